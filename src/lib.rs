@@ -1,0 +1,1 @@
+//! Nimscape: see, play and understand impartial combinatorial games.

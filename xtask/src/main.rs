@@ -1,0 +1,2 @@
+//! The project's own commands: `cargo xtask build | serve | test`.
+fn main() {}
