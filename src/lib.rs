@@ -1,9 +1,56 @@
 //! Nimscape: see, play and understand impartial combinatorial games.
+//!
+//! A line of text names a position; with x and y in it, a picture:
+//!
+//! ```
+//! use nimscape::{Budget, Convention, Memo, read_position};
+//!
+//! let position = read_position("nim 3,5,7")?;
+//! let mut memo = Memo::default();
+//! let answer = memo.solve(&position, Convention::Normal, &mut Budget::endless())?;
+//! assert_eq!(answer.value, Some(1));
+//!
+//! let moves = memo.winning_moves(&position, Convention::Normal, &mut Budget::endless())?;
+//! let moves: Vec<String> = moves.iter().map(|option| option.to_string()).collect();
+//! assert_eq!(moves, ["nim 2,5,7", "nim 3,4,7", "nim 3,5,6"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod answer;
+mod arguments;
+mod budget;
 mod convention;
+mod form;
+pub mod games;
 mod job;
+pub mod limits;
+mod memo;
+mod notation;
+mod number_set;
+mod position;
+mod region;
+mod ruleset;
+mod signature;
+mod solver;
+mod survey;
 mod table;
+mod view;
 
+pub use answer::{Answer, Known, Outcome};
+pub use arguments::{
+    Argument, Arguments, Fault, Pattern, PatternFault, Place, ProgressionForm, Template,
+};
+pub use budget::{Budget, Halt, TooLarge};
 pub use convention::Convention;
+pub use form::Form;
 pub use job::{Job, Progress, complete};
+pub use memo::Memo;
+pub use notation::{Line, NotationError, read, read_position, read_view};
+pub use number_set::{NumberSet, Progression, SetFault};
+pub use position::{Component, Position, RulesetId};
+pub use region::{Axis, Region};
+pub use ruleset::{Game, RULESETS, Ruleset, Survey};
+pub use signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
+pub use solver::{Rules, Solver, mex};
 pub use table::{Cells, Table};
+pub use view::{Term, View};

@@ -13,6 +13,23 @@ pub enum Cells {
 }
 
 impl Cells {
+    /// The values in the narrowest integers that hold them all.
+    pub fn narrowest(values: Vec<u64>) -> Cells {
+        let largest = values.iter().copied().max().unwrap_or(0);
+        if largest <= u16::MAX.into() {
+            Cells::Narrow(values.into_iter().map(|value| value as u16).collect())
+        } else if largest <= u32::MAX.into() {
+            Cells::Wide(values.into_iter().map(|value| value as u32).collect())
+        } else {
+            Cells::Long(values)
+        }
+    }
+
+    /// Every value in turn.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        (0..self.len()).map(|index| self.get(index))
+    }
+
     /// How many cells there are.
     pub fn len(&self) -> usize {
         match self {
@@ -65,6 +82,32 @@ impl Table {
         match &self.holes {
             Some(holes) if holes[index] => None,
             _ => Some(self.cells.get(index)),
+        }
+    }
+
+    /// The nim-sum with a table of the same size, cell by cell; a hole in
+    /// either is a hole in both.
+    ///
+    /// # Panics
+    /// If the sizes differ.
+    pub fn nim_sum(&self, other: &Table) -> Table {
+        assert_eq!((self.width, self.height), (other.width, other.height));
+        let cells = self.cells.iter().zip(other.cells.iter());
+        let holes = match (&self.holes, &other.holes) {
+            (Some(ours), Some(theirs)) => {
+                Some(ours.iter().zip(theirs).map(|(a, b)| a | b).collect())
+            }
+            (ours, theirs) => ours.clone().or_else(|| theirs.clone()),
+        };
+        let hole = |index: usize| holes.as_ref().is_some_and(|holes: &Vec<bool>| holes[index]);
+        let values = cells
+            .enumerate()
+            .map(|(index, (a, b))| if hole(index) { 0 } else { a ^ b });
+        Table {
+            width: self.width,
+            height: self.height,
+            cells: Cells::narrowest(values.collect()),
+            holes,
         }
     }
 }

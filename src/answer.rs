@@ -1,0 +1,65 @@
+//! What is known of a position, and how.
+
+/// Who wins with best play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The next player, the one to move, wins.
+    N,
+    /// The previous player wins: every move loses.
+    P,
+}
+
+impl Outcome {
+    /// P for value 0, N for any other.
+    pub const fn of_value(value: u64) -> Outcome {
+        if value == 0 { Outcome::P } else { Outcome::N }
+    }
+
+    /// `N` or `P`.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Outcome::N => "N",
+            Outcome::P => "P",
+        }
+    }
+}
+
+/// How an answer is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Known {
+    /// By a theorem; the text names it and its source.
+    Theorem(&'static str),
+    /// By computing values from the rules up from the end of the game.
+    Computed,
+}
+
+/// What is known of a position under one convention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Answer {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value; `None` where only the outcome is known.
+    pub value: Option<u64>,
+    /// How this is known.
+    pub known: Known,
+}
+
+impl Answer {
+    /// The answer that a value gives.
+    pub const fn of_value(value: u64, known: Known) -> Answer {
+        Answer {
+            outcome: Outcome::of_value(value),
+            value: Some(value),
+            known,
+        }
+    }
+
+    /// The answer where only the outcome is known.
+    pub const fn of_outcome(outcome: Outcome, known: Known) -> Answer {
+        Answer {
+            outcome,
+            value: None,
+            known,
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! The numbers and sets that a ruleset's name is followed by.
+
+use std::fmt;
+
+use crate::form::Form;
+use crate::number_set::{NumberSet, Progression, SetFault};
+
+/// A number or a set, in a place with a name of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Argument {
+    /// A whole number.
+    Number(u64),
+    /// A set of numbers from 1, or what lies outside of it.
+    Set {
+        /// The set as written.
+        set: NumberSet,
+        /// `~`: the numbers outside `set` are meant.
+        outside: bool,
+    },
+}
+
+impl Argument {
+    /// The number; `None` for a set.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Argument::Number(number) => Some(*number),
+            Argument::Set { .. } => None,
+        }
+    }
+
+    /// The set and whether its outside is meant; `None` for a number.
+    pub fn set(&self) -> Option<(&NumberSet, bool)> {
+        match self {
+            Argument::Set { set, outside } => Some((set, *outside)),
+            Argument::Number(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Argument::Number(number) => write!(f, "{number}"),
+            Argument::Set { set, outside } => {
+                write!(f, "{}{set}", if *outside { "~" } else { "" })
+            }
+        }
+    }
+}
+
+/// All that follows the name of a ruleset: `(parameters) numbers name=value`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Arguments {
+    /// What stands in brackets, one for each slot of the signature.
+    pub parameters: Vec<Argument>,
+    /// The numbers: squares, piles, stones.
+    pub numbers: Vec<u64>,
+    /// Named values, one for each named slot; `None` where the default holds.
+    pub named: Vec<Option<Argument>>,
+}
+
+/// Where in the arguments something is wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// The parameter with this index.
+    Parameter(usize),
+    /// The number with this index.
+    Number(usize),
+    /// All the numbers.
+    Numbers,
+    /// The named value with this index.
+    Named(usize),
+}
+
+/// Why arguments make no position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// One or two sentences for the person who typed it.
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault at `place`, told by `message`.
+    pub fn new(place: Place, message: impl Into<String>) -> Fault {
+        Fault {
+            place,
+            message: message.into(),
+        }
+    }
+}
+
+/// [`Argument`] with linear forms where numbers may stand.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// A number.
+    Number(Form),
+    /// A set.
+    Set {
+        /// The union of these.
+        parts: Vec<ProgressionForm>,
+        /// `~`: the numbers outside are meant.
+        outside: bool,
+    },
+}
+
+/// [`Progression`] with linear forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ProgressionForm {
+    /// The first member.
+    pub first: Form,
+    /// The bound of the last; `None` for an endless progression.
+    pub last: Option<Form>,
+    /// The distance between members.
+    pub step: Form,
+}
+
+impl ProgressionForm {
+    /// Whether neither variable occurs.
+    pub fn is_constant(&self) -> bool {
+        self.first.is_number() && self.last.is_none_or(Form::is_number) && self.step.is_number()
+    }
+
+    fn forms(&self) -> impl Iterator<Item = Form> {
+        [Some(self.first), self.last, Some(self.step)]
+            .into_iter()
+            .flatten()
+    }
+
+    fn at(&self, x: u64, y: u64) -> Option<Progression> {
+        let last = match self.last {
+            Some(form) => Some(form.at(x, y)?),
+            None => None,
+        };
+        Some(Progression {
+            first: self.first.at(x, y)?,
+            last,
+            step: self.step.at(x, y)?,
+        })
+    }
+}
+
+/// Why a pattern makes no argument at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PatternFault {
+    /// A negative number, or one beyond 64 bits.
+    Number,
+    /// The part with this index makes no set.
+    Set(usize, SetFault),
+}
+
+impl Pattern {
+    /// The argument at (x, y).
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn at(&self, x: u64, y: u64) -> Result<Argument, PatternFault> {
+        match self {
+            Pattern::Number(form) => form
+                .at(x, y)
+                .map(Argument::Number)
+                .ok_or(PatternFault::Number),
+            Pattern::Set { parts, outside } => {
+                let parts: Option<Vec<Progression>> =
+                    parts.iter().map(|part| part.at(x, y)).collect();
+                let set = NumberSet::union(&parts.ok_or(PatternFault::Number)?)
+                    .map_err(|(part, fault)| PatternFault::Set(part, fault))?;
+                Ok(Argument::Set {
+                    set,
+                    outside: *outside,
+                })
+            }
+        }
+    }
+
+    /// Every form in it.
+    pub fn forms(&self) -> Vec<Form> {
+        match self {
+            Pattern::Number(form) => vec![*form],
+            Pattern::Set { parts, .. } => parts.iter().flat_map(|part| part.forms()).collect(),
+        }
+    }
+}
+
+impl From<&Argument> for Pattern {
+    fn from(argument: &Argument) -> Pattern {
+        match argument {
+            Argument::Number(number) => Pattern::Number(Form::number(*number)),
+            Argument::Set { set, outside } => Pattern::Set {
+                parts: set
+                    .progressions()
+                    .into_iter()
+                    .map(|part| ProgressionForm {
+                        first: Form::number(part.first),
+                        last: part.last.map(Form::number),
+                        step: Form::number(part.step),
+                    })
+                    .collect(),
+                outside: *outside,
+            },
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pattern::Number(form) => write!(f, "{form}"),
+            Pattern::Set { parts, outside } => {
+                if *outside {
+                    f.write_str("~")?;
+                }
+                if parts.is_empty() {
+                    return f.write_str("none");
+                }
+                for (index, part) in parts.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str(",")?;
+                    }
+                    write!(f, "{part}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Display for ProgressionForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        match self.last {
+            Some(last) if last == self.first => return Ok(()),
+            Some(last) => write!(f, "..{last}")?,
+            None => f.write_str("..")?,
+        }
+        if self.step != Form::number(1) {
+            write!(f, "/{}", self.step)?;
+        }
+        Ok(())
+    }
+}
+
+/// [`Arguments`] with linear forms where numbers may stand.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Template {
+    /// What stands in brackets.
+    pub parameters: Vec<Pattern>,
+    /// The numbers.
+    pub numbers: Vec<Form>,
+    /// Named values; `None` where the default holds.
+    pub named: Vec<Option<Pattern>>,
+}
+
+impl Template {
+    /// The arguments at (x, y).
+    ///
+    /// # Errors
+    /// The first place that makes no argument there, and why.
+    pub fn at(&self, x: u64, y: u64) -> Result<Arguments, (Place, PatternFault)> {
+        let mut arguments = Arguments::default();
+        for (index, pattern) in self.parameters.iter().enumerate() {
+            let argument = pattern
+                .at(x, y)
+                .map_err(|fault| (Place::Parameter(index), fault))?;
+            arguments.parameters.push(argument);
+        }
+        for (index, form) in self.numbers.iter().enumerate() {
+            let number = form
+                .at(x, y)
+                .ok_or((Place::Number(index), PatternFault::Number))?;
+            arguments.numbers.push(number);
+        }
+        for (index, pattern) in self.named.iter().enumerate() {
+            let argument = match pattern {
+                None => None,
+                Some(pattern) => Some(
+                    pattern
+                        .at(x, y)
+                        .map_err(|fault| (Place::Named(index), fault))?,
+                ),
+            };
+            arguments.named.push(argument);
+        }
+        Ok(arguments)
+    }
+
+    /// Every form in it.
+    pub fn forms(&self) -> Vec<Form> {
+        let patterns = self.parameters.iter().chain(self.named.iter().flatten());
+        patterns
+            .flat_map(Pattern::forms)
+            .chain(self.numbers.iter().copied())
+            .collect()
+    }
+}
+
+impl From<&Arguments> for Template {
+    fn from(arguments: &Arguments) -> Template {
+        Template {
+            parameters: arguments.parameters.iter().map(Pattern::from).collect(),
+            numbers: arguments
+                .numbers
+                .iter()
+                .copied()
+                .map(Form::number)
+                .collect(),
+            named: arguments
+                .named
+                .iter()
+                .map(|argument| argument.as_ref().map(Pattern::from))
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Work that is counted, so that it can be paused and has an end.
+
+use std::fmt;
+
+/// How much work may still be done before coming up for air, in units of some
+/// tens of nanoseconds.
+#[derive(Debug, Clone)]
+pub struct Budget {
+    left: u64,
+}
+
+impl Budget {
+    /// A budget of `work` units.
+    pub const fn new(work: u64) -> Budget {
+        Budget { left: work }
+    }
+
+    /// A budget that never runs out.
+    pub const fn endless() -> Budget {
+        Budget { left: u64::MAX }
+    }
+
+    /// Takes `work` units, all that is left if there are fewer.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`] once nothing is left.
+    pub fn spend(&mut self, work: u64) -> Result<(), Halt> {
+        if self.left == 0 {
+            return Err(Halt::Paused);
+        }
+        if self.left != u64::MAX {
+            self.left = self.left.saturating_sub(work);
+        }
+        Ok(())
+    }
+
+    /// Units left.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+}
+
+/// Why an answer is not here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Halt {
+    /// The budget ran out. What was found is remembered: ask again with a new
+    /// budget to go on.
+    Paused,
+    /// The question is beyond a limit; asking again will not help.
+    TooLarge(TooLarge),
+}
+
+/// A question beyond a limit, as a sentence for the person who asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TooLarge {
+    /// What is too large, which limit it meets, and what would do.
+    pub message: String,
+}
+
+impl TooLarge {
+    /// A question too large, told by `message`.
+    pub fn new(message: impl Into<String>) -> TooLarge {
+        TooLarge {
+            message: message.into(),
+        }
+    }
+}
+
+impl From<TooLarge> for Halt {
+    fn from(limit: TooLarge) -> Halt {
+        Halt::TooLarge(limit)
+    }
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Halt::Paused => f.write_str("The work was paused; ask again to go on."),
+            Halt::TooLarge(limit) => limit.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Halt {}

@@ -1,0 +1,3 @@
+//! The rulesets, a file each.
+
+pub mod nim;

@@ -1,0 +1,119 @@
+//! Nim: the control, whose value is the nim-sum of the piles.
+
+use crate::answer::{Answer, Known};
+use crate::arguments::{Arguments, Fault};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::ruleset::Game;
+use crate::signature::{Numbers, Signature};
+use crate::solver::Rules;
+
+/// Piles of stones; a move takes any number from one pile.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Nim {
+    /// The piles, ascending.
+    piles: Vec<u64>,
+}
+
+impl Nim {
+    fn new(mut piles: Vec<u64>) -> Nim {
+        piles.sort_unstable();
+        Nim { piles }
+    }
+
+    fn with_pile(&self, index: usize, pile: u64) -> Nim {
+        let mut piles = self.piles.clone();
+        piles[index] = pile;
+        Nim::new(piles)
+    }
+
+    /// Whether no pile has more than one stone: there the two conventions
+    /// differ, and nowhere else.
+    fn all_small(&self) -> bool {
+        self.piles.iter().all(|&pile| pile <= 1)
+    }
+
+    fn value(&self, convention: Convention) -> u64 {
+        let sum = self.piles.iter().fold(0, |sum, pile| sum ^ pile);
+        match convention {
+            Convention::Misere if self.all_small() => sum ^ 1,
+            _ => sum,
+        }
+    }
+}
+
+impl Rules for Nim {
+    fn options(&self) -> Box<dyn Iterator<Item = Nim> + '_> {
+        let piles = self.piles.iter().enumerate();
+        Box::new(piles.flat_map(move |(index, &pile)| {
+            (0..pile).rev().map(move |left| self.with_pile(index, left))
+        }))
+    }
+}
+
+impl Game for Nim {
+    const SIGNATURE: Signature = Signature {
+        name: "nim",
+        title: "Nim",
+        rules: "Take any number of stones from one pile.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "pile",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &["nim 3,5,7", "nim x,y", "nim 5,x,y"],
+    };
+
+    type Memo = ();
+
+    fn read(arguments: &Arguments) -> Result<Nim, Fault> {
+        Ok(Nim::new(arguments.numbers.clone()))
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments::of_numbers(self.piles.clone())
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        Ok(Answer::of_value(
+            self.value(convention),
+            Known::Theorem("Bouton, 1902: the value of Nim is the nim-sum of the piles"),
+        ))
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Vec<Nim>, Halt> {
+        let sum = self.piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let mut moves: Vec<Nim> = Vec::new();
+        for (index, &pile) in self.piles.iter().enumerate() {
+            // The pile that makes the nim-sum `value`, and for misère play
+            // the same for the other of 0 and 1: one of them is right.
+            for wanted in [value, value ^ 1] {
+                let left = sum ^ pile ^ wanted;
+                if left < pile {
+                    let option = self.with_pile(index, left);
+                    if option.value(convention) == value && !moves.contains(&option) {
+                        moves.push(option);
+                    }
+                }
+            }
+        }
+        Ok(moves)
+    }
+}

@@ -1,0 +1,34 @@
+//! Every limit in one place, each with its reason.
+
+/// The largest number a line may hold, and the largest value shown: 2^53 - 1,
+/// the last integer before a JavaScript number starts to skip.
+pub const LARGEST_NUMBER: u64 = (1 << 53) - 1;
+
+/// The largest pile of WYT(a,b): 10^18, so that sums of two piles stay within
+/// 64 bits.
+pub const LARGEST_PILE: u64 = 1_000_000_000_000_000_000;
+
+/// The longest line read, in bytes: room for a thousand coins of 16 digits.
+pub const LONGEST_LINE: usize = 32_768;
+
+/// The most coins in a line: beyond, all winning moves of Welter's game take
+/// longer than a reader waits.
+pub const MOST_NUMBERS: usize = 1_000;
+
+/// The most components in a sum.
+pub const MOST_COMPONENTS: usize = 16;
+
+/// The most numbers that a set may spell out before it is printed, and the
+/// longest joint period of its endless progressions: a million bits are cheap
+/// to hold.
+pub const LARGEST_SET: u64 = 1 << 20;
+
+/// The most states that a search may remember: some hundreds of megabytes, as
+/// much as a browser tab gives.
+pub const MOST_STATES: usize = 10_000_000;
+
+/// The most cells in one table: 2^26 cells of two bytes are 128 MB.
+pub const MOST_CELLS: u64 = 1 << 26;
+
+/// The most moves listed for a position.
+pub const MOST_MOVES: usize = 100_000;

@@ -1,0 +1,245 @@
+//! What every ruleset states, and the list of them all.
+
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::answer::Answer;
+use crate::arguments::{Arguments, Fault, Template};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::games;
+use crate::job::Job;
+use crate::position::Component;
+use crate::region::Region;
+use crate::signature::Signature;
+use crate::solver::Rules;
+use crate::table::Table;
+
+/// A job that ends with a table, or with the sentence that says which limit
+/// it met.
+pub type Survey = Box<dyn Job<Outcome = Result<Table, TooLarge>>>;
+
+/// A position of one ruleset, valid by type: the file of a game implements
+/// this, and [`Rules`], and nothing else knows its rules.
+///
+/// `solve`, `moves_to` and `survey` are where fast paths go; a game without
+/// any calls a [`crate::Solver`] kept in its memo.
+pub trait Game: Rules + fmt::Debug + 'static {
+    /// Its line of text.
+    const SIGNATURE: Signature;
+
+    /// What is worth keeping between questions: tables, searches.
+    type Memo: Default + 'static;
+
+    /// Reads arguments that fit the signature (counts, kinds and bounds are
+    /// checked already).
+    ///
+    /// # Errors
+    /// Where the rules are broken, and how.
+    fn read(arguments: &Arguments) -> Result<Self, Fault>;
+
+    /// The arguments of the canonical text.
+    fn write(&self) -> Arguments;
+
+    /// The position of another ruleset that this one is a name for.
+    fn stands_for(&self) -> Option<Component> {
+        None
+    }
+
+    /// Outcome and value.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again with the same memo to go on.
+    /// [`Halt::TooLarge`]: beyond the limit of what can be computed.
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt>;
+
+    /// Every option of value `value`, each once.
+    ///
+    /// # Errors
+    /// As for `solve`.
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt>;
+
+    /// Every winning move, each once: the options that are P-positions.
+    ///
+    /// # Errors
+    /// As for `solve`.
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt> {
+        self.moves_to(0, convention, memo, budget)
+    }
+
+    /// A fast job for the values of a view over a region, if the view has a
+    /// shape that allows one. Without one, every cell is solved by itself.
+    fn survey(_view: &Template, _region: &Region, _convention: Convention) -> Option<Survey> {
+        None
+    }
+}
+
+/// [`Game`] without its type, as the notation and the page see it. All
+/// arguments passed in are canonical: they come from `check`.
+pub trait Ruleset: Sync {
+    /// Its line of text.
+    fn signature(&self) -> &'static Signature;
+
+    /// Canonical arguments.
+    ///
+    /// # Errors
+    /// Where the rules are broken, and how.
+    fn check(&self, arguments: &Arguments) -> Result<Arguments, Fault>;
+
+    /// The first `most` options.
+    fn options(&self, arguments: &Arguments, most: usize) -> Vec<Arguments>;
+
+    /// See [`Game::stands_for`].
+    fn stands_for(&self, arguments: &Arguments) -> Option<Component>;
+
+    /// An empty memo for this ruleset.
+    fn memo(&self) -> Box<dyn Any>;
+
+    /// See [`Game::solve`]; `memo` is one of this ruleset's.
+    ///
+    /// # Errors
+    /// As there.
+    fn solve(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt>;
+
+    /// See [`Game::moves_to`].
+    ///
+    /// # Errors
+    /// As there.
+    fn moves_to(
+        &self,
+        arguments: &Arguments,
+        value: u64,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arguments>, Halt>;
+
+    /// See [`Game::winning_moves`].
+    ///
+    /// # Errors
+    /// As there.
+    fn winning_moves(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arguments>, Halt>;
+
+    /// See [`Game::survey`].
+    fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey>;
+}
+
+/// Turns a [`Game`] into a [`Ruleset`].
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Of<G> {
+    const NEW: Of<G> = Of(PhantomData);
+
+    fn position(arguments: &Arguments) -> G {
+        match G::read(arguments) {
+            Ok(position) => position,
+            Err(fault) => unreachable!("canonical arguments: {}", fault.message),
+        }
+    }
+
+    fn memo_of(memo: &mut dyn Any) -> &mut G::Memo {
+        memo.downcast_mut().expect("a memo of this ruleset")
+    }
+}
+
+fn written<G: Game>(positions: Vec<G>) -> Vec<Arguments> {
+    positions.iter().map(G::write).collect()
+}
+
+impl<G: Game> Ruleset for Of<G> {
+    fn signature(&self) -> &'static Signature {
+        const { &G::SIGNATURE }
+    }
+
+    fn check(&self, arguments: &Arguments) -> Result<Arguments, Fault> {
+        G::read(arguments).map(|position| position.write())
+    }
+
+    fn options(&self, arguments: &Arguments, most: usize) -> Vec<Arguments> {
+        let position = Self::position(arguments);
+        position.options().take(most).map(|o| o.write()).collect()
+    }
+
+    fn stands_for(&self, arguments: &Arguments) -> Option<Component> {
+        Self::position(arguments).stands_for()
+    }
+
+    fn memo(&self) -> Box<dyn Any> {
+        Box::new(G::Memo::default())
+    }
+
+    fn solve(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        Self::position(arguments).solve(convention, Self::memo_of(memo), budget)
+    }
+
+    fn moves_to(
+        &self,
+        arguments: &Arguments,
+        value: u64,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arguments>, Halt> {
+        let position = Self::position(arguments);
+        let memo = Self::memo_of(memo);
+        position
+            .moves_to(value, convention, memo, budget)
+            .map(written)
+    }
+
+    fn winning_moves(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arguments>, Halt> {
+        let position = Self::position(arguments);
+        let memo = Self::memo_of(memo);
+        position
+            .winning_moves(convention, memo, budget)
+            .map(written)
+    }
+
+    fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        G::survey(view, region, convention)
+    }
+}
+
+/// Every ruleset, in the order in which the page lists them.
+pub static RULESETS: &[&dyn Ruleset] = &[&Of::<games::nim::Nim>::NEW];

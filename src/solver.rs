@@ -1,0 +1,208 @@
+//! The one brute-force solver, written from the definition: the oracle for
+//! every fast path, and the answer where there is none.
+
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::MOST_STATES;
+
+/// The rules of a game, and nothing else: where one may move.
+pub trait Rules: Clone + Eq + Hash {
+    /// Every position that one move leads to. The same position may come
+    /// twice; the order is that of the moves on the board.
+    fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
+}
+
+/// The smallest number not among `values` (minimum excludant).
+pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
+    let mut seen: Vec<bool> = Vec::new();
+    for value in values {
+        let index = value as usize;
+        if index >= seen.len() {
+            seen.resize(index + 1, false);
+        }
+        seen[index] = true;
+    }
+    seen.iter().position(|seen| !seen).unwrap_or(seen.len()) as u64
+}
+
+/// A memory of values under one convention, filled from the definition: the
+/// value of a position is the mex of its options' values; a position without
+/// options has [`Convention::terminal_value`].
+#[derive(Debug, Clone)]
+pub struct Solver<R> {
+    convention: Convention,
+    values: FxHashMap<R, u64>,
+}
+
+impl<R: Rules> Solver<R> {
+    /// A solver that knows nothing yet.
+    pub fn new(convention: Convention) -> Solver<R> {
+        Solver {
+            convention,
+            values: FxHashMap::default(),
+        }
+    }
+
+    /// How many positions it remembers.
+    pub fn states(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The value of `position`. A unit of the budget is an option looked at.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`] when the budget runs out: finished positions are
+    /// remembered, call again to go on. [`Halt::TooLarge`] when more than
+    /// [`MOST_STATES`] positions would have to be remembered.
+    pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
+        if let Some(&value) = self.values.get(position) {
+            return Ok(value);
+        }
+        // A stack of our own: lines of play can be longer than the call stack.
+        let mut path = vec![Visit::new(position.clone())];
+        loop {
+            let visit = path.last_mut().expect("the path ends below");
+            let mut next = None;
+            while let Some(option) = visit.open.last() {
+                match self.values.get(option) {
+                    Some(&value) => {
+                        visit.values.push(value);
+                        visit.open.pop();
+                    }
+                    None => {
+                        next = Some(option.clone());
+                        break;
+                    }
+                }
+            }
+            if let Some(option) = next {
+                budget.spend(1)?;
+                path.push(Visit::new(option));
+                continue;
+            }
+            budget.spend(1 + visit.values.len() as u64)?;
+            if self.values.len() >= MOST_STATES {
+                return Err(TooLarge::new(format!(
+                    "This needs a search of more than {MOST_STATES} positions. Smaller numbers would do."
+                ))
+                .into());
+            }
+            let done = path.pop().expect("just looked at");
+            let value = if done.values.is_empty() {
+                self.convention.terminal_value()
+            } else {
+                mex(done.values)
+            };
+            self.values.insert(done.position, value);
+            if path.is_empty() {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// The value of `position`, however long it takes.
+    ///
+    /// # Panics
+    /// If the search meets the limit of [`Solver::solve`].
+    pub fn value(&mut self, position: &R) -> u64 {
+        match self.solve(position, &mut Budget::endless()) {
+            Ok(value) => value,
+            Err(halt) => panic!("brute force has a limit: {halt:?}"),
+        }
+    }
+
+    /// Every option of `position` that has value `value`, without repeats, in
+    /// the order of the rules.
+    ///
+    /// # Errors
+    /// As for [`Solver::solve`].
+    pub fn moves_to(
+        &mut self,
+        position: &R,
+        value: u64,
+        budget: &mut Budget,
+    ) -> Result<Vec<R>, Halt> {
+        let mut moves = Vec::new();
+        for option in position.options() {
+            if self.solve(&option, budget)? == value && !moves.contains(&option) {
+                moves.push(option);
+            }
+        }
+        Ok(moves)
+    }
+}
+
+/// A position on the way to its value.
+struct Visit<R> {
+    position: R,
+    /// Options not looked at yet.
+    open: Vec<R>,
+    /// Values of those that were.
+    values: Vec<u64>,
+}
+
+impl<R: Rules> Visit<R> {
+    fn new(position: R) -> Visit<R> {
+        Visit {
+            open: position.options().collect(),
+            position,
+            values: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One pile from which 1, 2 or 3 may be taken.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Heap(u64);
+
+    impl Rules for Heap {
+        fn options(&self) -> Box<dyn Iterator<Item = Heap>> {
+            let stones = self.0;
+            Box::new((1..=stones.min(3)).map(move |taken| Heap(stones - taken)))
+        }
+    }
+
+    #[test]
+    fn mex_is_the_smallest_number_missing() {
+        assert_eq!(mex([]), 0);
+        assert_eq!(mex([1, 2]), 0);
+        assert_eq!(mex([0, 3, 1, 1]), 2);
+    }
+
+    #[test]
+    fn subtraction_of_up_to_three_counts_modulo_four() {
+        let mut solver = Solver::new(Convention::Normal);
+        for stones in 0..40 {
+            assert_eq!(solver.value(&Heap(stones)), stones % 4);
+        }
+    }
+
+    #[test]
+    fn misere_gives_the_end_value_one() {
+        let mut solver = Solver::new(Convention::Misere);
+        let values: Vec<u64> = (0..6).map(|stones| solver.value(&Heap(stones))).collect();
+        assert_eq!(values, [1, 0, 2, 3, 1, 0]);
+    }
+
+    #[test]
+    fn a_pause_loses_nothing() {
+        let mut patient = Solver::new(Convention::Normal);
+        let mut pauses = 0;
+        let value = loop {
+            match patient.solve(&Heap(200), &mut Budget::new(250)) {
+                Ok(value) => break value,
+                Err(Halt::Paused) => pauses += 1,
+                Err(Halt::TooLarge(limit)) => panic!("{limit}"),
+            }
+        };
+        assert_eq!(value, 0);
+        assert!(pauses > 1);
+    }
+}

@@ -1,0 +1,157 @@
+//! Jobs that work for any view: cell by cell, and sums of tables.
+
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::job::{Job, Progress};
+use crate::memo::Memo;
+use crate::region::Region;
+use crate::ruleset::Survey;
+use crate::table::{Cells, Table};
+use crate::view::View;
+
+/// Units of work that one cell costs at least.
+const CELL: u64 = 16;
+
+/// Solves every cell by itself, with one memory for all.
+pub(crate) struct CellJob {
+    view: View,
+    region: Region,
+    convention: Convention,
+    memo: Memo,
+    values: Vec<u64>,
+    holes: Vec<bool>,
+    failed: Option<TooLarge>,
+}
+
+impl CellJob {
+    pub(crate) fn new(view: &View, region: &Region, convention: Convention) -> CellJob {
+        CellJob {
+            view: view.clone(),
+            region: *region,
+            convention,
+            memo: Memo::default(),
+            values: Vec::with_capacity(region.cells()),
+            holes: Vec::with_capacity(region.cells()),
+            failed: None,
+        }
+    }
+
+    /// The value of the next cell, `None` in a hole.
+    fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let index = self.values.len();
+        let x = self.region.x.at(index % self.region.x.count);
+        let y = self.region.y.at(index / self.region.x.count);
+        budget.spend(CELL)?;
+        let Some(position) = self.view.at(x, y) else {
+            return Ok(None);
+        };
+        let answer = self.memo.solve(&position, self.convention, budget)?;
+        match answer.value {
+            Some(value) => Ok(Some(value)),
+            None => Err(TooLarge::new(format!(
+                "Of {position} only the outcome is known, not the value. Smaller numbers would do."
+            ))
+            .into()),
+        }
+    }
+}
+
+impl Job for CellJob {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let mut budget = if budget == u64::MAX {
+            Budget::endless()
+        } else {
+            Budget::new(budget)
+        };
+        let total = self.region.cells();
+        while self.values.len() < total && self.failed.is_none() {
+            match self.next(&mut budget) {
+                Ok(value) => {
+                    self.values.push(value.unwrap_or(0));
+                    self.holes.push(value.is_none());
+                }
+                Err(Halt::Paused) => break,
+                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
+            }
+        }
+        Progress {
+            done: self.values.len() as u64,
+            total: total as u64,
+            finished: self.values.len() == total || self.failed.is_some(),
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        if let Some(limit) = self.failed {
+            return Err(limit);
+        }
+        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
+        Ok(Table {
+            width: self.region.x.count,
+            height: self.region.y.count,
+            cells: Cells::narrowest(self.values),
+            holes: self.holes.contains(&true).then_some(self.holes),
+        })
+    }
+}
+
+/// The nim-sum, cell by cell, of the tables of several jobs.
+pub(crate) struct SumJob {
+    open: Vec<Survey>,
+    count: u64,
+    done: Option<Result<Table, TooLarge>>,
+}
+
+/// Parts of a whole job's progress, for each of its terms.
+const PARTS: u64 = 1_000;
+
+impl SumJob {
+    pub(crate) fn new(jobs: Vec<Survey>) -> SumJob {
+        SumJob {
+            count: jobs.len() as u64,
+            open: jobs,
+            done: None,
+        }
+    }
+
+    fn add(&mut self, table: Result<Table, TooLarge>) {
+        self.done = Some(match (self.done.take(), table) {
+            (None, table) => table,
+            (Some(Ok(sum)), Ok(table)) => Ok(sum.nim_sum(&table)),
+            (Some(Err(limit)), _) | (_, Err(limit)) => Err(limit),
+        });
+        if matches!(self.done, Some(Err(_))) {
+            self.open.clear();
+        }
+    }
+}
+
+impl Job for SumJob {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let mut part = 0;
+        if let Some(job) = self.open.last_mut() {
+            let progress = job.advance(budget);
+            if progress.finished {
+                let job = self.open.pop().expect("just advanced");
+                self.add(job.finish());
+            } else {
+                part = progress.done * PARTS / progress.total.max(1);
+            }
+        }
+        let left = self.open.len() as u64;
+        Progress {
+            done: (self.count - left) * PARTS + part,
+            total: self.count * PARTS,
+            finished: left == 0,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        assert!(self.open.is_empty(), "job not finished");
+        self.done.expect("a sum has a term")
+    }
+}

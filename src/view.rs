@@ -1,0 +1,176 @@
+//! Views: lines with x and y in them, which name pictures.
+
+use std::fmt;
+
+use crate::arguments::{Fault, Pattern, Template};
+use crate::budget::TooLarge;
+use crate::convention::Convention;
+use crate::limits::LARGEST_PILE;
+use crate::position::{Component, Listed, Position, RulesetId};
+use crate::region::Region;
+use crate::ruleset::Survey;
+use crate::survey::{CellJob, SumJob};
+
+/// A line with variables: a component for each term of the sum.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct View {
+    terms: Vec<Term>,
+}
+
+/// A component with linear forms in it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Term {
+    /// Its ruleset.
+    pub ruleset: RulesetId,
+    /// Its arguments.
+    pub template: Template,
+}
+
+impl Term {
+    /// The component at (x, y).
+    ///
+    /// # Errors
+    /// Why there is none: a number outside its bounds (no message), or the
+    /// rules' own reason.
+    fn at(&self, x: u64, y: u64) -> Result<Component, Option<Fault>> {
+        let arguments = self.template.at(x, y).map_err(|_| None)?;
+        let signature = self.ruleset.ruleset().signature();
+        if let Err(fault) = signature.check_bounds(&arguments) {
+            return Err(Some(fault));
+        }
+        Component::new(self.ruleset, &arguments).map_err(Some)
+    }
+}
+
+impl View {
+    /// The view of these terms.
+    ///
+    /// # Panics
+    /// If there is none, or no variable in any.
+    pub fn new(terms: Vec<Term>) -> View {
+        assert!(!terms.is_empty(), "a view has a term");
+        let view = View { terms };
+        assert!(view.uses_x(), "a view has x in it");
+        view
+    }
+
+    /// The terms of the sum.
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// Whether x occurs.
+    pub fn uses_x(&self) -> bool {
+        self.forms().any(|form| form.x != 0)
+    }
+
+    /// Whether it is a plane: y occurs. A view with x alone is a sequence.
+    pub fn is_plane(&self) -> bool {
+        self.forms().any(|form| form.y != 0)
+    }
+
+    fn forms(&self) -> impl Iterator<Item = crate::form::Form> + '_ {
+        self.terms.iter().flat_map(|term| term.template.forms())
+    }
+
+    /// The position at (x, y); `None` in a hole.
+    pub fn at(&self, x: u64, y: u64) -> Option<Position> {
+        self.try_at(x, y).ok()
+    }
+
+    /// The position at (x, y).
+    ///
+    /// # Errors
+    /// Why the cell is a hole: the index of the term, and the rules' reason if
+    /// they gave one.
+    pub fn try_at(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
+        let mut components = Vec::new();
+        for (index, term) in self.terms.iter().enumerate() {
+            components.push(term.at(x, y).map_err(|fault| (index, fault))?);
+        }
+        Ok(Position::sum(components))
+    }
+
+    /// The job that computes the values over `region`.
+    ///
+    /// # Errors
+    /// A sentence that names the limit.
+    pub fn survey(&self, region: &Region, convention: Convention) -> Result<Survey, TooLarge> {
+        if region.x.end().max(region.y.end()) > LARGEST_PILE + 1 {
+            return Err(TooLarge::new(
+                "Coordinates go to 10^18. A region nearer to the corner would do.",
+            ));
+        }
+        let fast = |term: &Term| {
+            let ruleset = term.ruleset.ruleset();
+            ruleset.survey(&term.template, region, convention)
+        };
+        let whole: Survey = match (&self.terms[..], convention) {
+            ([term], _) => {
+                fast(term).unwrap_or_else(|| Box::new(CellJob::new(self, region, convention)))
+            }
+            (terms, Convention::Normal) => {
+                let jobs = terms.iter().map(|term| {
+                    let alone = View {
+                        terms: vec![term.clone()],
+                    };
+                    fast(term).unwrap_or_else(|| Box::new(CellJob::new(&alone, region, convention)))
+                });
+                Box::new(SumJob::new(jobs.collect()))
+            }
+            (_, Convention::Misere) => Box::new(CellJob::new(self, region, convention)),
+        };
+        Ok(whole)
+    }
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, term) in self.terms.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" + ")?;
+            }
+            write!(f, "{term}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let signature = self.ruleset.ruleset().signature();
+        f.write_str(signature.name)?;
+        let Template {
+            parameters,
+            numbers,
+            named,
+        } = &self.template;
+        if !parameters.is_empty() {
+            write!(f, "({})", Listed(parameters))?;
+        }
+        write!(f, " {}", Listed(numbers))?;
+        for (slot, pattern) in signature.named.iter().zip(named) {
+            if let Some(pattern) = pattern {
+                write!(f, " {}={pattern}", slot.name)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl From<&Position> for Vec<Term> {
+    fn from(position: &Position) -> Vec<Term> {
+        let terms = position.components().iter().map(|component| Term {
+            ruleset: component.ruleset(),
+            template: Template::from(component.arguments()),
+        });
+        terms.collect()
+    }
+}
+
+impl Pattern {
+    /// Whether neither variable occurs.
+    pub fn is_constant(&self) -> bool {
+        self.forms().into_iter().all(crate::form::Form::is_number)
+    }
+}

@@ -1,0 +1,96 @@
+//! The notation: parse and print are exact inverses on canonical text, and a
+//! mistake is told where it is.
+
+use nimscape::{Line, read};
+use proptest::prelude::*;
+
+/// Text, and what it prints as.
+const PRINTED: &[(&str, &str)] = &[
+    ("nim 3,5,7", "nim 3,5,7"),
+    ("  NIM  7, 5 ,3 ", "nim 3,5,7"),
+    ("nim x,y", "nim x,y"),
+    ("nim 2*x+1 , y + x - 3", "nim 2x+1,x+y-3"),
+    ("nim 10-x,y", "nim 10-x,y"),
+    ("nim 1 + nim 2,3", "nim 1 + nim 2,3"),
+    ("nim x+5+nim y", "nim x+5 + nim y"),
+];
+
+#[test]
+fn text_prints_in_canonical_form() {
+    for (text, canonical) in PRINTED {
+        let line = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(line.to_string(), *canonical);
+        assert_eq!(read(canonical).unwrap(), line, "{canonical} reads back");
+    }
+}
+
+/// Text, what is marked in it, and words of the sentence.
+const MISTAKES: &[(&str, &str, &str)] = &[
+    ("", "", "Type a position"),
+    ("nimm 3", "nimm", "no game"),
+    ("nim", "", "at least one pile"),
+    ("nim -1", "-1", "not negative"),
+    ("nim 1.5", "1.", "whole"),
+    ("nim x,y,z", "z", "Only x and y"),
+    ("nim 3;4", ";", "Expected"),
+    ("nim 3,", "", "Expected a number"),
+    ("nim 3 foo=2", "foo", "no meaning"),
+    ("nim 9007199254740992", "9007199254740992", "at most"),
+    (
+        "nim 99999999999999999999",
+        "99999999999999999999",
+        "too large",
+    ),
+    ("nim(3) 4", "(3)", "no parameters"),
+    ("nim y", "nim y", "no x"),
+    ("nim 1 + ", "", "Expected a number"),
+];
+
+#[test]
+fn a_mistake_is_told_where_it_is() {
+    for (text, marked, words) in MISTAKES {
+        let error = read(text).expect_err(text);
+        assert_eq!(&text[error.place.clone()], *marked, "{text}: {error}");
+        assert!(error.message.contains(words), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_near_name_is_suggested() {
+    assert_eq!(
+        read("nimm 3").unwrap_err().suggestion.as_deref(),
+        Some("nim")
+    );
+    assert_eq!(read("chess 3").unwrap_err().suggestion, None);
+}
+
+#[test]
+fn a_long_text_gets_one_sentence() {
+    let error = read(&"x".repeat(100_000)).unwrap_err();
+    assert!(error.message.contains("100000"), "{error}");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,60}") {
+        if let Ok(line) = read(&text) {
+            prop_assert_eq!(read(&line.to_string()).unwrap(), line);
+        }
+    }
+
+    #[test]
+    fn text_near_the_notation_is_read_or_refused(
+        text in "(nim|welter|wyt|twist|short-nim)(\\([0-9xy,~./]{0,6}\\))? [0-9xy,+ =.a-z-]{0,20}"
+    ) {
+        match read(&text) {
+            Ok(line) => {
+                let printed = line.to_string();
+                prop_assert_eq!(read(&printed).unwrap().to_string(), printed);
+                if let Line::View(view) = line {
+                    prop_assert!(view.uses_x());
+                }
+            }
+            Err(error) => prop_assert!(text.get(error.place).is_some()),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Every fast path against the definition: random small positions of every
+//! ruleset, both conventions, values and all moves to every value.
+//!
+//! A new ruleset adds one row to `ROWS`.
+
+use std::collections::BTreeSet;
+
+use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+/// A ruleset and how to draw lines of small positions.
+struct Row {
+    ruleset: &'static str,
+    lines: fn() -> BoxedStrategy<String>,
+}
+
+const ROWS: &[Row] = &[Row {
+    ruleset: "nim",
+    lines: || {
+        numbers(1..=4, 0..8)
+            .prop_map(|piles| format!("nim {piles}"))
+            .boxed()
+    },
+}];
+
+/// A comma list of numbers.
+fn numbers(
+    count: std::ops::RangeInclusive<usize>,
+    each: std::ops::Range<u64>,
+) -> impl Strategy<Value = String> {
+    prop::collection::vec(each, count).prop_map(|numbers| joined(&numbers))
+}
+
+fn joined(numbers: &[u64]) -> String {
+    let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    texts.join(",")
+}
+
+fn texts(positions: &[Position]) -> BTreeSet<String> {
+    positions.iter().map(Position::to_string).collect()
+}
+
+#[test]
+fn every_ruleset_has_a_row() {
+    for id in RulesetId::all() {
+        let name = id.ruleset().signature().name;
+        assert!(
+            ROWS.iter().any(|row| row.ruleset == name),
+            "no row for {name}"
+        );
+    }
+}
+
+#[test]
+fn fast_paths_agree_with_brute_force() {
+    for row in ROWS {
+        let mut runner = TestRunner::new(Config::with_cases(256));
+        let outcome = runner.run(&(row.lines)(), |line| {
+            let position = read_position(&line)
+                .map_err(|error| TestCaseError::fail(format!("{line}: {error}")))?;
+            let mut memo = Memo::default();
+            for convention in Convention::BOTH {
+                let mut brute = Solver::new(convention);
+                let value = brute.value(&position);
+                let answer = memo
+                    .solve(&position, convention, &mut Budget::endless())
+                    .unwrap();
+                prop_assert_eq!(
+                    answer.value.unwrap_or(value),
+                    value,
+                    "{} {:?}",
+                    line,
+                    convention
+                );
+                prop_assert_eq!(answer.outcome, Outcome::of_value(value));
+
+                let winning = memo
+                    .winning_moves(&position, convention, &mut Budget::endless())
+                    .unwrap();
+                let expected = brute
+                    .moves_to(&position, 0, &mut Budget::endless())
+                    .unwrap();
+                prop_assert_eq!(
+                    texts(&winning).len(),
+                    winning.len(),
+                    "a move is listed twice"
+                );
+                prop_assert_eq!(
+                    texts(&winning),
+                    texts(&expected),
+                    "{} {:?}",
+                    line,
+                    convention
+                );
+
+                let component = position
+                    .single()
+                    .expect("rows have one component")
+                    .resolved();
+                let ruleset = component.ruleset().ruleset();
+                for wanted in 0..value + 3 {
+                    let mut fresh = ruleset.memo();
+                    let moves = ruleset.moves_to(
+                        component.arguments(),
+                        wanted,
+                        convention,
+                        &mut *fresh,
+                        &mut Budget::endless(),
+                    );
+                    let moves: Vec<Position> = moves
+                        .unwrap()
+                        .iter()
+                        .map(|a| {
+                            nimscape::Component::new(component.ruleset(), a)
+                                .unwrap()
+                                .into()
+                        })
+                        .collect();
+                    let expected = brute
+                        .moves_to(&position, wanted, &mut Budget::endless())
+                        .unwrap();
+                    prop_assert_eq!(texts(&moves), texts(&expected), "{} to {}", line, wanted);
+                }
+            }
+            Ok(())
+        });
+        if let Err(failure) = outcome {
+            panic!("{}: {failure}", row.ruleset);
+        }
+    }
+}
+
+/// Sums of two small components of any rulesets, by the theory and by search.
+#[test]
+fn sums_agree_with_brute_force() {
+    let line = prop::sample::select(ROWS.iter().map(|row| row.lines).collect::<Vec<_>>());
+    let pair = (line.clone(), line).prop_flat_map(|(first, second)| (first(), second()));
+    let mut runner = TestRunner::new(Config::with_cases(64));
+    let outcome = runner.run(&pair, |(first, second)| {
+        let position = read_position(&format!("{first} + {second}")).unwrap();
+        prop_assume!(position.first_options(40).len() < 40);
+        let mut memo = Memo::default();
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            let value = brute.value(&position);
+            let answer = memo
+                .solve(&position, convention, &mut Budget::endless())
+                .unwrap();
+            prop_assert_eq!(answer.value, Some(value));
+            let winning = memo
+                .winning_moves(&position, convention, &mut Budget::endless())
+                .unwrap();
+            let expected = brute
+                .moves_to(&position, 0, &mut Budget::endless())
+                .unwrap();
+            prop_assert_eq!(texts(&winning), texts(&expected));
+        }
+        Ok(())
+    });
+    if let Err(failure) = outcome {
+        panic!("{failure}");
+    }
+}
