@@ -1,2 +1,43 @@
 //! The project's own commands: `cargo xtask build | serve | test`.
-fn main() {}
+//!
+//! One file per command. To add a command, write `xtask/src/NAME.rs` with its
+//! arguments and a `run` function, and add one line to [`Command`] and one to
+//! [`main`].
+
+mod browsers;
+mod build;
+mod cargo_tools;
+mod node_tools;
+mod process;
+mod project;
+mod serve;
+mod site;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// The project's own commands.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+enum Command {
+    /// Make the complete static site in `www/`.
+    Build(build::Arguments),
+    /// Make the site and serve it on this machine.
+    Serve(serve::Arguments),
+    /// Run every check and every test.
+    Test(test::Arguments),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Command::parse() {
+        Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Test(arguments) => test::run(&arguments),
+    };
+    outcome.unwrap_or_else(|error| {
+        eprintln!("{error:#}");
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,169 @@
+//! The three browser engines of the tests, each with its WebDriver.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+
+use crate::cargo_tools;
+use crate::process::{self, say};
+
+/// A browser engine that the page is tested in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// Chromium by ChromeDriver.
+    Chromium,
+    /// Firefox by geckodriver.
+    Firefox,
+    /// WebKitGTK's MiniBrowser by WebKitWebDriver, on a virtual screen.
+    Webkit,
+}
+
+impl Engine {
+    /// Every engine, in the order of the tests.
+    pub const ALL: [Engine; 3] = [Engine::Chromium, Engine::Firefox, Engine::Webkit];
+
+    /// The engine's name for the test harness and the reader.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Chromium => "chromium",
+            Engine::Firefox => "firefox",
+            Engine::Webkit => "webkit",
+        }
+    }
+
+    /// Programs that must be there, any one name of each.
+    fn programs(self) -> &'static [&'static [&'static str]] {
+        match self {
+            Engine::Chromium => &[
+                &["chromium", "chromium-browser", "google-chrome"],
+                &["chromedriver"],
+            ],
+            Engine::Firefox => &[&["firefox-esr", "firefox"]],
+            Engine::Webkit => &[&["WebKitWebDriver"], &["xvfb-run"], &["Xvfb"]],
+        }
+    }
+
+    /// Debian's packages that bring them.
+    fn packages(self) -> &'static [&'static str] {
+        match self {
+            Engine::Chromium => &["chromium", "chromium-driver"],
+            Engine::Firefox => &["firefox-esr"],
+            Engine::Webkit => &["webkit2gtk-driver", "xvfb", "xauth"],
+        }
+    }
+
+    fn missing(self) -> Option<&'static str> {
+        self.programs()
+            .iter()
+            .find(|names| !names.iter().any(|name| which::which(name).is_ok()))
+            .map(|names| names[0])
+    }
+}
+
+/// Makes sure that these engines and their drivers are there: installs what is missing when this
+/// is root on Debian, and otherwise says what is missing and how to get it.
+pub fn ensure(engines: &[Engine]) -> Result<()> {
+    let missing: Vec<Engine> = engines
+        .iter()
+        .copied()
+        .filter(|engine| engine.missing().is_some())
+        .collect();
+    if !missing.is_empty() {
+        install(&missing)?;
+    }
+    if engines.contains(&Engine::Firefox) {
+        cargo_tools::ensure(&cargo_tools::GECKODRIVER)?;
+    }
+    Ok(())
+}
+
+fn install(engines: &[Engine]) -> Result<()> {
+    let mut packages: Vec<&str> = engines
+        .iter()
+        .flat_map(|engine| engine.packages())
+        .copied()
+        .collect();
+    packages.push("fonts-dejavu");
+    if !(is_debian() && is_root()) {
+        let programs: Vec<&str> = engines
+            .iter()
+            .filter_map(|engine| engine.missing())
+            .collect();
+        bail!(
+            "Not installed: {}. On Debian or Ubuntu: sudo apt-get install {}. \
+             Or leave an engine out: cargo xtask test --engine chromium",
+            programs.join(", "),
+            packages.join(" ")
+        );
+    }
+    say(&format!(
+        "installing {} with apt-get (once)",
+        packages.join(", ")
+    ));
+    process::run(apt_get()?.args(["update", "-qq"]))?;
+    process::run(
+        apt_get()?
+            .args(["install", "-qq", "-y", "--no-install-recommends"])
+            .args(&packages),
+    )?;
+    match engines.iter().find_map(|engine| engine.missing()) {
+        Some(program) => bail!("apt-get brought no {program}"),
+        None => Ok(()),
+    }
+}
+
+fn apt_get() -> Result<Command> {
+    let mut command = process::command("apt-get")?;
+    command.env("DEBIAN_FRONTEND", "noninteractive");
+    Ok(command)
+}
+
+fn is_debian() -> bool {
+    Path::new("/etc/debian_version").exists() && which::which("apt-get").is_ok()
+}
+
+fn is_root() -> bool {
+    process::command("id")
+        .and_then(|mut id| process::answer(id.arg("-u")))
+        .is_ok_and(|user| user.trim() == "0")
+}
+
+/// `node` with what an engine's tests need around it: WebKit's window wants a screen of its own.
+pub fn node_for(engine: Engine) -> Result<Command> {
+    let mut command = match engine {
+        Engine::Chromium | Engine::Firefox => process::command("node")?,
+        Engine::Webkit => {
+            let mut screen = process::command("xvfb-run")?;
+            screen.args([
+                "--auto-servernum",
+                "--server-args=-screen 0 1600x1200x24",
+                "node",
+            ]);
+            screen.env("WEBKIT_MINI_BROWSER", mini_browser()?);
+            screen
+        }
+    };
+    command.env("NIMSCAPE_ENGINE", engine.name());
+    Ok(command)
+}
+
+/// WebKitGTK's own small browser, which its packages keep off PATH.
+fn mini_browser() -> Result<String> {
+    let machine = format!("/usr/lib/{}-linux-gnu", env::consts::ARCH);
+    for folder in [machine.as_str(), "/usr/libexec", "/usr/lib"] {
+        let Ok(entries) = fs::read_dir(folder) else {
+            continue;
+        };
+        for entry in entries.filter_map(Result::ok) {
+            let program = entry.path().join("MiniBrowser");
+            if program.is_file() && entry.file_name().to_string_lossy().starts_with("webkit") {
+                return Ok(program.to_string_lossy().into_owned());
+            }
+        }
+    }
+    None.context("WebKitGTK is here but its MiniBrowser is not")
+}

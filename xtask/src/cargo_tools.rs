@@ -1,0 +1,132 @@
+//! Tools written in Rust, compiled once into a folder outside the repository.
+
+use std::env;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::process::{self, say};
+use crate::project;
+
+/// A tool that `cargo install` provides.
+pub struct Tool {
+    /// The package's name in the registry.
+    package: &'static str,
+    /// The program it installs.
+    program: &'static str,
+    version: Version,
+}
+
+enum Version {
+    Exactly(&'static str),
+    /// The version of this package in `Cargo.lock`.
+    Of(&'static str),
+}
+
+/// Makes a web package out of the crate.
+pub const WASM_PACK: Tool = Tool {
+    package: "wasm-pack",
+    program: "wasm-pack",
+    version: Version::Exactly("0.15.1"),
+};
+
+/// Writes the JavaScript side of the crate; it must be as old as the crate's own wasm-bindgen.
+pub const WASM_BINDGEN: Tool = Tool {
+    package: "wasm-bindgen-cli",
+    program: "wasm-bindgen",
+    version: Version::Of("wasm-bindgen"),
+};
+
+/// Drives Firefox in the tests.
+pub const GECKODRIVER: Tool = Tool {
+    package: "geckodriver",
+    program: "geckodriver",
+    version: Version::Exactly("0.37.1"),
+};
+
+/// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.
+pub fn folder() -> Result<PathBuf> {
+    if let Some(folder) = env::var_os("NIMSCAPE_TOOLS") {
+        return Ok(project::root().join(folder));
+    }
+    let cache = dirs::cache_dir().context(
+        "This user has no cache folder for the tools; set NIMSCAPE_TOOLS to a folder of your choice.",
+    )?;
+    Ok(cache.join("nimscape").join("tools"))
+}
+
+/// Installs a tool, unless that very version is there.
+pub fn ensure(tool: &Tool) -> Result<()> {
+    let version = match tool.version {
+        Version::Exactly(version) => version.to_owned(),
+        Version::Of(package) => project::locked_version(package)?,
+    };
+    if installed_version(tool).as_deref() == Some(version.as_str()) {
+        return Ok(());
+    }
+    say(&format!(
+        "compiling {} {version} into {} (once; a minute or three)",
+        tool.package,
+        folder()?.display()
+    ));
+    let start = Instant::now();
+    if install(tool, &version, &["--locked"]).is_err() {
+        // The tool's own lock file may name a release that this machine's registry does not have.
+        say(&format!(
+            "{}'s own lock file does not hold here; compiling without it",
+            tool.package
+        ));
+        install(tool, &version, &[])?;
+    }
+    say(&format!(
+        "{} {version} is ready after {} s",
+        tool.package,
+        start.elapsed().as_secs()
+    ));
+    Ok(())
+}
+
+fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
+    process::run(
+        process::cargo()?
+            .args([
+                "install",
+                "--quiet",
+                "--force",
+                tool.package,
+                "--version",
+                version,
+            ])
+            .arg("--root")
+            .arg(folder()?)
+            .args(options),
+    )
+}
+
+/// What the installed program says of itself, as in `wasm-pack 0.15.1`.
+fn installed_version(tool: &Tool) -> Option<String> {
+    let program = folder().ok()?.join("bin").join(tool.program);
+    let answer = process::answer(process::command(program).ok()?.arg("--version")).ok()?;
+    Some(answer.split_whitespace().nth(1)?.to_owned())
+}
+
+/// Adds the wasm target to this toolchain, unless it is there.
+pub fn ensure_wasm_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let libraries = process::answer(process::command("rustc")?.args([
+        "--print",
+        "target-libdir",
+        "--target",
+        TARGET,
+    ]))?;
+    if PathBuf::from(libraries.trim()).is_dir() {
+        return Ok(());
+    }
+    say(&format!("adding the target {TARGET} to the Rust toolchain"));
+    process::command("rustup")
+        .and_then(|mut rustup| process::run(rustup.args(["target", "add", TARGET])))
+        .with_context(|| {
+            format!("This Rust toolchain cannot build for {TARGET}; install that target")
+        })
+}

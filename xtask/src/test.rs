@@ -1,0 +1,131 @@
+//! `cargo xtask test`: every check and every test, each step named, timed and counted.
+
+mod page;
+mod rust;
+mod tally;
+
+use std::env;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+
+use crate::browsers::Engine;
+use crate::process::say;
+use tally::Tally;
+
+/// Options of `cargo xtask test`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Run only this part (may be given more than once).
+    #[arg(long, value_enum)]
+    only: Vec<Part>,
+    /// Test the page in this engine only (may be given more than once).
+    #[arg(long, value_enum)]
+    engine: Vec<Engine>,
+    /// The long forms: more random cases, longer fuzzing.
+    #[arg(long)]
+    long: bool,
+    /// Of the JavaScript test files, run only those with one of these words in their name.
+    words: Vec<String>,
+}
+
+/// A part of the tests that can be run alone.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Format, lints, tests and docs of the Rust code.
+    Rust,
+    /// The wasm package, loaded in Node.js.
+    Wasm,
+    /// The types of the JavaScript.
+    Types,
+    /// Lints and format of the JavaScript and CSS.
+    Lint,
+    /// The page's modules, one by one, in Node.js.
+    Unit,
+    /// The page in the browsers.
+    E2e,
+}
+
+/// One named check.
+struct Step {
+    part: Part,
+    name: String,
+    run: Box<dyn Fn() -> Result<Tally>>,
+}
+
+impl Step {
+    fn new(part: Part, name: impl Into<String>, run: impl Fn() -> Result<Tally> + 'static) -> Step {
+        Step {
+            part,
+            name: name.into(),
+            run: Box::new(run),
+        }
+    }
+}
+
+/// What became of one step.
+struct Outcome {
+    name: String,
+    tally: Tally,
+    time: Duration,
+}
+
+/// Runs the chosen steps, all of them even when one fails, and sums up; the last line is the sum.
+pub fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let engines = if arguments.engine.is_empty() {
+        Engine::ALL.to_vec()
+    } else {
+        arguments.engine.clone()
+    };
+    let mut steps = rust::steps(arguments.long);
+    steps.extend(page::steps(&engines, arguments.long, &arguments.words));
+    steps.retain(|step| arguments.only.is_empty() || arguments.only.contains(&step.part));
+
+    let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
+    println!();
+    for Outcome { name, tally, time } in &outcomes {
+        let mark = if tally.failed == 0 {
+            "ok    "
+        } else {
+            "FAILED"
+        };
+        println!("{mark} {:>7.1} s  {name}: {tally}", time.as_secs_f64());
+    }
+    let total: Tally = outcomes.iter().map(|outcome| outcome.tally).sum();
+    println!("{total}");
+    Ok(if total.failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn perform(step: Step) -> Outcome {
+    println!();
+    say(&format!("== {}", step.name));
+    let start = Instant::now();
+    let tally = (step.run)().unwrap_or_else(|error| {
+        println!("{error:#}");
+        Tally::of_one(false)
+    });
+    Outcome {
+        name: step.name,
+        tally,
+        time: start.elapsed(),
+    }
+}
+
+/// How long forms are asked for: the Rust tests and the harness read these.
+fn long_forms(long: bool) -> Vec<(&'static str, &'static str)> {
+    if !long {
+        return Vec::new();
+    }
+    let mut settings = vec![("NIMSCAPE_LONG", "1")];
+    // Sixteen times proptest's usual 256, unless the caller asked for a number.
+    if env::var_os("PROPTEST_CASES").is_none() {
+        settings.push(("PROPTEST_CASES", "4096"));
+    }
+    settings
+}

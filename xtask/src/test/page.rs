@@ -1,0 +1,109 @@
+//! The steps that look at the wasm package and the page.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use super::tally::Tally;
+use super::{Part, Step, long_forms};
+use crate::browsers::{self, Engine};
+use crate::{build, node_tools, process, project};
+
+/// One configuration for each world that JavaScript runs in here: page, workers, tests.
+const TYPE_WORLDS: [&str; 3] = [
+    "tsconfig.json",
+    "tsconfig.worker.json",
+    "tsconfig.tests.json",
+];
+
+/// The wasm package, types, lints, modules, and the page in each of `engines`.
+pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
+    let node = |part: Part, name: &str, folder: &'static str| {
+        let words = words.to_vec();
+        Step::new(part, name, move || {
+            prepare()?;
+            node_tests(process::command("node")?, folder, long, &words)
+        })
+    };
+    let mut steps = vec![
+        node(Part::Wasm, "wasm package in Node.js", "tests/wasm"),
+        Step::new(Part::Types, "JavaScript types", types),
+        Step::new(Part::Lint, "JavaScript and CSS lints", || {
+            node_tools::ensure()?;
+            process::run(process::command("biome")?.args(["check", "--error-on-warnings"]))?;
+            Ok(Tally::of_one(true))
+        }),
+        node(Part::Unit, "page modules in Node.js", "tests/unit"),
+    ];
+    steps.extend(engines.iter().map(|&engine| {
+        let words = words.to_vec();
+        Step::new(
+            Part::E2e,
+            format!("the page in {}", engine.name()),
+            move || {
+                prepare()?;
+                browsers::ensure(&[engine])?;
+                node_tests(browsers::node_for(engine)?, "tests/e2e", long, &words)
+            },
+        )
+    }));
+    steps
+}
+
+/// The tools and an up-to-date www/pkg.
+fn prepare() -> Result<()> {
+    node_tools::ensure()?;
+    build::wasm_package()
+}
+
+fn types() -> Result<Tally> {
+    prepare()?;
+    let mut tally = Tally::default();
+    for world in TYPE_WORLDS {
+        let fine =
+            process::run_listening(process::command("tsc")?.args(["--project", world]), |_| ())?;
+        tally = [tally, Tally::of_one(fine)].into_iter().sum();
+    }
+    Ok(tally)
+}
+
+/// Runs the test files of a folder, one after the other: the machine may be small, and tests that
+/// watch frames and delays want it for themselves.
+fn node_tests(mut node: Command, folder: &str, long: bool, words: &[String]) -> Result<Tally> {
+    let files = chosen(project::files(&project::path(folder), ".test.mjs")?, words);
+    if files.is_empty() {
+        if words.is_empty() {
+            bail!("There are no tests in {folder}.");
+        }
+        return Ok(Tally::default());
+    }
+    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+    node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
+    let mut tally = Tally::default();
+    let fine = process::run_listening(&mut node, |line| tally.hear(line))?;
+    Ok(tally.ended(fine))
+}
+
+fn chosen(files: Vec<PathBuf>, words: &[String]) -> Vec<PathBuf> {
+    let wanted = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))
+    };
+    files.into_iter().filter(wanted).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_choose_files_by_their_names() {
+        let files: Vec<PathBuf> = ["a/play.test.mjs", "play/types.test.mjs"]
+            .map(PathBuf::from)
+            .into();
+        assert_eq!(chosen(files.clone(), &[]), files);
+        assert_eq!(chosen(files.clone(), &["play".to_owned()]), files[..1]);
+        assert!(chosen(files, &["nothing".to_owned()]).is_empty());
+    }
+}
