@@ -35,6 +35,8 @@ mod solver;
 mod survey;
 mod table;
 mod view;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
 
 pub use answer::{Answer, Known, Outcome};
 pub use arguments::{

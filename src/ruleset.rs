@@ -89,6 +89,14 @@ pub trait Game: Rules + fmt::Debug + 'static {
     fn survey(_view: &Template, _region: &Region, _convention: Convention) -> Option<Survey> {
         None
     }
+
+    /// Where the P-positions of a view are, far beyond any table: one flag for
+    /// each box of `region` (row after row), set if any cell of the box
+    /// [x, x + step) × [y, y + step) is a P-position. `None` where the game or
+    /// this shape of view has no such fast path.
+    fn p_boxes(_view: &Template, _region: &Region, _convention: Convention) -> Option<Vec<bool>> {
+        None
+    }
 }
 
 /// [`Game`] without its type, as the notation and the page see it. All
@@ -151,6 +159,14 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::survey`].
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey>;
+
+    /// See [`Game::p_boxes`].
+    fn p_boxes(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<Vec<bool>>;
 }
 
 /// Turns a [`Game`] into a [`Ruleset`].
@@ -238,6 +254,15 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         G::survey(view, region, convention)
+    }
+
+    fn p_boxes(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<Vec<bool>> {
+        G::p_boxes(view, region, convention)
     }
 }
 

@@ -122,6 +122,18 @@ impl View {
         };
         Ok(whole)
     }
+
+    /// Where the P-positions are, box by box; see [`crate::Game::p_boxes`].
+    /// `None` where there is no fast path for this view.
+    pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
+        match &self.terms[..] {
+            [term] => term
+                .ruleset
+                .ruleset()
+                .p_boxes(&term.template, region, convention),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for View {
