@@ -27,8 +27,13 @@ pub const LARGEST_SET: u64 = 1 << 20;
 /// much as a browser tab gives.
 pub const MOST_STATES: usize = 10_000_000;
 
+/// The most states that a search through a sum may remember: they are larger,
+/// some hundred bytes each.
+pub const MOST_SUM_STATES: usize = 1_000_000;
+
 /// The most cells in one table: 2^26 cells of two bytes are 128 MB.
 pub const MOST_CELLS: u64 = 1 << 26;
 
-/// The most moves listed for a position.
+/// The most moves listed for a position, and the most options that a search
+/// looks at in one.
 pub const MOST_MOVES: usize = 100_000;

@@ -5,7 +5,7 @@ use std::any::Any;
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_MOVES;
+use crate::limits::{MOST_MOVES, MOST_SUM_STATES};
 use crate::position::{Component, Position, RulesetId};
 use crate::solver::Solver;
 
@@ -20,7 +20,7 @@ impl Default for Memo {
     fn default() -> Memo {
         Memo {
             rulesets: RulesetId::all().map(|id| id.ruleset().memo()).collect(),
-            misere_sums: Solver::new(Convention::Misere),
+            misere_sums: Solver::with_limit(Convention::Misere, MOST_SUM_STATES),
         }
     }
 }
@@ -48,8 +48,9 @@ impl Memo {
     }
 
     /// Outcome and value of a position. In normal play the value of a sum is
-    /// the nim-sum of its components' values (Sprague, Grundy); in misère
-    /// play a sum is searched.
+    /// the nim-sum of its components' values (Sprague, Grundy). In misère play
+    /// a sum of tame components is like one of Nim piles; any other is
+    /// searched.
     ///
     /// # Errors
     /// As for [`Memo::solve_component`].
@@ -64,12 +65,25 @@ impl Memo {
         }
         match convention {
             Convention::Normal => {
-                let values = self.component_values(position, budget)?;
-                let sum = values.into_iter().fold(0, |sum, value| sum ^ value);
+                let values = self.component_values(position, convention, budget)?;
                 Ok(Answer::of_value(
-                    sum,
+                    nim_sum(&values),
                     Known::Theorem(
                         "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",
+                    ),
+                ))
+            }
+            Convention::Misere if is_tame(position) => {
+                let normal = self.component_values(position, Convention::Normal, budget)?;
+                let misere = self.component_values(position, Convention::Misere, budget)?;
+                // Fickle components swap 0 and 1 between the conventions. One
+                // firm component makes the whole sum firm, as one pile of two
+                // or more stones does in Nim.
+                let fickle = normal.iter().zip(&misere).all(|(n, m)| n != m);
+                Ok(Answer::of_value(
+                    nim_sum(&normal) ^ u64::from(fickle),
+                    Known::Theorem(
+                        "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim in misère play",
                     ),
                 ))
             }
@@ -80,15 +94,15 @@ impl Memo {
         }
     }
 
-    /// Normal values of the components.
     fn component_values(
         &mut self,
         position: &Position,
+        convention: Convention,
         budget: &mut Budget,
     ) -> Result<Vec<u64>, Halt> {
         let mut values = Vec::new();
         for component in position.components() {
-            let answer = self.solve_component(component, Convention::Normal, budget)?;
+            let answer = self.solve_component(component, convention, budget)?;
             values.push(answer.value.ok_or_else(|| {
                 TooLarge::new(format!(
                     "Of {component} only the outcome is known, not the value, and a sum needs the value. Smaller piles would do."
@@ -109,8 +123,8 @@ impl Memo {
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        let moves = match (position.single(), convention) {
-            (Some(component), _) => {
+        let moves = match position.single() {
+            Some(component) => {
                 let meant = component.resolved();
                 let id = meant.ruleset();
                 let memo = self.of(id);
@@ -120,8 +134,10 @@ impl Memo {
                 let moves = moves.into_iter().map(|option| meant.with(option).into());
                 moves.collect()
             }
-            (None, Convention::Normal) => self.winning_moves_of_sum(position, budget)?,
-            (None, Convention::Misere) => self.misere_sums.moves_to(position, 0, budget)?,
+            None if convention == Convention::Normal || is_tame(position) => {
+                self.winning_moves_of_sum(position, convention, budget)?
+            }
+            None => self.misere_sums.moves_to(position, 0, budget)?,
         };
         if moves.len() > MOST_MOVES {
             return Err(TooLarge::new(format!(
@@ -133,33 +149,37 @@ impl Memo {
         Ok(moves)
     }
 
+    /// In each component, moves to the normal value that makes the nim-sum 0;
+    /// in misère play those that make it 1 win too if all is fickle then.
     fn winning_moves_of_sum(
         &mut self,
         position: &Position,
+        convention: Convention,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        let values = self.component_values(position, budget)?;
-        let sum = values.iter().fold(0, |sum, value| sum ^ value);
+        let values = self.component_values(position, Convention::Normal, budget)?;
+        let sum = nim_sum(&values);
+        let sums: &[u64] = match convention {
+            Convention::Normal => &[0],
+            Convention::Misere => &[0, 1],
+        };
         let mut moves: Vec<Position> = Vec::new();
-        if sum == 0 {
-            return Ok(moves);
-        }
         for (index, component) in position.components().iter().enumerate() {
             let meant = component.resolved();
             let id = meant.ruleset();
-            let wanted = sum ^ values[index];
-            let memo = self.of(id);
-            let options = id.ruleset().moves_to(
-                meant.arguments(),
-                wanted,
-                Convention::Normal,
-                memo,
-                budget,
-            )?;
-            for option in options {
-                let after = position.after(index, meant.with(option));
-                if !moves.contains(&after) {
-                    moves.push(after);
+            for wanted in sums {
+                let options = id.ruleset().moves_to(
+                    meant.arguments(),
+                    sum ^ values[index] ^ wanted,
+                    Convention::Normal,
+                    self.of(id),
+                    budget,
+                )?;
+                for option in options {
+                    let after = position.after(index, meant.with(option));
+                    if self.is_p(&after, convention, budget)? && !moves.contains(&after) {
+                        moves.push(after);
+                    }
                 }
             }
         }
@@ -178,4 +198,12 @@ impl Memo {
     ) -> Result<bool, Halt> {
         Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
     }
+}
+
+fn nim_sum(values: &[u64]) -> u64 {
+    values.iter().fold(0, |sum, value| sum ^ value)
+}
+
+fn is_tame(position: &Position) -> bool {
+    position.components().iter().all(Component::is_tame)
 }

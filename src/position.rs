@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::arguments::{Argument, Arguments, Fault};
+use crate::limits::MOST_MOVES;
 use crate::ruleset::{RULESETS, Ruleset};
 use crate::solver::Rules;
 
@@ -71,6 +72,11 @@ impl Component {
     pub fn resolved(&self) -> Component {
         let other = self.ruleset.ruleset().stands_for(&self.arguments);
         other.unwrap_or_else(|| self.clone())
+    }
+
+    /// See [`crate::Game::is_tame`].
+    pub fn is_tame(&self) -> bool {
+        self.ruleset.ruleset().is_tame(&self.arguments)
     }
 
     /// The first `most` options.
@@ -160,7 +166,8 @@ impl Position {
 
 impl Rules for Position {
     fn options(&self) -> Box<dyn Iterator<Item = Position> + '_> {
-        Box::new(self.first_options(usize::MAX).into_iter())
+        // One more than any search takes, so that it can tell.
+        Box::new(self.first_options(MOST_MOVES + 1).into_iter())
     }
 }
 

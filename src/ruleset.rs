@@ -47,6 +47,13 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
+    /// Whether it is proved that this position and all that can come of it are
+    /// tame: (normal value, misère value) is (0, 1), (1, 0) or (n, n). Misère
+    /// sums of tame positions need no search.
+    fn is_tame(&self) -> bool {
+        false
+    }
+
     /// Outcome and value.
     ///
     /// # Errors
@@ -116,6 +123,9 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::stands_for`].
     fn stands_for(&self, arguments: &Arguments) -> Option<Component>;
+
+    /// See [`Game::is_tame`].
+    fn is_tame(&self, arguments: &Arguments) -> bool;
 
     /// An empty memo for this ruleset.
     fn memo(&self) -> Box<dyn Any>;
@@ -207,6 +217,10 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn stands_for(&self, arguments: &Arguments) -> Option<Component> {
         Self::position(arguments).stands_for()
+    }
+
+    fn is_tame(&self, arguments: &Arguments) -> bool {
+        Self::position(arguments).is_tame()
     }
 
     fn memo(&self) -> Box<dyn Any> {

@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_STATES;
+use crate::limits::{MOST_MOVES, MOST_STATES};
 
 /// The rules of a game, and nothing else: where one may move.
 pub trait Rules: Clone + Eq + Hash {
@@ -34,14 +34,21 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Solver<R> {
     convention: Convention,
+    most_states: usize,
     values: FxHashMap<R, u64>,
 }
 
 impl<R: Rules> Solver<R> {
     /// A solver that knows nothing yet.
     pub fn new(convention: Convention) -> Solver<R> {
+        Solver::with_limit(convention, MOST_STATES)
+    }
+
+    /// A solver that remembers at most `most_states` positions.
+    pub fn with_limit(convention: Convention, most_states: usize) -> Solver<R> {
         Solver {
             convention,
+            most_states,
             values: FxHashMap::default(),
         }
     }
@@ -55,14 +62,15 @@ impl<R: Rules> Solver<R> {
     ///
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out: finished positions are
-    /// remembered, call again to go on. [`Halt::TooLarge`] when more than
-    /// [`MOST_STATES`] positions would have to be remembered.
+    /// remembered, call again to go on (with a budget larger than a line of
+    /// play is long). [`Halt::TooLarge`] when more positions would have to be
+    /// remembered than the limit, or one has more than [`MOST_MOVES`] options.
     pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
         }
         // A stack of our own: lines of play can be longer than the call stack.
-        let mut path = vec![Visit::new(position.clone())];
+        let mut path = vec![Visit::new(position.clone())?];
         loop {
             let visit = path.last_mut().expect("the path ends below");
             let mut next = None;
@@ -80,15 +88,12 @@ impl<R: Rules> Solver<R> {
             }
             if let Some(option) = next {
                 budget.spend(1)?;
-                path.push(Visit::new(option));
+                path.push(Visit::new(option)?);
                 continue;
             }
             budget.spend(1 + visit.values.len() as u64)?;
-            if self.values.len() >= MOST_STATES {
-                return Err(TooLarge::new(format!(
-                    "This needs a search of more than {MOST_STATES} positions. Smaller numbers would do."
-                ))
-                .into());
+            if self.values.len() >= self.most_states {
+                return Err(too_large(self.most_states));
             }
             let done = path.pop().expect("just looked at");
             let value = if done.values.is_empty() {
@@ -126,13 +131,23 @@ impl<R: Rules> Solver<R> {
         budget: &mut Budget,
     ) -> Result<Vec<R>, Halt> {
         let mut moves = Vec::new();
-        for option in position.options() {
+        for (index, option) in position.options().enumerate() {
+            if index == MOST_MOVES {
+                return Err(too_large(MOST_MOVES));
+            }
             if self.solve(&option, budget)? == value && !moves.contains(&option) {
                 moves.push(option);
             }
         }
         Ok(moves)
     }
+}
+
+fn too_large(most: usize) -> Halt {
+    TooLarge::new(format!(
+        "This needs a search of more than {most} positions. Smaller numbers would do."
+    ))
+    .into()
 }
 
 /// A position on the way to its value.
@@ -145,12 +160,16 @@ struct Visit<R> {
 }
 
 impl<R: Rules> Visit<R> {
-    fn new(position: R) -> Visit<R> {
-        Visit {
-            open: position.options().collect(),
+    fn new(position: R) -> Result<Visit<R>, Halt> {
+        let open: Vec<R> = position.options().take(MOST_MOVES + 1).collect();
+        if open.len() > MOST_MOVES {
+            return Err(too_large(MOST_MOVES));
+        }
+        Ok(Visit {
+            open,
             position,
             values: Vec::new(),
-        }
+        })
     }
 }
 

@@ -80,6 +80,10 @@ impl Game for Nim {
         Arguments::of_numbers(self.piles.clone())
     }
 
+    fn is_tame(&self) -> bool {
+        true
+    }
+
     fn solve(
         &self,
         convention: Convention,
