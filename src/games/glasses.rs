@@ -1,0 +1,107 @@
+//! Balls in glasses: `n` glasses with n+1, …, 2n balls. A move takes balls from
+//! one glass so that no two hold the same number: the Welter position n+1, …, 2n.
+//!
+//! Its value is printed (Math.SE, *Balls in glasses*) as a recursion on the
+//! binary digits of `n`, which is false as it stands: it gives w(1) = 3 and
+//! w(3) = 2, where the list printed below it and the Welter function have
+//! w(1) = 2 and w(3) = 4. What holds is a closed form, twice the Gray code.
+
+use crate::Convention;
+
+/// The largest number of glasses with a value: the squares stay below 2^53.
+pub const MOST_GLASSES: u64 = (1 << 51) - 1;
+
+/// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
+///
+/// No such position but the empty one is self-conjugate, since the fullest
+/// glass has 2n balls; so both conventions differ at n = 0 alone.
+pub const fn glasses_value(glasses: u64, convention: Convention) -> u64 {
+    if glasses == 0 {
+        convention.terminal_value()
+    } else {
+        2 * (glasses ^ (glasses >> 1))
+    }
+}
+
+/// The balls in the glasses at the start, n+1, …, 2n: the squares of the coins.
+pub fn starting_squares(glasses: u64) -> Vec<u64> {
+    (glasses + 1..=2 * glasses).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::welter::{misere_function, moves_to, welter_function};
+    use proptest::prelude::*;
+
+    fn normal(glasses: u64) -> u64 {
+        glasses_value(glasses, Convention::Normal)
+    }
+
+    /// The list of the first values as printed.
+    #[test]
+    fn printed_values() {
+        let printed = [
+            2, 6, 4, 12, 14, 10, 8, 24, 26, 30, 28, 20, 22, 18, 16, 48, 50, 54, 52, 60, 62, 58,
+        ];
+        let values: Vec<u64> = (1..=22).map(normal).collect();
+        assert_eq!(values, printed);
+    }
+
+    #[test]
+    fn is_the_welter_function_of_the_start() {
+        for glasses in 0..1500 {
+            let squares = starting_squares(glasses);
+            assert_eq!(normal(glasses), welter_function(&squares), "{glasses}");
+            let misere = glasses_value(glasses, Convention::Misere);
+            assert_eq!(misere, misere_function(&squares), "{glasses}");
+        }
+    }
+
+    /// The Welter function of n+1, …, 2n for any n: the squares below `m`
+    /// that are `r` modulo 2^b can be counted, and bit `b` of the value is the
+    /// parity of the bits `b` of the squares and of the pairs that agree in
+    /// the lower bits.
+    fn by_counting(glasses: u64) -> u64 {
+        let ones_below = |end: u64, bit: u32| {
+            let cycle = 2u64 << bit;
+            ((end / cycle) << bit) + (end % cycle).saturating_sub(1 << bit)
+        };
+        let mut value = 0;
+        for bit in 0..53 {
+            let ones = ones_below(2 * glasses + 1, bit) - ones_below(glasses + 1, bit);
+            // The n squares fill the classes modulo 2^bit evenly, but for
+            // `over` classes that hold one more; C(m, 2) is odd for m = 2, 3 mod 4.
+            let (even, over) = (glasses >> bit, glasses & ((1 << bit) - 1));
+            let odd = |count: u64| count >> 1 & 1;
+            let pairs = over * odd(even + 1) + ((1 << bit) - over) * odd(even);
+            value |= ((ones + pairs) & 1) << bit;
+        }
+        value
+    }
+
+    proptest! {
+        #[test]
+        fn is_the_welter_function_of_any_start(glasses in 0..=MOST_GLASSES) {
+            prop_assert_eq!(normal(glasses), by_counting(glasses));
+        }
+    }
+
+    /// Winning moves named in the answers: n even, 2n to n; n odd, n+1 to 0.
+    /// For odd n the same page says [n+2|..|2n] = 0, which leaves the emptied
+    /// glass away; with it, [0|n+2|..|2n] = 0.
+    #[test]
+    fn printed_first_moves_win() {
+        for glasses in 1..200u64 {
+            let (from, to) = if glasses % 2 == 0 {
+                (2 * glasses, glasses)
+            } else {
+                (glasses + 1, 0)
+            };
+            let moves = moves_to(&starting_squares(glasses), 0);
+            assert!(moves.iter().any(|step| (step.from, step.to) == (from, to)));
+        }
+        assert_eq!(welter_function(&[5, 6]), 2);
+        assert_eq!(welter_function(&[0, 5, 6]), 0);
+    }
+}

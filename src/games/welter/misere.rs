@@ -1,0 +1,193 @@
+//! Misère Welter.
+//!
+//! A position of `k` coins is *self-conjugate* when just one square of each
+//! pair `i`, `2k-1-i` is occupied; seen as the boundary of a Young diagram, the
+//! strip then reads the same from both ends. By experiment (all positions of
+//! up to eight coins on the first squares, in the tests): there, and only
+//! there, the misère value differs from the normal one; both are 0 or 1, and
+//! they are swapped.
+
+use super::function::welter_function;
+use super::moves::{CoinMove, moves_to};
+
+/// Whether just one square of each pair `i`, `2k-1-i` is occupied, `k` being
+/// the number of coins. The squares are distinct, in any order.
+pub fn is_self_conjugate(squares: &[u64]) -> bool {
+    Pairs::of(squares).whole()
+}
+
+/// The misère value of the Welter position with coins on `squares` (distinct,
+/// in any order): the terminal position has value 1, then mex.
+pub fn misere_function(squares: &[u64]) -> u64 {
+    welter_function(squares) ^ u64::from(is_self_conjugate(squares))
+}
+
+/// All moves from `squares` (distinct, below 2^53, in any order) to a position
+/// of misère value `wanted`, ordered by the coin that moves.
+pub fn misere_moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
+    let mut moves = moves_to(squares, wanted);
+    if wanted > 1 {
+        return moves;
+    }
+    let pairs = Pairs::of(squares);
+    if pairs.astray > 1 {
+        return moves;
+    }
+    moves.retain(|&step| !pairs.whole_after(step));
+    let swapped = moves_to(squares, 1 - wanted);
+    moves.extend(swapped.into_iter().filter(|&step| pairs.whole_after(step)));
+    moves.sort_unstable();
+    moves
+}
+
+/// How the coins lie in the pairs `i`, `2k-1-i`.
+struct Pairs {
+    /// Coins in each pair; `k` pairs.
+    coins: Vec<u8>,
+    /// Coins that are in no pair, or second in theirs.
+    astray: usize,
+}
+
+impl Pairs {
+    fn of(squares: &[u64]) -> Pairs {
+        let mut pairs = Pairs {
+            coins: vec![0; squares.len()],
+            astray: 0,
+        };
+        for &square in squares {
+            match pairs.pair(square) {
+                Some(pair) => {
+                    pairs.coins[pair] += 1;
+                    pairs.astray += usize::from(pairs.coins[pair] == 2);
+                }
+                None => pairs.astray += 1,
+            }
+        }
+        pairs
+    }
+
+    fn pair(&self, square: u64) -> Option<usize> {
+        let last = (2 * self.coins.len()).checked_sub(1)?;
+        let square = usize::try_from(square).ok()?;
+        Some(square.min(last.checked_sub(square)?))
+    }
+
+    /// Whether every pair has one coin.
+    fn whole(&self) -> bool {
+        self.astray == 0
+    }
+
+    /// Whether every pair has one coin after the move.
+    fn whole_after(&self, step: CoinMove) -> bool {
+        let left = self.pair(step.from);
+        let was_astray = left.is_none_or(|pair| self.coins[pair] == 2);
+        let free = self
+            .pair(step.to)
+            .is_some_and(|pair| self.coins[pair] - u8::from(left == Some(pair)) == 0);
+        self.astray == usize::from(was_astray) && free
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Convention;
+    use crate::games::welter::tests::{Brute, coins, subsets};
+    use proptest::prelude::*;
+
+    /// The claim in the module's head, on every position of a small strip.
+    #[test]
+    fn misere_swaps_0_and_1_in_self_conjugate_positions_only() {
+        let mut brute = Brute::default();
+        for (coins, squares) in [
+            (0, 4),
+            (1, 24),
+            (2, 20),
+            (3, 15),
+            (4, 13),
+            (5, 13),
+            (6, 13),
+            (7, 14),
+            (8, 16),
+        ] {
+            for position in subsets(coins, squares) {
+                let normal = brute.value(&position, Convention::Normal);
+                let misere = brute.value(&position, Convention::Misere);
+                if is_self_conjugate(&position) {
+                    assert!(normal < 2 && misere == 1 - normal, "{position:?}");
+                } else {
+                    assert_eq!(normal, misere, "{position:?}");
+                }
+                assert_eq!(misere_function(&position), misere, "{position:?}");
+            }
+        }
+    }
+
+    /// The definition of a self-conjugate position, pair by pair.
+    fn by_pairs(squares: &[u64]) -> bool {
+        let coins = squares.len() as u64;
+        (0..coins).all(|i| squares.contains(&i) != squares.contains(&(2 * coins - 1 - i)))
+    }
+
+    /// Positions near the self-conjugate ones: one side of each pair, with
+    /// perhaps one coin pushed elsewhere.
+    fn near_self_conjugate() -> impl Strategy<Value = Vec<u64>> {
+        (
+            prop::collection::vec(any::<bool>(), 1..9),
+            any::<prop::sample::Index>(),
+            prop::option::of(0u64..20),
+        )
+            .prop_map(|(sides, coin, push)| {
+                let coins = sides.len() as u64;
+                let mut squares: Vec<u64> = (0..coins)
+                    .zip(&sides)
+                    .map(|(i, &upper)| if upper { 2 * coins - 1 - i } else { i })
+                    .collect();
+                if let Some(push) = push.filter(|push| !squares.contains(push)) {
+                    let coin = coin.index(squares.len());
+                    squares[coin] = push;
+                }
+                squares.sort_unstable();
+                squares
+            })
+    }
+
+    fn by_trying(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
+        let mut found = Vec::new();
+        for &from in squares {
+            for to in (0..from).filter(|to| !squares.contains(to)) {
+                let step = CoinMove { from, to };
+                let after = step.after(squares);
+                let value = welter_function(&after) ^ u64::from(by_pairs(&after));
+                if value == wanted {
+                    found.push(step);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    proptest! {
+        #[test]
+        fn pairs_are_counted_right(squares in near_self_conjugate()) {
+            prop_assert_eq!(is_self_conjugate(&squares), by_pairs(&squares));
+        }
+
+        #[test]
+        fn moves_near_self_conjugate_positions(squares in near_self_conjugate(), wanted in 0u64..6) {
+            prop_assert_eq!(misere_moves_to(&squares, wanted), by_trying(&squares, wanted));
+        }
+
+        #[test]
+        fn moves_anywhere(squares in coins(0..12, 40), wanted in 0u64..8) {
+            prop_assert_eq!(misere_moves_to(&squares, wanted), by_trying(&squares, wanted));
+        }
+
+        #[test]
+        fn is_the_value_by_definition(squares in coins(0..6, 12)) {
+            let value = Brute::default().value(&squares, Convention::Misere);
+            prop_assert_eq!(misere_function(&squares), value);
+        }
+    }
+}
