@@ -4,10 +4,12 @@
 mod function;
 mod misere;
 mod moves;
+mod plane;
 
 pub use function::welter_function;
 pub use misere::{is_self_conjugate, misere_function, misere_moves_to};
 pub use moves::{CoinMove, moves_to};
+pub use plane::WelterPlane;
 
 #[cfg(test)]
 pub(crate) mod tests {

@@ -13,7 +13,7 @@ use super::moves::{CoinMove, moves_to};
 /// Whether just one square of each pair `i`, `2k-1-i` is occupied, `k` being
 /// the number of coins. The squares are distinct, in any order.
 pub fn is_self_conjugate(squares: &[u64]) -> bool {
-    Pairs::of(squares).whole()
+    Pairs::of(squares, squares.len()).astray == 0
 }
 
 /// The misère value of the Welter position with coins on `squares` (distinct,
@@ -29,7 +29,7 @@ pub fn misere_moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
     if wanted > 1 {
         return moves;
     }
-    let pairs = Pairs::of(squares);
+    let pairs = Pairs::of(squares, squares.len());
     if pairs.astray > 1 {
         return moves;
     }
@@ -40,8 +40,8 @@ pub fn misere_moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
     moves
 }
 
-/// How the coins lie in the pairs `i`, `2k-1-i`.
-struct Pairs {
+/// How coins lie in the pairs `i`, `2k-1-i` of a position of `k` coins.
+pub(super) struct Pairs {
     /// Coins in each pair; `k` pairs.
     coins: Vec<u8>,
     /// Coins that are in no pair, or second in theirs.
@@ -49,9 +49,10 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of(squares: &[u64]) -> Pairs {
+    /// The coins on `squares` among those of a position of `coins` coins.
+    pub(super) fn of(squares: &[u64], coins: usize) -> Pairs {
         let mut pairs = Pairs {
-            coins: vec![0; squares.len()],
+            coins: vec![0; coins],
             astray: 0,
         };
         for &square in squares {
@@ -66,15 +67,21 @@ impl Pairs {
         pairs
     }
 
+    /// The squares of the pairs that have no coin yet, pair by pair; none if
+    /// more coins cannot make the position self-conjugate.
+    pub(super) fn open(&self) -> Vec<[u64; 2]> {
+        if self.astray > 0 {
+            return Vec::new();
+        }
+        let last = 2 * self.coins.len() as u64;
+        let empty = self.coins.iter().zip(0..).filter(|(coins, _)| **coins == 0);
+        empty.map(|(_, low)| [low, last - 1 - low]).collect()
+    }
+
     fn pair(&self, square: u64) -> Option<usize> {
         let last = (2 * self.coins.len()).checked_sub(1)?;
         let square = usize::try_from(square).ok()?;
         Some(square.min(last.checked_sub(square)?))
-    }
-
-    /// Whether every pair has one coin.
-    fn whole(&self) -> bool {
-        self.astray == 0
     }
 
     /// Whether every pair has one coin after the move.
