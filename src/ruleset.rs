@@ -281,4 +281,8 @@ impl<G: Game> Ruleset for Of<G> {
 }
 
 /// Every ruleset, in the order in which the page lists them.
-pub static RULESETS: &[&dyn Ruleset] = &[&Of::<games::nim::Nim>::NEW];
+pub static RULESETS: &[&dyn Ruleset] = &[
+    &Of::<games::nim::Nim>::NEW,
+    &Of::<games::welter::Welter>::NEW,
+    &Of::<games::glasses::Glasses>::NEW,
+];

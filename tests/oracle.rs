@@ -15,14 +15,28 @@ struct Row {
     lines: fn() -> BoxedStrategy<String>,
 }
 
-const ROWS: &[Row] = &[Row {
-    ruleset: "nim",
-    lines: || {
-        numbers(1..=4, 0..8)
-            .prop_map(|piles| format!("nim {piles}"))
-            .boxed()
+const ROWS: &[Row] = &[
+    Row {
+        ruleset: "nim",
+        lines: || {
+            numbers(1..=4, 0..8)
+                .prop_map(|piles| format!("nim {piles}"))
+                .boxed()
+        },
     },
-}];
+    Row {
+        ruleset: "welter",
+        lines: || {
+            distinct_numbers(1..=5, 0..10)
+                .prop_map(|squares| format!("welter {squares}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "glasses",
+        lines: || (0u64..=5).prop_map(|n| format!("glasses {n}")).boxed(),
+    },
+];
 
 /// A comma list of numbers.
 fn numbers(
@@ -30,6 +44,15 @@ fn numbers(
     each: std::ops::Range<u64>,
 ) -> impl Strategy<Value = String> {
     prop::collection::vec(each, count).prop_map(|numbers| joined(&numbers))
+}
+
+/// A comma list of numbers that differ.
+fn distinct_numbers(
+    count: std::ops::RangeInclusive<usize>,
+    each: std::ops::Range<u64>,
+) -> impl Strategy<Value = String> {
+    prop::collection::btree_set(each, count)
+        .prop_map(|numbers| joined(&numbers.into_iter().collect::<Vec<_>>()))
 }
 
 fn joined(numbers: &[u64]) -> String {

@@ -6,7 +6,15 @@
 //! w(3) = 2, where the list printed below it and the Welter function have
 //! w(1) = 2 and w(3) = 4. What holds is a closed form, twice the Gray code.
 
-use crate::Convention;
+use crate::answer::{Answer, Known};
+use crate::arguments::{Arguments, Fault};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::MOST_NUMBERS;
+use crate::position::{Component, RulesetId};
+use crate::ruleset::Game;
+use crate::signature::{Numbers, Signature};
+use crate::solver::Rules;
 
 /// The largest number of glasses with a value: the squares stay below 2^53.
 pub const MOST_GLASSES: u64 = (1 << 51) - 1;
@@ -24,8 +32,88 @@ pub const fn glasses_value(glasses: u64, convention: Convention) -> u64 {
 }
 
 /// The balls in the glasses at the start, n+1, …, 2n: the squares of the coins.
-pub fn starting_squares(glasses: u64) -> Vec<u64> {
-    (glasses + 1..=2 * glasses).collect()
+pub fn starting_squares(glasses: u64) -> impl Iterator<Item = u64> {
+    glasses + 1..=2 * glasses
+}
+
+/// The start with this many glasses.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Glasses(u64);
+
+impl Rules for Glasses {
+    /// Options are positions of Welter's game, see [`Game::stands_for`]. With
+    /// too many glasses to be written there, the option named is the one that
+    /// plays like a start itself: emptying the fullest glass.
+    fn options(&self) -> Box<dyn Iterator<Item = Glasses>> {
+        Box::new(self.0.checked_sub(1).map(Glasses).into_iter())
+    }
+}
+
+impl Game for Glasses {
+    const SIGNATURE: Signature = Signature {
+        name: "glasses",
+        title: "Balls in glasses",
+        rules: "n glasses hold n+1, …, 2n balls. Take balls from one glass so that no two glasses hold the same number.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "number of glasses",
+            least: 1,
+            most: 1,
+            largest: MOST_GLASSES,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &["glasses 6", "glasses x"],
+    };
+
+    type Memo = ();
+
+    fn read(arguments: &Arguments) -> Result<Glasses, Fault> {
+        Ok(Glasses(arguments.numbers[0]))
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments::of_numbers(vec![self.0])
+    }
+
+    fn stands_for(&self) -> Option<Component> {
+        let welter = RulesetId::named("welter")?;
+        let squares: Vec<u64> = starting_squares(self.0).take(MOST_NUMBERS + 1).collect();
+        let squares = Arguments::of_numbers(squares);
+        welter.ruleset().signature().check_bounds(&squares).ok()?;
+        Component::new(welter, &squares).ok()
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let value = glasses_value(self.0, convention);
+        Ok(Answer::of_value(
+            value,
+            Known::Theorem("w(n) is twice the Gray code of n"),
+        ))
+    }
+
+    fn moves_to(
+        &self,
+        _value: u64,
+        _convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Vec<Glasses>, Halt> {
+        if self.0 == 0 {
+            return Ok(Vec::new());
+        }
+        Err(TooLarge::new(format!(
+            "The moves from {} glasses are too long to be written. Up to {MOST_NUMBERS} glasses would do.",
+            self.0
+        ))
+        .into())
+    }
 }
 
 #[cfg(test)]
@@ -51,7 +139,7 @@ mod tests {
     #[test]
     fn is_the_welter_function_of_the_start() {
         for glasses in 0..1500 {
-            let squares = starting_squares(glasses);
+            let squares: Vec<u64> = starting_squares(glasses).collect();
             assert_eq!(normal(glasses), welter_function(&squares), "{glasses}");
             let misere = glasses_value(glasses, Convention::Misere);
             assert_eq!(misere, misere_function(&squares), "{glasses}");
@@ -98,7 +186,8 @@ mod tests {
             } else {
                 (glasses + 1, 0)
             };
-            let moves = moves_to(&starting_squares(glasses), 0);
+            let squares: Vec<u64> = starting_squares(glasses).collect();
+            let moves = moves_to(&squares, 0);
             assert!(moves.iter().any(|step| (step.from, step.to) == (from, to)));
         }
         assert_eq!(welter_function(&[5, 6]), 2);

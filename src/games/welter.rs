@@ -1,91 +1,145 @@
 //! Welter's game: coins on a strip of squares, at most one on each; a move
-//! takes one coin to a free square on its left.
+//! takes one coin to a free square on its left, over other coins if need be.
 
 mod function;
 mod misere;
 mod moves;
 mod plane;
+#[cfg(test)]
+mod samples;
+mod survey;
 
 pub use function::welter_function;
 pub use misere::{is_self_conjugate, misere_function, misere_moves_to};
 pub use moves::{CoinMove, moves_to};
 pub use plane::WelterPlane;
 
-#[cfg(test)]
-pub(crate) mod tests {
-    use crate::Convention;
-    use proptest::prelude::*;
-    use std::collections::HashMap;
-    use std::ops::Range;
+use crate::answer::{Answer, Known};
+use crate::arguments::{Arguments, Fault, Place, Template};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::{Numbers, Signature};
+use crate::solver::Rules;
 
-    /// Values from the rules alone, every option of every position.
-    #[derive(Default)]
-    pub struct Brute {
-        known: HashMap<(Vec<u64>, Convention), u64>,
-    }
+/// A position of Welter's game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Welter {
+    /// The squares of the coins, ascending.
+    squares: Vec<u64>,
+}
 
-    impl Brute {
-        pub fn value(&mut self, squares: &[u64], convention: Convention) -> u64 {
-            let mut position = squares.to_vec();
-            position.sort_unstable();
-            if let Some(&value) = self.known.get(&(position.clone(), convention)) {
-                return value;
+impl Welter {
+    /// How each convention's value is known.
+    pub(super) const fn known(convention: Convention) -> Known {
+        Known::Theorem(match convention {
+            Convention::Normal => "Welter 1954, Conway 1976: the Welter function",
+            Convention::Misere => {
+                "the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied"
             }
-            let mut reached = Vec::new();
-            for coin in 0..position.len() {
-                for to in (0..position[coin]).filter(|to| !squares.contains(to)) {
-                    let mut option = position.clone();
-                    option[coin] = to;
-                    reached.push(self.value(&option, convention));
-                }
-            }
-            let value = if reached.is_empty() {
-                convention.terminal_value()
-            } else {
-                (0..).find(|value| !reached.contains(value)).expect("a mex")
-            };
-            self.known.insert((position, convention), value);
-            value
-        }
-    }
-
-    /// All sets of `coins` squares below `squares`, ascending.
-    pub fn subsets(coins: usize, squares: u64) -> Vec<Vec<u64>> {
-        if coins == 0 {
-            return vec![Vec::new()];
-        }
-        let mut sets = Vec::new();
-        for top in 0..squares {
-            for mut set in subsets(coins - 1, top) {
-                set.push(top);
-                sets.push(set);
-            }
-        }
-        sets
-    }
-
-    /// Distinct squares below `squares`.
-    pub fn coins(count: Range<usize>, squares: u64) -> impl Strategy<Value = Vec<u64>> {
-        prop::collection::btree_set(0..squares, count)
-            .prop_map(|set| set.into_iter().collect::<Vec<_>>())
-            .prop_shuffle()
-    }
-
-    /// Distinct squares below 2^53: spread out, crowded together, or agreeing
-    /// in many low bits.
-    pub fn far_coins(count: Range<usize>) -> impl Strategy<Value = Vec<u64>> {
-        let shape = prop_oneof![
-            Just((53, 0)),
-            (10u32..14, 0u32..40),
-            (10u32..53).prop_map(|bits| (bits, 0)),
-        ];
-        (shape, 0u64..1 << 53).prop_flat_map(move |((bits, shift), base)| {
-            prop::collection::btree_set(0u64..1 << bits, count.clone()).prop_map(move |set| {
-                let mask = (1u64 << 53) - 1;
-                set.into_iter()
-                    .map(|low| (low << shift ^ base) & mask)
-                    .collect::<Vec<_>>()
-            })
         })
     }
+}
+
+/// The value of the position with coins on `squares`, distinct, in any order.
+fn value(squares: &[u64], convention: Convention) -> u64 {
+    match convention {
+        Convention::Normal => welter_function(squares),
+        Convention::Misere => misere_function(squares),
+    }
+}
+
+impl Rules for Welter {
+    fn options(&self) -> Box<dyn Iterator<Item = Welter> + '_> {
+        Box::new(self.squares.iter().flat_map(move |&from| {
+            let free = (0..from)
+                .rev()
+                .filter(|to| self.squares.binary_search(to).is_err());
+            free.map(move |to| Welter {
+                squares: CoinMove { from, to }.after(&self.squares),
+            })
+        }))
+    }
+}
+
+impl Game for Welter {
+    const SIGNATURE: Signature = Signature {
+        name: "welter",
+        title: "Welter's game",
+        rules: "Move one coin to a free square on its left; jumping over coins is allowed.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "square",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &["welter 2,5,6,8,10", "welter x,y", "welter 3,x,y"],
+    };
+
+    type Memo = ();
+
+    fn read(arguments: &Arguments) -> Result<Welter, Fault> {
+        Ok(Welter {
+            squares: distinct_squares(arguments, "Welter's")?,
+        })
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments::of_numbers(self.squares.clone())
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let value = value(&self.squares, convention);
+        Ok(Answer::of_value(value, Welter::known(convention)))
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        _memo: &mut (),
+        _budget: &mut Budget,
+    ) -> Result<Vec<Welter>, Halt> {
+        let moves = match convention {
+            Convention::Normal => moves_to(&self.squares, value),
+            Convention::Misere => misere_moves_to(&self.squares, value),
+        };
+        let options = moves.into_iter().map(|step| Welter {
+            squares: step.after(&self.squares),
+        });
+        Ok(options.collect())
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        Some(survey::survey(&view.numbers, region, convention))
+    }
+}
+
+/// The squares in ascending order; `whose` coins they are, for the fault where
+/// two are on one square.
+pub(super) fn distinct_squares(arguments: &Arguments, whose: &str) -> Result<Vec<u64>, Fault> {
+    let mut squares = arguments.numbers.clone();
+    squares.sort_unstable();
+    let Some(twice) = squares.windows(2).find(|pair| pair[0] == pair[1]) else {
+        return Ok(squares);
+    };
+    let square = twice[0];
+    let places = arguments.numbers.iter().enumerate();
+    let second = places.filter(|&(_, &number)| number == square).nth(1);
+    let place = second.map_or(Place::Numbers, |(index, _)| Place::Number(index));
+    Err(Fault::new(
+        place,
+        format!("Two coins on square {square}. {whose} coins need squares of their own."),
+    ))
 }

@@ -103,7 +103,7 @@ fn split_pairs(parities: [u64; 4], shift: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::welter::tests::{coins, far_coins};
+    use crate::games::welter::samples::{coins, far_coins};
     use proptest::prelude::*;
 
     /// Ho, section 1, and the example of the question of balls in glasses.
@@ -164,7 +164,7 @@ mod tests {
         /// The mex of the options' values, from the rules alone.
         #[test]
         fn is_the_value_by_definition(squares in coins(0..6, 12)) {
-            let mut brute = crate::games::welter::tests::Brute::default();
+            let mut brute = crate::games::welter::samples::Brute::default();
             let value = brute.value(&squares, crate::Convention::Normal);
             prop_assert_eq!(welter_function(&squares), value);
         }

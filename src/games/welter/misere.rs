@@ -1,11 +1,28 @@
-//! Misère Welter.
+//! Misère Welter: 0 and 1 are swapped in the *self-conjugate* positions, and
+//! nothing else differs from normal play.
 //!
-//! A position of `k` coins is *self-conjugate* when just one square of each
-//! pair `i`, `2k-1-i` is occupied; seen as the boundary of a Young diagram, the
-//! strip then reads the same from both ends. By experiment (all positions of
-//! up to eight coins on the first squares, in the tests): there, and only
-//! there, the misère value differs from the normal one; both are 0 or 1, and
-//! they are swapped.
+//! A position of `k` coins is self-conjugate when just one square of each pair
+//! `i`, `2k-1-i` is occupied; as the boundary of a Young diagram the strip then
+//! reads the same from both ends. The tests check the claim on every position
+//! of up to eight coins on the first squares; here is why it holds.
+//!
+//! *Turning a pair.* Let a coin of a self-conjugate position go from `u` to
+//! its partner `u' = 2k-1-u`. The nim-sum of its pair terms with `a` on both
+//! squares is that with `2k-1-a`, since a pair term depends on the difference
+//! of the squares up to its sign; so it does not matter which squares of the
+//! other pairs are occupied. Counting the squares below `2k` that are congruent
+//! to `u` modulo each power of 2 then shows that the value changes by nim-adding 1.
+//! All coins on the lower squares is the terminal position, so every
+//! self-conjugate position has value 0 or 1. A coin has one move at most to
+//! each value: all moves from here to the other of 0 and 1 turn a pair, and
+//! none is missing unless the game is over.
+//!
+//! *Moves to a self-conjugate position.* Let a move from a position that is not
+//! self-conjugate lead, from `p` to `q`, to one that is. If the partner `q'` of
+//! `q` is below `p`, the coin could go there as well; otherwise the partner of
+//! `p` is occupied and lies between `q` and `q'`, and its coin could go to `q`
+//! instead. Both ways the two results differ by a turned pair: options of both
+//! values 0 and 1 are there before and after swapping, and the mex is the same.
 
 use super::function::welter_function;
 use super::moves::{CoinMove, moves_to};
@@ -99,7 +116,7 @@ impl Pairs {
 mod tests {
     use super::*;
     use crate::Convention;
-    use crate::games::welter::tests::{Brute, coins, subsets};
+    use crate::games::welter::samples::{Brute, coins, subsets};
     use proptest::prelude::*;
 
     /// The claim in the module's head, on every position of a small strip.

@@ -140,7 +140,7 @@ const fn below(bit: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::welter::tests::{coins, far_coins};
+    use crate::games::welter::samples::{coins, far_coins};
     use proptest::prelude::*;
 
     /// Every move of the position that has the wanted value, square by square.

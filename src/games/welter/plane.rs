@@ -2,12 +2,17 @@
 
 use super::function::{pair_term, welter_function};
 use super::misere::Pairs;
+use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::job::{Job, Progress};
 use crate::table::{Cells, Table};
 use std::ops::BitXor;
 
-/// The picture of `welter c…,X,Y`, where X depends on the column alone and Y
-/// on the row alone.
+/// Cells computed in a unit of a budget.
+const CELLS_IN_A_UNIT: usize = 16;
+
+/// The job for the picture of `welter c…,X,Y`, where X depends on the column
+/// alone and Y on the row alone.
 ///
 /// The value of a cell is `f(X) ^ g(Y) ^ m(X ^ Y)`, `m` being the pair term of
 /// the Welter function: a few operations a cell, however many coins stay.
@@ -19,8 +24,10 @@ pub struct WelterPlane {
     order: Vec<(u64, usize)>,
     /// Squares X and Y where the misère value is the other one of 0 and 1.
     swapped: Vec<(u64, u64)>,
-    /// No square has a one in this bit or above, and so no value has.
-    bits: u32,
+    rows_done: usize,
+    /// The rows done so far, in integers as narrow as the largest square asks for.
+    cells: Cells,
+    holes: Option<Vec<bool>>,
 }
 
 /// The squares along one side.
@@ -47,6 +54,17 @@ impl Side {
             squares: plain,
         }
     }
+
+    /// The values of the row with coin `y`, whose share is `term`.
+    fn values<Word: Lane>(
+        &self,
+        y: Word,
+        term: Word,
+        word: impl Fn(u64) -> Word + Copy,
+    ) -> impl Iterator<Item = Word> {
+        let columns = self.squares.iter().zip(&self.terms);
+        columns.map(move |(&x, &share)| word(share) ^ term ^ (word(x) ^ y).pair_term())
+    }
 }
 
 impl WelterPlane {
@@ -70,81 +88,66 @@ impl WelterPlane {
             .into_iter()
             .flatten()
             .fold(0, |all, square| all | square);
-        let swapped = match convention {
-            Convention::Normal => Vec::new(),
-            Convention::Misere => completions(fixed),
-        };
+        let count = columns.squares.len() * rows.squares.len();
         WelterPlane {
             columns,
             rows,
             order,
-            swapped,
-            bits: u64::BITS - all.leading_zeros(),
+            swapped: match convention {
+                Convention::Normal => Vec::new(),
+                Convention::Misere => completions(fixed),
+            },
+            rows_done: 0,
+            // No value has a one above the highest one of all squares.
+            cells: match u64::BITS - all.leading_zeros() {
+                0..=16 => Cells::Narrow(Vec::with_capacity(count)),
+                17..=32 => Cells::Wide(Vec::with_capacity(count)),
+                _ => Cells::Long(Vec::with_capacity(count)),
+            },
+            holes: None,
         }
     }
 
-    /// All values, in integers as narrow as the largest square asks for.
-    pub fn table(&self) -> Table {
-        let holes = self.holes();
-        let cells = match self.bits {
-            0..=16 => Cells::Narrow(self.cells(&holes, |square| square as u16)),
-            17..=32 => Cells::Wide(self.cells(&holes, |square| square as u32)),
-            _ => Cells::Long(self.cells(&holes, |square| square)),
+    fn next_row(&mut self) {
+        let row = self.rows_done;
+        let (y, term) = (self.rows.squares[row], self.rows.terms[row]);
+        let swapped = self.swapped.iter().filter(|&&(_, at)| at == y);
+        let swapped: Vec<usize> = swapped.flat_map(|&(x, _)| self.columns_at(x)).collect();
+        let width = self.columns.squares.len();
+        let holes: Vec<usize> = if self.rows.holes.binary_search(&row).is_ok() {
+            (0..width).collect()
+        } else {
+            self.columns_at(y)
+                .chain(self.columns.holes.iter().copied())
+                .collect()
         };
-        Table {
-            width: self.columns.squares.len(),
-            height: self.rows.squares.len(),
-            cells,
-            holes: self.marked(&holes),
-        }
-    }
-
-    fn cells<Word: Lane>(&self, holes: &[usize], word: impl Fn(u64) -> Word + Copy) -> Vec<Word> {
-        let words = |long: &[u64]| -> Vec<Word> { long.iter().copied().map(word).collect() };
-        let (xs, fs) = (words(&self.columns.squares), words(&self.columns.terms));
-        let mut cells = Vec::with_capacity(xs.len() * self.rows.squares.len());
-        for (&y, &g) in self.rows.squares.iter().zip(&self.rows.terms) {
-            let (y, g) = (word(y), word(g));
-            let value = |(&x, &f): (&Word, &Word)| f ^ g ^ (x ^ y).pair_term();
-            cells.extend(xs.iter().zip(&fs).map(value));
-        }
-        for &(x, y) in &self.swapped {
-            for row in positions(&self.rows.squares, y) {
-                for column in self.columns_at(x) {
-                    let cell = &mut cells[row * xs.len() + column];
-                    *cell = *cell ^ word(1);
-                }
+        let columns = &self.columns;
+        match &mut self.cells {
+            Cells::Narrow(cells) => {
+                let values = columns.values(y as u16, term as u16, |square| square as u16);
+                push_row(cells, values, &swapped, &holes);
+            }
+            Cells::Wide(cells) => {
+                let values = columns.values(y as u32, term as u32, |square| square as u32);
+                push_row(cells, values, &swapped, &holes);
+            }
+            Cells::Long(cells) => {
+                push_row(
+                    cells,
+                    columns.values(y, term, |square| square),
+                    &swapped,
+                    &holes,
+                );
             }
         }
-        for &hole in holes {
-            cells[hole] = word(0);
+        if !holes.is_empty() {
+            let count = width * self.rows.squares.len();
+            let marked = self.holes.get_or_insert_with(|| vec![false; count]);
+            for column in holes {
+                marked[row * width + column] = true;
+            }
         }
-        cells
-    }
-
-    /// Where a coin is missing, or two are on one square; some cells twice.
-    fn holes(&self) -> Vec<usize> {
-        let width = self.columns.squares.len();
-        let mut holes = Vec::new();
-        for (row, &y) in self.rows.squares.iter().enumerate() {
-            let meetings = self.columns_at(y).chain(self.columns.holes.iter().copied());
-            holes.extend(meetings.map(|column| row * width + column));
-        }
-        for row in &self.rows.holes {
-            holes.extend(row * width..(row + 1) * width);
-        }
-        holes
-    }
-
-    fn marked(&self, holes: &[usize]) -> Option<Vec<bool>> {
-        if holes.is_empty() {
-            return None;
-        }
-        let mut marked = vec![false; self.columns.squares.len() * self.rows.squares.len()];
-        for &hole in holes {
-            marked[hole] = true;
-        }
-        Some(marked)
+        self.rows_done += 1;
     }
 
     fn columns_at(&self, square: u64) -> impl Iterator<Item = usize> {
@@ -156,11 +159,51 @@ impl WelterPlane {
     }
 }
 
-fn positions(squares: &[u64], square: u64) -> impl Iterator<Item = usize> {
-    let places = squares.iter().enumerate();
-    places
-        .filter(move |&(_, &at)| at == square)
-        .map(|(place, _)| place)
+/// Appends a row of values; in the cells of `holes` a 0.
+fn push_row<Word: Lane>(
+    cells: &mut Vec<Word>,
+    values: impl Iterator<Item = Word>,
+    swapped: &[usize],
+    holes: &[usize],
+) {
+    let start = cells.len();
+    cells.extend(values);
+    let row = &mut cells[start..];
+    for &column in swapped {
+        row[column] = row[column] ^ Word::from(true);
+    }
+    for &column in holes {
+        row[column] = Word::from(false);
+    }
+}
+
+impl Job for WelterPlane {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
+        let budget = usize::try_from(budget).unwrap_or(usize::MAX);
+        let rows = (budget / (width / CELLS_IN_A_UNIT).max(1)).max(1);
+        for _ in 0..rows.min(height - self.rows_done) {
+            self.next_row();
+        }
+        Progress {
+            done: self.rows_done as u64,
+            total: height as u64,
+            finished: self.rows_done == height,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
+        assert_eq!(self.rows_done, height, "job not finished");
+        Ok(Table {
+            width,
+            height,
+            cells: self.cells,
+            holes: self.holes,
+        })
+    }
 }
 
 /// All ordered pairs of squares that make a self-conjugate position with `fixed`.
@@ -173,7 +216,7 @@ fn completions(fixed: &[u64]) -> Vec<(u64, u64)> {
 }
 
 /// An integer of the width of a cell.
-trait Lane: Copy + BitXor<Output = Self> {
+trait Lane: Copy + From<bool> + BitXor<Output = Self> {
     /// The pair term in this width; the high bits cut off change nothing below them.
     fn pair_term(self) -> Self;
 }
@@ -199,7 +242,8 @@ impl Lane for u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::welter::{misere_function, tests::far_coins};
+    use crate::games::welter::{misere_function, samples::far_coins};
+    use crate::job::complete;
     use proptest::prelude::*;
 
     /// A linear form in the number of the column or row: small squares, or a
@@ -244,7 +288,7 @@ mod tests {
             misere in any::<bool>(),
         ) {
             let convention = Convention::BOTH[usize::from(misere)];
-            let table = WelterPlane::new(&fixed, &columns, &rows, convention).table();
+            let table = complete(Box::new(WelterPlane::new(&fixed, &columns, &rows, convention))).unwrap();
             prop_assert_eq!((table.width, table.height), (columns.len(), rows.len()));
             prop_assert_eq!(table.cells.len(), columns.len() * rows.len());
             for (row, &y) in rows.iter().enumerate() {
@@ -268,7 +312,8 @@ mod tests {
             vec![1, 2, 7],
             vec![9],
         ] {
-            let table = WelterPlane::new(&fixed, &side, &side, Convention::Misere).table();
+            let plane = WelterPlane::new(&fixed, &side, &side, Convention::Misere);
+            let table = complete(Box::new(plane)).unwrap();
             for y in 0..24 {
                 for x in 0..24 {
                     let value = by_cells(&fixed, Some(x), Some(y), Convention::Misere);
