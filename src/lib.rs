@@ -18,6 +18,7 @@
 
 mod answer;
 mod arguments;
+pub mod board;
 mod budget;
 mod convention;
 mod form;

@@ -214,6 +214,15 @@ impl NumberSet {
         members
     }
 
+    /// How many members are at most `last`.
+    pub fn count_up_to(&self, last: u64) -> u64 {
+        let finite = self.finite.partition_point(|&member| member <= last) as u64;
+        let endless = self.endless.iter().filter(|&&start| start <= last);
+        endless.fold(finite, |count, start| {
+            count + (last - start) / self.period + 1
+        })
+    }
+
     /// The largest member; `None` for the empty set and for endless ones.
     pub fn largest(&self) -> Option<u64> {
         if self.is_finite() {

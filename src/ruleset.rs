@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 
 use crate::answer::Answer;
 use crate::arguments::{Arguments, Fault, Template};
+use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games;
@@ -52,6 +53,15 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// sums of tame positions need no search.
     fn is_tame(&self) -> bool {
         false
+    }
+
+    /// What a player sees: piles from which any number may be taken, unless
+    /// the game says otherwise.
+    fn board(&self) -> Board {
+        Board::Piles(Piles {
+            piles: self.write().numbers,
+            takes: Takes::Any,
+        })
     }
 
     /// Outcome and value.
@@ -120,6 +130,9 @@ pub trait Ruleset: Sync {
 
     /// The first `most` options.
     fn options(&self, arguments: &Arguments, most: usize) -> Vec<Arguments>;
+
+    /// See [`Game::board`].
+    fn board(&self, arguments: &Arguments) -> Board;
 
     /// See [`Game::stands_for`].
     fn stands_for(&self, arguments: &Arguments) -> Option<Component>;
@@ -213,6 +226,10 @@ impl<G: Game> Ruleset for Of<G> {
     fn options(&self, arguments: &Arguments, most: usize) -> Vec<Arguments> {
         let position = Self::position(arguments);
         position.options().take(most).map(|o| o.write()).collect()
+    }
+
+    fn board(&self, arguments: &Arguments) -> Board {
+        Self::position(arguments).board()
     }
 
     fn stands_for(&self, arguments: &Arguments) -> Option<Component> {

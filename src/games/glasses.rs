@@ -8,6 +8,7 @@
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::MOST_NUMBERS;
@@ -83,6 +84,15 @@ impl Game for Glasses {
         let squares = Arguments::of_numbers(squares);
         welter.ruleset().signature().check_bounds(&squares).ok()?;
         Component::new(welter, &squares).ok()
+    }
+
+    /// Asked for only where there are too many glasses to be written as a
+    /// position of Welter's game: none is drawn.
+    fn board(&self) -> Board {
+        Board::Strip(Strip {
+            squares: Vec::new(),
+            first_movable: 0,
+        })
     }
 
     fn solve(

@@ -16,6 +16,7 @@ pub use plane::WelterPlane;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Place, Template};
+use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
@@ -92,6 +93,13 @@ impl Game for Welter {
 
     fn write(&self) -> Arguments {
         Arguments::of_numbers(self.squares.clone())
+    }
+
+    fn board(&self) -> Board {
+        Board::Strip(Strip {
+            squares: self.squares.clone(),
+            first_movable: 0,
+        })
     }
 
     fn solve(
