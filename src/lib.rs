@@ -25,6 +25,7 @@ mod form;
 pub mod games;
 mod job;
 pub mod limits;
+mod lookup;
 mod memo;
 mod notation;
 mod number_set;

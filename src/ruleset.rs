@@ -302,4 +302,6 @@ pub static RULESETS: &[&dyn Ruleset] = &[
     &Of::<games::nim::Nim>::NEW,
     &Of::<games::welter::Welter>::NEW,
     &Of::<games::glasses::Glasses>::NEW,
+    &Of::<games::twist::Twist>::NEW,
+    &Of::<games::short_nim::ShortNim>::NEW,
 ];

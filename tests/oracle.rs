@@ -36,7 +36,36 @@ const ROWS: &[Row] = &[
         ruleset: "glasses",
         lines: || (0u64..=5).prop_map(|n| format!("glasses {n}")).boxed(),
     },
+    Row {
+        ruleset: "twist",
+        lines: || {
+            (set(9), 0..30u64)
+                .prop_map(|(set, stones)| format!("twist({set}) {stones}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "short-nim",
+        lines: || {
+            (numbers(1..=3, 0..9), 0..9u64)
+                .prop_map(|(piles, last)| format!("short-nim {piles} last={last}"))
+                .boxed()
+        },
+    },
 ];
+
+/// A set of numbers up to about `most`, finite or endless, or its outside.
+fn set(most: u64) -> impl Strategy<Value = String> {
+    let part =
+        (1..=most, 0..most, 1..5u64, 0..4u8).prop_map(|(first, span, step, kind)| match kind {
+            0 => format!("{first}../{step}"),
+            1 => format!("{first}..{}/{step}", first + span),
+            _ => first.to_string(),
+        });
+    (any::<bool>(), prop::collection::vec(part, 1..4)).prop_map(|(outside, parts)| {
+        format!("{}{}", if outside { "~" } else { "" }, parts.join(","))
+    })
+}
 
 /// A comma list of numbers.
 fn numbers(

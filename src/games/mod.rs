@@ -2,4 +2,6 @@
 
 pub mod glasses;
 pub mod nim;
+pub mod short_nim;
+pub mod twist;
 pub mod welter;

@@ -1,0 +1,306 @@
+//! Short global Nim: Nim where nobody may repeat the move just made, in any
+//! pile.
+//!
+//! Source: James and Schlatter, *Some Observations and Solutions to Short and
+//! Long Global Nim* (2008), sections 2 and 3.
+
+mod one_pile;
+mod outcomes;
+mod posts;
+mod several_piles;
+mod survey;
+
+use one_pile::OnePile;
+use several_piles::SeveralPiles;
+
+use crate::answer::{Answer, Known, Outcome};
+use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::solver::Rules;
+
+/// Piles of stones, and the move that was made last.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ShortNim {
+    /// The piles, ascending.
+    piles: Vec<u64>,
+    /// The stones that the last move took; 0: no move was made.
+    last: u64,
+}
+
+impl ShortNim {
+    fn new(mut piles: Vec<u64>, last: u64) -> ShortNim {
+        piles.sort_unstable();
+        ShortNim { piles, last }
+    }
+
+    /// The moves: pile by index, stones taken.
+    fn moves(&self) -> impl Iterator<Item = (usize, u64)> {
+        let piles = self.piles.iter().enumerate();
+        piles.flat_map(|(index, &pile)| {
+            (1..=pile)
+                .filter(|&taken| taken != self.last)
+                .map(move |taken| (index, taken))
+        })
+    }
+
+    fn after(&self, index: usize, taken: u64) -> ShortNim {
+        let mut piles = self.piles.clone();
+        piles[index] -= taken;
+        ShortNim::new(piles, taken)
+    }
+}
+
+impl Rules for ShortNim {
+    fn options(&self) -> Box<dyn Iterator<Item = ShortNim> + '_> {
+        Box::new(self.moves().map(|(index, taken)| self.after(index, taken)))
+    }
+}
+
+/// The largest single pile whose value is computed: 2^21, some 200 MB.
+pub const LARGEST_SHORT_NIM: u64 = 1 << 21;
+
+/// The most options looked at to find the values of several piles and all
+/// smaller ones: some seconds.
+const MOST_WORK: u128 = 1 << 28;
+
+/// Values found so far.
+#[derive(Debug, Default)]
+pub struct ShortNimMemo {
+    pile: OnePile,
+    boxes: [Option<SeveralPiles>; 2],
+}
+
+impl ShortNimMemo {
+    /// The values of a box that holds `piles`; `None` if it would be too
+    /// large.
+    fn several(
+        &mut self,
+        piles: &[u64],
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Option<&SeveralPiles>, Halt> {
+        let known = &mut self.boxes[convention as usize];
+        let values = match known.take_if(|values| !values.holds(piles)) {
+            Some(smaller) => {
+                // Grow, so that asking for one position after the other does
+                // not start afresh each time.
+                let both = smaller.most_with(piles);
+                let most = [&both[..], piles].into_iter().find(|most| fits(most));
+                let Some(most) = most else {
+                    *known = Some(smaller);
+                    return Ok(None);
+                };
+                known.insert(SeveralPiles::new(most, convention))
+            }
+            None if known.is_none() && !fits(piles) => return Ok(None),
+            None => known.get_or_insert_with(|| SeveralPiles::new(piles, convention)),
+        };
+        values.fill(budget)?;
+        Ok(Some(values))
+    }
+}
+
+/// Whether the box up to `most` can be filled in reasonable time.
+fn fits(most: &[u64]) -> bool {
+    let orders: u128 = (1..=most.len() as u128).product::<u128>().max(1);
+    let longest: u128 = most.iter().map(|&pile| u128::from(pile)).sum();
+    let cells = SeveralPiles::cells(most);
+    cells < 1 << 23 && cells / orders * longest <= MOST_WORK
+}
+
+impl ShortNim {
+    /// The only pile, 0 if none is left; `None` if there are several.
+    fn only_pile(&self) -> Option<u64> {
+        match self.piles[..] {
+            [pile] | [.., 0, pile] => Some(pile),
+            _ => None,
+        }
+    }
+
+    /// The value; `None` where it is not computed.
+    fn value(
+        &self,
+        convention: Convention,
+        memo: &mut ShortNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Option<u64>, Halt> {
+        match self.only_pile() {
+            Some(pile) if pile <= LARGEST_SHORT_NIM => {
+                memo.pile.extend(pile as usize + 1, budget)?;
+                Ok(Some(memo.pile.value(pile as usize, self.last, convention)))
+            }
+            Some(_) => Ok(None),
+            None => {
+                let values = memo.several(self.some_piles(), convention, budget)?;
+                Ok(values.and_then(|values| values.value(&self.piles, self.last)))
+            }
+        }
+    }
+
+    /// The piles that are not empty.
+    fn some_piles(&self) -> &[u64] {
+        &self.piles[self.piles.partition_point(|&pile| pile == 0)..]
+    }
+
+    /// The outcome by theorem, for piles of any size; `None` where there is
+    /// no theorem.
+    fn outcome(&self, convention: Convention) -> Option<Outcome> {
+        match (convention, self.only_pile()) {
+            (Convention::Normal, _) => Some(outcomes::outcome(&self.piles, self.last)),
+            (Convention::Misere, Some(pile)) => Some(outcomes::misere(pile, self.last)),
+            (Convention::Misere, None) => None,
+        }
+    }
+
+    fn too_large(&self) -> Halt {
+        let piles = self.some_piles().len();
+        TooLarge::new(match piles {
+            0 | 1 => format!(
+                "Values of one pile of short-nim are computed up to {LARGEST_SHORT_NIM} stones. A smaller pile would do."
+            ),
+            _ => format!(
+                "These {piles} piles are beyond what a search of short-nim can do. Two piles of 600 or three of 140 would do."
+            ),
+        })
+        .into()
+    }
+
+    /// Every option for which `wanted` holds, each once.
+    fn options_that(
+        &self,
+        mut wanted: impl FnMut(&ShortNim) -> Result<bool, Halt>,
+    ) -> Result<Vec<ShortNim>, Halt> {
+        let mut found = Vec::new();
+        for (index, taken) in self.moves() {
+            // Equal piles have the same options.
+            if index > 0 && self.piles[index] == self.piles[index - 1] {
+                continue;
+            }
+            let option = self.after(index, taken);
+            if wanted(&option)? {
+                found.push(option);
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl Game for ShortNim {
+    const SIGNATURE: Signature = Signature {
+        name: "short-nim",
+        title: "Short global Nim",
+        rules: "Take any number of stones from one pile, but not as many as the move just made took.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "pile",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[Slot {
+            name: "last",
+            kind: Kind::Number {
+                largest: LARGEST_NUMBER,
+            },
+        }],
+        aliases: &[],
+        examples: &[
+            "short-nim 3,5 last=2",
+            "short-nim x",
+            "short-nim x last=y",
+            "short-nim x,y",
+            "short-nim x,y last=1",
+        ],
+    };
+
+    type Memo = ShortNimMemo;
+
+    fn read(arguments: &Arguments) -> Result<ShortNim, Fault> {
+        let last = arguments.named(0).map_or(Some(0), Argument::number);
+        match last {
+            Some(last) => Ok(ShortNim::new(arguments.numbers.clone(), last)),
+            None => Err(Fault::new(Place::Named(0), "last is a number.")),
+        }
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments {
+            named: vec![(self.last > 0).then_some(Argument::Number(self.last))],
+            ..Arguments::of_numbers(self.piles.clone())
+        }
+    }
+
+    /// One pile: misère play swaps the values 0 and 1, see `OnePile::value`.
+    fn is_tame(&self) -> bool {
+        self.only_pile().is_some()
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut ShortNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if let Some(value) = self.value(convention, memo, budget)? {
+            return Ok(Answer::of_value(value, Known::Computed));
+        }
+        match self.outcome(convention) {
+            Some(outcome) => Ok(Answer::of_outcome(
+                outcome,
+                Known::Theorem(outcomes::SOURCE),
+            )),
+            None => Err(self.too_large()),
+        }
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut ShortNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<ShortNim>, Halt> {
+        // The position itself is the largest question: its options are
+        // answered by what answers it.
+        if self.value(convention, memo, budget)?.is_none() {
+            return Err(self.too_large());
+        }
+        self.options_that(|option| Ok(option.value(convention, memo, budget)? == Some(value)))
+    }
+
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut ShortNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<ShortNim>, Halt> {
+        match (convention, self.only_pile()) {
+            (Convention::Normal, _) => {
+                let moves = outcomes::winning_moves(&self.piles, self.last);
+                Ok(moves
+                    .into_iter()
+                    .map(|(i, taken)| self.after(i, taken))
+                    .collect())
+            }
+            (Convention::Misere, Some(pile)) => {
+                let index = self.piles.len() - 1;
+                let moves = outcomes::misere_winning_moves(pile, self.last);
+                Ok(moves
+                    .into_iter()
+                    .map(|taken| self.after(index, taken))
+                    .collect())
+            }
+            (Convention::Misere, None) => self.moves_to(0, convention, memo, budget),
+        }
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        survey::survey(view, region, convention)
+    }
+}

@@ -1,0 +1,61 @@
+//! Notes left for rows that are worked out later.
+
+/// No place: the end of a list.
+const NONE: u32 = u32::MAX;
+
+/// For each row a list of notes, taken away when the row is worked out. The
+/// lists are linked through one store, whose places are used again.
+#[derive(Debug, Clone)]
+pub struct Posts<T> {
+    /// Each note, and the place of the next one of its list.
+    store: Vec<(T, u32)>,
+    /// The first free place.
+    free: u32,
+    /// The first place of each row's list.
+    heads: Vec<u32>,
+}
+
+impl<T> Default for Posts<T> {
+    fn default() -> Posts<T> {
+        Posts {
+            store: Vec::new(),
+            free: NONE,
+            heads: Vec::new(),
+        }
+    }
+}
+
+impl<T: Copy> Posts<T> {
+    /// Leaves a note for `row`.
+    pub fn add(&mut self, row: usize, note: T) {
+        if row >= self.heads.len() {
+            self.heads.resize(row + 1, NONE);
+        }
+        let next = self.heads[row];
+        self.heads[row] = if self.free == NONE {
+            self.store.push((note, next));
+            self.store.len() as u32 - 1
+        } else {
+            let place = self.free;
+            self.free = self.store[place as usize].1;
+            self.store[place as usize] = (note, next);
+            place
+        };
+    }
+
+    /// Moves the notes for `row` to `notes`, in place of what it held.
+    pub fn take(&mut self, row: usize, notes: &mut Vec<T>) {
+        notes.clear();
+        let Some(head) = self.heads.get_mut(row) else {
+            return;
+        };
+        let mut place = std::mem::replace(head, NONE);
+        while place != NONE {
+            let (note, next) = self.store[place as usize];
+            notes.push(note);
+            self.store[place as usize].1 = self.free;
+            self.free = place;
+            place = next;
+        }
+    }
+}

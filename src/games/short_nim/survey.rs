@@ -1,0 +1,87 @@
+//! Tables of short global Nim: all piles of the region at once.
+
+use super::one_pile::OnePile;
+use super::several_piles::SeveralPiles;
+use super::{LARGEST_SHORT_NIM, fits};
+use crate::arguments::{Pattern, Template};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::form::Form;
+use crate::limits::LARGEST_NUMBER;
+use crate::lookup::{LookupJob, Source, largest_of};
+use crate::region::Region;
+use crate::ruleset::Survey;
+
+/// A view, and what knows the values of its cells.
+struct Piles {
+    piles: Vec<Form>,
+    last: Form,
+    convention: Convention,
+    known: Values,
+}
+
+enum Values {
+    One { pile: OnePile, length: usize },
+    Several(SeveralPiles),
+}
+
+/// The job for a view, if all its values can be held.
+pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+    let last = match view.named.first() {
+        Some(Some(Pattern::Number(last))) => *last,
+        Some(Some(Pattern::Set { .. })) => return None,
+        Some(None) | None => Form::number(0),
+    };
+    let rows = [region.y.from, region.y.end().saturating_sub(1)];
+    let most = view.numbers.iter().map(|&form| {
+        let ends = rows.iter().filter_map(|&y| largest_of(form, region.x, y));
+        ends.max().unwrap_or(0)
+    });
+    let most: Vec<u64> = most.collect();
+    let known = match most[..] {
+        [largest] if largest <= LARGEST_SHORT_NIM => Values::One {
+            pile: OnePile::new(),
+            length: largest as usize + 1,
+        },
+        [_] => return None,
+        _ if fits(&most) => Values::Several(SeveralPiles::new(&most, convention)),
+        _ => return None,
+    };
+    let source = Piles {
+        piles: view.numbers.clone(),
+        last,
+        convention,
+        known,
+    };
+    Some(Box::new(LookupJob::new(source, region)))
+}
+
+impl Source for Piles {
+    fn prepare(&mut self, _y: u64, budget: &mut Budget) -> Result<(), Halt> {
+        match &mut self.known {
+            Values::One { pile, length } => pile.extend(*length, budget),
+            Values::Several(values) => values.fill(budget),
+        }
+    }
+
+    fn value(&self, x: u64, y: u64) -> Option<u64> {
+        let last = self.last.at(x, y).filter(|&it| it <= LARGEST_NUMBER)?;
+        match &self.known {
+            Values::One { pile, .. } => {
+                let stones = self.piles[0].at(x, y)? as usize;
+                Some(pile.value(stones, last, self.convention))
+            }
+            Values::Several(values) => {
+                let piles = self.piles.iter().map(|pile| pile.at(x, y));
+                values.value(&piles.collect::<Option<Vec<u64>>>()?, last)
+            }
+        }
+    }
+
+    fn prepared(&self) -> (u64, u64) {
+        match &self.known {
+            Values::One { pile, length } => (pile.len() as u64, *length as u64),
+            Values::Several(values) => values.progress(),
+        }
+    }
+}

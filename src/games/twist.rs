@@ -1,0 +1,229 @@
+//! Comply/constrain subtraction: who moves says from which side of a set the
+//! opponent has to take.
+//!
+//! Source: Sravankumar, *Comply/Constrain Subtraction* (2024).
+
+mod classes;
+mod consecutive;
+mod few;
+mod survey;
+mod values;
+
+#[cfg(test)]
+mod brute;
+
+use std::rc::Rc;
+
+use consecutive::Consecutive;
+use values::Values;
+
+use crate::answer::{Answer, Known};
+use crate::arguments::{Argument, Arguments, Fault, Template};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::LARGEST_NUMBER;
+use crate::number_set::NumberSet;
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::solver::Rules;
+
+/// The largest pile whose value is computed, and the most options looked
+/// through for moves: 2^24, 128 MB of values.
+pub const LARGEST_TWIST: u64 = 1 << 24;
+
+/// How many sets keep their values.
+const KEPT_SETS: usize = 4;
+
+/// A pile, and the side of S from which the mover has to take.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Twist {
+    set: Rc<NumberSet>,
+    /// The mover has to take a number outside of the set.
+    outside: bool,
+    stones: u64,
+}
+
+impl Twist {
+    /// No larger number of stones can be taken.
+    fn largest_move(&self) -> u64 {
+        let largest = match (self.outside, self.set.endless_part()) {
+            (false, None) => self.set.largest().unwrap_or(0),
+            (true, Some((1, starts))) => starts[0] - 1,
+            _ => self.stones,
+        };
+        largest.min(self.stones)
+    }
+
+    /// The options, by stones left and side, the smallest move first.
+    fn moves(&self) -> impl Iterator<Item = (u64, bool)> {
+        (1..=self.largest_move())
+            .filter(|&taken| self.set.contains(taken) != self.outside)
+            .flat_map(|taken| [false, true].map(|outside| (self.stones - taken, outside)))
+    }
+
+    fn after(&self, stones: u64, outside: bool) -> Twist {
+        Twist {
+            set: Rc::clone(&self.set),
+            outside,
+            stones,
+        }
+    }
+}
+
+impl Rules for Twist {
+    fn options(&self) -> Box<dyn Iterator<Item = Twist> + '_> {
+        Box::new(
+            self.moves()
+                .map(|(stones, outside)| self.after(stones, outside)),
+        )
+    }
+}
+
+/// Values of the sets asked for last.
+#[derive(Debug, Default)]
+pub struct TwistMemo {
+    sets: Vec<(NumberSet, Convention, Values)>,
+}
+
+impl TwistMemo {
+    /// The values of `set`, known for all piles up to `stones`.
+    fn values(
+        &mut self,
+        set: &NumberSet,
+        convention: Convention,
+        stones: u64,
+        budget: &mut Budget,
+    ) -> Result<&Values, Halt> {
+        check_pile(stones)?;
+        let known =
+            |(other, its, _): &(NumberSet, Convention, Values)| *its == convention && other == set;
+        let index = match self.sets.iter().position(known) {
+            Some(index) => index,
+            None => {
+                self.sets.truncate(KEPT_SETS - 1);
+                let values = Values::new(set, convention);
+                self.sets.insert(0, (set.clone(), convention, values));
+                0
+            }
+        };
+        let values = &mut self.sets[index].2;
+        values.extend(stones as usize + 1, budget)?;
+        Ok(values)
+    }
+}
+
+fn check_pile(stones: u64) -> Result<(), TooLarge> {
+    if stones <= LARGEST_TWIST {
+        return Ok(());
+    }
+    Err(TooLarge::new(format!(
+        "Values of twist are computed up to {LARGEST_TWIST} stones, except for S = 1..k. A smaller pile would do."
+    )))
+}
+
+impl Game for Twist {
+    const SIGNATURE: Signature = Signature {
+        name: "twist",
+        title: "Comply/constrain subtraction",
+        rules: "Take a number of stones that the opponent allowed, one in S or one outside of S; \
+                then say which of the two the opponent has to do.",
+        parameters: &[Slot {
+            name: "S",
+            kind: Kind::Set { outside: true },
+        }],
+        numbers: Numbers {
+            noun: "pile",
+            least: 1,
+            most: 1,
+            largest: LARGEST_NUMBER,
+            sorted: false,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &[
+            "twist(1..3) 17",
+            "twist(~1..3) 17",
+            "twist(8,21,34,47) x",
+            "twist(8../13) x",
+            "twist(1..y) x",
+        ],
+    };
+
+    type Memo = TwistMemo;
+
+    fn read(arguments: &Arguments) -> Result<Twist, Fault> {
+        let (set, outside) = arguments.parameters[0]
+            .set()
+            .expect("the signature has a set here");
+        Ok(Twist {
+            set: Rc::new(set.clone()),
+            outside,
+            stones: arguments.numbers[0],
+        })
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments {
+            parameters: vec![Argument::Set {
+                set: NumberSet::clone(&self.set),
+                outside: self.outside,
+            }],
+            ..Arguments::of_numbers([self.stones])
+        }
+    }
+
+    fn is_tame(&self) -> bool {
+        Consecutive::recognise(&self.set).is_some()
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut TwistMemo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if let Some(closed) = Consecutive::recognise(&self.set) {
+            let value = closed.value(self.stones, self.outside, convention);
+            return Ok(Answer::of_value(value, Known::Theorem(consecutive::SOURCE)));
+        }
+        let values = memo.values(&self.set, convention, self.stones, budget)?;
+        let value = values.get(self.stones as usize, self.outside);
+        Ok(Answer::of_value(value, Known::Computed))
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut TwistMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Twist>, Halt> {
+        let closed = Consecutive::recognise(&self.set);
+        let values = match closed {
+            Some(_) => None,
+            None => Some(memo.values(&self.set, convention, self.stones, budget)?),
+        };
+        let value_of = |stones: u64, outside: bool| match (&closed, &values) {
+            (Some(closed), _) => closed.value(stones, outside, convention),
+            (None, Some(values)) => values.get(stones as usize, outside),
+            (None, None) => unreachable!("one of the two is there"),
+        };
+        if self.largest_move() > LARGEST_TWIST {
+            return Err(TooLarge::new(format!(
+                "Moves of twist are looked for among {LARGEST_TWIST} at most. A smaller pile would do."
+            ))
+            .into());
+        }
+        budget.spend(self.largest_move() / 8)?;
+        Ok(self
+            .moves()
+            .filter(|&(stones, outside)| value_of(stones, outside) == value)
+            .map(|(stones, outside)| self.after(stones, outside))
+            .collect())
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        survey::survey(view, region, convention)
+    }
+}

@@ -1,0 +1,157 @@
+//! Values of comply/constrain subtraction with an endless set that repeats
+//! with a period.
+
+use crate::convention::Convention;
+use crate::number_set::NumberSet;
+
+/// One bit for each residue class of a period.
+const WORD: usize = 64;
+
+/// Works out both values of one pile size after the other.
+///
+/// Beyond `irregular` a number belongs to S or not by its residue class alone.
+/// So of the piles smaller by more than that only the class matters: each
+/// value keeps the set of classes in which it occurred there. Those sets only
+/// grow; the smallest value that no class allowed to the mover has seen,
+/// kept for each class of the pile size, only rises.
+#[derive(Debug, Clone)]
+pub struct Classes {
+    period: usize,
+    /// Membership of the numbers 0..=irregular (0 is unused).
+    irregular: Vec<bool>,
+    /// Words of one class set.
+    words: usize,
+    /// The class sets that are options inside of S for each class of the pile
+    /// size: `period` sets of `words` words.
+    inside: Vec<u64>,
+    /// The smallest number of each side.
+    smallest: [Option<u64>; 2],
+    /// The class set of each value.
+    seen: Vec<u64>,
+    /// For each class of the pile size and each side: no smaller value is
+    /// missing among the regular options.
+    floor: Vec<[u32; 2]>,
+    /// Values below occur in so many classes that the other side cannot hold
+    /// them all, whatever the pile size.
+    everywhere: [u32; 2],
+    /// How many classes belong to each side.
+    sizes: [u32; 2],
+    /// The pile size, plus one, for which a value was last seen among the
+    /// irregular options of each side.
+    stamps: Vec<[u32; 2]>,
+}
+
+impl Classes {
+    /// For a set with an endless part; `None` for a finite one.
+    pub fn new(set: &NumberSet) -> Option<Classes> {
+        let (period, starts) = set.endless_part()?;
+        let latest = starts.iter().copied().max().unwrap_or(0);
+        let finite = set.finite_part().last().copied().unwrap_or(0);
+        let irregular = finite.max(latest.saturating_sub(period));
+        let first = irregular + 1;
+        let smallest = [false, true]
+            .map(|outside| (1..=irregular + period).find(|&taken| set.contains(taken) != outside));
+        let words = (period as usize).div_ceil(WORD);
+        let mut inside = vec![0; period as usize * words];
+        for class in 0..period {
+            for taken in (first..first + period).filter(|&taken| set.contains(taken)) {
+                let left = ((class + period - taken % period) % period) as usize;
+                inside[class as usize * words + left / WORD] |= 1 << (left % WORD);
+            }
+        }
+        let members = starts.len() as u32;
+        Some(Classes {
+            period: period as usize,
+            irregular: (0..=irregular).map(|taken| set.contains(taken)).collect(),
+            words,
+            inside,
+            smallest,
+            seen: Vec::new(),
+            floor: vec![[0; 2]; period as usize],
+            everywhere: [0; 2],
+            sizes: [members, period as u32 - members],
+            stamps: Vec::new(),
+        })
+    }
+
+    /// How much one pile size costs: words and numbers looked at.
+    pub fn cost(&self) -> u64 {
+        (2 * self.irregular.len() + 4 * self.words) as u64
+    }
+
+    /// The values of the next pile, inside of S first. `values` holds those
+    /// of all smaller piles.
+    pub fn next(&mut self, values: &[[u32; 2]], convention: Convention) -> [u32; 2] {
+        let stones = values.len();
+        if let Some(regular) = stones.checked_sub(self.irregular.len()) {
+            for value in values[regular] {
+                self.see(value, regular % self.period);
+            }
+        }
+        let stamp = stones as u32 + 1;
+        for taken in 1..self.irregular.len().min(stones + 1) {
+            let side = usize::from(!self.irregular[taken]);
+            for value in values[stones - taken] {
+                let index = value as usize;
+                if index >= self.stamps.len() {
+                    self.stamps.resize(index + 1, [0; 2]);
+                }
+                self.stamps[index][side] = stamp;
+            }
+        }
+        [0, 1].map(|side| {
+            if self.smallest[side].is_none_or(|taken| taken > stones as u64) {
+                convention.terminal_value() as u32
+            } else {
+                self.missing(stones % self.period, side, stamp)
+            }
+        })
+    }
+
+    fn see(&mut self, value: u32, class: usize) {
+        let index = value as usize * self.words;
+        if index >= self.seen.len() {
+            self.seen.resize(index + self.words, 0);
+        }
+        self.seen[index + class / WORD] |= 1 << (class % WORD);
+    }
+
+    fn missing(&mut self, class: usize, side: usize, stamp: u32) -> u32 {
+        while self.classes(self.everywhere[side]) > self.sizes[1 - side] {
+            self.everywhere[side] += 1;
+        }
+        let mut value = self.floor[class][side].max(self.everywhere[side]);
+        while self.is_regular_option(value, class, side) {
+            value += 1;
+        }
+        self.floor[class][side] = value;
+        while self.is_regular_option(value, class, side)
+            || self
+                .stamps
+                .get(value as usize)
+                .is_some_and(|stamps| stamps[side] == stamp)
+        {
+            value += 1;
+        }
+        value
+    }
+
+    /// In how many classes a value was seen.
+    fn classes(&self, value: u32) -> u32 {
+        let index = value as usize * self.words;
+        let seen = self.seen.get(index..index + self.words).unwrap_or(&[]);
+        seen.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn is_regular_option(&self, value: u32, class: usize, side: usize) -> bool {
+        let index = value as usize * self.words;
+        let Some(seen) = self.seen.get(index..index + self.words) else {
+            return false;
+        };
+        let inside = &self.inside[class * self.words..][..self.words];
+        seen.iter().zip(inside).any(|(seen, inside)| {
+            let allowed = if side == 0 { *inside } else { !inside };
+            seen & allowed != 0
+        })
+    }
+}

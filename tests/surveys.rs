@@ -1,0 +1,75 @@
+//! Tables from a ruleset's own job against the definition, cell by cell, in
+//! any slices.
+
+use nimscape::{
+    Axis, Convention, Region, Solver, Survey, Table, TooLarge, read_position, read_view,
+};
+
+/// A view, and regions of it: x from and to, y from and to.
+const VIEWS: &[(&str, [u64; 4])] = &[
+    ("twist(1,4) x", [0, 60, 0, 1]),
+    ("twist(1..y) x", [3, 40, 0, 9]),
+    ("twist(~2,y) 2x+1", [0, 15, 0, 9]),
+    ("twist(3../4,y) 40-x", [20, 50, 1, 5]),
+    ("twist(x,4) 9", [0, 12, 0, 1]),
+    ("short-nim x", [0, 60, 0, 1]),
+    ("short-nim x last=y", [5, 30, 0, 32]),
+    ("short-nim 20-x last=y-2", [0, 30, 0, 9]),
+    ("short-nim x,y last=1", [0, 14, 0, 16]),
+    ("short-nim 3,x,y-1 last=x", [0, 8, 0, 9]),
+    ("short-nim x,2 last=3", [2, 20, 0, 1]),
+];
+
+fn finished(mut job: Survey, slice: u64) -> Result<Table, TooLarge> {
+    while !job.advance(slice).finished {}
+    job.finish()
+}
+
+#[test]
+fn tables_are_the_definition() {
+    for (line, [x0, x1, y0, y1]) in VIEWS {
+        let view = read_view(line).unwrap();
+        let region = Region::between((*x0, *x1), (*y0, *y1)).unwrap();
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for slice in [u64::MAX, 37] {
+                let job = view.survey(&region, convention).unwrap();
+                let table = finished(job, slice).unwrap();
+                for (row, y) in (*y0..*y1).enumerate() {
+                    for (column, x) in (*x0..*x1).enumerate() {
+                        let expected = view.at(x, y).map(|position| brute.value(&position));
+                        let found = table.get(column, row);
+                        assert_eq!(found, expected, "{line} at ({x}, {y}), {convention:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn far_regions_of_closed_forms_need_no_table() {
+    let far = (1 << 53) - 3;
+    let view = read_view("twist(1..6) x").unwrap();
+    let region = Region::new(Axis::new(far, 6), Axis::new(0, 1)).unwrap();
+    let table = finished(view.survey(&region, Convention::Normal).unwrap(), 1).unwrap();
+    // Sravankumar, (2.1): n + 1 mod k + 1; the last cells are too large.
+    for column in 0..3 {
+        assert_eq!(table.get(column, 0), Some((far + column as u64 + 1) % 7));
+        assert_eq!(table.get(column + 3, 0), None);
+    }
+}
+
+#[test]
+fn regions_beyond_a_limit_say_so() {
+    for line in ["twist(1,3) x", "twist(1,3) 10x", "twist(~5) x+1"] {
+        let view = read_view(line).unwrap();
+        for from in [1 << 40, (1 << 53) - 3, 1_000_000_000_000_000_000 - 9] {
+            let region = Region::new(Axis::new(from, 9), Axis::new(0, 1)).unwrap();
+            let job = view.survey(&region, Convention::Normal).unwrap();
+            let limit = finished(job, 1_000_000).expect_err(line);
+            assert!(limit.message.contains("stones"), "{limit}");
+        }
+    }
+    assert!(read_position("twist(1,3) 9").is_ok());
+}
