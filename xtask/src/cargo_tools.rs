@@ -45,6 +45,13 @@ pub const GECKODRIVER: Tool = Tool {
     version: Version::Exactly("0.37.1"),
 };
 
+/// Runs the fuzz targets.
+pub const CARGO_FUZZ: Tool = Tool {
+    package: "cargo-fuzz",
+    program: "cargo-fuzz",
+    version: Version::Exactly("0.13.2"),
+};
+
 /// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.
 pub fn folder() -> Result<PathBuf> {
     if let Some(folder) = env::var_os("NIMSCAPE_TOOLS") {

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test`.
+//! The project's own commands: `cargo xtask build | serve | test | fuzz`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -7,6 +7,7 @@
 mod browsers;
 mod build;
 mod cargo_tools;
+mod fuzz;
 mod node_tools;
 mod process;
 mod project;
@@ -28,6 +29,8 @@ enum Command {
     Serve(serve::Arguments),
     /// Run every check and every test.
     Test(test::Arguments),
+    /// Look for texts that break the program.
+    Fuzz(fuzz::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
         Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("{error:#}");

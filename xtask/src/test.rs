@@ -12,6 +12,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
+use crate::fuzz;
 use crate::process::say;
 use tally::Tally;
 
@@ -46,6 +47,8 @@ enum Part {
     Unit,
     /// The page in the browsers.
     E2e,
+    /// A short run of each fuzz target.
+    Fuzz,
 }
 
 /// One named check.
@@ -81,6 +84,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut steps = rust::steps(arguments.long);
     steps.extend(page::steps(&engines, arguments.long, &arguments.words));
+    steps.extend(fuzz_steps(arguments.long)?);
     steps.retain(|step| arguments.only.is_empty() || arguments.only.contains(&step.part));
 
     let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
@@ -115,6 +119,17 @@ fn perform(step: Step) -> Outcome {
         tally,
         time: start.elapsed(),
     }
+}
+
+/// A short run of each fuzz target, and a longer one when long forms are asked for.
+fn fuzz_steps(long: bool) -> Result<Vec<Step>> {
+    let seconds = if long { 300 } else { 10 };
+    let step = |target: String| {
+        Step::new(Part::Fuzz, format!("fuzz {target}"), move || {
+            fuzz::fuzz(&target, seconds).map(|()| Tally::of_one(true))
+        })
+    };
+    Ok(fuzz::targets()?.into_iter().map(step).collect())
 }
 
 /// How long forms are asked for: the Rust tests and the harness read these.
