@@ -304,4 +304,5 @@ pub static RULESETS: &[&dyn Ruleset] = &[
     &Of::<games::glasses::Glasses>::NEW,
     &Of::<games::twist::Twist>::NEW,
     &Of::<games::short_nim::ShortNim>::NEW,
+    &Of::<games::wyt::Wyt>::NEW,
 ];

@@ -52,6 +52,14 @@ const ROWS: &[Row] = &[
                 .boxed()
         },
     },
+    Row {
+        ruleset: "wyt",
+        lines: || {
+            (0..7, 0..7, numbers(2..=2, 0..14))
+                .prop_map(|(a, b, piles)| format!("wyt({a},{b}) {piles}"))
+                .boxed()
+        },
+    },
 ];
 
 /// A set of numbers up to about `most`, finite or endless, or its outside.

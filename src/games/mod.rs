@@ -5,3 +5,4 @@ pub mod nim;
 pub mod short_nim;
 pub mod twist;
 pub mod welter;
+pub mod wyt;

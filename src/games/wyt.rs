@@ -1,0 +1,286 @@
+//! WYT(a,b), Gurvich's generalization of the Wythoff game: from two piles take
+//! x' and y', not both 0, with min(x', y') < b or |x' - y'| < a (V. Gurvich,
+//! Further generalizations of the Wythoff game and the minimum excludant,
+//! 2012).
+//!
+//! The paper assumes a, b > 0 in most places; here every a, b >= 0 is played
+//! by the rule as it stands. With b = 0 the empty piles are not the only
+//! terminal position: WYT(0,0) has no move at all, and WYT(1,0) none once a
+//! pile is empty.
+
+mod formula;
+mod memo;
+mod outcome;
+mod pairs;
+mod picture;
+mod survey;
+mod sweep;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use crate::answer::{Answer, Known, Outcome};
+use crate::arguments::{Argument, Arguments, Fault, Template};
+use crate::board::{Board, Queen};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
+use crate::solver::Rules;
+pub use memo::WytMemo;
+pub use outcome::PPositions;
+pub use pairs::{Pair, Pairs};
+pub use picture::Boxes;
+pub use table::TableJob;
+
+/// Two piles, and the numbers a and b of the rule.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Wyt {
+    a: u64,
+    b: u64,
+    /// The smaller pile.
+    x: u64,
+    /// The larger pile.
+    y: u64,
+}
+
+/// The most options that are looked through for moves to a given value.
+const MOST_OPTIONS: u128 = 1 << 24;
+
+const TOO_FAR: &str = "P-positions are not known that far when b is more than a thousand times a.";
+
+/// Whether taking `p` from one pile and `q` from the other is a move of
+/// WYT(a,b).
+fn is_move(a: u64, b: u64, p: u64, q: u64) -> bool {
+    p + q > 0 && (p.min(q) < b || p.abs_diff(q) < a)
+}
+
+impl Wyt {
+    /// The position of WYT(a,b) with these piles, in either order.
+    pub fn new(a: u64, b: u64, x: u64, y: u64) -> Wyt {
+        let (x, y) = (x.min(y), x.max(y));
+        Wyt { a, b, x, y }
+    }
+
+    fn with_piles(&self, (x, y): (u64, u64)) -> Wyt {
+        Wyt::new(self.a, self.b, x, y)
+    }
+
+    /// At least the number of options.
+    fn most_options(&self) -> u128 {
+        let [a, b, x, y] = [self.a, self.b, self.x, self.y].map(u128::from);
+        let all = (x + 1) * (y + 1);
+        let banded = b * (x + y + 2) + (2 * a) * (x + a + 1);
+        all.min(banded)
+    }
+
+    fn limit(what: &str) -> Halt {
+        TooLarge::new(format!("{what} Smaller piles would do.")).into()
+    }
+}
+
+/// The amounts q, up to `pile`, that may be taken along with `p`.
+fn companions(a: u64, b: u64, p: u64, pile: u64) -> impl Iterator<Item = u64> {
+    let top = pile.saturating_add(1);
+    let banded = if p < b { top } else { b.min(top) };
+    let low = if p == 0 && banded > 0 { 1 } else { 0 };
+    let (start, end) = if a == 0 {
+        (0, 0)
+    } else {
+        ((p + 1).saturating_sub(a), p.saturating_add(a).min(top))
+    };
+    let start = start.max(banded).max(u64::from(p == 0));
+    (low..banded).chain(start..end)
+}
+
+impl Rules for Wyt {
+    fn options(&self) -> Box<dyn Iterator<Item = Wyt> + '_> {
+        // With b = 0 nothing can be taken from one pile alone beyond the band.
+        let most = match (self.a, self.b) {
+            (0, 0) => None,
+            (a, 0) => Some(self.x.min(self.y.saturating_add(a - 1))),
+            _ => Some(self.x),
+        };
+        let taken = most.into_iter().flat_map(|most| 0..=most);
+        Box::new(taken.flat_map(move |p| {
+            companions(self.a, self.b, p, self.y)
+                .map(move |q| self.with_piles((self.x - p, self.y - q)))
+        }))
+    }
+}
+
+impl Game for Wyt {
+    const SIGNATURE: Signature = Signature {
+        name: "wyt",
+        title: "WYT(a,b)",
+        rules: "From two piles take x' and y', not both 0, such that the smaller of x' and y' is less than b, or they differ by less than a.",
+        parameters: &[
+            Slot {
+                name: "a",
+                kind: Kind::Number {
+                    largest: LARGEST_NUMBER,
+                },
+            },
+            Slot {
+                name: "b",
+                kind: Kind::Number {
+                    largest: LARGEST_NUMBER,
+                },
+            },
+        ],
+        numbers: Numbers {
+            noun: "pile",
+            least: 2,
+            most: 2,
+            largest: LARGEST_PILE,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[
+            Alias {
+                name: "wythoff",
+                parameters: &[AliasParameter::Fixed(1), AliasParameter::Fixed(1)],
+            },
+            Alias {
+                name: "fraenkel",
+                parameters: &[AliasParameter::Given, AliasParameter::Fixed(1)],
+            },
+        ],
+        examples: &[
+            "wyt(1,1) x,y",
+            "wyt(1,1) 5,9",
+            "wyt(2,3) x,y",
+            "wyt(1,1) x,x",
+        ],
+    };
+
+    type Memo = WytMemo;
+
+    fn read(arguments: &Arguments) -> Result<Wyt, Fault> {
+        Ok(Wyt::new(
+            arguments.parameter(0),
+            arguments.parameter(1),
+            arguments.numbers[0],
+            arguments.numbers[1],
+        ))
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments {
+            parameters: vec![Argument::Number(self.a), Argument::Number(self.b)],
+            ..Arguments::of_numbers([self.x, self.y])
+        }
+    }
+
+    fn board(&self) -> Board {
+        Board::Queen(Queen {
+            a: self.a,
+            b: self.b,
+            x: self.x,
+            y: self.y,
+        })
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut WytMemo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if let Some(answer) = formula::answer_by_formula(self.a, self.b, convention, self.x, self.y)
+        {
+            return Ok(answer);
+        }
+        let (a, b) = (self.a, self.b);
+        if let Some(value) = memo.value(a, b, convention, self.x, self.y, budget)? {
+            return Ok(Answer::of_value(value, Known::Computed));
+        }
+        match memo.p_positions(a, b, convention).contains(self.x, self.y) {
+            Some(is_p) => {
+                let outcome = if is_p { Outcome::P } else { Outcome::N };
+                Ok(Answer::of_outcome(outcome, outcome::source(a, convention)))
+            }
+            None => Err(Wyt::limit(TOO_FAR)),
+        }
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut WytMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Wyt>, Halt> {
+        if value == 0 {
+            return self.winning_moves(convention, memo, budget);
+        }
+        if (self.a, self.b) == (0, 1) {
+            return Ok(self.nim_moves_to(value, convention));
+        }
+        if self.most_options() > MOST_OPTIONS {
+            return Err(Wyt::limit("There are too many moves to look through."));
+        }
+        let mut moves = Vec::new();
+        // The largest table first: it holds all the others.
+        self.solve(convention, memo, budget)?;
+        for option in self.options() {
+            let answer = option.solve(convention, memo, &mut Budget::endless())?;
+            match answer.value {
+                Some(found) if found == value => moves.push(option),
+                Some(_) => {}
+                None => return Err(Wyt::limit("The values of its options are not known.")),
+            }
+            if moves.len() > 4 * MOST_MOVES {
+                return Err(Wyt::limit("There are too many moves to list."));
+            }
+        }
+        Ok(without_repeats(moves))
+    }
+
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut WytMemo,
+        _budget: &mut Budget,
+    ) -> Result<Vec<Wyt>, Halt> {
+        let p_positions = memo.p_positions(self.a, self.b, convention);
+        match p_positions.moves_from(self.x, self.y) {
+            Some(moves) => {
+                let moves = moves.into_iter().map(|piles| self.with_piles(piles));
+                Ok(without_repeats(moves.collect()))
+            }
+            None => Err(Wyt::limit(TOO_FAR)),
+        }
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        survey::survey(view, region, convention)
+    }
+}
+
+impl Wyt {
+    /// The moves of Nim, WYT(0,1), to positions of this value.
+    fn nim_moves_to(&self, value: u64, convention: Convention) -> Vec<Wyt> {
+        let mut moves = Vec::new();
+        // In misère play 0 and 1 are swapped where both piles are at most 1.
+        for wanted in [value, value ^ 1] {
+            let piles = [(self.x, wanted ^ self.x), (wanted ^ self.y, self.y)];
+            for (x, y) in piles {
+                let legal = x <= self.x && y <= self.y && (x, y) != (self.x, self.y);
+                let found = formula::value_by_formula(0, 1, convention, x, y);
+                if legal && found == Some(value) {
+                    moves.push(self.with_piles((x, y)));
+                }
+            }
+        }
+        without_repeats(moves)
+    }
+}
+
+fn without_repeats(mut moves: Vec<Wyt>) -> Vec<Wyt> {
+    moves.sort_unstable_by_key(|option| (option.x, option.y));
+    moves.dedup();
+    moves
+}

@@ -1,0 +1,227 @@
+//! The pairs (x_n, y_n) of Gurvich's Theorem 1, at any size.
+//!
+//! x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + a·n + c, with c = 0 in
+//! normal play. Between y_m and y_{m+1} the x's start at y_m + b and go on in
+//! steps of b while they stay below y_{m+1}; the next is y_{m+1} + b. Since
+//! y_{m+1} - y_m is a plus the gap g = x_{m+1} - x_m, each gap g yields the
+//! gaps of its own stretch: t-1 times b, then b + (g + a - t·b), where
+//! t = floor((g + a - 1) / b). Written g = b + h with 0 <= h <= b, this is the
+//! substitution
+//!
+//! ```text
+//! s(h) = 0, …, 0 (floor((h + a - 1) / b) times), then (h + a - 1) mod b + 1
+//! ```
+//!
+//! and, as y_0 = c begins the first stretch after the first gap, the gaps in
+//! order are those of c, s(c), s(s(c)), …. With A_k = s^k(0) this unfolds into
+//! s^k(h) = copies of A_{k-1}, then of A_{k-2}, …, and one last letter, so the
+//! lengths and sums of the A_k alone find any term in a logarithmic number of
+//! steps (times b/a where b is the larger).
+
+/// How many iterates of the substitution are kept at most.
+const LEVELS: usize = 1 << 17;
+
+/// What is asked to stay within a bound.
+#[derive(Debug, Clone, Copy)]
+enum Measure {
+    /// n itself.
+    Index,
+    /// x_n.
+    Small,
+    /// y_n - c.
+    Large,
+}
+
+/// A stretch of gaps: how many, and their sum. Saturated where too long.
+#[derive(Debug, Clone, Copy)]
+struct Stretch {
+    length: u64,
+    sum: u64,
+}
+
+/// One pair of the sequence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    /// Its number, from 0.
+    pub n: u64,
+    /// The smaller pile, x_n.
+    pub x: u64,
+    /// The larger pile, y_n = x_n + a·n + c; the largest number of 64 bits
+    /// where it does not fit.
+    pub y: u64,
+}
+
+/// The sequence of pairs with x_n = mex_b of all numbers before, x_0 = 0, and
+/// y_n = x_n + a·n + c.
+#[derive(Debug, Clone)]
+pub struct Pairs {
+    a: u64,
+    b: u64,
+    c: u64,
+    /// A_k = s^k(0).
+    iterates: Vec<Stretch>,
+    /// What lies before s^k(c) in the sequence of all gaps.
+    before: Vec<Stretch>,
+}
+
+impl Pairs {
+    /// No number asked for exceeds this.
+    pub const LIMIT: u64 = 1 << 60;
+
+    /// The pairs for a, b >= 1 and c = 0 or 1.
+    ///
+    /// # Panics
+    /// On other numbers.
+    pub fn new(a: u64, b: u64, c: u64) -> Pairs {
+        assert!(a >= 1 && b >= 1 && c <= 1);
+        let (a, b) = (a.min(Pairs::LIMIT), b.min(Pairs::LIMIT));
+        let mut pairs = Pairs {
+            a,
+            b,
+            c,
+            iterates: Vec::new(),
+            before: vec![Stretch { length: 0, sum: 0 }],
+        };
+        while pairs.reach() < Pairs::LIMIT && pairs.iterates.len() < LEVELS {
+            let next = pairs.unfold(0);
+            let stretch = if c == 0 { next } else { pairs.unfold(c) };
+            let last = pairs.before[pairs.before.len() - 1];
+            pairs.iterates.push(next);
+            pairs.before.push(Stretch {
+                length: last.length.saturating_add(stretch.length),
+                sum: last.sum.saturating_add(stretch.sum),
+            });
+        }
+        pairs
+    }
+
+    /// Questions about numbers below this are answered, others are not.
+    /// At least [`Pairs::LIMIT`] unless b is more than a thousand times a.
+    pub fn reach(&self) -> u64 {
+        self.before[self.before.len() - 1].sum
+    }
+
+    /// Unfolds s^level(h) by one step: into as many copies of A_level', the
+    /// number returned, and s^level'(h') behind them. The number is 0 where
+    /// only a letter is left, at level 0.
+    fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
+        let idle = ((self.b - *h) / self.a).min(*level as u64);
+        *level -= idle as usize;
+        *h += idle * self.a;
+        if *level == 0 {
+            return 0;
+        }
+        let copies = (*h + self.a - 1) / self.b;
+        *h = *h + self.a - copies * self.b;
+        *level -= 1;
+        copies
+    }
+
+    /// The length and sum of s^k(h), where k is the number of iterates known.
+    fn unfold(&self, mut h: u64) -> Stretch {
+        let mut all = Stretch { length: 1, sum: 0 };
+        let mut level = self.iterates.len();
+        loop {
+            let copies = self.step(&mut level, &mut h);
+            if copies == 0 {
+                break;
+            }
+            let Stretch { length, sum } = self.iterates[level];
+            all.length = all.length.saturating_add(copies.saturating_mul(length));
+            all.sum = all.sum.saturating_add(copies.saturating_mul(sum));
+        }
+        all.sum = all.sum.saturating_add(self.b + h);
+        all
+    }
+
+    /// The size of a stretch as measured.
+    fn size(&self, stretch: Stretch, measure: Measure) -> u64 {
+        match measure {
+            Measure::Index => stretch.length,
+            Measure::Small => stretch.sum,
+            Measure::Large => {
+                let steps = self.a.saturating_mul(stretch.length);
+                stretch.sum.saturating_add(steps)
+            }
+        }
+    }
+
+    /// The last pair whose measure is at most `bound`, if that is in reach.
+    fn last(&self, measure: Measure, bound: u64) -> Option<Pair> {
+        let size = |stretch: Stretch| self.size(stretch, measure);
+        let after = self.before.partition_point(|&before| size(before) <= bound);
+        if after == self.before.len() {
+            return None;
+        }
+        let mut level = after - 1;
+        let mut h = self.c;
+        let mut at = self.before[level];
+        loop {
+            let copies = self.step(&mut level, &mut h);
+            if copies == 0 {
+                break;
+            }
+            let stretch = self.iterates[level];
+            let room = bound - size(at);
+            // Mostly there is a single copy: no division then.
+            let fit = if room < size(stretch) {
+                0
+            } else if copies == 1 {
+                1
+            } else {
+                (room / size(stretch)).min(copies)
+            };
+            at.length += fit * stretch.length;
+            at.sum = at.sum.saturating_add(fit.saturating_mul(stretch.sum));
+            if fit < copies {
+                h = 0;
+            }
+        }
+        Some(Pair {
+            n: at.length,
+            x: at.sum,
+            y: (self.a.saturating_mul(at.length))
+                .saturating_add(self.c)
+                .saturating_add(at.sum),
+        })
+    }
+
+    /// The pair of number `n`; `None` out of reach.
+    pub fn nth(&self, n: u64) -> Option<Pair> {
+        self.last(Measure::Index, n)
+    }
+
+    /// The last pair with x_n <= `number`; `None` out of reach.
+    pub fn last_small(&self, number: u64) -> Option<Pair> {
+        self.last(Measure::Small, number)
+    }
+
+    /// The last pair with y_n <= `number`; `None` out of reach.
+    ///
+    /// # Panics
+    /// If `number` is below y_0 = c.
+    pub fn last_large(&self, number: u64) -> Option<Pair> {
+        assert!(number >= self.c, "no pair is that small");
+        self.last(Measure::Large, number - self.c)
+    }
+
+    /// y_0 = c.
+    pub fn first_large(&self) -> u64 {
+        self.c
+    }
+
+    /// The numbers n of the pairs whose difference y_n - x_n = a·n + c is
+    /// less than a away from `difference` or from -`difference`.
+    pub fn numbers_near(&self, difference: u64) -> std::ops::RangeInclusive<u64> {
+        // Near -difference there is at most n = 0, which then is near both.
+        let low = (difference + 1).saturating_sub(self.a + self.c);
+        let high = (difference + self.a - 1).saturating_sub(self.c);
+        low.div_ceil(self.a)..=high / self.a
+    }
+
+    /// No two neighbouring y's are further apart than this: gaps of x are at
+    /// most 2b.
+    pub fn largest_step(&self) -> u64 {
+        2 * self.b + self.a
+    }
+}
