@@ -32,7 +32,6 @@ use crate::solver::Rules;
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
-pub use picture::Boxes;
 pub use table::TableJob;
 
 /// Two piles, and the numbers a and b of the rule.
@@ -257,6 +256,12 @@ impl Game for Wyt {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+
+    fn p_boxes(view: &Template, region: &Region, convention: Convention) -> Option<Vec<bool>> {
+        let (a, b) = survey::game_of(view)?;
+        let shown = picture::shown(view, region)?;
+        PPositions::new(a, b, convention).picture(&shown)
     }
 }
 

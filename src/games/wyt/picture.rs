@@ -2,110 +2,111 @@
 
 use super::outcome::{PPositions, Shape, congruent_from};
 use super::pairs::Pairs;
+use crate::arguments::Template;
+use crate::form::Form;
+use crate::limits::LARGEST_PILE;
+use crate::region::{Axis, Region};
 
-/// A grid of square boxes: box (i, j) holds the positions with
-/// x in [x + i·step, x + (i+1)·step) and y in [y + j·step, y + (j+1)·step).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Boxes {
-    /// The smallest x.
-    pub x: u64,
-    /// The smallest y.
-    pub y: u64,
-    /// Positions along a box, at least 1.
-    pub step: u64,
-    /// Boxes along x.
-    pub width: usize,
-    /// Boxes along y.
-    pub height: usize,
+/// The rectangle of piles that a view shows, if each variable stands for a
+/// pile of its own, as in `x,y` or `y+3,x`, or a pile is a number.
+pub(super) fn shown(view: &Template, region: &Region) -> Option<Region> {
+    let axis = |form: Form| {
+        let (variable, axis) = match (form.x, form.y) {
+            (0, 0) => return Some((None, Axis::new(form.constant as u64, 1))),
+            (1, 0) => (Some('x'), region.x),
+            (0, 1) => (Some('y'), region.y),
+            _ => return None,
+        };
+        let from = u64::try_from(i128::from(axis.from) + i128::from(form.constant)).ok()?;
+        Some((variable, Axis { from, ..axis }))
+    };
+    let (first, second) = (axis(view.numbers[0])?, axis(view.numbers[1])?);
+    // The piles may be swapped: the game is symmetric.
+    let (x, y) = match (first.0, second.0) {
+        (Some('x'), Some('y')) => (first.1, second.1),
+        (Some('y'), Some('x')) => (second.1, first.1),
+        (Some('x'), None) if region.y.count == 1 => (first.1, second.1),
+        (None, Some('x')) if region.y.count == 1 => (second.1, first.1),
+        _ => return None,
+    };
+    Some(Region { x, y })
 }
 
-impl Boxes {
-    fn transposed(self) -> Boxes {
-        Boxes {
-            x: self.y,
-            y: self.x,
-            step: self.step,
-            width: self.height,
-            height: self.width,
-        }
-    }
+/// The index along `axis` of the box with `pile`.
+fn index(axis: Axis, pile: u64) -> Option<usize> {
+    let index = pile.checked_sub(axis.from)? / axis.step;
+    (pile <= LARGEST_PILE && index < axis.count as u64).then_some(index as usize)
+}
 
-    /// The first x of column `i`; beyond 64 bits, the largest number.
-    fn left(&self, i: usize) -> u64 {
-        self.x.saturating_add(self.step.saturating_mul(i as u64))
-    }
-
-    /// The first y of row `j`.
-    fn bottom(&self, j: usize) -> u64 {
-        self.transposed().left(j)
-    }
+/// Where the box with this index begins, or one beyond all piles.
+fn start(axis: Axis, index: usize) -> u64 {
+    let ahead = axis.step.saturating_mul(index as u64);
+    axis.from.saturating_add(ahead).min(LARGEST_PILE + 1)
 }
 
 impl PPositions {
-    /// Which boxes hold a P-position: `width * height` answers, row after
-    /// row. `None` where the boxes go beyond what can be told.
-    ///
-    /// Positions with a pile beyond [`Pairs::LIMIT`] do not count.
-    pub fn picture(&self, boxes: Boxes) -> Option<Vec<bool>> {
-        let mut marks = vec![false; boxes.width * boxes.height];
-        let mirrored = [(boxes, false), (boxes.transposed(), true)];
-        for (seen, swap) in mirrored {
-            let mut mark = |i: usize, j: usize| {
-                let (i, j) = if swap { (j, i) } else { (i, j) };
-                marks[j * boxes.width + i] = true;
-            };
-            self.mark_half(seen, &mut mark)?;
-        }
+    /// Which boxes of `region` hold a P-position, row after row: a box is
+    /// [x, x + step) × [y, y + step) for the steps of its axes. `None` where
+    /// the boxes go beyond what can be told.
+    pub fn picture(&self, region: &Region) -> Option<Vec<bool>> {
+        let mut marks = vec![false; region.cells()];
+        let swapped = Region {
+            x: region.y,
+            y: region.x,
+        };
+        self.mark_half(region, &mut |i, j| marks[j * region.x.count + i] = true)?;
+        self.mark_half(&swapped, &mut |j, i| marks[j * region.x.count + i] = true)?;
         Some(marks)
     }
 
     /// Marks the boxes that hold a P-position with x <= y, maybe others that
     /// hold one with x > y.
-    fn mark_half(&self, boxes: Boxes, mark: &mut impl FnMut(usize, usize)) -> Option<()> {
+    fn mark_half(&self, region: &Region, mark: &mut impl FnMut(usize, usize)) -> Option<()> {
+        let Region {
+            x: columns,
+            y: rows,
+        } = *region;
         let mut mark_position = |x: u64, y: u64| {
-            if let (Some(x), Some(y)) = (x.checked_sub(boxes.x), y.checked_sub(boxes.y)) {
-                let (i, j) = (x / boxes.step, y / boxes.step);
-                if i < boxes.width as u64 && j < boxes.height as u64 {
-                    mark(i as usize, j as usize);
-                }
+            if let (Some(i), Some(j)) = (index(columns, x), index(rows, y)) {
+                mark(i, j);
             }
         };
         match &self.shape {
             Shape::None => {}
             Shape::All => {
-                for j in 0..boxes.height {
-                    (0..boxes.width).for_each(|i| mark(i, j));
+                for j in 0..rows.count {
+                    for i in 0..columns.count {
+                        mark_position(start(columns, i), start(rows, j));
+                    }
                 }
             }
             Shape::Hook(least) => {
-                for j in 0..boxes.height {
-                    mark_position(*least, boxes.bottom(j).max(*least));
+                for j in 0..rows.count {
+                    mark_position(*least, start(rows, j).max(*least));
                 }
             }
             Shape::Rim { c } => {
-                for j in 0..boxes.height {
-                    let y = congruent_from(boxes.bottom(j), *c, self.a);
-                    mark_position(0, y);
+                for j in 0..rows.count {
+                    mark_position(0, congruent_from(start(rows, j), *c, self.a));
                 }
             }
             Shape::Diagonal { c } => {
                 if *c == 1 {
                     mark_position(0, 1);
                 }
-                for j in 0..boxes.height {
-                    // A box meets the diagonal in one run; where a row's run
-                    // goes on in the next column, there is a second.
-                    let bottom = boxes.bottom(j);
-                    let mut from = bottom.max(boxes.x).max(c * self.b + c);
-                    let end = boxes.bottom(j + 1);
+                let least = columns.from.max(c * self.b + c);
+                for j in 0..rows.count {
+                    let end = start(rows, j + 1);
+                    let mut from = start(rows, j).max(least);
+                    // One box after the other that meets the row's part of
+                    // the diagonal.
                     while from < end {
                         let both = congruent_from(from, *c, self.b);
-                        if both >= end || both > Pairs::LIMIT {
+                        let Some(i) = index(columns, both).filter(|_| both < end) else {
                             break;
-                        }
+                        };
                         mark_position(both, both);
-                        let column = (both - boxes.x) / boxes.step;
-                        from = boxes.left(column as usize + 1);
+                        from = start(columns, i + 1);
                     }
                 }
             }
@@ -114,7 +115,7 @@ impl PPositions {
                     mark_position(*x, *y);
                 }
                 let first = if instead.is_some() { 2 } else { 0 };
-                mark_pairs(pairs, first, boxes, mark)?;
+                mark_pairs(pairs, first, region, mark)?;
             }
         }
         Some(())
@@ -125,37 +126,46 @@ impl PPositions {
 fn mark_pairs(
     pairs: &Pairs,
     first: u64,
-    boxes: Boxes,
+    region: &Region,
     mark: &mut impl FnMut(usize, usize),
 ) -> Option<()> {
-    let end = |number: u64| number.min(Pairs::LIMIT);
-    // The number of pairs with x_n, or y_n, below a number.
-    let small_below = |number: u64| match end(number).checked_sub(1) {
+    let Region {
+        x: columns,
+        y: rows,
+    } = *region;
+    // How many pairs have x_n, or y_n, below a number.
+    let small_below = |number: u64| match number.checked_sub(1) {
         Some(number) => Some(pairs.last_small(number)?.n + 1),
         None => Some(0),
     };
-    let large_below = |number: u64| match end(number).checked_sub(1) {
+    let large_below = |number: u64| match number.checked_sub(1) {
         Some(number) if number >= pairs.first_large() => Some(pairs.last_large(number)?.n + 1),
         _ => Some(0),
     };
-    let from = small_below(boxes.x)?.max(large_below(boxes.y)?).max(first);
-    let upto = small_below(boxes.left(boxes.width))?.min(large_below(boxes.bottom(boxes.height))?);
-    let row = |y: u64| ((y - boxes.y) / boxes.step) as usize;
-    if boxes.step <= pairs.largest_step() {
-        // At most two pairs in a row of boxes.
+    let from = (small_below(start(columns, 0))?)
+        .max(large_below(start(rows, 0))?)
+        .max(first);
+    let upto =
+        (small_below(start(columns, columns.count))?).min(large_below(start(rows, rows.count))?);
+    if rows.step <= pairs.largest_step() {
+        // Few pairs in each row of boxes.
         for n in from..upto {
             let pair = pairs.nth(n)?;
-            mark(((pair.x - boxes.x) / boxes.step) as usize, row(pair.y));
+            let (i, j) = (index(columns, pair.x), index(rows, pair.y));
+            i.zip(j).into_iter().for_each(|(i, j)| mark(i, j));
         }
         return Some(());
     }
     // No step from y to y jumps over a box: a column's boxes make one run.
-    for i in 0..boxes.width {
-        let start = small_below(boxes.left(i))?.max(from);
-        let stop = small_below(boxes.left(i + 1))?.min(upto);
-        if start < stop {
-            let (low, high) = (pairs.nth(start)?.y, pairs.nth(stop - 1)?.y);
-            (row(low)..=row(high)).for_each(|j| mark(i, j));
+    for i in 0..columns.count {
+        let begin = small_below(start(columns, i))?.max(from);
+        let end = small_below(start(columns, i + 1))?.min(upto);
+        if begin < end {
+            let low = index(rows, pairs.nth(begin)?.y);
+            let high = index(rows, pairs.nth(end - 1)?.y);
+            if let (Some(low), Some(high)) = (low, high) {
+                (low..=high).for_each(|j| mark(i, j));
+            }
         }
     }
     Some(())

@@ -15,11 +15,7 @@ use crate::table::{Cells, Table};
 /// The job for a view of WYT(a,b) whose a and b are numbers; for others, whose
 /// cells belong to different games, there is none.
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-    let number = |index: usize| match view.parameters[index] {
-        Pattern::Number(form) if form.is_number() => Some(form.constant as u64),
-        _ => None,
-    };
-    let (a, b) = (number(0)?, number(1)?);
+    let (a, b) = game_of(view)?;
     let piles = [view.numbers[0], view.numbers[1]];
     let [x, y] = piles.map(|form| largest(form, region));
     let job = if value_by_formula(a, b, convention, 0, 0).is_some() {
@@ -40,6 +36,15 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     };
     let formula = Formula { a, b, convention };
     Some(Box::new(Gathering::new(formula, job, piles, region)))
+}
+
+/// a and b, if they are numbers.
+pub fn game_of(view: &Template) -> Option<(u64, u64)> {
+    let number = |index: usize| match view.parameters[index] {
+        Pattern::Number(form) if form.is_number() => Some(form.constant as u64),
+        _ => None,
+    };
+    number(0).zip(number(1))
 }
 
 /// The largest pile that `form` gives over `region`.

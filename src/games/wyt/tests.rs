@@ -1,6 +1,5 @@
 //! WYT(a,b) against its own definition.
 
-use super::Boxes;
 use super::{PPositions, Pair, Pairs, TableJob, Wyt};
 use crate::limits::LARGEST_PILE;
 use crate::{Axis, Convention, Game, Job, Region, Rules, Solver, Table, complete, mex, read_view};
@@ -306,22 +305,70 @@ proptest! {
     fn pictures_mark_the_boxes_with_p_positions(
         (a, b) in (0_u64..7, 0_u64..7),
         convention in conventions(),
-        (x, y) in (0_u64..60, 0_u64..60),
-        step in 1_u64..30,
+        piles in prop::sample::select(vec!["x,y", "y,x", "y+5,x", "x+2,y+1", "3,x", "x,0"]),
+        (left, bottom) in (0_u64..60, 0_u64..60),
+        steps in (1_u64..30, 1_u64..30),
         (width, height) in (0_usize..9, 0_usize..9),
     ) {
+        let view = read_view(&format!("wyt({a},{b}) {piles}")).expect("a view");
         let p_positions = PPositions::new(a, b, convention);
-        let boxes = Boxes { x, y, step, width, height };
+        let is_p = |x: u64, y: u64| {
+            let arguments = view.terms()[0].template.at(x, y).expect("no holes");
+            p_positions.contains(arguments.numbers[0], arguments.numbers[1]) == Some(true)
+        };
+        let axis = |from, count, step| Axis { from, count, step };
+        let mut rows = axis(bottom, height, steps.1);
+        if !view.is_plane() {
+            rows = Axis::new(0, 1);
+        }
+        let region = Region::new(axis(left, width, steps.0), rows).expect("small");
         let mut expected = Vec::new();
-        for j in 0..height as u64 {
-            for i in 0..width as u64 {
-                let (left, bottom) = (x + i * step, y + j * step);
-                expected.push((left..left + step).any(|x| {
-                    (bottom..bottom + step).any(|y| p_positions.contains(x, y) == Some(true))
+        for j in 0..rows.count {
+            for i in 0..width {
+                let (x, y) = (region.x.at(i), region.y.at(j));
+                expected.push((x..x + region.x.step).any(|x| {
+                    (y..y + region.y.step).any(|y| is_p(x, y))
                 }));
             }
         }
-        prop_assert_eq!(p_positions.picture(boxes), Some(expected));
+        let template = &view.terms()[0].template;
+        prop_assert_eq!(Wyt::p_boxes(template, &region, convention), Some(expected));
+    }
+
+    #[test]
+    fn pictures_far_away_mark_the_pairs(
+        (a, b) in (1_u64..30, 1_u64..30),
+        convention in conventions(),
+        x in 0..LARGEST_PILE / 2,
+        aside in 0_u64..2000,
+        steps in (1_u64..300, 1_u64..300),
+        swapped in any::<bool>(),
+    ) {
+        let c = u64::from(a > 1 && convention == Convention::Misere);
+        let pairs = Pairs::new(a, b, c);
+        let first = pairs.last_small(x).expect("in reach");
+        prop_assume!(first.y < LARGEST_PILE);
+        let axis = |from: u64, step| Axis { from, count: 12, step };
+        let mut region = Region {
+            x: axis(first.x.saturating_sub(aside / 7), steps.0),
+            y: axis(first.y.saturating_sub(aside), steps.1),
+        };
+        let mut expected = vec![false; region.cells()];
+        for n in first.n.saturating_sub(4000)..first.n + 4000 {
+            let pair = pairs.nth(n).expect("in reach");
+            let i = pair.x.checked_sub(region.x.from).map(|x| (x / steps.0) as usize);
+            let j = pair.y.checked_sub(region.y.from).map(|y| (y / steps.1) as usize);
+            if let (Some(i @ 0..12), Some(j @ 0..12)) = (i, j) {
+                expected[if swapped { i * 12 + j } else { j * 12 + i }] = true;
+            }
+        }
+        if swapped {
+            (region.x, region.y) = (region.y, region.x);
+        }
+        // The first pairs in misère play, and mirror images, are elsewhere.
+        prop_assume!(first.n > 10_000);
+        let p_positions = PPositions::new(a, b, convention);
+        prop_assert_eq!(p_positions.picture(&region), Some(expected));
     }
 
     #[test]
