@@ -105,13 +105,13 @@ impl Pairs {
     /// number returned, and s^level'(h') behind them. The number is 0 where
     /// only a letter is left, at level 0.
     fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
-        let idle = ((self.b - *h) / self.a).min(*level as u64);
+        let idle = quotient(self.b - *h, self.a).min(*level as u64);
         *level -= idle as usize;
         *h += idle * self.a;
         if *level == 0 {
             return 0;
         }
-        let copies = (*h + self.a - 1) / self.b;
+        let copies = quotient(*h + self.a - 1, self.b);
         *h = *h + self.a - copies * self.b;
         *level -= 1;
         copies
@@ -163,14 +163,7 @@ impl Pairs {
             }
             let stretch = self.iterates[level];
             let room = bound - size(at);
-            // Mostly there is a single copy: no division then.
-            let fit = if room < size(stretch) {
-                0
-            } else if copies == 1 {
-                1
-            } else {
-                (room / size(stretch)).min(copies)
-            };
+            let fit = quotient(room, size(stretch)).min(copies);
             at.length += fit * stretch.length;
             at.sum = at.sum.saturating_add(fit.saturating_mul(stretch.sum));
             if fit < copies {
@@ -223,5 +216,16 @@ impl Pairs {
     /// most 2b.
     pub fn largest_step(&self) -> u64 {
         2 * self.b + self.a
+    }
+}
+
+/// `dividend / divisor`; mostly it is 0 or 1, which needs no slow division.
+fn quotient(dividend: u64, divisor: u64) -> u64 {
+    if dividend < divisor {
+        0
+    } else if dividend - divisor < divisor {
+        1
+    } else {
+        dividend / divisor
     }
 }
