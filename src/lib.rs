@@ -21,6 +21,7 @@ mod arguments;
 pub mod board;
 mod budget;
 mod convention;
+pub mod export;
 mod form;
 pub mod games;
 mod job;

@@ -1,0 +1,93 @@
+//! The shell command: values, moves, tables and worksheets without a page.
+//!
+//! Exit codes: 0 done, 1 refused (a limit, or the output failed), 2 wrong
+//! usage (unknown options, or a line that cannot be read).
+
+mod ask;
+mod line;
+mod output;
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use nimscape::TooLarge;
+use nimscape::export::ExportError;
+
+/// Exact values, winning moves and pictures of impartial games.
+///
+/// A line of text names a position (`welter 2,5,6,8,10`); with x and y in it,
+/// a picture (`wyt(1,1) x,y`).
+#[derive(Parser)]
+#[command(name = "nimscape", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The values of a view over a region, as data or as a picture.
+    Table(table::Arguments),
+    /// The Grundy value of a position, or N or P where only that is known.
+    Value(ask::Arguments),
+    /// Every winning move of a position, one a line.
+    Moves(ask::Arguments),
+    /// A worksheet to print, with its key: HTML of two pages.
+    Worksheet(table::SheetArguments),
+}
+
+/// Why the command did not do what was asked.
+enum Failure {
+    /// The arguments do not fit each other.
+    Usage(String),
+    /// A limit, told by its sentence.
+    Refused(String),
+    /// Whoever read the output has read enough.
+    Closed,
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Table(arguments) => table::run(&arguments),
+        Command::Value(arguments) => ask::value(&arguments),
+        Command::Moves(arguments) => ask::moves(&arguments),
+        Command::Worksheet(arguments) => table::sheet(&arguments),
+    };
+    match done {
+        Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::Refused(message)) => {
+            eprintln!("nimscape: {message}");
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(message)) => {
+            eprintln!("nimscape: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+impl From<TooLarge> for Failure {
+    fn from(limit: TooLarge) -> Failure {
+        Failure::Refused(limit.message)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Refused(format!("The output could not be written: {error}.")),
+        }
+    }
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Failure {
+        match error {
+            ExportError::TooLarge(limit) => limit.into(),
+            ExportError::Out(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! `nimscape table` and `nimscape worksheet`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use nimscape::export::{
+    self, BoardTask, Colours, Figure, Provenance, Shade, Style, how_known, known_words,
+    write_board_sheet, write_table_sheet,
+};
+use nimscape::{Line, Memo, Position, Region, View};
+
+use crate::line::{self, Convention, Interval};
+use crate::output;
+use crate::{Failure, ask};
+
+/// Options of `nimscape table`.
+#[derive(Args)]
+pub struct Arguments {
+    /// The view, for instance "wyt(1,1) x,y".
+    #[arg(value_parser = line::view)]
+    view: View,
+    #[command(flatten)]
+    place: Place,
+    /// The format of the output.
+    #[arg(long, value_enum, default_value = "csv")]
+    format: Format,
+    /// Pixels along a cell (PNG), or units (SVG: from 12 on, values are written into the cells).
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=256))]
+    scale: u32,
+    /// What the colours of a picture tell.
+    #[arg(long, value_parser = shade, default_value = "value")]
+    colour: Shade,
+    /// The order in which a plane becomes a b-file.
+    #[arg(long, value_enum, default_value = "antidiagonals")]
+    order: Order,
+}
+
+/// Options of `nimscape worksheet`.
+#[derive(Args)]
+pub struct SheetArguments {
+    /// A position to win, or a view whose values are to be found.
+    #[arg(value_parser = any_line)]
+    line: Line,
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Where in the picture, and where to.
+#[derive(Args)]
+struct Place {
+    /// Columns, as in 0..512: the end is out.
+    #[arg(long, value_parser = line::interval, default_value = "0..16")]
+    x: Interval,
+    /// Rows, likewise. A sequence has none.
+    #[arg(long, value_parser = line::interval)]
+    y: Option<Interval>,
+    /// Who wins when no move is left.
+    #[arg(long, value_enum, default_value = "normal")]
+    convention: Convention,
+    /// The file to write; standard output without it.
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// The address where the page shows it, for the file to name.
+    #[arg(long)]
+    link: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// A line for each cell: x, y, value.
+    Csv,
+    /// An object with the values row by row.
+    Json,
+    /// The data format of the OEIS, n a(n).
+    Bfile,
+    /// A vector picture with real text.
+    Svg,
+    /// A small table for LaTeX.
+    Tikz,
+    /// A picture of whole pixels.
+    Png,
+}
+
+impl From<Format> for export::Format {
+    fn from(format: Format) -> export::Format {
+        match format {
+            Format::Csv => export::Format::Csv,
+            Format::Json => export::Format::Json,
+            Format::Bfile => export::Format::BFile,
+            Format::Svg => export::Format::Svg,
+            Format::Tikz => export::Format::Tikz,
+            Format::Png => export::Format::Png,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Order {
+    /// (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); …
+    Antidiagonals,
+    /// The triangle x <= y, row after row.
+    Triangle,
+}
+
+impl From<Order> for export::Order {
+    fn from(order: Order) -> export::Order {
+        match order {
+            Order::Antidiagonals => export::Order::Antidiagonals,
+            Order::Triangle => export::Order::Triangle,
+        }
+    }
+}
+
+fn any_line(text: &str) -> Result<Line, String> {
+    match line::position(text) {
+        Ok(position) => Ok(Line::Position(position)),
+        Err(_) if line::view(text).is_ok() => line::view(text).map(Line::View),
+        Err(error) => Err(error),
+    }
+}
+
+fn shade(word: &str) -> Result<Shade, String> {
+    Shade::from_word(word)
+        .ok_or_else(|| "value, relative, outcome, or mod:16 with any number is wanted".into())
+}
+
+/// Computes and writes a table.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let figure = arguments.place.figure(&arguments.view)?;
+    let style = Style {
+        colours: Colours::of_shade(arguments.colour),
+        scale: arguments.scale,
+        order: arguments.order.into(),
+    };
+    let mut out = output::open(arguments.place.output.as_deref())?;
+    export::write(&figure, arguments.format.into(), &style, &mut out)?;
+    Ok(())
+}
+
+/// Writes a worksheet.
+pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
+    let place = &arguments.place;
+    match &arguments.line {
+        Line::View(view) => {
+            let figure = place.figure(view)?;
+            let mut out = output::open(place.output.as_deref())?;
+            write_table_sheet(&figure, &mut out)?;
+        }
+        Line::Position(position) => {
+            let task = place.task(position)?;
+            let mut out = output::open(place.output.as_deref())?;
+            write_board_sheet(&task, &mut out)?;
+        }
+    }
+    Ok(())
+}
+
+impl Place {
+    /// The table of a view.
+    fn figure(&self, view: &View) -> Result<Figure, Failure> {
+        let ends = |interval: Interval| (interval.from, interval.to);
+        let y = match (view.is_plane(), self.y) {
+            (true, y) => ends(y.unwrap_or(self.x)),
+            (false, None) => (0, 1),
+            (false, Some(_)) => {
+                return Err(Failure::Usage(format!(
+                    "{view} is a sequence: it has no y. Leave --y out."
+                )));
+            }
+        };
+        let region = Region::between(ends(self.x), y)?;
+        let convention = self.convention.into();
+        let table = output::watched(view.survey(&region, convention)?)?;
+        let known = how_known(view, &region, convention);
+        let provenance = Provenance::of_view(view, &region, convention, known);
+        Ok(Figure {
+            provenance: self.linked(provenance),
+            region,
+            plane: view.is_plane(),
+            table,
+        })
+    }
+
+    /// The question about a position, with its answer.
+    fn task(&self, position: &Position) -> Result<BoardTask, Failure> {
+        let convention = self.convention.into();
+        let memo = &mut Memo::default();
+        let answer = ask::solve(memo, position, convention)?;
+        let known = known_words(answer.known);
+        let provenance = Provenance::new(position.to_string(), convention, known);
+        Ok(BoardTask {
+            position: position.clone(),
+            convention,
+            answer,
+            winning_moves: ask::winning_moves(memo, position, convention)?,
+            provenance: self.linked(provenance),
+        })
+    }
+
+    fn linked(&self, provenance: Provenance) -> Provenance {
+        match &self.link {
+            Some(link) => provenance.linked(link),
+            None => provenance,
+        }
+    }
+}

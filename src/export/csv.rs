@@ -1,0 +1,39 @@
+//! Comma-separated values: `x,y,value`, a line for each cell.
+
+use std::io::{self, Write};
+
+use csv::{ErrorKind, Writer};
+
+use super::Figure;
+
+/// Writes the provenance as `#` lines, a header, then a record for each cell
+/// (row after row); the value of a hole is empty.
+pub(super) fn write(figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
+    for line in figure.provenance.lines() {
+        writeln!(out, "# {line}")?;
+    }
+    let mut writer = Writer::from_writer(out);
+    let header: &[&str] = match figure.plane {
+        true => &["x", "y", "value"],
+        false => &["x", "value"],
+    };
+    writer.write_record(header).map_err(io_error)?;
+    for (x, y, value) in figure.cells() {
+        let [x, y] = [x, y].map(|number| number.to_string());
+        let value = value.map_or_else(String::new, |value| value.to_string());
+        match figure.plane {
+            true => writer.write_record([x, y, value]),
+            false => writer.write_record([x, value]),
+        }
+        .map_err(io_error)?;
+    }
+    writer.flush()
+}
+
+/// What `out` said, not wrapped: whoever calls looks at its kind.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        ErrorKind::Io(error) => error,
+        kind => io::Error::other(format!("{kind:?}")),
+    }
+}

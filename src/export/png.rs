@@ -1,0 +1,142 @@
+//! PNG: whole pixels, a square of them for each cell, y upwards.
+
+use std::io::{self, Write};
+
+use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
+
+use super::{ExportError, Figure, Style};
+use crate::budget::TooLarge;
+
+/// The longest side of a picture in pixels: what most viewers still open.
+const LONGEST_SIDE: u64 = 1 << 16;
+
+/// Rows in the picture of a sequence beyond which its values are scaled down.
+const PLOT_ROWS: u64 = 2_048;
+
+/// What a picture shows at a place, as places in the palette.
+struct Raster<'a> {
+    figure: &'a Figure,
+    style: &'a Style,
+    largest: u64,
+    /// Rows, before they are scaled.
+    height: u64,
+}
+
+impl Raster<'_> {
+    fn new<'a>(figure: &'a Figure, style: &'a Style) -> Raster<'a> {
+        let largest = figure.largest();
+        let height = match figure.plane {
+            true => figure.table.height as u64,
+            false => (largest + 1).min(PLOT_ROWS),
+        };
+        Raster {
+            figure,
+            style,
+            largest,
+            height,
+        }
+    }
+
+    /// The row of the plot on which the dot of a value stands.
+    fn level(&self, value: u64) -> u64 {
+        if self.largest < self.height {
+            return value;
+        }
+        let up = u128::from(value) * u128::from(self.height - 1);
+        (up / u128::from(self.largest)) as u64
+    }
+
+    /// The row of cells `up` rows from below.
+    fn row(&self, up: u64) -> Vec<u8> {
+        let Figure {
+            table,
+            region,
+            plane,
+            ..
+        } = self.figure;
+        let place = |column: usize, row: usize| {
+            let (x, y) = (region.x.at(column), region.y.at(row));
+            let value = table.get(column, row);
+            self.style.colours.place(x, y, value, self.largest)
+        };
+        let columns = 0..table.width;
+        match *plane {
+            true => columns.map(|column| place(column, up as usize)).collect(),
+            false => {
+                let ground = self.style.colours.place(0, 0, None, 0);
+                let dot = |column: usize| match table.get(column, 0) {
+                    Some(value) if self.level(value) == up => place(column, 0),
+                    _ => ground,
+                };
+                columns.map(dot).collect()
+            }
+        }
+    }
+}
+
+/// Writes the picture row by row: a table of `width` × `height` cells becomes
+/// `width·scale` × `height·scale` pixels, a sequence a plot of dots on the
+/// colour of holes. The provenance stands in text chunks.
+pub(super) fn write(
+    figure: &Figure,
+    style: &Style,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    let raster = Raster::new(figure, style);
+    let scale = u64::from(style.scale.max(1));
+    let sides = [figure.table.width as u64, raster.height].map(|side| side * scale);
+    let [Ok(width), Ok(height)] = sides.map(|side| match side {
+        1..=LONGEST_SIDE => Ok(side as u32),
+        _ => Err(side),
+    }) else {
+        return Err(TooLarge::new(format!(
+            "A picture of {} × {} pixels cannot be made: a side has 1 to {LONGEST_SIDE}. A smaller scale or region would do.",
+            sides[0], sides[1]
+        ))
+        .into());
+    };
+
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Fast);
+    encoder.set_palette(style.colours.palette().concat());
+    let provenance = &figure.provenance;
+    let about: Vec<String> = provenance.lines().collect();
+    let chunks = [
+        ("Title", Some(provenance.line.clone())),
+        ("Description", Some(about.join("\n"))),
+        ("Software", Some(provenance.program.into())),
+        ("Source", provenance.link.clone()),
+    ];
+    for (keyword, text) in chunks {
+        if let Some(text) = text {
+            encoder
+                .add_itxt_chunk(keyword.into(), text)
+                .map_err(io_error)?;
+        }
+    }
+    let mut writer = encoder.write_header().map_err(io_error)?;
+    let mut stream = writer.stream_writer().map_err(io_error)?;
+    let scale = scale as usize;
+    for up in (0..raster.height).rev() {
+        let wide: Vec<u8> = raster
+            .row(up)
+            .into_iter()
+            .flat_map(|place| std::iter::repeat_n(place, scale))
+            .collect();
+        for _ in 0..scale {
+            stream.write_all(&wide)?;
+        }
+    }
+    stream.finish().map_err(io_error)?;
+    Ok(())
+}
+
+/// What `out` said, not wrapped: whoever calls looks at its kind.
+fn io_error(error: EncodingError) -> io::Error {
+    match error {
+        EncodingError::IoError(error) => error,
+        other => io::Error::other(other),
+    }
+}

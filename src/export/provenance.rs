@@ -1,0 +1,134 @@
+//! Where values come from, as every file says it.
+
+use serde::Serialize;
+
+use crate::answer::{Answer, Known};
+use crate::budget::Budget;
+use crate::convention::Convention;
+use crate::memo::Memo;
+use crate::region::{Axis, Region};
+use crate::view::View;
+
+/// Where values come from: enough to compute them again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Provenance {
+    /// The canonical line.
+    pub line: String,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// The columns, `from..to` (from is in, to is out).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub x: Option<String>,
+    /// The rows, as `x`; a sequence has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub y: Option<String>,
+    /// How the values are known.
+    pub known: String,
+    /// The program and its version.
+    pub program: &'static str,
+    /// Where the page shows it, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+}
+
+impl Provenance {
+    /// This program.
+    pub const PROGRAM: &'static str = concat!("nimscape ", env!("CARGO_PKG_VERSION"));
+
+    /// Of a line with no region: a position.
+    pub fn new(line: String, convention: Convention, known: String) -> Provenance {
+        Provenance {
+            line,
+            convention: convention.word(),
+            x: None,
+            y: None,
+            known,
+            program: Provenance::PROGRAM,
+            link: None,
+        }
+    }
+
+    /// Of a view over a region.
+    pub fn of_view(
+        view: &View,
+        region: &Region,
+        convention: Convention,
+        known: String,
+    ) -> Provenance {
+        Provenance {
+            x: Some(interval(region.x)),
+            y: view.is_plane().then(|| interval(region.y)),
+            ..Provenance::new(view.to_string(), convention, known)
+        }
+    }
+
+    /// With the link to the page. Control characters are left out, so that it
+    /// stays within a comment line.
+    pub fn linked(mut self, link: &str) -> Provenance {
+        let link: String = link.chars().filter(|c| !c.is_control()).collect();
+        self.link = (!link.is_empty()).then_some(link);
+        self
+    }
+
+    /// Names and texts, for comments.
+    pub fn entries(&self) -> Vec<(&'static str, &str)> {
+        let entries = [
+            ("line", Some(&self.line[..])),
+            ("convention", Some(self.convention)),
+            ("x", self.x.as_deref()),
+            ("y", self.y.as_deref()),
+            ("known", Some(&self.known)),
+            ("program", Some(self.program)),
+            ("link", self.link.as_deref()),
+        ];
+        let entries = entries.into_iter();
+        entries
+            .filter_map(|(name, text)| Some((name, text?)))
+            .collect()
+    }
+
+    /// One `name: text` a line.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        let entries = self.entries().into_iter();
+        entries.map(|(name, text)| format!("{name}: {text}"))
+    }
+}
+
+fn interval(axis: Axis) -> String {
+    let Axis { from, count, step } = axis;
+    let to = from + count as u64 * step;
+    match step {
+        1 => format!("{from}..{to}"),
+        _ => format!("{from}..{to}/{step}"),
+    }
+}
+
+/// Work that finding out how values are known may take: some milliseconds.
+const ASKING: u64 = 100_000;
+
+/// How the values of a view are known: by the theorem that gives the value of
+/// its last position, if one does; else by computing.
+pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
+    let last = |axis: Axis| (0..axis.count).rev().map(move |index| axis.at(index));
+    let position = last(region.y).find_map(|y| last(region.x).find_map(|x| view.at(x, y)));
+    let answer = position.and_then(|position| {
+        let budget = &mut Budget::new(ASKING);
+        Memo::default().solve(&position, convention, budget).ok()
+    });
+    match answer {
+        Some(Answer {
+            value: Some(_),
+            known,
+            ..
+        }) => known_words(known),
+        _ => known_words(Known::Computed),
+    }
+}
+
+/// How an answer is known, in words.
+pub fn known_words(known: Known) -> String {
+    match known {
+        Known::Theorem(theorem) => format!("by theorem ({theorem})"),
+        Known::Computed => "computed from the rules".into(),
+    }
+}

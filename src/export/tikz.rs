@@ -1,0 +1,76 @@
+//! TikZ: a small table as a LaTeX document of its own.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+
+use super::{Colours, ExportError, Figure};
+
+/// The most cells: TeX is slow, and a page is small.
+const MOST_CELLS: usize = 1_600;
+
+/// Writes a standalone document: coloured cells with their values, P-positions
+/// in bold, numbers along the axes; a sequence is a table of one row. The
+/// provenance stands in comments.
+pub(super) fn write(
+    figure: &Figure,
+    colours: &Colours,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    figure.at_most(MOST_CELLS, "TikZ")?;
+    let Figure { table, region, .. } = figure;
+    let largest = figure.largest();
+    for line in figure.provenance.lines() {
+        writeln!(out, "% {line}")?;
+    }
+    writeln!(out, "\\documentclass[tikz]{{standalone}}")?;
+    writeln!(out, "\\begin{{document}}")?;
+    let places = figure
+        .cells()
+        .map(|(x, y, value)| colours.place(x, y, value, largest));
+    for place in places.collect::<BTreeSet<u8>>() {
+        let [red, green, blue] = colours.palette()[usize::from(place)];
+        writeln!(
+            out,
+            "\\definecolor{{c{place}}}{{RGB}}{{{red},{green},{blue}}}"
+        )?;
+    }
+    let size = 0.6;
+    writeln!(
+        out,
+        "\\begin{{tikzpicture}}[x={size}cm,y={size}cm,font=\\scriptsize]"
+    )?;
+    for row in 0..table.height {
+        for column in 0..table.width {
+            let (x, y) = (region.x.at(column), region.y.at(row));
+            let value = table.get(column, row);
+            let place = colours.place(x, y, value, largest);
+            write!(out, "\\fill[c{place}] ({column},{row}) rectangle +(1,1);")?;
+            if let Some(value) = value {
+                let ink = if colours.is_bright(place) {
+                    "black"
+                } else {
+                    "white"
+                };
+                let weight = if value == 0 { "\\bfseries " } else { "" };
+                write!(
+                    out,
+                    " \\node[{ink}] at ({column}.5,{row}.5) {{{weight}{value}}};"
+                )?;
+            }
+            writeln!(out)?;
+        }
+    }
+    for column in 0..table.width {
+        let number = region.x.at(column);
+        writeln!(out, "\\node[below] at ({column}.5,0) {{{number}}};")?;
+    }
+    if figure.plane {
+        for row in 0..table.height {
+            let number = region.y.at(row);
+            writeln!(out, "\\node[left] at (0,{row}.5) {{{number}}};")?;
+        }
+    }
+    writeln!(out, "\\end{{tikzpicture}}")?;
+    writeln!(out, "\\end{{document}}")?;
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! Worksheets: a task without its answers, and a key with all of them.
+
+use nimscape::export::{BoardTask, Provenance, known_words, write_board_sheet, write_table_sheet};
+use nimscape::{Axis, Budget, Convention, Memo, Region, read_position};
+use roxmltree::{Document, Node};
+
+use super::{cells, figure, figures};
+
+/// The sheet without its doctype, which XML wants in a form of its own.
+fn parsed(sheet: &[u8]) -> String {
+    let text = String::from_utf8(sheet.to_vec()).expect("text");
+    let sheet = text.strip_prefix("<!DOCTYPE html>").expect("a doctype");
+    sheet.to_owned()
+}
+
+fn sections<'a>(document: &'a Document) -> [Node<'a, 'a>; 2] {
+    let sections = document
+        .descendants()
+        .filter(|node| node.has_tag_name("section"));
+    let sections: Vec<Node> = sections.collect();
+    sections.try_into().expect("a task and a key")
+}
+
+fn texts(node: Node, tag: &str) -> Vec<String> {
+    let nodes = node.descendants().filter(|node| node.has_tag_name(tag));
+    nodes
+        .map(|node| node.text().unwrap_or("").to_owned())
+        .collect()
+}
+
+#[test]
+fn a_table_is_empty_in_the_task_and_full_in_the_key() {
+    for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
+        let mut sheet = Vec::new();
+        write_table_sheet(figure, &mut sheet).expect("a small table");
+        let text = parsed(&sheet);
+        let document = Document::parse(&text).expect("well-formed");
+        let [task, key] = sections(&document);
+        let count = cells(figure).len();
+        assert_eq!(texts(task, "td"), vec![""; count]);
+        // The largest y is on top.
+        let mut wanted = cells(figure);
+        wanted.sort_by_key(|&(x, y, _)| (std::cmp::Reverse(y), x));
+        let wanted = wanted.into_iter().map(|(_, _, value)| value);
+        let wanted: Vec<String> = wanted
+            .map(|value| value.map_or(String::new(), |value| value.to_string()))
+            .collect();
+        assert_eq!(texts(key, "td"), wanted);
+        assert!(text.contains(&format!("convention: {}", figure.provenance.convention)));
+    }
+}
+
+#[test]
+fn a_table_too_wide_for_paper_is_refused() {
+    let region = Region::new(Axis::new(0, 25), Axis::new(0, 2)).expect("small");
+    let wide = figure("nim x,y", region, Convention::Normal);
+    let error = write_table_sheet(&wide, &mut Vec::new()).expect_err("too wide");
+    assert!(error.to_string().contains("25 × 2"), "{error}");
+}
+
+/// The sheet of a position, as text.
+fn board(line: &str, convention: Convention) -> String {
+    let position = read_position(line).expect("a position");
+    let memo = &mut Memo::default();
+    let budget = &mut Budget::endless();
+    let answer = memo.solve(&position, convention, budget).expect("small");
+    let winning_moves = memo
+        .winning_moves(&position, convention, budget)
+        .expect("small");
+    let task = BoardTask {
+        provenance: Provenance::new(line.into(), convention, known_words(answer.known)),
+        position,
+        convention,
+        answer,
+        winning_moves,
+    };
+    let mut sheet = Vec::new();
+    write_board_sheet(&task, &mut sheet).expect("a Vec takes all");
+    parsed(&sheet)
+}
+
+#[test]
+fn the_key_of_a_board_lists_every_winning_move() {
+    let text = board("nim 3,5,7", Convention::Normal);
+    let document = Document::parse(&text).expect("well-formed");
+    let [task, key] = sections(&document);
+    assert!(!task.descendants().any(|node| node.has_tag_name("li")));
+    assert_eq!(texts(key, "li"), ["nim 2,5,7", "nim 3,4,7", "nim 3,5,6"]);
+    assert!(texts(key, "p")[0].starts_with("The value is 1. An N-position."));
+    let counters = texts(task, "p").concat().matches('●').count();
+    assert_eq!(counters, 3 + 5 + 7);
+}
+
+#[test]
+fn a_board_may_be_lost_or_over() {
+    let key = |line, convention| {
+        let text = board(line, convention);
+        let document = Document::parse(&text).expect("well-formed");
+        let [_, key] = sections(&document);
+        (texts(key, "p")[0].clone(), texts(key, "li").len())
+    };
+    let (words, moves) = key("nim 4,4", Convention::Normal);
+    assert!(words.contains("P-position"), "{words}");
+    assert_eq!(moves, 0);
+    let (words, moves) = key("nim 0", Convention::Misere);
+    assert!(words.contains("has won"), "{words}");
+    assert_eq!(moves, 0);
+}
