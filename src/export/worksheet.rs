@@ -7,6 +7,7 @@ use quick_xml::events::{BytesText, Event};
 
 use super::{ExportError, Figure, Provenance};
 use crate::answer::{Answer, Outcome};
+use crate::board::{Board, Strip};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::position::{Component, Position};
@@ -126,33 +127,43 @@ fn convention_words(word: &str) -> String {
 
 /// The squares of a strip with its coins, or the piles with their counters.
 fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
-    let numbers = &component.arguments().numbers;
-    let longest = numbers.iter().copied().max().unwrap_or(0);
-    let strip = component
-        .ruleset()
-        .ruleset()
-        .signature()
-        .name
-        .ends_with("welter");
-    if strip && longest < LONGEST_STRIP {
-        return element(xml, "table", &[], |xml| {
-            element(xml, "tr", &[], |xml| {
-                (0..=longest).try_for_each(|square| {
-                    let coin = if numbers.contains(&square) { "●" } else { "" };
-                    text(xml, "td", &[], coin)
-                })
-            })?;
-            element(xml, "tr", &[], |xml| {
-                (0..=longest).try_for_each(|square| text(xml, "th", &[], &square.to_string()))
-            })
-        });
-    }
-    numbers.iter().try_for_each(|&number| {
+    let piles = match component.board() {
+        Board::Strip(strip) => return squares(xml, &strip),
+        Board::Queen(_) | Board::Piles(_) | Board::Heap(_) => component.resolved(),
+    };
+    piles.arguments().numbers.iter().try_for_each(|&number| {
         let counters = match number {
             1..LONGEST_STRIP => "● ".repeat(number as usize),
             _ => String::new(),
         };
         paragraph(xml, &format!("{number}: {counters}"))
+    })
+}
+
+/// The squares that a strip needs, or the squares of its coins where it is
+/// too long for paper.
+fn squares(xml: &mut Xml, strip: &Strip) -> io::Result<()> {
+    let longest = strip.squares.iter().copied().max().unwrap_or(0);
+    if longest >= LONGEST_STRIP {
+        let squares: Vec<String> = strip.squares.iter().map(u64::to_string).collect();
+        return paragraph(
+            xml,
+            &format!("Coins on the squares {}.", squares.join(", ")),
+        );
+    }
+    element(xml, "table", &[], |xml| {
+        element(xml, "tr", &[], |xml| {
+            (0..=longest).try_for_each(|square| {
+                let coin = match strip.squares.contains(&square) {
+                    true => "●",
+                    false => "",
+                };
+                text(xml, "td", &[], coin)
+            })
+        })?;
+        element(xml, "tr", &[], |xml| {
+            (0..=longest).try_for_each(|square| text(xml, "th", &[], &square.to_string()))
+        })
     })
 }
 

@@ -163,3 +163,39 @@ fn a_b_file_has_nothing_but_comments_and_terms() {
     wanted.push_str("0 1\n1 0\n2 3\n3 2\n4 5\n");
     assert_eq!(text, wanted);
 }
+
+#[test]
+fn b_files_agree_with_the_oeis() {
+    let published = include_str!("../published/oeis.txt");
+    let lines = published
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut tested = 0;
+    for line in lines {
+        let [_, view, order, terms] = line.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let terms: Vec<i64> = terms
+            .split(',')
+            .map(|term| term.parse().expect("a term"))
+            .collect();
+        let order = match order {
+            "triangle" => Order::Triangle,
+            _ => Order::Antidiagonals,
+        };
+        let axis = Axis::new(0, terms.len());
+        let plane = nimscape::read_view(view).expect("a view").is_plane();
+        let rows = if plane { axis } else { Axis::new(0, 1) };
+        let region = Region::new(axis, rows).expect("small");
+        let figure = figure(view, region, Convention::Normal);
+        let style = Style {
+            order,
+            ..Style::default()
+        };
+        let text = String::from_utf8(bytes(&figure, Format::BFile, &style)).expect("text");
+        let (first, found) = b_file(&text);
+        assert_eq!((first, &found[..terms.len()]), (0, &terms[..]), "{line}");
+        tested += 1;
+    }
+    assert_eq!(tested, 3);
+}

@@ -106,3 +106,14 @@ fn a_board_may_be_lost_or_over() {
     assert!(words.contains("has won"), "{words}");
     assert_eq!(moves, 0);
 }
+
+#[test]
+fn coins_stand_on_their_squares() {
+    let text = board("welter 2,5,6", Convention::Normal);
+    let document = Document::parse(&text).expect("well-formed");
+    let [task, _] = sections(&document);
+    assert_eq!(texts(task, "td"), ["", "", "●", "", "", "●", "●"]);
+    assert_eq!(texts(task, "th"), ["0", "1", "2", "3", "4", "5", "6"]);
+    let far = board("welter 2,5,1000000", Convention::Normal);
+    assert!(far.contains("Coins on the squares 2, 5, 1000000."));
+}
