@@ -1,0 +1,58 @@
+// What a page complains about: its console's errors and warnings, and what nobody caught. Each
+// engine has its own way of telling.
+
+import { logging } from "selenium-webdriver";
+
+import { engine } from "./browser.mjs";
+
+/**
+ * @typedef {object} LogEntry An event `log.entryAdded` of WebDriver BiDi.
+ * @property {"debug" | "info" | "warn" | "error"} level
+ * @property {string | null} text
+ * @property {string} type
+ */
+
+/** @type {string[]} */
+const told = [];
+let listening = false;
+
+/**
+ * Starts to listen, once per browser.
+ *
+ * @param {import("./browser.mjs").Browser} browser
+ */
+export async function listen({ bidi }) {
+  if (listening || !bidi || engine === "chromium") return;
+  listening = true;
+  await bidi.subscribe("log.entryAdded");
+  bidi.on("log.entryAdded", (/** @type {LogEntry} */ entry) => {
+    if (entry.level === "error" || entry.level === "warn") {
+      told.push(`${entry.type} ${entry.level}: ${entry.text}`);
+    }
+  });
+}
+
+/**
+ * Takes the complaints told since the last call.
+ *
+ * @param {import("./browser.mjs").Browser} browser
+ * @returns {Promise<string[]>}
+ */
+export async function takeComplaints({ driver }) {
+  switch (engine) {
+    case "chromium": {
+      // ChromeDriver's log also has what the network and the content security policy refused,
+      // and the workers' consoles.
+      const entries = await driver.manage().logs().get(logging.Type.BROWSER);
+      return entries
+        .filter((entry) => entry.level.value >= logging.Level.WARNING.value)
+        .map((entry) => `${entry.level.name}: ${entry.message}`);
+    }
+    case "firefox":
+      // Events come before the answer to a later command.
+      await driver.executeScript("return 0");
+      return told.splice(0);
+    case "webkit":
+      return driver.executeScript("return window.e2eComplaints?.splice(0) ?? []");
+  }
+}

@@ -1,0 +1,132 @@
+// The harness itself: a harness that hears no complaint makes every other test worthless.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import {
+  accessibilityTree,
+  canEmulateMedia,
+  engine,
+  expectAxeClean,
+  openPage,
+  openSite,
+  PHONE,
+} from "./harness.mjs";
+
+const root = fileURLToPath(new URL("./fixture/", import.meta.url));
+
+/** @param {import("./harness.mjs").Page} page */
+const ready = (page) =>
+  page.until("the page is ready", () => document.documentElement.dataset.ready);
+
+for (const [address, sign] of /** @type {const} */ ([
+  ["#error", /an error told/],
+  ["#warning", /a warning told/],
+  ["#exception", /an exception nobody caught/],
+  ["#rejection", /a rejection nobody caught/],
+])) {
+  test(`a complaint while the page loads is heard: ${address}`, async (t) => {
+    const page = await openPage(t, address, { serve: { root }, expect: [sign] });
+    await ready(page);
+    await page.until(
+      "the complaint had its turn",
+      () => new Promise((go) => setTimeout(go, 50, 1)),
+    );
+    assert.equal((await page.complaints()).length, 1);
+  });
+}
+
+test("a complaint before a reload is still known after it", async (t) => {
+  const expect = [/told before/];
+  const page = await openPage(t, "", { serve: { root }, expect });
+  await ready(page);
+  await page.run(() => console.error("told before"));
+  await page.reload();
+  assert.equal((await page.complaints()).length, 1);
+});
+
+test("a page is used by mouse, wheel and keys", async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  await ready(page);
+  await page.fill("#field", "new");
+  await page.click("#button");
+  assert.equal(await page.text("#output"), "pressed with new");
+  await page.press(" ");
+  await page.wheel({ x: 200, y: 200 }, 50);
+  await page.until("the wheel was felt", () =>
+    document.querySelector("#output")?.textContent?.includes("wheel 1"),
+  );
+  assert.deepEqual(await page.accessible("#button"), { role: "button", name: "Press" });
+  await page.screenshot("harness");
+});
+
+test("the viewport is the size asked for", async (t) => {
+  const page = await openPage(t, "", { serve: { root }, size: PHONE });
+  const size = await page.run(() => ({ width: innerWidth, height: innerHeight }));
+  assert.deepEqual(size, PHONE);
+});
+
+for (const [wish, query] of /** @type {const} */ ([
+  ["dark", "(prefers-color-scheme: dark)"],
+  ["reducedMotion", "(prefers-reduced-motion: reduce)"],
+  ["forcedColors", "(forced-colors: active)"],
+])) {
+  test(`the reader's wish reaches the page: ${wish}`, { skip: !canEmulateMedia }, async (t) => {
+    const page = await openPage(t, "", { serve: { root }, [wish]: true });
+    const matches = () => page.run((media) => matchMedia(media).matches, query);
+    assert.equal(await matches(), true);
+    await page.emulate({ [wish]: false });
+    assert.equal(await matches(), false);
+  });
+}
+
+test("axe objects to a button without a name", async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  await ready(page);
+  await expectAxeClean(page);
+  await page.run(() => {
+    document.querySelector("#button")?.replaceChildren();
+  });
+  await assert.rejects(expectAxeClean(page), /button-name/);
+});
+
+test("the accessibility tree is told", { skip: engine !== "chromium" }, async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  await ready(page);
+  const tree = await accessibilityTree(page);
+  assert.ok(tree.some(({ role, name }) => role === "button" && name === "Press"));
+});
+
+test("two pages of one site share its storage, another site does not", async (t) => {
+  const site = await openSite(t, { root });
+  const one = await openPage(t, "", { site });
+  await one.run(() => localStorage.setItem("key", "kept"));
+  const two = await openPage(t, "", { site });
+  assert.equal(await two.run(() => localStorage.getItem("key")), "kept");
+  const other = await openPage(t, "", { serve: { root } });
+  assert.equal(await other.run(() => localStorage.getItem("key")), null);
+  await one.focus();
+  assert.equal(await one.location(), site.home);
+});
+
+test("a site serves a sub-path, extra headers and faults", async (t) => {
+  const site = await openSite(t, {
+    root,
+    prefix: "/a/b/",
+    headers: { "X-Test": "yes" },
+    answer: (request, response) => {
+      if (!request.url?.endsWith("broken.js")) return false;
+      response.statusCode = 500;
+      response.end();
+      return true;
+    },
+  });
+  const answer = await fetch(`${site.home}main.js`);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get("x-test"), "yes");
+  assert.match(answer.headers.get("content-type") ?? "", /^text\/javascript/);
+  assert.equal((await fetch(`${site.origin}/main.js`)).status, 404);
+  assert.equal((await fetch(`${site.home}broken.js`)).status, 500);
+  assert.deepEqual(site.requests, ["/a/b/main.js", "/main.js", "/a/b/broken.js"]);
+});

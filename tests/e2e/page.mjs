@@ -1,0 +1,287 @@
+// A page in the browser of this run, as a test sees it.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+import { By, Key } from "selenium-webdriver";
+
+import { engine } from "./browser.mjs";
+import { takeComplaints } from "./complaints.mjs";
+import { emulate, forget } from "./emulation.mjs";
+
+const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
+
+/** How long a page may take to become what a test waits for, in milliseconds. */
+const PATIENCE = 15_000;
+
+export class Page {
+  /** @type {string[]} */
+  #complaints = [];
+
+  /**
+   * @param {import("./browser.mjs").Browser} browser
+   * @param {string} handle The page's window.
+   * @param {import("./site.mjs").Site} site
+   */
+  constructor(browser, handle, site) {
+    this.browser = browser;
+    this.driver = browser.driver;
+    this.handle = handle;
+    this.site = site;
+  }
+
+  /**
+   * Opens an empty window for a site's page.
+   *
+   * @param {import("./browser.mjs").Browser} browser
+   * @param {import("./site.mjs").Site} site
+   */
+  static async open(browser, site) {
+    const { driver } = browser;
+    // The first window stays empty and open, so that the browser never closes.
+    await driver.switchTo().window((await driver.getAllWindowHandles())[0]);
+    await openWindow(driver);
+    return new Page(browser, await driver.getWindowHandle(), site);
+  }
+
+  /** Closes the window and takes back what was emulated for more than this window. */
+  async close() {
+    await this.focus();
+    await forget(this);
+    await this.driver.close();
+    await this.driver.switchTo().window((await this.driver.getAllWindowHandles())[0]);
+  }
+
+  /** Turns to this page, when a test has several. */
+  async focus() {
+    await this.driver.switchTo().window(this.handle);
+  }
+
+  /**
+   * Goes to an address of the site.
+   *
+   * @param {string} [path] What follows the site's home address, such as `?line=…` or `#…`.
+   */
+  async goto(path = "") {
+    await this.#keepComplaints();
+    await this.driver.get(this.site.home + path);
+  }
+
+  async reload() {
+    await this.#keepComplaints();
+    await this.driver.navigate().refresh();
+  }
+
+  async back() {
+    await this.#keepComplaints();
+    await this.driver.navigate().back();
+  }
+
+  /** The location bar. */
+  location() {
+    return this.driver.getCurrentUrl();
+  }
+
+  /**
+   * Runs a function in the page and brings its answer, awaited, back.
+   *
+   * @template {unknown[]} A
+   * @template R
+   * @param {(...words: A) => R} task It sees its arguments and the page, nothing of the test.
+   * @param {A} words
+   * @returns {Promise<Awaited<R>>}
+   */
+  run(task, ...words) {
+    return this.driver.executeScript(`return (${task}).apply(null, arguments)`, ...words);
+  }
+
+  /**
+   * Waits until a function, run in the page, answers with something true; brings the answer.
+   *
+   * @template {unknown[]} A
+   * @template R
+   * @param {string} what What is waited for, for the message.
+   * @param {(...words: A) => R} task
+   * @param {A} words
+   * @returns {Promise<NonNullable<Awaited<R>>>}
+   */
+  async until(what, task, ...words) {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const answer = await this.run(task, ...words);
+      if (answer) return answer;
+      if (Date.now() > end) {
+        const complaints = await this.complaints();
+        throw new Error([`Waited in vain: ${what}.`, ...complaints].join("\n"));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
+  /**
+   * The element that a selector names; waits until there is one.
+   *
+   * @param {string} selector
+   */
+  async find(selector) {
+    await this.until(`there is ${selector}`, (css) => !!document.querySelector(css), selector);
+    return this.driver.findElement(By.css(selector));
+  }
+
+  /**
+   * The visible text of an element.
+   *
+   * @param {string} selector
+   */
+  async text(selector) {
+    return (await this.find(selector)).getText();
+  }
+
+  /** @param {string} selector */
+  async click(selector) {
+    await (await this.find(selector)).click();
+  }
+
+  /**
+   * Replaces the text of a field.
+   *
+   * @param {string} selector
+   * @param {string} text
+   */
+  async fill(selector, text) {
+    const field = await this.find(selector);
+    await field.click();
+    await this.run((/** @type {string} */ css) => {
+      /** @type {HTMLInputElement | null} */ (document.querySelector(css))?.select();
+    }, selector);
+    await field.sendKeys(text || Key.DELETE);
+  }
+
+  /**
+   * Presses keys one after the other, wherever the focus is.
+   *
+   * @param {...string} keys Characters, or keys such as `Key.ENTER`.
+   */
+  async press(...keys) {
+    await this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
+  }
+
+  /**
+   * Presses the mouse button at a point of the viewport, moves through the others, lets go.
+   *
+   * @param {...{ x: number, y: number }} points In CSS pixels; one point is a click.
+   */
+  async drag(...points) {
+    const [first, ...others] = points;
+    let actions = this.driver
+      .actions()
+      .move({ ...first, duration: 0 })
+      .press();
+    for (const point of others) actions = actions.move({ ...point, duration: 50 });
+    await actions.release().perform();
+  }
+
+  /**
+   * Moves the mouse to a point of the viewport.
+   *
+   * @param {{ x: number, y: number }} point
+   */
+  async hover(point) {
+    await this.driver
+      .actions()
+      .move({ ...point, duration: 0 })
+      .perform();
+  }
+
+  /**
+   * Turns the wheel at a point of the viewport.
+   *
+   * @param {{ x: number, y: number }} point
+   * @param {number} down In CSS pixels; negative turns up.
+   */
+  async wheel({ x, y }, down) {
+    if (engine === "webkit") {
+      // Its driver takes the wheel action and turns nothing.
+      await this.run(
+        (clientX, clientY, deltaY) => {
+          const wheel = { clientX, clientY, deltaY, bubbles: true, cancelable: true };
+          document
+            .elementFromPoint(clientX, clientY)
+            ?.dispatchEvent(new WheelEvent("wheel", wheel));
+        },
+        x,
+        y,
+        down,
+      );
+      return;
+    }
+    const actions = this.driver.actions();
+    // @ts-expect-error the types lack the wheel
+    await actions.scroll(x, y, 0, down).perform();
+  }
+
+  /**
+   * The role and name that assistive technology is told of an element.
+   *
+   * @param {string} selector
+   * @returns {Promise<{ role: string, name: string }>}
+   */
+  async accessible(selector) {
+    const element = await this.find(selector);
+    return { role: await element.getAriaRole(), name: await element.getAccessibleName() };
+  }
+
+  /**
+   * Another size, or other wishes of the reader.
+   *
+   * @param {import("./emulation.mjs").Emulation} wishes
+   */
+  async emulate(wishes) {
+    await emulate(this, wishes);
+  }
+
+  /**
+   * Saves a picture of the viewport as `target/screenshots/NAME-ENGINE.png`.
+   *
+   * @param {string} name
+   * @returns {Promise<Buffer>} the picture, as PNG
+   */
+  async screenshot(name) {
+    const picture = Buffer.from(await this.driver.takeScreenshot(), "base64");
+    await mkdir(SCREENSHOTS, { recursive: true });
+    await writeFile(`${SCREENSHOTS}${name}-${engine}.png`, picture);
+    return picture;
+  }
+
+  async #keepComplaints() {
+    this.#complaints.push(...(await takeComplaints(this.browser)));
+  }
+
+  /** Every error and warning so far, in the engine's words. */
+  async complaints() {
+    await this.#keepComplaints();
+    return [...this.#complaints];
+  }
+}
+
+/**
+ * Opens a window and turns to it.
+ *
+ * @param {import("selenium-webdriver").WebDriver} driver
+ */
+async function openWindow(driver) {
+  if (engine !== "webkit") {
+    await driver.switchTo().newWindow("window");
+    return;
+  }
+  // A pop-up has no bars, which would forbid a window as narrow as a phone.
+  const before = await driver.getAllWindowHandles();
+  await driver.executeScript("window.open('about:blank', '_blank', 'popup,noopener')");
+  const opened = async () =>
+    (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle));
+  const handle = await driver.wait(opened, PATIENCE, "no window opened");
+  await driver.switchTo().window(/** @type {string} */ (handle));
+}

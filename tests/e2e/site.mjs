@@ -1,0 +1,104 @@
+// The site under test: the files of www/ behind a server of its own.
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+
+import sirv from "sirv";
+
+import { engine } from "./browser.mjs";
+
+const ROOT = fileURLToPath(new URL("../../www/", import.meta.url));
+const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
+
+/** Where a page fetches the watcher, in WebKit alone: a file of the site's own origin. */
+const WATCHER_NAME = "e2e-watcher.js";
+
+/**
+ * @typedef {object} SiteOptions
+ * @property {string} [root] The folder to serve; `www/` unless told.
+ * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
+ * @property {Record<string, string>} [headers] Headers of every answer.
+ * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean | void} [answer]
+ *   Sees each request first; answers it (or leaves it hanging) and returns true, or lets the
+ *   file be served. For servers that fail, dawdle or hang up.
+ */
+
+/**
+ * A running server. Each has an origin of its own, so pages of two sites share no storage.
+ *
+ * @typedef {object} Site
+ * @property {string} origin
+ * @property {string} home The address of the page, prefix included.
+ * @property {string[]} requests The paths asked for, in order.
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Serves a folder on a free port of this machine.
+ *
+ * @param {SiteOptions} [options]
+ * @returns {Promise<Site>}
+ */
+export async function startSite(options = {}) {
+  const { root = ROOT, prefix = "/", headers = {}, answer } = options;
+  const files = sirv(root, { dev: true, etag: false, dotfiles: false });
+  /** @type {string[]} */
+  const requests = [];
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    requests.push(path);
+    response.setHeader("Cache-Control", "no-store");
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (answer?.(request, response)) return;
+    const missing = () => {
+      response.statusCode = 404;
+      response.end("Not found");
+    };
+    if (!path.startsWith(prefix)) return missing();
+    request.url = path.slice(prefix.length - 1);
+    if (engine === "webkit" && (await answerWatched(request.url, root, response))) return;
+    files(request, response, missing);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the server has no port");
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    home: origin + prefix,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Answers for the watcher and, with a tag for it, for pages. The tag names a script of the same
+ * origin, so a strict content security policy lets it run.
+ *
+ * @param {string} url
+ * @param {string} root
+ * @param {import("node:http").ServerResponse} response
+ * @returns {Promise<boolean>} whether it answered
+ */
+async function answerWatched(url, root, response) {
+  const path = url.split(/[?#]/)[0];
+  if (path === `/${WATCHER_NAME}`) {
+    response.setHeader("Content-Type", "text/javascript");
+    response.end(await readFile(WATCHER));
+    return true;
+  }
+  const page = path.endsWith("/") ? `${path}index.html` : path;
+  if (!page.endsWith(".html") || page.includes("..")) return false;
+  const html = await readFile(root + page.slice(1), "utf8").catch(() => null);
+  if (html === null) return false;
+  const up = "../".repeat(page.split("/").length - 2);
+  response.setHeader("Content-Type", "text/html;charset=utf-8");
+  response.end(html.replace(/<head[^>]*>/i, `$&<script src="${up}${WATCHER_NAME}"></script>`));
+  return true;
+}

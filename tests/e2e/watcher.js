@@ -1,0 +1,34 @@
+// Runs in the page before its own scripts, in engines whose driver cannot tell of a page's
+// complaints: keeps them where the harness reads them.
+
+(() => {
+  /** @type {string[]} */
+  const complaints = [];
+  Object.defineProperty(window, "e2eComplaints", { value: complaints });
+
+  for (const level of /** @type {const} */ (["error", "warn"])) {
+    const speak = console[level];
+    console[level] = (...words) => {
+      complaints.push(`console.${level}: ${words.map(String).join(" ")}`);
+      speak.apply(console, words);
+    };
+  }
+  addEventListener(
+    "error",
+    (event) => {
+      const { target } = event;
+      complaints.push(
+        target instanceof HTMLElement
+          ? `not loaded: ${target.outerHTML}`
+          : `uncaught: ${event.message} (${event.filename}:${event.lineno})`,
+      );
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", (event) => {
+    complaints.push(`unhandled rejection: ${event.reason}`);
+  });
+  addEventListener("securitypolicyviolation", (event) => {
+    complaints.push(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+})();
