@@ -79,6 +79,8 @@ fn node_tests(mut node: Command, folder: &str, long: bool, words: &[String]) -> 
         return Ok(Tally::default());
     }
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+    // A test that hangs, or leaves something open, ends as a failure instead of never.
+    node.args(["--test-timeout=300000", "--test-force-exit"]);
     node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
     let mut tally = Tally::default();
     let fine = process::run_listening(&mut node, |line| tally.hear(line))?;
