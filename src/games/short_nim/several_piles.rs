@@ -48,7 +48,7 @@ pub struct SeveralPiles {
     convention: Convention,
     /// The largest piles, ascending.
     most: Vec<u32>,
-    /// The cell of ascending piles q is the sum of q[i] * strides[i]; cells of
+    /// The cell of ascending piles q is the sum of `q[i] * strides[i]`; cells of
     /// piles that do not ascend stay empty.
     strides: Vec<u32>,
     cells: Vec<Cell>,

@@ -1,4 +1,4 @@
-//! Comply/constrain subtraction with S = [k] = {1..k}, in closed form.
+//! Comply/constrain subtraction with `S = [k] = {1..k}`, in closed form.
 //!
 //! Source: Sravankumar, *Comply/Constrain Subtraction*, Theorem 2.2, which
 //! holds as printed for every k >= 0 (k = 0: the empty set) in normal play.
@@ -15,14 +15,14 @@ pub const SOURCE: &str = "Sravankumar 2024, Theorem 2.2: closed form for S = 1..
 /// The sets that the theorem speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Consecutive {
-    /// k, of [k] = {1..k}.
+    /// k, of `[k] = {1..k}`.
     last: u64,
-    /// Whether the ruleset's S is what lies outside [k].
+    /// Whether the ruleset's S is what lies outside `[k]`.
     outside: bool,
 }
 
 impl Consecutive {
-    /// Recognises S = [k], k >= 0, and S = the numbers from k + 1 on.
+    /// Recognises `S = [k]`, k >= 0, and S = the numbers from k + 1 on.
     pub fn recognise(set: &NumberSet) -> Option<Consecutive> {
         let finite = set.finite_part();
         match set.endless_part() {
@@ -55,7 +55,7 @@ impl Consecutive {
     }
 }
 
-/// Formula (2.1): the mover must take a number in [k].
+/// Formula (2.1): the mover must take a number in `[k]`.
 fn inside(n: u64, k: u64) -> u64 {
     if n <= 2 * k { n } else { (n + 1) % (k + 1) }
 }

@@ -48,7 +48,7 @@ impl WytMemo {
     }
 
     /// The value of (x, y), x <= y, out of a table; `None` beyond
-    /// [`MOST_VALUES`].
+    /// `MOST_VALUES`.
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to go on.
