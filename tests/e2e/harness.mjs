@@ -35,6 +35,11 @@ export { Page } from "./page.mjs";
 
 /** The windows that a test opened, the complaints it expects, and what to end with them. */
 class Visit {
+  /** @param {import("node:test").TestContext} test */
+  constructor(test) {
+    this.test = test;
+  }
+
   /** @type {Page[]} */
   pages = [];
   /** @type {RegExp[]} */
@@ -52,6 +57,8 @@ class Visit {
     for (const page of this.pages) {
       await page.focus();
       complaints.push(...(await page.complaints()));
+      const { passed } = /** @type {{ passed?: boolean }} */ (this.test);
+      if (passed === false) await page.screenshot(`failed ${this.test.name}`.replace(/\W+/g, "-"));
       await page.close();
     }
     for (const site of this.sites) await site.close();
@@ -69,7 +76,7 @@ const visits = new WeakMap();
 function visitOf(t) {
   const known = visits.get(t);
   if (known) return known;
-  const visit = new Visit();
+  const visit = new Visit(t);
   visits.set(t, visit);
   t.after(() => visit.end());
   return visit;
@@ -90,7 +97,8 @@ export async function openSite(t, options) {
 
 /**
  * Opens a page in a window and on an origin of its own, sized as a desktop's. After the test the
- * page is closed, and the test fails if the page complained.
+ * page is closed, and the test fails if the page complained. Of a test that fails there is a
+ * picture in `target/screenshots/`.
  *
  * @param {import("node:test").TestContext} t
  * @param {string} [path] What follows the site's home address.

@@ -61,6 +61,26 @@ test("a page is used by mouse, wheel and keys", async (t) => {
   await page.screenshot("harness");
 });
 
+test("a page is touched by two fingers", { skip: engine !== "chromium" }, async (t) => {
+  const page = await openPage(t, "", { serve: { root }, size: PHONE, touch: true });
+  await ready(page);
+  await page.touch([{ x: 300, y: 400 }]);
+  assert.equal(await page.text("#output"), "touch first");
+  const near = [100, 90, 80].map((x) => ({ x, y: 400 }));
+  const far = [300, 310, 320].map((x) => ({ x, y: 400 }));
+  await page.touch(near, far);
+  assert.equal(await page.text("#output"), "touch second");
+});
+
+test("requests are watched", { skip: engine === "webkit" }, async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  await ready(page);
+  const addresses = await page.watchRequests();
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(addresses, [page.site.home, `${page.site.home}main.js`]);
+});
+
 test("the viewport is the size asked for", async (t) => {
   const page = await openPage(t, "", { serve: { root }, size: PHONE });
   const size = await page.run(() => ({ width: innerWidth, height: innerHeight }));

@@ -224,6 +224,42 @@ export class Page {
   }
 
   /**
+   * Puts fingers on the viewport, moves them along their paths at one pace, lifts them: one path
+   * of one point is a tap, two paths are a pinch. Only Chromium has fingers.
+   *
+   * @param {...{ x: number, y: number }[]} paths All of one length.
+   */
+  async touch(...paths) {
+    const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (this.driver);
+    for (let step = 0; step < paths[0].length; step += 1) {
+      const touchPoints = paths.map((path, id) => ({ ...path[step], id }));
+      const type = step === 0 ? "touchStart" : "touchMove";
+      await driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type, touchPoints });
+    }
+    const end = { type: "touchEnd", touchPoints: [] };
+    await driver.sendDevToolsCommand("Input.dispatchTouchEvent", end);
+  }
+
+  /**
+   * Watches what this browser asks of any network from now on, workers included. WebKit does not
+   * tell.
+   *
+   * @returns {Promise<string[]>} the addresses, a list that grows
+   */
+  async watchRequests() {
+    const { bidi } = this.browser;
+    if (!bidi) throw new Error(`${engine} does not tell of requests`);
+    /** @type {string[]} */
+    const addresses = [];
+    await bidi.subscribe("network.beforeRequestSent");
+    bidi.on("network.beforeRequestSent", (/** @type {{ request: { url: string } }} */ event) => {
+      const { url } = event.request;
+      if (/^(https?|wss?):/.test(url)) addresses.push(url);
+    });
+    return addresses;
+  }
+
+  /**
    * The role and name that assistive technology is told of an element.
    *
    * @param {string} selector
