@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import test from "node:test";
 
+import binaryen from "binaryen";
+
 import { moduleBytes, skin } from "./package.mjs";
 
 test("the package ships the module, its JavaScript and their types, and nothing else", async () => {
@@ -17,4 +19,10 @@ test("the package ships the module, its JavaScript and their types, and nothing 
 test("the module starts in Node.js and shares its memory", () => {
   const { memory } = skin.initSync({ module: moduleBytes });
   assert.ok(memory.buffer.byteLength > 0);
+});
+
+test("the module computes with SIMD", () => {
+  const module = binaryen.readBinary(moduleBytes);
+  assert.match(module.emitText(), /\bi(8x16|16x8|32x4|64x2)\./);
+  module.dispose();
 });

@@ -60,6 +60,7 @@ pub fn wasm_package() -> Result<()> {
         start.elapsed().as_secs(),
         size / 1024
     ));
+    fs::create_dir_all(project::path("target"))?;
     fs::write(&stamp, sources).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
