@@ -1,6 +1,7 @@
 //! Tools written in Rust, compiled once into a folder outside the repository.
 
 use std::env;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -95,20 +96,14 @@ pub fn ensure(tool: &Tool) -> Result<()> {
 }
 
 fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
-    process::run(
-        process::cargo()?
-            .args([
-                "install",
-                "--quiet",
-                "--force",
-                tool.package,
-                "--version",
-                version,
-            ])
-            .arg("--root")
-            .arg(folder()?)
-            .args(options),
-    )
+    let mut command = process::cargo()?;
+    command.args(["install", "--force", tool.package, "--version", version]);
+    command.arg("--root").arg(folder()?).args(options);
+    // A person sees the progress, a log has one line.
+    if !io::stderr().is_terminal() {
+        command.arg("--quiet");
+    }
+    process::run(&mut command)
 }
 
 /// What the installed program says of itself, as in `wasm-pack 0.15.1`.
