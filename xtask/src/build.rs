@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::process::{self, say};
-use crate::{cargo_tools, node_tools, project};
+use crate::{cargo_tools, node_tools, project, vendor};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -17,13 +17,19 @@ pub struct Arguments {}
 
 /// Makes the site.
 pub fn run(_: &Arguments) -> Result<()> {
-    wasm_package()?;
+    site()?;
     say("the site is complete in www/: copy that folder to any static host");
     Ok(())
 }
 
+/// Brings all of `www/` up to date: the wasm package and the libraries of the page.
+pub fn site() -> Result<()> {
+    vendor::copy()?;
+    wasm_package()
+}
+
 /// Compiles the crate to `www/pkg`, unless what is there was made from just these sources.
-pub fn wasm_package() -> Result<()> {
+fn wasm_package() -> Result<()> {
     let stamp = project::path("target/wasm-package.stamp");
     let module = project::path("www/pkg/nimscape_bg.wasm");
     let sources = fingerprint()?;

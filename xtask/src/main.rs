@@ -14,6 +14,7 @@ mod project;
 mod serve;
 mod site;
 mod test;
+mod vendor;
 
 use std::process::ExitCode;
 

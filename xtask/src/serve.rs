@@ -23,7 +23,7 @@ pub struct Arguments {
 
 /// Makes the site and serves it until the program is stopped.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    build::wasm_package()?;
+    build::site()?;
     let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port))

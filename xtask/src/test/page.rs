@@ -54,7 +54,7 @@ pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
 /// The tools and an up-to-date www/pkg.
 fn prepare() -> Result<()> {
     node_tools::ensure()?;
-    build::wasm_package()
+    build::site()
 }
 
 fn types() -> Result<Tally> {

@@ -1,0 +1,150 @@
+// A worker: one copy of the wasm package, answering requests.
+//
+// Requests come as `{ id, kind, name, args }`; answers go as `{ id, … }`:
+// `progress`, then `value`, `error` or `cancelled`. Long work goes in slices
+// of a few milliseconds; between slices the worker reads its messages, so
+// that it can be told to stop.
+
+import init, * as core from "../pkg/nimscape.js";
+
+/**
+ * @typedef {import("./engine.js").Request} Request
+ * @typedef {{ done: number, total: number, finished: boolean }} Progress
+ * @typedef {{ advance(work: number): Progress, finish(): unknown, free(): void }} Job
+ */
+
+/** How long a slice of work should take, in milliseconds. */
+const SLICE = 4;
+/** Units of work in the first slice, some tens of nanoseconds each. */
+const FIRST_WORK = 50_000;
+
+/** What the core remembers between questions. */
+let memo = /** @type {core.Memo | undefined} */ (undefined);
+
+/** Ids of requests to stop. */
+const cancelled = new Set();
+/** Ids of requests under way. */
+const open = new Set();
+
+const { port1, port2 } = new MessageChannel();
+/** @type {(() => void)[]} */
+const waiting = [];
+port1.onmessage = () => waiting.shift()?.();
+
+/** Lets waiting messages in. */
+function breathe() {
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(0);
+    })
+  );
+}
+
+/** Thrown to leave work that was cancelled. */
+class Cancelled extends Error {}
+
+/**
+ * Repeats slices until one gives something.
+ *
+ * @template T
+ * @param {number} id
+ * @param {(work: number) => T | undefined} slice
+ * @returns {Promise<T>}
+ */
+async function inSlices(id, slice) {
+  let work = FIRST_WORK;
+  for (;;) {
+    if (cancelled.has(id)) throw new Cancelled();
+    const start = performance.now();
+    const result = slice(work);
+    if (result !== undefined) return result;
+    const took = Math.max(performance.now() - start, 0.1);
+    work = Math.max(1_000, Math.round(work * Math.min(4, Math.max(0.25, SLICE / took))));
+    await breathe();
+  }
+}
+
+/**
+ * @param {Request} request
+ * @returns {Promise<unknown>}
+ */
+async function answer({ id, kind, name, args }) {
+  const exports = /** @type {Record<string, any>} */ (core);
+  if (kind === "call") return exports[name](...args);
+  if (kind === "ask") {
+    memo ??= new core.Memo();
+    const questions = /** @type {Record<string, any>} */ (/** @type {unknown} */ (memo));
+    return inSlices(id, (work) => questions[name](...args, work));
+  }
+  const job = /** @type {Job} */ (new exports[name](...args));
+  try {
+    let told = performance.now();
+    await inSlices(id, (work) => {
+      const { done, total, finished } = job.advance(work);
+      if (finished) return true;
+      if (performance.now() - told > 30) {
+        told = performance.now();
+        postMessage({ id, progress: { done, total } });
+      }
+    });
+    return job.finish();
+  } finally {
+    job.free();
+  }
+}
+
+/**
+ * The buffers inside an answer, to be moved instead of copied.
+ *
+ * @param {unknown} value
+ * @returns {Transferable[]}
+ */
+function buffers(value) {
+  if (ArrayBuffer.isView(value)) return [/** @type {ArrayBuffer} */ (value.buffer)];
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
+  return Object.values(value).flatMap(buffers);
+}
+
+/** @param {Request} request */
+async function handle(request) {
+  const { id } = request;
+  open.add(id);
+  try {
+    const value = await answer(request);
+    postMessage({ id, value }, { transfer: buffers(value) });
+  } catch (error) {
+    if (error instanceof Cancelled) {
+      postMessage({ id, cancelled: true });
+    } else {
+      const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+      const message = error instanceof Error ? error.message : String(error);
+      postMessage({ id, error: { message, fatal } });
+    }
+  } finally {
+    open.delete(id);
+    cancelled.delete(id);
+  }
+}
+
+/** @param {MessageEvent} event */
+async function start({ data }) {
+  removeEventListener("message", start);
+  try {
+    await init({ module_or_path: data.module });
+  } catch (error) {
+    postMessage({ failed: String(error) });
+    return;
+  }
+  addEventListener("message", ({ data: message }) => {
+    if ("cancel" in message) {
+      if (open.has(message.cancel)) cancelled.add(message.cancel);
+      else postMessage({ id: message.cancel, cancelled: true });
+    } else {
+      handle(message);
+    }
+  });
+  postMessage({ ready: true });
+}
+
+addEventListener("message", start);

@@ -1,0 +1,115 @@
+// Axes: rulers with numbers along the foot and the left side of the map.
+
+import { bottom, inSight, left } from "./camera.js";
+
+/**
+ * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {import("./camera.js").Size} Size
+ */
+
+/** Width of the rulers, in CSS pixels. */
+export const RULER = 24;
+/** Least distance between numbers on a ruler, in CSS pixels. */
+const APART = { x: 88, y: 48 };
+
+/**
+ * The smallest of 1, 2, 5, 10, 20, … that is at least so many cells.
+ *
+ * @param {number} cells
+ * @returns {bigint}
+ */
+export function roundStep(cells) {
+  let power = 1n;
+  for (;;) {
+    for (const digit of [1n, 2n, 5n]) if (Number(digit * power) >= cells) return digit * power;
+    power *= 10n;
+  }
+}
+
+/**
+ * Multiples of a step from `from` to `to`, none negative.
+ *
+ * @param {bigint} from
+ * @param {bigint} to
+ * @param {bigint} step
+ */
+export function ticks(from, to, step) {
+  const found = [];
+  const start = from <= 0n ? 0n : ((from + step - 1n) / step) * step;
+  for (let at = start; at <= to; at += step) found.push(at);
+  return found;
+}
+
+/**
+ * A coordinate as a reader likes it: digits in groups of three, far ones shortened to what changes.
+ *
+ * @param {bigint} number
+ * @returns {string}
+ */
+export function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
+/**
+ * Draws the rulers.
+ *
+ * @param {CanvasRenderingContext2D} context In CSS pixels.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {{ ink: string, paper: string, font: string }} look
+ */
+export function drawAxes(context, camera, size, look) {
+  const sight = inSight(camera, size);
+  const longest = grouped(sight.right).length;
+  context.font = look.font;
+  context.fillStyle = look.paper;
+  context.fillRect(0, size.height - RULER, size.width, RULER);
+  context.fillRect(0, 0, RULER * 2, size.height - RULER);
+  context.fillStyle = look.ink;
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  const half = camera.zoom / 2;
+  const stepX = roundStep(Math.max(APART.x, longest * 8 + 16) / camera.zoom);
+  for (const x of ticks(sight.left, sight.right, stepX)) {
+    const at = left(camera, size, x) + half;
+    if (at < RULER * 2) continue;
+    context.fillRect(at, size.height - RULER, 1, 4);
+    context.fillText(grouped(x), at, size.height - RULER / 2 + 1);
+  }
+  const stepY = roundStep(APART.y / camera.zoom);
+  for (const y of ticks(sight.bottom, sight.top, stepY)) {
+    const at = bottom(camera, size, y) - half;
+    if (at > size.height - RULER || at < 8) continue;
+    context.fillRect(RULER * 2 - 4, at, 4, 1);
+    drawRowNumber(context, grouped(y), at);
+  }
+}
+
+/**
+ * A number that fits the left ruler; a long one is set smaller in two lines at most.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} at
+ */
+function drawRowNumber(context, text, at) {
+  context.textAlign = "right";
+  const room = RULER * 2 - 8;
+  if (context.measureText(text).width <= room) {
+    context.fillText(text, RULER * 2 - 7, at);
+  } else {
+    context.save();
+    context.textAlign = "left";
+    // Long numbers reach into the map, on paper of their own.
+    const width = context.measureText(text).width + 8;
+    const ink = context.fillStyle;
+    context.globalAlpha = 0.75;
+    context.fillStyle = "#000";
+    context.fillRect(0, at - 9, width, 18);
+    context.globalAlpha = 1;
+    context.fillStyle = "#fff";
+    context.fillText(text, 4, at);
+    context.fillStyle = ink;
+    context.restore();
+  }
+}

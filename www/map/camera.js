@@ -1,0 +1,172 @@
+// The camera over a plane of cells without an edge: which cell is in the middle of the window,
+// as an exact integer, how far the middle lies inside it, and how large a cell is drawn.
+
+/**
+ * The middle of the window is at (x + fx, y + fy), in cells; x goes right, y goes up.
+ *
+ * @typedef {object} Camera
+ * @property {bigint} x
+ * @property {bigint} y
+ * @property {number} fx From 0 to below 1.
+ * @property {number} fy
+ * @property {number} zoom CSS pixels for a cell.
+ */
+
+/**
+ * @typedef {{ width: number, height: number }} Size The window, in CSS pixels.
+ * @typedef {{ x: number, y: number }} Point In CSS pixels, from the window's top left, y down.
+ */
+
+/** The largest pile of any ruleset: coordinates go no further. */
+export const FARTHEST = 10n ** 18n;
+/** Cells are drawn no larger than this, in CSS pixels. */
+export const LARGEST_ZOOM = 128;
+
+/**
+ * The same place with fractions from 0 to below 1, near the quadrant, and not too far in or out.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @returns {Camera}
+ */
+export function settle({ x, y, fx, fy, zoom }, size) {
+  const smallest = Math.min(size.width, size.height) / 2.2 / Number(FARTHEST);
+  const [cx, dx] = settleAxis(x, fx);
+  const [cy, dy] = settleAxis(y, fy);
+  return { x: cx, y: cy, fx: dx, fy: dy, zoom: Math.min(LARGEST_ZOOM, Math.max(smallest, zoom)) };
+}
+
+/**
+ * @param {bigint} cell
+ * @param {number} fraction
+ * @returns {[bigint, number]}
+ */
+function settleAxis(cell, fraction) {
+  const whole = Math.floor(fraction);
+  const at = cell + BigInt(whole);
+  // The middle never leaves the quadrant, so the way back is always in sight.
+  if (at < 0n) return [0n, 0];
+  if (at > FARTHEST) return [FARTHEST, 0];
+  return [at, fraction - whole];
+}
+
+/**
+ * Moved so that what was at a point is `dx`, `dy` pixels further right and down.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} dx
+ * @param {number} dy
+ */
+export function pan(camera, size, dx, dy) {
+  const fx = camera.fx - dx / camera.zoom;
+  const fy = camera.fy + dy / camera.zoom;
+  return settle({ ...camera, fx, fy }, size);
+}
+
+/**
+ * Larger by a factor, with the cell under a point held fast.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Point} point
+ * @param {number} factor
+ */
+export function zoomAt(camera, size, point, factor) {
+  const { zoom } = settle({ ...camera, zoom: camera.zoom * factor }, size);
+  const dx = point.x - size.width / 2;
+  const dy = size.height / 2 - point.y;
+  const fx = camera.fx + dx / camera.zoom - dx / zoom;
+  const fy = camera.fy + dy / camera.zoom - dy / zoom;
+  return settle({ ...camera, fx, fy, zoom }, size);
+}
+
+/**
+ * Where the left edge of a column is, in CSS pixels.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {bigint} x
+ */
+export function left(camera, size, x) {
+  return size.width / 2 + (Number(x - camera.x) - camera.fx) * camera.zoom;
+}
+
+/**
+ * Where the bottom edge of a row is, in CSS pixels.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {bigint} y
+ */
+export function bottom(camera, size, y) {
+  return size.height / 2 - (Number(y - camera.y) - camera.fy) * camera.zoom;
+}
+
+/**
+ * The cell under a point; coordinates may be negative, outside the quadrant.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Point} point
+ * @returns {{ x: bigint, y: bigint }}
+ */
+export function cellAt(camera, size, point) {
+  const dx = Math.floor(camera.fx + (point.x - size.width / 2) / camera.zoom);
+  const dy = Math.floor(camera.fy + (size.height / 2 - point.y) / camera.zoom);
+  return { x: camera.x + BigInt(dx), y: camera.y + BigInt(dy) };
+}
+
+/**
+ * The cells in the window: from and to, both in.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+export function inSight(camera, size) {
+  const low = cellAt(camera, size, { x: 0, y: size.height });
+  const high = cellAt(camera, size, { x: size.width, y: 0 });
+  return { left: low.x, right: high.x, bottom: low.y, top: high.y };
+}
+
+/**
+ * Moved by as little as brings a cell into the window, `margin` pixels from its edge.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {{ x: bigint, y: bigint }} cell
+ * @param {number} margin
+ */
+export function reveal(camera, size, cell, margin) {
+  const x = left(camera, size, cell.x);
+  const y = bottom(camera, size, cell.y);
+  const dx = inward(x, x + camera.zoom, margin, size.width - margin);
+  const dy = inward(y - camera.zoom, y, margin, size.height - margin);
+  return dx === 0 && dy === 0 ? camera : pan(camera, size, dx, dy);
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {number} least
+ * @param {number} most
+ */
+function inward(from, to, least, most) {
+  if (from < least) return least - from;
+  return to > most ? most - to : 0;
+}
+
+/**
+ * With the origin in the lower left corner and about `cells` cells across the shorter side.
+ *
+ * @param {Size} size
+ * @param {number} cells
+ * @param {{ left: number, bottom: number }} margin Free pixels left of and below the origin.
+ * @returns {Camera}
+ */
+export function home(size, cells, margin) {
+  const zoom = Math.max(0.01, Math.min(size.width, size.height) / cells);
+  const fx = (size.width / 2 - margin.left) / zoom;
+  const fy = (size.height / 2 - margin.bottom) / zoom;
+  return settle({ x: 0n, y: 0n, fx, fy, zoom }, size);
+}

@@ -1,0 +1,88 @@
+// Large cells: a grid, a mark on P-positions, and the value in the cell.
+
+import { bottom, inSight, left } from "./camera.js";
+
+/**
+ * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("./layer.js").Layer} Layer
+ * @typedef {import("./colour.js").Painter} Painter
+ */
+
+/** CSS pixels a cell must have for a grid, for a mark, for its value. */
+export const LEGIBLE = { grid: 10, mark: 12, number: 24 };
+
+/**
+ * @param {CanvasRenderingContext2D} context In CSS pixels.
+ * @param {Layer} layer
+ * @param {Painter} painter
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {{ grid: string, digits: string, mark: string }} look
+ */
+export function drawCells(context, layer, painter, camera, size, look) {
+  const sight = inSight(camera, size);
+  const { zoom } = camera;
+  context.strokeStyle = look.grid;
+  context.lineWidth = 1;
+  context.beginPath();
+  const clamp = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+  for (let x = clamp(sight.left); x <= sight.right + 1n; x++) {
+    const at = Math.round(left(camera, size, x)) + 0.5;
+    context.moveTo(at, 0);
+    context.lineTo(at, Math.min(size.height, bottom(camera, size, 0n)));
+  }
+  for (let y = clamp(sight.bottom); y <= sight.top + 1n; y++) {
+    const at = Math.round(bottom(camera, size, y)) + 0.5;
+    context.moveTo(Math.max(0, left(camera, size, 0n)), at);
+    context.lineTo(size.width, at);
+  }
+  context.stroke();
+  if (zoom < LEGIBLE.mark) return;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (let y = clamp(sight.bottom); y <= sight.top; y++) {
+    for (let x = clamp(sight.left); x <= sight.right; x++) {
+      const value = layer.valueAt(x, y);
+      if (value === undefined || value === null) continue;
+      const middleX = left(camera, size, x) + zoom / 2;
+      const middleY = bottom(camera, size, y) - zoom / 2;
+      if (value === 0) mark(context, middleX, middleY, zoom, look.mark);
+      if (zoom >= LEGIBLE.number) {
+        const text = String(value);
+        context.fillStyle = ink(painter.colour(value, Number(x + y)));
+        const points = Math.min(16, zoom * 0.42, (zoom * 1.5) / text.length);
+        if (points < 5) continue;
+        context.font = `${points}px ${look.digits}`;
+        context.fillText(text, middleX, middleY + 0.5);
+      }
+    }
+  }
+}
+
+/**
+ * The mark of a P-position: a ring, so that it is told by more than its colour.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} zoom
+ * @param {string} colour
+ */
+function mark(context, x, y, zoom, colour) {
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1, zoom / 16);
+  context.beginPath();
+  context.arc(x, y, zoom * 0.36, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/**
+ * Black or white, whichever is read better on a pixel's colour.
+ *
+ * @param {number} pixel
+ */
+function ink(pixel) {
+  const [r, g, b] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+  return r * 0.299 + g * 0.587 + b * 0.114 > 140 ? "#000" : "#fff";
+}

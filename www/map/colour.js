@@ -1,0 +1,223 @@
+// Colour modes: how a value, at its place, becomes a step of a ramp. Colours are painted from
+// values that are there already; changing them computes no value again. P-positions have one
+// colour of their own in every mode.
+
+import { CYCLIC, DIVERGING, pixel, SEQUENTIAL, STEPS } from "./ramps.js";
+import { SIDE } from "./tile-source.js";
+
+/**
+ * @typedef {import("./tile-source.js").TileData} TileData
+ * @typedef {import("../page/state.js").Scheme} Scheme
+ * @typedef {import("./ramps.js").Rgb} Rgb
+ */
+
+/**
+ * @typedef {object} Mode
+ * @property {string} id
+ * @property {string} title
+ * @property {string} hint What it shows, in a sentence.
+ * @property {{ label: string, usual: number, least: number, most: number }} [number]
+ */
+
+/** @type {Mode[]} */
+export const MODES = [
+  {
+    id: "relative",
+    title: "Relative to x + y",
+    hint: "The value as a part of x + y, the same at every scale.",
+  },
+  { id: "value", title: "Value", hint: "From 0 to the largest value in sight." },
+  { id: "rank", title: "Rank", hint: "Evenly over the values in sight." },
+  { id: "length", title: "Bit length", hint: "How many binary digits the value has." },
+  {
+    id: "bit",
+    title: "One bit",
+    hint: "Light where this binary digit of the value is 1.",
+    number: { label: "Bit", usual: 0, least: 0, most: 52 },
+  },
+  {
+    id: "mod",
+    title: "Value mod m",
+    hint: "The remainder, round a circle of colours.",
+    number: { label: "m", usual: 8, least: 2, most: 65_536 },
+  },
+  { id: "outcome", title: "P and N only", hint: "Who wins: the player who moved, or the next." },
+  {
+    id: "pick",
+    title: "One value",
+    hint: "Where this value is.",
+    number: { label: "Value", usual: 1, least: 0, most: 2 ** 53 - 1 },
+  },
+  { id: "distance", title: "Distance from x + y", hint: "x + y minus the value." },
+];
+
+/** The scheme before any was chosen. @type {Scheme} */
+export const USUAL = { mode: "relative", number: 0 };
+
+/**
+ * The mode of a scheme; an unknown one is the usual.
+ *
+ * @param {Scheme} scheme
+ */
+export function modeOf(scheme) {
+  return MODES.find(({ id }) => id === scheme.mode) ?? MODES[0];
+}
+
+/**
+ * Colours that the style sheet decides.
+ *
+ * @typedef {object} Palette
+ * @property {Rgb} p P-positions.
+ * @property {Rgb} hole No position there.
+ * @property {Rgb} n N-positions, where only the outcome is shown.
+ * @property {string} ramp One of `SEQUENTIAL`.
+ */
+
+/**
+ * What the values in sight are like, for the modes that depend on it.
+ *
+ * @typedef {object} Sight
+ * @property {number} largest
+ * @property {Float64Array} quantiles `STEPS` values, ascending.
+ */
+
+/** The colour of a step of a scheme's ramp. @param {Scheme} scheme @param {Palette} palette */
+export function rampOf(scheme, palette) {
+  if (scheme.mode === "mod") return CYCLIC;
+  if (scheme.mode === "distance") return [...SEQUENTIAL[palette.ramp]].reverse();
+  if (scheme.mode === "difference") return DIVERGING;
+  return SEQUENTIAL[palette.ramp];
+}
+
+/**
+ * The step of the ramp for a value at x + y = sum.
+ *
+ * @param {Scheme} scheme
+ * @param {Sight} sight
+ * @returns {(value: number, sum: number) => number}
+ */
+export function stepper(scheme, sight) {
+  const top = STEPS - 1;
+  const clamp = (/** @type {number} */ t) => (t >= 1 ? top : t > 0 ? Math.floor(t * STEPS) : 0);
+  switch (scheme.mode) {
+    case "value": {
+      const scale = 1 / Math.max(1, sight.largest);
+      return (value) => clamp(value * scale);
+    }
+    case "rank":
+      return (value) => rankIn(sight.quantiles, value);
+    case "length": {
+      const scale = 1 / Math.max(1, bitLength(sight.largest));
+      return (value) => clamp(bitLength(value) * scale);
+    }
+    case "bit": {
+      const unit = 2 ** scheme.number;
+      return (value) => (Math.floor(value / unit) % 2 === 1 ? top : 40);
+    }
+    case "mod": {
+      const modulus = Math.max(2, scheme.number);
+      return (value) => Math.floor(((value % modulus) / modulus) * STEPS);
+    }
+    case "outcome":
+      return () => 60;
+    case "pick":
+      return (value) => (value === scheme.number ? top : 30);
+    case "distance": {
+      const scale = 1 / Math.log2(2 + sight.largest);
+      return (value, sum) => clamp(Math.log2(1 + Math.abs(sum - value)) * scale);
+    }
+    default:
+      return (value, sum) => (sum > 0 ? clamp(value / sum) : 0);
+  }
+}
+
+/**
+ * @param {number} value
+ * @returns {number}
+ */
+export function bitLength(value) {
+  return value < 2 ** 31 ? 32 - Math.clz32(value) : 32 + bitLength(Math.floor(value / 2 ** 32));
+}
+
+/**
+ * @param {Float64Array} quantiles
+ * @param {number} value
+ */
+function rankIn(quantiles, value) {
+  let low = 0;
+  let high = quantiles.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (quantiles[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Schemes whose step depends on the value alone: small values are looked up. */
+const BY_VALUE = new Set(["value", "rank", "length", "bit", "mod", "outcome", "pick"]);
+
+let stamps = 0;
+
+/** Paints tiles in one scheme. */
+export class Painter {
+  /** Two painters never have the same. */
+  stamp = ++stamps;
+  #image = new ImageData(SIDE, SIDE);
+  #pixels = new Uint32Array(this.#image.data.buffer);
+
+  /**
+   * @param {Scheme} scheme
+   * @param {Palette} palette
+   * @param {Sight} sight
+   */
+  constructor(scheme, palette, sight) {
+    this.scheme = scheme;
+    this.ramp = Uint32Array.from(rampOf(scheme, palette), pixel);
+    this.step = stepper(scheme, sight);
+    this.p = pixel(palette.p);
+    this.hole = pixel(palette.hole);
+    /** Colours of the values below 65536. */
+    this.table = BY_VALUE.has(scheme.mode)
+      ? Uint32Array.from({ length: 65_536 }, (_, value) =>
+          value === 0 ? this.p : this.ramp[this.step(value, 0)],
+        )
+      : null;
+  }
+
+  /**
+   * The picture of a tile, good until the next is painted.
+   *
+   * @param {TileData} data
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} step
+   */
+  paint({ values, holes, marks }, x0, y0, step) {
+    const pixels = this.#pixels;
+    for (let j = 0; j < SIDE; j++) {
+      let at = j * SIDE;
+      // Rows of the picture go down, those of the plane up.
+      let to = (SIDE - 1 - j) * SIDE;
+      const base = x0 + y0 + j * step;
+      for (let i = 0; i < SIDE; i++, at++, to++) {
+        const hole = holes ? holes[at] : 0;
+        if (hole === 2 || (!values && !marks?.[at])) pixels[to] = 0;
+        else if (marks?.[at]) pixels[to] = this.p;
+        else if (hole === 1 || !values) pixels[to] = this.hole;
+        else pixels[to] = this.colour(values[at], base + i * step);
+      }
+    }
+    return this.#image;
+  }
+
+  /**
+   * @param {number} value
+   * @param {number} sum x + y
+   */
+  colour(value, sum) {
+    if (value === 0) return this.p;
+    if (this.table && value < 65_536) return this.table[value];
+    return this.ramp[this.step(value, sum)];
+  }
+}

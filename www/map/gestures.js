@@ -1,0 +1,140 @@
+// Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
+
+import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "./camera.js";
+
+/**
+ * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {import("./camera.js").Point} Point
+ * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("../page/state.js").Cell} Cell
+ */
+
+/**
+ * What the gestures act on.
+ *
+ * @typedef {object} Surface
+ * @property {HTMLElement} element
+ * @property {() => Camera} camera
+ * @property {() => Size} size
+ * @property {(camera: Camera) => void} move
+ * @property {(cell: Cell | null) => void} point The pointer is over a cell, or gone.
+ * @property {(cell: Cell) => void} choose A cell was clicked.
+ */
+
+/** A press that moves less than this, in CSS pixels, is a click. */
+const SLIP = 5;
+/** A wheel's turn of so many pixels doubles the scale. */
+const DOUBLING = 240;
+
+/**
+ * @param {Surface} surface
+ * @param {AbortSignal} [signal]
+ */
+export function bindGestures(surface, signal) {
+  const { element } = surface;
+  /** @type {Map<number, Point>} */
+  const fingers = new Map();
+  let travelled = 0;
+  let pinched = false;
+
+  const at = (/** @type {MouseEvent} */ event) => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const cell = (/** @type {Point} */ point) => cellAt(surface.camera(), surface.size(), point);
+  const inside = (/** @type {Cell} */ { x, y }) => x >= 0n && y >= 0n;
+
+  const press = (/** @type {PointerEvent} */ event) => {
+    if (event.button !== 0) return;
+    if (fingers.size === 0) {
+      travelled = 0;
+      pinched = false;
+    } else {
+      pinched = true;
+    }
+    fingers.set(event.pointerId, at(event));
+    element.setPointerCapture(event.pointerId);
+  };
+
+  const move = (/** @type {PointerEvent} */ event) => {
+    const point = at(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== "touch") surface.point(cell(point));
+      return;
+    }
+    if (fingers.size === 2) pinch(event.pointerId, before, point);
+    else drag(before, point);
+    fingers.set(event.pointerId, point);
+  };
+
+  const drag = (/** @type {Point} */ before, /** @type {Point} */ point) => {
+    const [dx, dy] = [point.x - before.x, point.y - before.y];
+    travelled += Math.hypot(dx, dy);
+    if (travelled < SLIP) return;
+    element.classList.add("dragging");
+    surface.move(pan(surface.camera(), surface.size(), dx, dy));
+  };
+
+  const pinch = (
+    /** @type {number} */ id,
+    /** @type {Point} */ before,
+    /** @type {Point} */ point,
+  ) => {
+    const other = [...fingers].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const span = (/** @type {Point} */ a) => Math.max(10, Math.hypot(a.x - other.x, a.y - other.y));
+    const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
+    const size = surface.size();
+    const moved = pan(surface.camera(), size, (point.x - before.x) / 2, (point.y - before.y) / 2);
+    surface.move(zoomAt(moved, size, middle, span(point) / span(before)));
+  };
+
+  const lift = (/** @type {PointerEvent} */ event) => {
+    const point = fingers.get(event.pointerId);
+    if (!point) return;
+    fingers.delete(event.pointerId);
+    element.classList.remove("dragging");
+    const click = event.type === "pointerup" && !pinched && travelled < SLIP;
+    if (!click) return;
+    const chosen = cell(point);
+    if (inside(chosen)) {
+      surface.point(chosen);
+      surface.choose(chosen);
+    }
+  };
+
+  const wheel = (/** @type {WheelEvent} */ event) => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+    // A pinch on a trackpad comes as a wheel with Ctrl, in smaller steps.
+    const speed = (event.ctrlKey ? 4 : 1) * lines;
+    const factor = 2 ** (-Math.max(-400, Math.min(400, event.deltaY * speed)) / DOUBLING);
+    surface.move(zoomAt(surface.camera(), surface.size(), at(event), factor));
+    surface.point(cell(at(event)));
+  };
+
+  const twice = (/** @type {MouseEvent} */ event) => {
+    surface.move(zoomAt(surface.camera(), surface.size(), at(event), event.shiftKey ? 0.5 : 2));
+  };
+
+  element.addEventListener("pointerdown", press, { signal });
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerup", lift, { signal });
+  element.addEventListener("pointercancel", lift, { signal });
+  element.addEventListener("pointerleave", () => fingers.size || surface.point(null), { signal });
+  element.addEventListener("wheel", wheel, { signal, passive: false });
+  element.addEventListener("dblclick", twice, { signal });
+}
+
+/**
+ * A camera a step closer or further, around the window's middle.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} steps Each doubles the scale; negative goes out.
+ */
+export function zoomBy(camera, size, steps) {
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  return zoomAt(camera, size, middle, Math.min(LARGEST_ZOOM, 2 ** steps));
+}

@@ -1,0 +1,225 @@
+// A layer: one view under one convention as painted tiles. It finds out where the values come
+// from, keeps the tiles that were used last, and paints them in the colours of the day.
+
+import { TableSource } from "./table-source.js";
+import { SIDE, TileSource, tileOrigin } from "./tile-source.js";
+
+/**
+ * @typedef {import("./tile-source.js").TileData} TileData
+ * @typedef {import("./tile-source.js").TilePlace} TilePlace
+ * @typedef {import("./colour.js").Painter} Painter
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ */
+
+/**
+ * @typedef {object} Tile
+ * @property {TilePlace} place
+ * @property {TileData | null} data Kept where it cannot be cut out of a table again.
+ * @property {boolean} partial
+ * @property {HTMLCanvasElement | null} canvas
+ * @property {number} stamp Of the painter that painted it.
+ * @property {number} used The frame in which it was last seen.
+ * @property {AbortController | null} asking
+ */
+
+/** A far place: whoever knows the values there at once knows them anywhere. */
+const FAR = [
+  { x: 2 ** 41 + 12_345, y: 2 ** 40 + 777 },
+  { x: 999, y: 2 ** 42 + 1 },
+];
+/** How long a far place may take, in milliseconds. */
+const AT_ONCE = 60;
+
+export class Layer {
+  /** @type {TileSource | TableSource | null} */
+  source = null;
+  /** @type {Map<string, Tile>} */
+  #tiles = new Map();
+  #frame = 0;
+  #closing = new AbortController();
+  /** The table that the tiles were cut from.
+   * @type {TableSource["table"]} */
+  #table = null;
+  /** The first error that was told. @type {string | null} */
+  failure = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {string} view
+   * @param {Convention} convention
+   * @param {() => void} onChange Something can be drawn that could not before.
+   */
+  constructor(engine, view, convention, onChange) {
+    this.engine = engine;
+    this.view = view;
+    this.convention = convention;
+    this.onChange = onChange;
+    this.ready = this.#begin();
+  }
+
+  async #begin() {
+    const { engine, view, convention } = this;
+    const anywhere = await this.#knownAnywhere();
+    if (this.#closing.signal.aborted) return;
+    this.source = anywhere
+      ? new TileSource(engine, view, convention)
+      : new TableSource(engine, view, convention, true, () => this.#tableChanged());
+    this.onChange();
+  }
+
+  async #knownAnywhere() {
+    const { engine, view, convention } = this;
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(AT_ONCE)]);
+    try {
+      for (const { x, y } of FAR) {
+        const request = { x: [x, x + 8], y: [y, y + 8], convention };
+        await engine.run("TableJob", [view, request], { signal });
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #tableChanged() {
+    const table = this.source instanceof TableSource ? this.source.table : null;
+    if (table !== this.#table) {
+      this.#table = table;
+      for (const tile of this.#tiles.values()) {
+        if (!tile.partial) continue;
+        tile.stamp = -1;
+        tile.data = null;
+      }
+    }
+    this.onChange();
+  }
+
+  /** A new frame: tiles seen before it are the first to go. */
+  nextFrame() {
+    this.#frame += 1;
+  }
+
+  /**
+   * The tile's picture if there is one; asks for it and repaints it where that is due.
+   *
+   * @param {TilePlace} place
+   * @param {Painter} painter
+   * @param {() => number} rank How soon it is wanted, small first.
+   * @param {boolean} paint Whether there is time to paint.
+   * @returns {{ canvas: HTMLCanvasElement | null, fresh: boolean }}
+   */
+  tile(place, painter, rank, paint) {
+    const key = `${place.level}/${place.x}/${place.y}`;
+    let tile = this.#tiles.get(key);
+    if (!tile) {
+      tile = { place, data: null, partial: false, canvas: null, stamp: -1, used: 0, asking: null };
+      this.#tiles.set(key, tile);
+    }
+    tile.used = this.#frame;
+    const fresh = tile.stamp === painter.stamp;
+    if (!fresh && paint && !tile.asking) {
+      const data = tile.data ?? this.#ask(tile, rank);
+      if (data) this.#paint(tile, data, painter);
+    }
+    return { canvas: tile.canvas, fresh: tile.stamp === painter.stamp };
+  }
+
+  /**
+   * The picture of a tile if it is there, without asking for it.
+   *
+   * @param {TilePlace} place
+   */
+  peek(place) {
+    return this.#tiles.get(`${place.level}/${place.x}/${place.y}`)?.canvas ?? null;
+  }
+
+  /**
+   * The value in a cell, if it is here: `null` in a hole, `undefined` if it is not known here.
+   *
+   * @param {bigint} x
+   * @param {bigint} y
+   * @returns {number | null | undefined}
+   */
+  valueAt(x, y) {
+    if (this.source?.sync) return this.source.valueAt(x, y);
+    const data = this.#tiles.get(`0/${x >> 8n}/${y >> 8n}`)?.data;
+    if (!data?.values) return undefined;
+    const at = Number(y & 255n) * SIDE + Number(x & 255n);
+    return data.holes?.[at] ? null : data.values[at];
+  }
+
+  /**
+   * @param {Tile} tile
+   * @param {() => number} rank
+   * @returns {TileData | null} the data, if it can be had at once
+   */
+  #ask(tile, rank) {
+    if (!this.source) return null;
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, this.#closing.signal]);
+    const data = this.source.tile(tile.place, { signal, rank });
+    if (!(data instanceof Promise)) return data;
+    tile.asking = controller;
+    data.then(
+      (arrived) => {
+        tile.asking = null;
+        tile.data = arrived;
+        tile.partial = arrived.partial;
+        tile.stamp = -1;
+        this.onChange();
+      },
+      (error) => {
+        tile.asking = null;
+        if (signal.aborted) return;
+        tile.data = { values: null, holes: null, marks: null, partial: false };
+        this.failure ??= error instanceof Error ? error.message : String(error);
+        this.onChange();
+      },
+    );
+    return null;
+  }
+
+  /**
+   * @param {Tile} tile
+   * @param {TileData} data
+   * @param {Painter} painter
+   */
+  #paint(tile, data, painter) {
+    tile.canvas ??= Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
+    const context = /** @type {CanvasRenderingContext2D} */ (tile.canvas.getContext("2d"));
+    const { x0, y0, step } = tileOrigin(tile.place);
+    const image = painter.paint(data, Number(x0), Number(y0), Number(step));
+    context.putImageData(image, 0, 0);
+    tile.partial = data.partial;
+    tile.stamp = painter.stamp;
+  }
+
+  /**
+   * Lets go of the tiles that were not seen for longest, down to `most`; stops asking for tiles
+   * that are out of sight.
+   *
+   * @param {number} most
+   */
+  trim(most) {
+    for (const [key, tile] of this.#tiles) {
+      if (tile.used === this.#frame || !tile.asking) continue;
+      tile.asking.abort();
+      this.#tiles.delete(key);
+    }
+    if (this.#tiles.size <= most) return;
+    const old = [...this.#tiles].sort(([, a], [, b]) => a.used - b.used);
+    for (const [key, tile] of old.slice(0, this.#tiles.size - most)) {
+      if (tile.used === this.#frame) break;
+      if (tile.canvas) tile.canvas.width = 0;
+      this.#tiles.delete(key);
+    }
+  }
+
+  close() {
+    this.#closing.abort();
+    this.source?.close();
+    for (const { canvas } of this.#tiles.values()) if (canvas) canvas.width = 0;
+    this.#tiles.clear();
+  }
+}

@@ -1,0 +1,271 @@
+// Where a picture's values come from when they have to be worked out from the corner on: one
+// table, which grows as more of the plane comes into sight, up to a limit. Beyond it the
+// P-positions may still be known.
+
+import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
+
+/**
+ * @typedef {import("./tile-source.js").TileData} TileData
+ * @typedef {import("./tile-source.js").TilePlace} TilePlace
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
+ * @typedef {{ width: number, height: number }} Extent In cells.
+ */
+
+/** The most cells a table in the page has: 4096 × 4096 of two bytes are 32 MB. */
+const MOST_CELLS = 2 ** 24;
+/** The first table, of so many cells a side, is there before anything is seen. */
+const FIRST = 256;
+/** The next table may take so long, in milliseconds, before a smaller one comes first. */
+const AT_ONCE = 250;
+
+/** @type {TileData} */
+const NOTHING = { values: null, holes: null, marks: null, partial: true };
+
+export class TableSource {
+  sync = true;
+  /** @type {ValueTable | null} */
+  table = null;
+  /** Where the table ends for good, and why.
+   * @type {(Extent & { reason: string }) | null} */
+  limit = null;
+  /** How far the table in work is, from 0 to 1; `null` when none is.
+   * @type {number | null} */
+  progress = null;
+  /** @type {Extent} */
+  #wanted = { width: FIRST, height: FIRST };
+  /** Milliseconds per cell, as the last table took. */
+  #pace = 0;
+  #controller = new AbortController();
+  #working = false;
+  /** Whether P-positions are known anywhere: found out by asking. */
+  #boxes = true;
+
+  /**
+   * @param {Engine} engine
+   * @param {string} view
+   * @param {Convention} convention
+   * @param {boolean} plane
+   * @param {() => void} onChange Told of a new table, progress, the limit.
+   */
+  constructor(engine, view, convention, plane, onChange) {
+    this.engine = engine;
+    this.view = view;
+    this.convention = convention;
+    this.plane = plane;
+    this.onChange = onChange;
+  }
+
+  /**
+   * Says how far from the corner the window reaches, in cells.
+   *
+   * @param {bigint} right
+   * @param {bigint} top
+   */
+  see(right, top) {
+    const next = (/** @type {bigint} */ end) =>
+      2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
+    let width = next(right + 1n);
+    let height = this.plane ? next(top + 1n) : 1;
+    while (width * height > MOST_CELLS) {
+      if (width >= height) width /= 2;
+      else height /= 2;
+    }
+    this.#wanted = {
+      width: Math.max(width, this.#wanted.width),
+      height: Math.max(height, this.plane ? this.#wanted.height : 1),
+    };
+    while (this.#wanted.width * this.#wanted.height > MOST_CELLS) {
+      if (this.#wanted.width >= this.#wanted.height) this.#wanted.width /= 2;
+      else this.#wanted.height /= 2;
+    }
+    this.#grow();
+  }
+
+  /** Stops the table in work; what is there stays. */
+  cancel() {
+    if (!this.#working) return;
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    const { width, height } = this.table ?? { width: 0, height: 0 };
+    this.limit = { width, height, reason: "The work was stopped here." };
+  }
+
+  /** Goes on after a cancel. */
+  resume() {
+    this.limit = null;
+    this.#grow();
+  }
+
+  close() {
+    this.#controller.abort();
+  }
+
+  async #grow() {
+    if (this.#working || this.limit) return;
+    const extent = this.#next();
+    if (!extent) return;
+    this.#working = true;
+    const { signal } = this.#controller;
+    const start = performance.now();
+    const request = {
+      x: [0, extent.width],
+      ...(this.plane ? { y: [0, extent.height] } : {}),
+      convention: this.convention,
+    };
+    try {
+      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
+        this.progress = total > 0 ? done / total : 0;
+        this.onChange();
+      };
+      this.table = await this.engine.run("TableJob", [this.view, request], { signal, onProgress });
+      this.#pace = (performance.now() - start) / (extent.width * extent.height);
+      // A large table's working memory stays with its worker: let it go.
+      if (extent.width * extent.height >= MOST_CELLS / 4) this.engine.shed();
+    } catch (error) {
+      if (!signal.aborted) this.#refused(extent, error);
+    }
+    this.#working = false;
+    this.progress = null;
+    this.onChange();
+    if (!signal.aborted) this.#grow();
+  }
+
+  /** @returns {Extent | null} what to compute next */
+  #next() {
+    const { width, height } = this.#wanted;
+    const most = this.#most;
+    const goal = {
+      width: Math.min(width, most?.width ?? width),
+      height: Math.min(height, most?.height ?? height),
+    };
+    const { table } = this;
+    if (!table) {
+      return { width: Math.min(FIRST, goal.width), height: Math.min(FIRST, goal.height) };
+    }
+    if (table.width >= goal.width && table.height >= goal.height) return null;
+    goal.width = Math.max(goal.width, table.width);
+    goal.height = Math.max(goal.height, table.height);
+    if (this.#pace * goal.width * goal.height < AT_ONCE) return goal;
+    return {
+      width: Math.min(goal.width, table.width * 2),
+      height: Math.min(goal.height, table.height * 2),
+    };
+  }
+
+  /** The smallest extent that was refused is not asked for again.
+   * @type {Extent | null} */
+  #most = null;
+
+  /**
+   * @param {Extent} extent
+   * @param {unknown} error
+   */
+  #refused(extent, error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const had = this.table ?? { width: 1, height: 1 };
+    // Between what was computed and what was refused: as near to the limit as an eighth.
+    const between = (/** @type {number} */ low, /** @type {number} */ high) =>
+      high - low <= Math.max(1, low / 8) ? low : Math.floor((low + high) / 2);
+    const width = between(Math.min(had.width, extent.width), extent.width);
+    const height = this.plane ? between(Math.min(had.height, extent.height), extent.height) : 1;
+    if (width <= had.width && height <= had.height) {
+      this.limit = { width: had.width, height: had.height, reason };
+    } else {
+      this.#most = { width, height };
+    }
+  }
+
+  /**
+   * @param {TilePlace} place
+   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @returns {TileData | Promise<TileData>}
+   */
+  tile(place, wishes) {
+    const { x0, y0 } = tileOrigin(place);
+    const width = BigInt(this.table?.width ?? 0);
+    const height = BigInt(this.table?.height ?? 0);
+    if (x0 < width && y0 < height) return this.#cut(place);
+    return this.#boxes ? this.#outcomes(place, wishes) : NOTHING;
+  }
+
+  /**
+   * The P-positions alone, for a tile outside the table.
+   *
+   * @param {TilePlace} place
+   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @returns {Promise<TileData>}
+   */
+  async #outcomes(place, { signal }) {
+    const request = tileRequest(place, this.convention);
+    const marks = await this.engine.call("pBoxes", [this.view, request], { signal });
+    this.#boxes = marks !== undefined;
+    return marks ? { values: null, holes: null, marks, partial: true } : NOTHING;
+  }
+
+  /**
+   * A tile's cells, out of the table.
+   *
+   * @param {TilePlace} place
+   * @returns {TileData}
+   */
+  #cut(place) {
+    const table = /** @type {ValueTable} */ (this.table);
+    const { width, height } = table;
+    const origin = tileOrigin(place);
+    const [x0, y0, step] = [Number(origin.x0), Number(origin.y0), Number(origin.step)];
+    const columns = Math.min(SIDE, Math.ceil((width - x0) / step));
+    const rows = Math.min(SIDE, Math.ceil((height - y0) / step));
+    const partial = columns < SIDE || rows < SIDE;
+    const Cells = /** @type {Uint16ArrayConstructor} */ (table.values.constructor);
+    const values = new Cells(SIDE * SIDE);
+    const holes = table.holes || partial ? new Uint8Array(SIDE * SIDE).fill(partial ? 2 : 0) : null;
+    const marks = step > 1 ? new Uint8Array(SIDE * SIDE) : null;
+    for (let j = 0; j < rows; j++) {
+      const from = (y0 + j * step) * width + x0;
+      const to = j * SIDE;
+      for (let i = 0; i < columns; i++) {
+        values[to + i] = /** @type {number} */ (table.values[from + i * step]);
+        if (holes) holes[to + i] = table.holes ? table.holes[from + i * step] : 0;
+      }
+      if (marks) this.#mark(marks, to, x0, y0 + j * step, columns, step);
+    }
+    return { values, holes, marks, partial };
+  }
+
+  /**
+   * Marks the boxes of one row of a tile that have a P-position in them.
+   *
+   * @param {Uint8Array} marks
+   * @param {number} to
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} columns
+   * @param {number} step
+   */
+  #mark(marks, to, x0, y0, columns, step) {
+    const { values, holes, width, height } = /** @type {ValueTable} */ (this.table);
+    const right = Math.min(width, x0 + columns * step);
+    for (let y = y0; y < Math.min(height, y0 + step); y++) {
+      let at = y * width + x0;
+      for (let x = x0; x < right; x++, at++) {
+        if (values[at] === 0 && !holes?.[at]) marks[to + Math.floor((x - x0) / step)] = 1;
+      }
+    }
+  }
+
+  /**
+   * The value in a cell: `null` in a hole, `undefined` outside the table.
+   *
+   * @param {bigint} x
+   * @param {bigint} y
+   * @returns {number | null | undefined}
+   */
+  valueAt(x, y) {
+    const { table } = this;
+    if (!table || x >= BigInt(table.width) || y >= BigInt(table.height)) return undefined;
+    const at = Number(y) * table.width + Number(x);
+    return table.holes?.[at] ? null : table.values[at];
+  }
+}

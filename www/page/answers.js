@@ -1,0 +1,59 @@
+// What is known of a position, in words.
+
+/**
+ * @typedef {import("../pkg/nimscape.js").Described} Described
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ */
+
+/** @typedef {Described["normal"]} Answer */
+
+/** The name of a convention, as it is written. @type {Record<Convention, string>} */
+export const CONVENTIONS = { normal: "normal", misere: "misère" };
+
+/**
+ * The value, or a dash where only the outcome is known.
+ *
+ * @param {Answer} answer
+ */
+export function valueText(answer) {
+  if ("refusal" in answer) return "?";
+  return answer.grundy === null ? "–" : String(answer.grundy);
+}
+
+/**
+ * Who wins, in a sentence.
+ *
+ * @param {Answer} answer
+ */
+export function outcomeSentence(answer) {
+  if ("refusal" in answer) return answer.refusal;
+  return answer.outcome === "P"
+    ? "P-position: whoever just moved wins."
+    : "N-position: whoever is to move wins.";
+}
+
+/**
+ * How it is known.
+ *
+ * @param {Answer} answer
+ */
+export function knownText(answer) {
+  if ("refusal" in answer) return "";
+  return answer.known.by === "theorem" ? answer.known.theorem : "Computed from the rules.";
+}
+
+/**
+ * All of it in one sentence, to be spoken.
+ *
+ * @param {Described} described
+ * @param {Convention} convention
+ */
+export function spoken(described, convention) {
+  const answer = described[convention];
+  if ("refusal" in answer) return `${described.text}. ${answer.refusal}`;
+  const other = convention === "normal" ? "misere" : "normal";
+  const value = answer.grundy === null ? "" : `, value ${answer.grundy}`;
+  const rest = valueText(described[other]);
+  const also = /^\d+$/.test(rest) ? `, ${CONVENTIONS[other]} ${rest}` : "";
+  return `${described.text}${value}${also}, ${answer.outcome}-position`;
+}

@@ -1,0 +1,49 @@
+// Elements, made and found.
+
+/**
+ * The element with this id.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no #${id}.`);
+  return element;
+}
+
+/**
+ * An element with attributes and content. Texts become text, never markup.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | boolean | (() => void)>} [attributes] `class`, `aria-…`, …;
+ *   `true` sets an empty attribute, `false` none; `onclick` and its like are functions.
+ * @param {...(Node | string)} content
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function element(tag, attributes = {}, ...content) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), value);
+    else if (value !== false) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...content);
+  return made;
+}
+
+/**
+ * A drawing of 24 × 24, stroked in the text's colour.
+ *
+ * @param {string} path
+ */
+export function icon(path) {
+  const name = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(name, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS(name, "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}

@@ -1,0 +1,69 @@
+// Keys on the map: arrows move the cursor from cell to cell, the rest is as on a street map.
+
+import { settle } from "../map/camera.js";
+import { byId } from "./dom.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./readout.js").Readout} Readout
+ * @typedef {import("../map/map.js").MapView} MapView
+ */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/**
+ * @param {State} state
+ * @param {MapView} map
+ * @param {Readout} readout
+ * @param {AbortSignal} [signal]
+ */
+export function bindKeys(state, map, readout, signal) {
+  /** @param {[number, number]} direction @param {number} by */
+  const step = ([dx, dy], by) => {
+    const { x, y } = state.now.cursor ?? state.now.selected ?? middle(map);
+    const stay = state.now.cursor === null && state.now.selected === null;
+    const move = (/** @type {bigint} */ n, /** @type {number} */ d) => {
+      const to = stay ? n : n + BigInt(d * by);
+      return to < 0n ? 0n : to;
+    };
+    const plane = state.now.reading?.kind === "plane";
+    const cursor = { x: move(x, dx), y: plane ? move(y, dy) : 0n };
+    readout.aloud = true;
+    state.set({ cursor });
+    map.show(cursor);
+  };
+
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) step(arrow, event.shiftKey ? 10 : 1);
+    else if (event.key === "+" || event.key === "=") map.zoom(1);
+    else if (event.key === "-") map.zoom(-1);
+    else if (event.key === "0" || event.key === "Home") state.set({ camera: null });
+    else if (event.key === "Enter" || event.key === " ") state.set({ selected: state.now.cursor });
+    else if (event.key === "m") toggleConvention(state);
+    else if (event.key === "Escape") state.set({ selected: null, position: "", cursor: null });
+    else return;
+    event.preventDefault();
+  };
+  byId("map").addEventListener("keydown", press, { signal });
+  byId("map").addEventListener("pointermove", () => (readout.aloud = false), { signal });
+}
+
+/** Normal becomes misère and back. @param {State} state */
+export function toggleConvention(state) {
+  state.set({ convention: state.now.convention === "normal" ? "misere" : "normal" });
+}
+
+/** The cell in the middle of the window. @param {MapView} map */
+function middle(map) {
+  const { x, y } = settle(map.camera, map.size);
+  return { x, y };
+}

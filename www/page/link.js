@@ -1,0 +1,120 @@
+// The link: the state of the page as the part of an address after `#`, readable and editable by
+// hand: `#wyt(1,1)_x,y&c=misere&at=120,40&z=8&v=1`. First the line, with `_` for a space; then
+// words, each left out when it says what goes without saying:
+//
+//   c=misere            the convention
+//   colour=mod,8        the colour mode and its number
+//   at=120,40  z=8      the cell in the middle, pixels for a cell
+//   cell=5,9            the cell whose card is open
+//   with=welter_3,x,y   the line compared with
+//   v=1                 the version of this format
+//
+// Words that are not of this list are kept as they are (see `extra` in the state).
+
+import { FARTHEST, LARGEST_ZOOM } from "../map/camera.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+
+/** The version of the format that is written. */
+export const VERSION = "1";
+
+/** What a link says of the state; what it does not say is missing.
+ *
+ * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
+ *   | "against">> & { extra: Record<string, string> }} Linked
+ */
+
+const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "v"]);
+
+/**
+ * Reads the part of an address after `#`. Never throws: what cannot be read is left out.
+ *
+ * @param {string} hash With or without the `#`.
+ * @returns {Linked}
+ */
+export function readLink(hash) {
+  const [first, ...others] = hash.replace(/^#/, "").split("&");
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const other of others) {
+    const [name, ...rest] = other.split("=");
+    if (name) words.set(decode(name), decode(rest.join("=")));
+  }
+  /** @type {Linked} */
+  const linked = { extra: {} };
+  for (const [name, value] of words) if (!OWN.has(name)) linked.extra[name] = value;
+  const line = decode(first).trim();
+  if (line) linked.line = line;
+  const convention = words.get("c");
+  if (convention === "misere" || convention === "normal") linked.convention = convention;
+  const colour = words.get("colour")?.match(/^([a-z]+)(?:,(\d{1,15}))?$/);
+  if (colour) linked.scheme = { mode: colour[1], number: Number(colour[2] ?? 0) };
+  const at = cell(words.get("at"));
+  const zoom = Number(words.get("z") ?? Number.NaN);
+  if (at && zoom > 0 && zoom <= LARGEST_ZOOM) linked.camera = { ...at, fx: 0.5, fy: 0.5, zoom };
+  const selected = cell(words.get("cell"));
+  if (selected) linked.selected = selected;
+  const against = words.get("with");
+  if (against) linked.against = against;
+  return linked;
+}
+
+/**
+ * The link of a state, without the `#`.
+ *
+ * @param {PageState} state
+ * @param {import("./state.js").Scheme} usual The scheme that goes without saying.
+ * @returns {string}
+ */
+export function writeLink(state, usual) {
+  const { line, convention, scheme, camera, selected, against, extra } = state;
+  const words = [encode(line)];
+  const say = (/** @type {string} */ name, /** @type {string} */ value) =>
+    words.push(`${encode(name).replaceAll("=", "%3D")}=${encode(value)}`);
+  if (convention !== "normal") say("c", convention);
+  if (scheme.mode !== usual.mode || scheme.number !== usual.number) {
+    say("colour", scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode);
+  }
+  if (camera) {
+    say("at", `${camera.x},${camera.y}`);
+    say("z", String(Number(camera.zoom.toPrecision(4))));
+  }
+  if (selected) say("cell", `${selected.x},${selected.y}`);
+  if (against) say("with", against);
+  for (const name of Object.keys(extra).sort()) say(name, extra[name]);
+  say("v", VERSION);
+  return words.join("&");
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {{ x: bigint, y: bigint } | undefined}
+ */
+function cell(text) {
+  const numbers = text?.match(/^(\d{1,19}),(\d{1,19})$/);
+  if (!numbers) return undefined;
+  const [x, y] = [BigInt(numbers[1]), BigInt(numbers[2])];
+  return x <= FARTHEST && y <= FARTHEST ? { x, y } : undefined;
+}
+
+/**
+ * A space is written `_`; what would end a word, or is no plain character, as `%…`.
+ *
+ * @param {string} text
+ */
+function encode(text) {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""))
+    .replace(/_/g, "%5F")
+    .replace(/%20/g, "_")
+    .replace(/%(2C|3A|2B|3B|40|2F|7E|3D)/g, (code) => decodeURIComponent(code));
+}
+
+/** @param {string} text */
+function decode(text) {
+  const spaced = text.replace(/_/g, " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}

@@ -1,0 +1,68 @@
+// The location bar says the state, and the state follows the location bar.
+
+import { USUAL } from "../map/colour.js";
+import { readLink, writeLink } from "./link.js";
+import { firstState } from "./state.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./link.js").Linked} Linked
+ */
+
+/** Browsers refuse a page that writes the location too often: wait so long, in milliseconds. */
+const PAUSE = 300;
+
+/**
+ * Keeps the two in step.
+ *
+ * @param {State} state
+ * @param {(linked: Linked) => void} go Told what another location says.
+ */
+export function bindLocation(state, go) {
+  let written = "";
+  let line = "";
+  let waiting = 0;
+  // Only a line that was entered makes a place to come back to, not every letter typed.
+  let settled = false;
+
+  const write = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+    const { now } = state;
+    if (!now.line) return;
+    const link = writeLink(now, USUAL);
+    if (link === written) return;
+    // Another line is another place to come back to; a look around is not.
+    const visit = line !== "" && line !== now.line && written !== "";
+    history[visit && settled ? "pushState" : "replaceState"](null, "", `#${link}`);
+    written = link;
+    line = now.line;
+    settled = false;
+  };
+  addEventListener("entered", () => {
+    settled = true;
+    write();
+  });
+  state.on(["line", "convention", "scheme", "camera", "selected", "against", "extra"], () => {
+    waiting ||= window.setTimeout(write, PAUSE);
+  });
+  addEventListener("popstate", () => {
+    clearTimeout(waiting);
+    waiting = 0;
+    written = location.hash.replace(/^#/, "");
+    const linked = readLink(written);
+    line = linked.line ?? "";
+    go(linked);
+  });
+  addEventListener("pagehide", write);
+}
+
+/**
+ * The state that a link says, with what it does not say as at first.
+ *
+ * @param {Linked} linked
+ */
+export function linkedState(linked) {
+  const { convention, scheme, camera, selected, against } = firstState();
+  return { convention, scheme, camera, selected, against, cursor: null, ...linked };
+}

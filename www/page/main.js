@@ -1,0 +1,64 @@
+// The page: makes its parts and lets them know of each other.
+
+import { Engine } from "../engine/engine.js";
+import { MapView } from "../map/map.js";
+import { Card } from "./card.js";
+import { byId } from "./dom.js";
+import { bindKeys } from "./keys.js";
+import { LineField } from "./line.js";
+import { readLink } from "./link.js";
+import { bindLocation, linkedState } from "./location.js";
+import { notify } from "./notice.js";
+import { viewAround } from "./numbers.js";
+import { Readout } from "./readout.js";
+import { State } from "./state.js";
+
+/** What is seen where no link says otherwise. */
+const FIRST_LINE = "wyt(1,1) x,y";
+
+const engine = new Engine({
+  onFailure: (message) => notify(`The engine could not start: ${message}`),
+});
+const state = new State();
+const map = new MapView(state, engine);
+const readout = new Readout(state, engine, map);
+const card = new Card(state, engine, map);
+const line = new LineField(state, engine);
+bindKeys(state, map, readout);
+
+byId("map-buttons").addEventListener("click", (event) => {
+  const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;
+  if (act === "in") map.zoom(1);
+  if (act === "out") map.zoom(-1);
+  if (act === "home") state.set({ camera: null });
+});
+
+// A position is shown on the map around it.
+state.on(["reading"], async ({ reading }) => {
+  if (reading?.kind !== "position") return;
+  const around = viewAround(reading.text);
+  const plane = around && (await engine.call("readLine", [around.view]));
+  if (!plane || plane.kind === "mistake" || plane.kind === "position") {
+    card.open(reading.text);
+    return;
+  }
+  const selected = { x: around.x, y: around.y };
+  state.set({ line: plane.text, reading: plane, selected });
+  map.show(selected);
+});
+
+/**
+ * Shows what a link says.
+ *
+ * @param {import("./link.js").Linked} linked
+ */
+async function show({ line: text = FIRST_LINE, ...linked }) {
+  const { line: _, ...rest } = linkedState(linked);
+  state.set(rest);
+  await line.enter(text);
+}
+
+bindLocation(state, show);
+show(readLink(location.hash));
+
+export { card, engine, line, map, state };

@@ -1,0 +1,108 @@
+// The readout: position, values and outcome of the cell under the pointer, or of the cell that
+// the arrow keys reach. Keys are answered aloud.
+
+import { grouped } from "../map/axes.js";
+import { CONVENTIONS, outcomeSentence, spoken, valueText } from "./answers.js";
+import { byId, element } from "./dom.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Cell} Cell
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {import("../pkg/nimscape.js").Described} Described
+ */
+
+/**
+ * What is known of a cell; `null` in a hole.
+ *
+ * @param {Engine} engine
+ * @param {string} view
+ * @param {Cell} cell
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Described | null>}
+ */
+export async function describeCell(engine, view, { x, y }, signal) {
+  const position = await engine.call("positionAt", [view, x, y], { signal });
+  if (position === undefined) return null;
+  return engine.ask("describe", [position], { signal });
+}
+
+export class Readout {
+  #panel = byId("readout");
+  #spoken = byId("spoken");
+  #asking = new AbortController();
+  /** Whether the cursor was moved by keys, to be spoken. */
+  aloud = false;
+
+  /**
+   * @param {State} state
+   * @param {Engine} engine
+   * @param {MapView} map
+   */
+  constructor(state, engine, map) {
+    this.state = state;
+    this.engine = engine;
+    this.map = map;
+    state.on(["cursor", "convention", "reading"], () => this.#update());
+  }
+
+  async #update() {
+    this.#asking.abort();
+    const { cursor, reading } = this.state.now;
+    this.#panel.hidden = !cursor || !reading || reading.kind === "position";
+    if (!cursor || !reading || this.#panel.hidden) return;
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    // The value is here already; the rest comes a moment later.
+    const value = this.map.layer?.valueAt(cursor.x, cursor.y);
+    if (value !== undefined) this.#showValue(cursor, value);
+    try {
+      const described = await describeCell(this.engine, reading.text, cursor, signal);
+      if (!signal.aborted) this.#show(cursor, described);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#panel.replaceChildren(this.#place(cursor), String(error));
+    }
+  }
+
+  /** @param {Cell} cell */
+  #place({ x, y }) {
+    const plane = this.state.now.reading?.kind === "plane";
+    const text = plane ? `x ${grouped(x)}  y ${grouped(y)}` : `x ${grouped(x)}`;
+    return element("span", { class: "place" }, text);
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {number | null} value
+   */
+  #showValue(cell, value) {
+    const text = value === null ? "no position" : String(value);
+    this.#panel.replaceChildren(this.#place(cell), element("b", { class: "value" }, text));
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {Described | null} described
+   */
+  #show(cell, described) {
+    const { convention } = this.state.now;
+    if (!described) {
+      this.#panel.replaceChildren(this.#place(cell), element("span", {}, "no position here"));
+      if (this.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
+      return;
+    }
+    const other = convention === "normal" ? "misere" : "normal";
+    const answer = described[convention];
+    const outcome = "refusal" in answer ? "?" : answer.outcome;
+    this.#panel.replaceChildren(
+      this.#place(cell),
+      element("code", {}, described.text),
+      element("b", { class: "value" }, valueText(answer)),
+      element("span", { class: `outcome ${outcome}`, title: outcomeSentence(answer) }, outcome),
+      element("span", { class: "also" }, `${CONVENTIONS[other]} ${valueText(described[other])}`),
+    );
+    if (this.aloud) this.#spoken.textContent = spoken(described, convention);
+  }
+}
