@@ -211,15 +211,15 @@ export class MapView {
     };
     places.sort((a, b) => far(a) - far(b));
     const end = performance.now() + PAINTING;
-    let left = 0;
+    let unpainted = 0;
     for (const place of places) {
       const paint = performance.now() < end;
       const { canvas, fresh } = layer.tile(place, this.#painter, () => far(place), paint);
-      if (!fresh && !paint) left += 1;
+      if (!fresh && !paint) unpainted += 1;
       if (canvas) this.#drawTile(context, canvas, place, 0, 0, SIDE);
       else this.#drawRough(context, layer, place);
     }
-    if (left > 0) this.redraw();
+    if (unpainted > 0) this.redraw();
     layer.trim(Math.max(96, places.length * 3));
   }
 

@@ -1,0 +1,75 @@
+// Links: every state survives link -> page -> link, and hands may edit them.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { readLink, writeLink } from "../../www/page/link.js";
+import { firstState } from "../../www/page/state.js";
+
+const USUAL = { mode: "relative", number: 0 };
+
+/**
+ * A small generator, so that every run has the same states.
+ *
+ * @param {number} seed
+ */
+function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test("a link reads as a person would write it", () => {
+  const state = firstState();
+  state.line = "wyt(1,1) x,y";
+  state.convention = "misere";
+  state.camera = { x: 120n, y: 40n, fx: 0.25, fy: 0, zoom: 8 };
+  assert.equal(writeLink(state, USUAL), "wyt(1,1)_x,y&c=misere&at=120,40&z=8&v=1");
+  const linked = readLink("#wyt(1,1)%20x,y&c=misere");
+  assert.equal(linked.line, "wyt(1,1) x,y");
+  assert.equal(linked.convention, "misere");
+});
+
+test("500 random states survive link to page to link", () => {
+  const below = random(7);
+  /** @template T @param {T[]} list */
+  const pick = (list) => list[below(list.length)];
+  for (let i = 0; i < 500; i++) {
+    const state = firstState();
+    state.line = pick(["wyt(1,1) x,y", "nim x + welter 2,5", "long-nim x moves=1..x", "a&b=c#_%é"]);
+    state.convention = pick([/** @type {const} */ ("normal"), /** @type {const} */ ("misere")]);
+    state.scheme = pick([
+      USUAL,
+      { mode: "mod", number: 1 + below(64) },
+      { mode: "rank", number: 0 },
+    ]);
+    const cell = () => ({
+      x: BigInt(below(2 ** 32)) * BigInt(below(2 ** 27)),
+      y: BigInt(below(99)),
+    });
+    if (below(2))
+      state.camera = { ...cell(), fx: below(1000) / 1000, fy: 0.5, zoom: 128 / (1 + below(1e9)) };
+    if (below(2)) state.selected = cell();
+    state.against = pick(["", "welter 3,x,y", "nim x,y + nim 5"]);
+    if (below(2)) state.extra = { game: pick(["a=b", "5,9;3", "_&"]), "w=1": "" };
+    const link = writeLink(state, USUAL);
+    const again = writeLink({ ...firstState(), ...readLink(`#${link}`) }, USUAL);
+    assert.equal(again, link);
+  }
+});
+
+test("what cannot be read is left out, and nothing throws", () => {
+  for (const hash of [
+    "",
+    "#",
+    "#%",
+    "#&&=&at=1&z=x",
+    "#nim_x&at=-1,2&z=4&cell=9e9,1",
+    "#\ud800&c=both",
+  ]) {
+    const { camera, selected, convention } = readLink(hash);
+    assert.deepEqual([camera, selected, convention], [undefined, undefined, undefined], hash);
+  }
+});
