@@ -12,9 +12,9 @@ pub struct Queen {
     /// Less than this may be taken from one pile along with any number from
     /// the other.
     pub b: u64,
-    /// The smaller pile.
+    /// The first pile.
     pub x: u64,
-    /// The larger pile.
+    /// The second pile.
     pub y: u64,
 }
 
@@ -143,10 +143,11 @@ impl Moves for Queen {
         let &[x, y] = &option.numbers[..] else {
             return Vec::new();
         };
-        // The line has the smaller pile first, whichever it was.
-        let pairs = [(x, y), (y, x)];
-        let actions = pairs.map(|(to, also)| Action { piece: 0, to, also });
-        actions.into()
+        vec![Action {
+            piece: 0,
+            to: x,
+            also: y,
+        }]
     }
 }
 

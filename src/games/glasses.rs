@@ -95,6 +95,11 @@ impl Game for Glasses {
         })
     }
 
+    /// As Welter's game is.
+    fn is_tame(&self) -> bool {
+        true
+    }
+
     fn solve(
         &self,
         convention: Convention,

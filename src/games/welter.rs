@@ -102,6 +102,13 @@ impl Game for Welter {
         })
     }
 
+    /// Welter's game is tame (Berlekamp, Conway and Guy, *Winning Ways*,
+    /// chapter 15): misère play swaps 0 and 1 in some positions and changes
+    /// nothing else.
+    fn is_tame(&self) -> bool {
+        true
+    }
+
     fn solve(
         &self,
         convention: Convention,

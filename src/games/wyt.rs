@@ -39,9 +39,9 @@ pub use table::TableJob;
 pub struct Wyt {
     a: u64,
     b: u64,
-    /// The smaller pile.
+    /// The first pile: the column on the map.
     x: u64,
-    /// The larger pile.
+    /// The second pile: the row on the map.
     y: u64,
 }
 
@@ -57,9 +57,9 @@ fn is_move(a: u64, b: u64, p: u64, q: u64) -> bool {
 }
 
 impl Wyt {
-    /// The position of WYT(a,b) with these piles, in either order.
+    /// The position of WYT(a,b) with these piles. Their order is kept: (x, y)
+    /// and (y, x) have the same value but are two places on the map.
     pub fn new(a: u64, b: u64, x: u64, y: u64) -> Wyt {
-        let (x, y) = (x.min(y), x.max(y));
         Wyt { a, b, x, y }
     }
 
@@ -134,7 +134,7 @@ impl Game for Wyt {
             least: 2,
             most: 2,
             largest: LARGEST_PILE,
-            sorted: true,
+            sorted: false,
         },
         named: &[],
         aliases: &[

@@ -47,8 +47,7 @@ impl WytMemo {
         &self.p_positions[index].1
     }
 
-    /// The value of (x, y), x <= y, out of a table; `None` beyond
-    /// `MOST_VALUES`.
+    /// The value of (x, y) out of a table; `None` beyond `MOST_VALUES`.
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to go on.
@@ -65,6 +64,8 @@ impl WytMemo {
             return Ok(None);
         }
         let key = (a, b, convention);
+        // Tables are wide rather than high: they hold (y, x) for (x, y).
+        let (x, y) = (x.min(y), x.max(y));
         let (row, column) = (x as usize, y as usize);
         let holds = |width: usize, height: usize| column < width && row < height;
         loop {
