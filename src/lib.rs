@@ -30,6 +30,7 @@ mod lookup;
 mod memo;
 mod notation;
 mod number_set;
+pub mod play;
 mod position;
 mod region;
 mod ruleset;

@@ -135,7 +135,7 @@ impl Memo {
                 moves.collect()
             }
             None if convention == Convention::Normal || is_tame(position) => {
-                self.winning_moves_of_sum(position, convention, budget)?
+                self.moves_to_of_sum(position, 0, convention, budget)?
             }
             None => self.misere_sums.moves_to(position, 0, budget)?,
         };
@@ -149,19 +149,48 @@ impl Memo {
         Ok(moves)
     }
 
-    /// In each component, moves to the normal value that makes the nim-sum 0;
-    /// in misère play those that make it 1 win too if all is fickle then.
-    fn winning_moves_of_sum(
+    /// Every option of value `value`, each once.
+    ///
+    /// # Errors
+    /// As for [`Memo::solve_component`].
+    pub fn moves_to(
         &mut self,
         position: &Position,
+        value: u64,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        match position.single() {
+            Some(component) => {
+                let meant = component.resolved();
+                let id = meant.ruleset();
+                let memo = self.of(id);
+                let moves =
+                    id.ruleset()
+                        .moves_to(meant.arguments(), value, convention, memo, budget)?;
+                Ok(moves.into_iter().map(|o| meant.with(o).into()).collect())
+            }
+            None if convention == Convention::Normal || is_tame(position) => {
+                self.moves_to_of_sum(position, value, convention, budget)
+            }
+            None => self.misere_sums.moves_to(position, value, budget),
+        }
+    }
+
+    /// In each component, moves to the normal value that makes the nim-sum
+    /// `value`; in misère play 0 and 1 are swapped if all is fickle then.
+    fn moves_to_of_sum(
+        &mut self,
+        position: &Position,
+        value: u64,
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
         let values = self.component_values(position, Convention::Normal, budget)?;
         let sum = nim_sum(&values);
         let sums: &[u64] = match convention {
-            Convention::Normal => &[0],
-            Convention::Misere => &[0, 1],
+            Convention::Misere if value <= 1 => &[value, 1 - value],
+            _ => &[value],
         };
         let mut moves: Vec<Position> = Vec::new();
         for (index, component) in position.components().iter().enumerate() {
@@ -177,7 +206,8 @@ impl Memo {
                 )?;
                 for option in options {
                     let after = position.after(index, meant.with(option));
-                    if self.is_p(&after, convention, budget)? && !moves.contains(&after) {
+                    let found = self.solve(&after, convention, budget)?.value;
+                    if found == Some(value) && !moves.contains(&after) {
                         moves.push(after);
                     }
                 }

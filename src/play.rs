@@ -1,0 +1,365 @@
+//! Opponents: how the program chooses its moves, the same move again for the
+//! same position, seed and place in the game.
+
+mod length;
+mod lot;
+
+use rustc_hash::FxHashMap;
+
+use crate::answer::Outcome;
+use crate::board::Step;
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::memo::Memo;
+use crate::position::Position;
+use length::Lengths;
+use lot::Lot;
+
+/// How an opponent plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// Wins as fast as it can; when lost, makes the game as long as it can.
+    Perfect,
+    /// Wins like the perfect one; when lost, sets traps: it moves to where the
+    /// smallest share of the replies wins, and among equals to where the game
+    /// lasts longest.
+    Stubborn,
+    /// Plays like the perfect one with a probability of so many percent, else
+    /// one of all the moves at random.
+    Often {
+        /// The percentage, 100 at most.
+        percent: u8,
+    },
+}
+
+/// Why a move was chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum How {
+    /// It wins.
+    Wins {
+        /// How many moves the game lasts with it and with best play, if this
+        /// was searched.
+        length: Option<u32>,
+    },
+    /// All moves lose, and this one makes the game long. Where `length` is
+    /// not known it is the move that takes the least.
+    Delays {
+        /// As for `Wins`.
+        length: Option<u32>,
+    },
+    /// All moves lose, and to this one the fewest of the replies are right.
+    Trap {
+        /// How many positions the winner may move to and keep the win.
+        right: u128,
+        /// How many moves there are afterwards.
+        replies: u128,
+    },
+    /// By lot, as an opponent does that is not perfect.
+    Random,
+    /// By lot, since it is not known who wins.
+    Unknown(TooLarge),
+}
+
+/// A move chosen by an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub step: Step,
+    /// The position after it.
+    pub position: Position,
+    /// Why this one.
+    pub how: How,
+}
+
+/// The place of a move: what an opponent's lots are drawn by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// The seed of the game.
+    pub seed: u64,
+    /// How many moves were made before.
+    pub ply: u64,
+}
+
+/// Up to this many moves, a lost player looks at each of them.
+const MOST_WEIGHED: u128 = 512;
+
+/// How many it looks at if there are more: the smallest move of each piece,
+/// and others by lot.
+const WEIGHED_OF_MANY: usize = 64;
+
+/// What opponents remember between their moves.
+#[derive(Debug, Default)]
+pub struct Player {
+    lengths: Lengths,
+    replies: FxHashMap<(Convention, Position), (u128, u128)>,
+}
+
+impl Player {
+    /// The move that `opponent` makes; `None` if the game is over.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`] when the budget runs out: call again with the same
+    /// arguments to go on. Positions beyond the limit of what can be computed
+    /// are no error: the move is one of them all at random, and says so.
+    pub fn choose(
+        &mut self,
+        opponent: Opponent,
+        position: &Position,
+        convention: Convention,
+        turn: Turn,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Option<Choice>, Halt> {
+        let count = position.count_moves();
+        if count == 0 {
+            return Ok(None);
+        }
+        let mut lot = Lot::new(turn.seed, turn.ply);
+        if let Opponent::Often { percent } = opponent
+            && lot.below(100) >= u128::from(percent)
+        {
+            return Ok(Some(random(position, count, &mut lot, How::Random)));
+        }
+        let asked = Asked {
+            position,
+            convention,
+            count,
+        };
+        match self.best(&asked, opponent, &mut lot, memo, budget) {
+            Ok(choice) => Ok(Some(choice)),
+            Err(Halt::Paused) => Err(Halt::Paused),
+            Err(Halt::TooLarge(limit)) => {
+                Ok(Some(random(position, count, &mut lot, How::Unknown(limit))))
+            }
+        }
+    }
+
+    fn best(
+        &mut self,
+        asked: &Asked,
+        opponent: Opponent,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Choice, Halt> {
+        let &Asked {
+            position,
+            convention,
+            ..
+        } = asked;
+        if memo.solve(position, convention, budget)?.outcome == Outcome::N {
+            let moves = memo.winning_moves(position, convention, budget)?;
+            return self.fastest(asked, moves, lot, memo, budget);
+        }
+        let moves = asked.weighed(lot);
+        let (moves, trap) = match opponent {
+            Opponent::Stubborn => {
+                let (moves, trap) = self.traps(asked, moves, memo, budget)?;
+                (moves, Some(trap))
+            }
+            _ => (moves, None),
+        };
+        let (position, length) = self.longest(asked, moves, lot, memo, budget)?;
+        let how = trap.unwrap_or(How::Delays { length });
+        Ok(asked.choice(position, how))
+    }
+
+    /// Of winning moves, one that ends the game soonest.
+    fn fastest(
+        &mut self,
+        asked: &Asked,
+        moves: Vec<Position>,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Choice, Halt> {
+        let moves = self.with_lengths(asked, moves, memo, budget)?;
+        // Where lengths are not known, the move that leaves the least.
+        let key = |option: &Position, length: Option<u32>| match length {
+            Some(length) => u128::from(length),
+            None => material(option),
+        };
+        let best = moves
+            .iter()
+            .map(|(option, length)| key(option, *length))
+            .min();
+        let equals = moves
+            .into_iter()
+            .filter(|(option, length)| Some(key(option, *length)) == best);
+        let (position, length) = lot.pick(equals.collect());
+        let length = length.map(|length| length + 1);
+        Ok(asked.choice(position, How::Wins { length }))
+    }
+
+    /// Of losing moves, one that makes the game longest, and its length.
+    fn longest(
+        &mut self,
+        asked: &Asked,
+        moves: Vec<Position>,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(Position, Option<u32>), Halt> {
+        let moves = self.with_lengths(asked, moves, memo, budget)?;
+        // Where lengths are not known, the move that leaves the most.
+        let key = |option: &Position, length: Option<u32>| match length {
+            Some(length) => u128::from(length),
+            None => material(option),
+        };
+        let best = moves
+            .iter()
+            .map(|(option, length)| key(option, *length))
+            .max();
+        let equals = moves
+            .into_iter()
+            .filter(|(option, length)| Some(key(option, *length)) == best);
+        let (position, length) = lot.pick(equals.collect());
+        Ok((position, length.map(|length| length + 1)))
+    }
+
+    /// The lengths of all the games after these moves, or of none.
+    fn with_lengths(
+        &mut self,
+        asked: &Asked,
+        moves: Vec<Position>,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<(Position, Option<u32>)>, Halt> {
+        let mut lengths = Vec::new();
+        for option in &moves {
+            let length = self
+                .lengths
+                .length(option, asked.convention, memo, budget)?;
+            lengths.push(length);
+        }
+        if lengths.contains(&None) {
+            lengths.fill(None);
+        }
+        Ok(moves.into_iter().zip(lengths).collect())
+    }
+
+    /// Of losing moves, those to which the smallest share of the replies wins.
+    fn traps(
+        &mut self,
+        asked: &Asked,
+        moves: Vec<Position>,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(Vec<Position>, How), Halt> {
+        let mut best: Vec<Position> = Vec::new();
+        let (mut right, mut replies) = (1, 1);
+        for option in moves {
+            let (r, n) = self.replies_to(&option, asked.convention, memo, budget)?;
+            // r/n against right/replies; the numbers stay below 2^64 except
+            // for the most huge boards, where rounding does no harm.
+            let order = (r as f64 * replies as f64).total_cmp(&(right as f64 * n as f64));
+            if best.is_empty() || order.is_lt() {
+                best.clear();
+                (right, replies) = (r, n);
+                best.push(option);
+            } else if order.is_eq() {
+                best.push(option);
+            }
+        }
+        Ok((best, How::Trap { right, replies }))
+    }
+
+    /// How many moves keep the win in an N-position, and how many there are.
+    /// In misère play the end itself is won: one right reply of one.
+    fn replies_to(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(u128, u128), Halt> {
+        let key = (convention, position.clone());
+        if let Some(&replies) = self.replies.get(&key) {
+            return Ok(replies);
+        }
+        let count = position.count_moves();
+        let replies = if count == 0 {
+            (1, 1)
+        } else {
+            let right = memo.winning_moves(position, convention, budget)?;
+            (right.len() as u128, count)
+        };
+        if self.replies.len() > 1 << 16 {
+            self.replies.clear();
+        }
+        self.replies.insert(key, replies);
+        budget.spend(64)?;
+        Ok(replies)
+    }
+}
+
+/// A position to choose a move in.
+struct Asked<'a> {
+    position: &'a Position,
+    convention: Convention,
+    count: u128,
+}
+
+impl Asked<'_> {
+    /// The moves that a lost player weighs, each once.
+    fn weighed(&self, lot: &mut Lot) -> Vec<Position> {
+        let played = |step: Step| {
+            let after = self.position.play(step);
+            after.expect("a numbered move is legal")
+        };
+        let mut moves: Vec<Position> = if self.count <= MOST_WEIGHED {
+            (0..self.count)
+                .map(|index| played(self.position.nth_move(index)))
+                .collect()
+        } else {
+            let smallest = self.smallest_moves().into_iter().map(played);
+            let drawn = (0..WEIGHED_OF_MANY / 2)
+                .map(|_| played(self.position.nth_move(lot.below(self.count))));
+            smallest.chain(drawn).collect()
+        };
+        let mut seen = rustc_hash::FxHashSet::default();
+        moves.retain(|option| seen.insert(option.clone()));
+        moves
+    }
+
+    /// The smallest move of each piece, of the last pieces if there are many.
+    fn smallest_moves(&self) -> Vec<Step> {
+        let boards = self.position.components().iter().map(|part| part.board());
+        let mut steps = Vec::new();
+        for (component, board) in boards.enumerate() {
+            let movable = (0..board.pieces()).filter(|&piece| board.count_of(piece) > 0);
+            steps.extend(movable.map(|piece| Step {
+                component,
+                action: board.nth_of(piece, 0),
+            }));
+        }
+        steps.split_off(steps.len().saturating_sub(WEIGHED_OF_MANY / 2))
+    }
+
+    fn choice(&self, position: Position, how: How) -> Choice {
+        let step = self.position.step_to(&position);
+        Choice {
+            step: step.expect("an option is reached by a move"),
+            position,
+            how,
+        }
+    }
+}
+
+fn random(position: &Position, count: u128, lot: &mut Lot, how: How) -> Choice {
+    let step = position.nth_move(lot.below(count));
+    Choice {
+        step,
+        position: position.play(step).expect("a numbered move is legal"),
+        how,
+    }
+}
+
+/// The sum of all numbers in the line: every move makes it smaller.
+fn material(position: &Position) -> u128 {
+    let numbers = position
+        .components()
+        .iter()
+        .flat_map(|component| component.arguments().numbers.iter());
+    numbers.map(|&number| u128::from(number)).sum()
+}
