@@ -1,8 +1,13 @@
 //! Opponents: how the program chooses its moves, the same move again for the
 //! same position, seed and place in the game.
 
+mod deal;
 mod length;
 mod lot;
+mod puzzle;
+
+pub use deal::deal;
+pub use puzzle::{Difficulty, Puzzle, puzzle};
 
 use rustc_hash::FxHashMap;
 

@@ -15,6 +15,7 @@ use several_piles::SeveralPiles;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
@@ -239,6 +240,13 @@ impl Game for ShortNim {
     /// One pile: misère play swaps the values 0 and 1, see `OnePile::value`.
     fn is_tame(&self) -> bool {
         self.only_pile().is_some()
+    }
+
+    fn board(&self) -> Board {
+        Board::Piles(Piles {
+            piles: self.piles.clone(),
+            takes: Takes::AllBut(self.last),
+        })
     }
 
     fn solve(

@@ -19,6 +19,7 @@ use values::Values;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Template};
+use crate::board::{Board, Heap};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::LARGEST_NUMBER;
@@ -175,6 +176,14 @@ impl Game for Twist {
 
     fn is_tame(&self) -> bool {
         Consecutive::recognise(&self.set).is_some()
+    }
+
+    fn board(&self) -> Board {
+        Board::Heap(Heap {
+            stones: self.stones,
+            set: NumberSet::clone(&self.set),
+            outside: self.outside,
+        })
     }
 
     fn solve(

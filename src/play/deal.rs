@@ -1,0 +1,86 @@
+//! Positions drawn by lot, for practice and for tests.
+
+use super::lot::Lot;
+use crate::arguments::{Argument, Arguments};
+use crate::number_set::NumberSet;
+use crate::position::{Component, Position, RulesetId};
+use crate::signature::{Kind, Numbers, Slot};
+
+/// The most numbers in a line dealt for a ruleset that has no fixed count.
+const MOST_DEALT: usize = 4;
+
+/// Draws until the rules are kept: two coins may not share a square.
+const TRIES: u32 = 1000;
+
+/// A position of `ruleset` with numbers up to `size`, parameters and named
+/// values drawn as well; the same again for the same seed.
+///
+/// # Panics
+/// If no such position is found in a thousand draws.
+pub fn deal(ruleset: RulesetId, size: u64, seed: u64) -> Position {
+    let mut lot = Lot::new(seed, 0);
+    let signature = ruleset.ruleset().signature();
+    drawn(|| {
+        let count = count(&signature.numbers, &mut lot);
+        let arguments = Arguments {
+            parameters: (signature.parameters.iter())
+                .map(|slot| argument(slot, size, &mut lot))
+                .collect(),
+            numbers: numbers(count, size, &mut lot),
+            named: named(signature.named, size, &mut lot),
+        };
+        Component::new(ruleset, &arguments).ok()
+    })
+}
+
+/// A position like `component`: the same ruleset and parameters and as many
+/// numbers, but numbers up to `size`, and named values drawn as well.
+pub(super) fn deal_like(component: &Component, size: u64, lot: &mut Lot) -> Position {
+    let ruleset = component.ruleset();
+    let signature = ruleset.ruleset().signature();
+    let model = component.arguments();
+    drawn(|| {
+        let arguments = Arguments {
+            parameters: model.parameters.clone(),
+            numbers: numbers(model.numbers.len(), size, lot),
+            named: named(signature.named, size, lot),
+        };
+        Component::new(ruleset, &arguments).ok()
+    })
+}
+
+fn drawn(mut draw: impl FnMut() -> Option<Component>) -> Position {
+    let found = (0..TRIES).find_map(|_| draw());
+    found.expect("random numbers make a position").into()
+}
+
+fn count(numbers: &Numbers, lot: &mut Lot) -> usize {
+    let most = numbers.most.min(numbers.least.max(MOST_DEALT));
+    numbers.least + below((most - numbers.least) as u64 + 1, lot) as usize
+}
+
+fn numbers(count: usize, size: u64, lot: &mut Lot) -> Vec<u64> {
+    (0..count).map(|_| below(size + 1, lot)).collect()
+}
+
+/// Each named value is left out half of the time.
+fn named(slots: &[Slot], size: u64, lot: &mut Lot) -> Vec<Option<Argument>> {
+    let slots = slots.iter();
+    slots
+        .map(|slot| (below(2, lot) == 1).then(|| argument(slot, size, lot)))
+        .collect()
+}
+
+fn argument(slot: &Slot, size: u64, lot: &mut Lot) -> Argument {
+    match slot.kind {
+        Kind::Number { .. } => Argument::Number(below(4, lot)),
+        Kind::Set { outside } => Argument::Set {
+            set: NumberSet::of((1..=size).filter(|_| below(2, lot) == 1)),
+            outside: outside && below(2, lot) == 1,
+        },
+    }
+}
+
+fn below(end: u64, lot: &mut Lot) -> u64 {
+    lot.below(end.into()) as u64
+}

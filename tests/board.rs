@@ -1,0 +1,87 @@
+//! Boards against the rules: the numbered moves of every position are its
+//! options, and a move and the position it leads to name each other.
+
+use std::collections::BTreeSet;
+
+use nimscape::play::deal;
+use nimscape::{Position, RulesetId, read_position};
+
+#[test]
+fn numbered_moves_are_the_options() {
+    for ruleset in RulesetId::all() {
+        for seed in 0..300 {
+            let position = deal(ruleset, 2 + seed % 9, seed);
+            let count = position.count_moves();
+            let played: BTreeSet<String> = (0..count)
+                .map(|index| {
+                    let step = position.nth_move(index);
+                    let after = position.play(step).expect("a numbered move is legal");
+                    let named = position.step_to(&after).expect("an option has a move");
+                    assert_eq!(position.play(named), Some(after.clone()), "{position}");
+                    after.to_string()
+                })
+                .collect();
+            let options = position.first_options(usize::MAX);
+            let options: BTreeSet<String> = options.iter().map(Position::to_string).collect();
+            assert_eq!(played, options, "{position}");
+        }
+    }
+}
+
+/// Every move that is not numbered is refused.
+#[test]
+fn other_moves_are_refused() {
+    for ruleset in RulesetId::all() {
+        for seed in 0..60 {
+            let position = deal(ruleset, 5, seed);
+            let numbered: BTreeSet<_> = (0..position.count_moves())
+                .map(|index| position.nth_move(index))
+                .collect();
+            for piece in 0..6 {
+                for to in 0..9 {
+                    for also in 0..9 {
+                        let action = nimscape::board::Action { piece, to, also };
+                        let step = nimscape::board::Step {
+                            component: 0,
+                            action,
+                        };
+                        let legal = position.play(step).is_some();
+                        assert_eq!(legal, numbered.contains(&step), "{position} {step:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_of_a_sum_are_those_of_its_components() {
+    let position = read_position("nim 2,3 + welter 1,4").unwrap();
+    assert_eq!(position.count_moves(), 5 + 1 + 3);
+    let option = read_position("nim 2,3 + welter 1,2").unwrap();
+    let step = position.step_to(&option).unwrap();
+    assert_eq!(
+        (step.component, step.action.piece, step.action.to),
+        (1, 1, 2)
+    );
+    let elsewhere = read_position("nim 2,2 + welter 1,2").unwrap();
+    assert_eq!(position.step_to(&elsewhere), None);
+}
+
+/// Numbers beyond any list: the moves are counted and numbered all the same.
+#[test]
+fn huge_boards_have_their_moves_numbered() {
+    for line in [
+        "welter 3,1125899906842624,9007199254740991",
+        "nim 9007199254740991,5",
+        "glasses 500",
+    ] {
+        let position = read_position(line).unwrap();
+        let count = position.count_moves();
+        for index in [0, 1, count / 2, count - 2, count - 1] {
+            let step = position.nth_move(index);
+            let after = position.play(step).expect("a numbered move is legal");
+            assert_eq!(position.step_to(&after), Some(step), "{line}");
+        }
+    }
+}
