@@ -1,0 +1,337 @@
+//! Opponents against brute force: the perfect one never throws a win away,
+//! the others keep their word about how often they are perfect.
+
+use nimscape::play::{Choice, Difficulty, How, Opponent, Player, Turn, deal, puzzle};
+use nimscape::{
+    Budget, Convention, Halt, Memo, Outcome, Position, RulesetId, Solver, read_position,
+};
+
+/// A small position of the ruleset: glasses stand for many coins each.
+fn small(ruleset: RulesetId, size: u64, seed: u64) -> Position {
+    let size = match ruleset.ruleset().signature().name {
+        "glasses" => size / 2,
+        _ => size,
+    };
+    deal(ruleset, size, seed)
+}
+
+fn choose(
+    player: &mut Player,
+    opponent: Opponent,
+    position: &Position,
+    convention: Convention,
+    turn: Turn,
+    memo: &mut Memo,
+) -> Option<Choice> {
+    let budget = &mut Budget::endless();
+    player
+        .choose(opponent, position, convention, turn, memo, budget)
+        .expect("an endless budget")
+}
+
+/// Who moves first wins or loses, as brute force says; then the perfect
+/// player, from the winning side, wins against every way of playing.
+#[test]
+fn perfect_wins_what_can_be_won() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    for ruleset in RulesetId::all() {
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for seed in 0..40 {
+                let start = small(ruleset, 2 + seed % 7, seed);
+                let weak = match seed % 3 {
+                    0 => Opponent::Often { percent: 0 },
+                    1 => Opponent::Stubborn,
+                    _ => Opponent::Often { percent: 60 },
+                };
+                let first_wins = brute.value(&start) != 0;
+                let mut position = start.clone();
+                let mut ply = 0;
+                loop {
+                    let perfects_turn = (ply % 2 == 0) == first_wins;
+                    let opponent = if perfects_turn {
+                        Opponent::Perfect
+                    } else {
+                        weak
+                    };
+                    let turn = Turn { seed, ply };
+                    let choice = choose(
+                        &mut player,
+                        opponent,
+                        &position,
+                        convention,
+                        turn,
+                        &mut memo,
+                    );
+                    let Some(choice) = choice else {
+                        let mover_wins = convention == Convention::Misere;
+                        assert_eq!(perfects_turn, mover_wins, "{start} lost at {position}");
+                        break;
+                    };
+                    assert_eq!(position.play(choice.step), Some(choice.position.clone()));
+                    if perfects_turn {
+                        assert!(matches!(choice.how, How::Wins { .. }), "{position}");
+                        assert_eq!(brute.value(&choice.position), 0, "{position}");
+                    }
+                    position = choice.position;
+                    ply += 1;
+                }
+            }
+        }
+    }
+}
+
+/// The number of moves with best play, by brute force.
+fn length(position: &Position, brute: &mut Solver<Position>) -> u32 {
+    let mut options = position.first_options(usize::MAX);
+    let wins = brute.value(position) != 0;
+    options.retain(|option| !wins || brute.value(option) == 0);
+    let lengths: Vec<u32> = options
+        .iter()
+        .map(|option| 1 + length(option, brute))
+        .collect();
+    let best = if wins {
+        lengths.iter().min()
+    } else {
+        lengths.iter().max()
+    };
+    best.copied().unwrap_or(0)
+}
+
+#[test]
+fn lengths_are_those_of_best_play() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    for ruleset in RulesetId::all() {
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for seed in 0..12 {
+                let position = small(ruleset, 4, seed);
+                let turn = Turn { seed, ply: 0 };
+                let choice = choose(
+                    &mut player,
+                    Opponent::Perfect,
+                    &position,
+                    convention,
+                    turn,
+                    &mut memo,
+                );
+                let Some(choice) = choice else { continue };
+                let told = match choice.how {
+                    How::Wins { length } | How::Delays { length } => length,
+                    other => panic!("{position}: {other:?}"),
+                };
+                let expected = length(&position, &mut brute);
+                assert_eq!(told, Some(expected), "{position} {convention:?}");
+                let rest = length(&choice.position, &mut brute);
+                assert_eq!(rest + 1, expected, "{position} {convention:?}");
+            }
+        }
+    }
+}
+
+/// When lost, the stubborn player moves to where the smallest share of the
+/// replies wins.
+#[test]
+fn stubborn_sets_the_best_trap() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let mut seen = 0;
+    for ruleset in RulesetId::all() {
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for seed in 0..60 {
+                let position = small(ruleset, 6, seed);
+                if brute.value(&position) != 0 || position.count_moves() == 0 {
+                    continue;
+                }
+                let turn = Turn { seed, ply: 5 };
+                let choice = choose(
+                    &mut player,
+                    Opponent::Stubborn,
+                    &position,
+                    convention,
+                    turn,
+                    &mut memo,
+                )
+                .expect("a move is left");
+                let mut share = |option: &Position| {
+                    let moves = option.count_moves();
+                    let budget = &mut Budget::endless();
+                    let right = brute.moves_to(option, 0, budget).unwrap().len();
+                    match moves {
+                        0 => 1.0,
+                        _ => right as f64 / moves as f64,
+                    }
+                };
+                let chosen = share(&choice.position);
+                for option in position.first_options(usize::MAX) {
+                    assert!(chosen <= share(&option) + 1e-12, "{position}");
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 50, "{seen} lost positions");
+}
+
+/// Two thousand moves of each level: as many by lot as it says, within five
+/// standard deviations.
+#[test]
+fn levels_keep_their_word() {
+    let position = read_position("welter 3,5,9,12").unwrap();
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    for percent in [90u8, 70, 40] {
+        let opponent = Opponent::Often { percent };
+        let moves = 2000;
+        let perfect = (0..moves)
+            .filter(|&ply| {
+                let turn = Turn { seed: 11, ply };
+                let convention = Convention::Normal;
+                let choice = choose(
+                    &mut player,
+                    opponent,
+                    &position,
+                    convention,
+                    turn,
+                    &mut memo,
+                );
+                choice.expect("a move is left").how != How::Random
+            })
+            .count() as f64;
+        let p = f64::from(percent) / 100.0;
+        let expected = p * moves as f64;
+        let deviation = (moves as f64 * p * (1.0 - p)).sqrt();
+        assert!(
+            (perfect - expected).abs() < 5.0 * deviation,
+            "{percent}: {perfect}"
+        );
+    }
+}
+
+/// The moves made by lot are drawn from all moves alike.
+#[test]
+fn random_moves_are_uniform() {
+    let position = read_position("nim 1,2,4").unwrap();
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let mut counts = std::collections::BTreeMap::new();
+    for ply in 0..7000 {
+        let opponent = Opponent::Often { percent: 0 };
+        let turn = Turn { seed: 2, ply };
+        let choice = choose(
+            &mut player,
+            opponent,
+            &position,
+            Convention::Normal,
+            turn,
+            &mut memo,
+        );
+        *counts
+            .entry(choice.expect("a move is left").step)
+            .or_insert(0u32) += 1;
+    }
+    assert_eq!(counts.len(), 7);
+    // Five standard deviations of a count around 1000 are 146.
+    assert!(
+        counts.values().all(|count| count.abs_diff(1000) < 146),
+        "{counts:?}"
+    );
+}
+
+/// The same move again for the same turn, with a fresh memory and in slices.
+#[test]
+fn games_can_be_replayed() {
+    for ruleset in RulesetId::all() {
+        for seed in 0..15 {
+            let position = small(ruleset, 9, seed);
+            for opponent in [
+                Opponent::Perfect,
+                Opponent::Stubborn,
+                Opponent::Often { percent: 70 },
+            ] {
+                let turn = Turn {
+                    seed,
+                    ply: seed / 2,
+                };
+                let convention = Convention::BOTH[seed as usize % 2];
+                let whole = choose(
+                    &mut Player::default(),
+                    opponent,
+                    &position,
+                    convention,
+                    turn,
+                    &mut Memo::default(),
+                );
+                let (mut player, mut memo) = (Player::default(), Memo::default());
+                let sliced = loop {
+                    let budget = &mut Budget::new(300);
+                    match player.choose(opponent, &position, convention, turn, &mut memo, budget) {
+                        Ok(choice) => break choice,
+                        Err(Halt::Paused) => {}
+                        Err(Halt::TooLarge(limit)) => panic!("{limit}"),
+                    }
+                };
+                assert_eq!(whole, sliced, "{position}");
+            }
+        }
+    }
+}
+
+/// Boards far too large to be searched get a move at once.
+#[test]
+fn huge_positions_are_played() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    for line in [
+        "welter 3,1125899906842624,9007199254740991",
+        "welter 1125899906842624,1125899906842625",
+        "nim 9007199254740991,9007199254740991",
+        "glasses 300",
+    ] {
+        let position = read_position(line).unwrap();
+        for opponent in [
+            Opponent::Perfect,
+            Opponent::Stubborn,
+            Opponent::Often { percent: 40 },
+        ] {
+            for ply in 0..4 {
+                let turn = Turn { seed: 1, ply };
+                let choice = choose(
+                    &mut player,
+                    opponent,
+                    &position,
+                    Convention::Normal,
+                    turn,
+                    &mut memo,
+                )
+                .expect("a move is left");
+                assert_eq!(position.play(choice.step), Some(choice.position));
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_can_be_won_and_not_at_once() {
+    let mut memo = Memo::default();
+    for ruleset in RulesetId::all() {
+        let model = small(ruleset, 8, 1);
+        for convention in Convention::BOTH {
+            for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+                for seed in 0..6 {
+                    let budget = &mut Budget::endless();
+                    let found = puzzle(&model, difficulty, convention, seed, &mut memo, budget);
+                    let Some(found) = found.unwrap() else {
+                        continue;
+                    };
+                    let winning = memo
+                        .winning_moves(&found.position, convention, budget)
+                        .unwrap();
+                    assert_eq!(winning.len(), found.winning);
+                    assert!(!winning.is_empty());
+                    assert!(!winning.iter().any(Position::is_terminal));
+                    assert_eq!(found.moves, found.position.count_moves());
+                    let answer = memo.solve(&found.position, convention, budget).unwrap();
+                    assert_eq!(answer.outcome, Outcome::N);
+                }
+            }
+        }
+    }
+}
