@@ -302,7 +302,8 @@ pub static RULESETS: &[&dyn Ruleset] = &[
     &Of::<games::nim::Nim>::NEW,
     &Of::<games::welter::Welter>::NEW,
     &Of::<games::glasses::Glasses>::NEW,
+    &Of::<games::wyt::Wyt>::NEW,
     &Of::<games::twist::Twist>::NEW,
     &Of::<games::short_nim::ShortNim>::NEW,
-    &Of::<games::wyt::Wyt>::NEW,
+    &Of::<games::long_nim::LongNim>::NEW,
 ];

@@ -60,6 +60,17 @@ const ROWS: &[Row] = &[
                 .boxed()
         },
     },
+    Row {
+        ruleset: "long-nim",
+        lines: || {
+            (numbers(1..=3, 0..8), proptest::option::of(set(9)))
+                .prop_map(|(piles, moves)| match moves {
+                    Some(moves) => format!("long-nim {piles} moves={}", moves.replace('~', "")),
+                    None => format!("long-nim {piles}"),
+                })
+                .boxed()
+        },
+    },
 ];
 
 /// A set of numbers up to about `most`, finite or endless, or its outside.

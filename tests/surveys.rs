@@ -18,6 +18,11 @@ const VIEWS: &[(&str, [u64; 4])] = &[
     ("short-nim x,y last=1", [0, 14, 0, 16]),
     ("short-nim 3,x,y-1 last=x", [0, 8, 0, 9]),
     ("short-nim x,2 last=3", [2, 20, 0, 1]),
+    ("long-nim x", [0, 22, 0, 1]),
+    ("long-nim x moves=1..x", [3, 22, 0, 1]),
+    ("long-nim x moves=y,2../3", [0, 14, 0, 7]),
+    ("long-nim x,y moves=1,3,4,6", [0, 9, 2, 8]),
+    ("long-nim 3,x,y-1", [0, 6, 0, 6]),
 ];
 
 fn finished(mut job: Survey, slice: u64) -> Result<Table, TooLarge> {

@@ -1,6 +1,7 @@
 //! The rulesets, a file each.
 
 pub mod glasses;
+pub mod long_nim;
 pub mod nim;
 pub mod short_nim;
 pub mod twist;

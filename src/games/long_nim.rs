@@ -1,0 +1,233 @@
+//! Long global Nim: Nim where no move may be repeated for the rest of the
+//! game, in any pile.
+//!
+//! Source: James and Schlatter, *Some Observations and Solutions to Short and
+//! Long Global Nim* (2008), sections 4 and 5.
+
+mod engine;
+mod ladder;
+mod search;
+mod state;
+mod survey;
+
+use engine::Engine;
+use search::Goal;
+
+use crate::answer::{Answer, Known, Outcome};
+use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::limits::{LARGEST_SET, MOST_NUMBERS};
+use crate::number_set::NumberSet;
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::solver::Rules;
+
+/// Piles of stones, and the numbers that may still be taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LongNim {
+    /// The piles, ascending.
+    piles: Vec<u64>,
+    numbers: NumberSet,
+}
+
+impl LongNim {
+    fn new(mut piles: Vec<u64>, numbers: NumberSet) -> LongNim {
+        piles.sort_unstable();
+        LongNim { piles, numbers }
+    }
+
+    fn largest_pile(&self) -> u64 {
+        self.piles.last().copied().unwrap_or(0)
+    }
+
+    /// The numbers that can be taken from some pile, ascending.
+    fn useful_numbers(&self) -> Vec<u64> {
+        self.numbers.members_up_to(self.largest_pile())
+    }
+
+    /// The moves: pile by index, stones taken.
+    fn moves(&self) -> impl Iterator<Item = (usize, u64)> {
+        let numbers = self.useful_numbers();
+        let piles = self.piles.iter().enumerate();
+        piles.flat_map(move |(index, &pile)| {
+            let fits = numbers.partition_point(|&taken| taken <= pile);
+            let numbers = numbers[..fits].to_vec();
+            numbers.into_iter().map(move |taken| (index, taken))
+        })
+    }
+
+    fn after(&self, index: usize, taken: u64) -> LongNim {
+        let mut piles = self.piles.clone();
+        piles[index] -= taken;
+        LongNim::new(piles, self.numbers.without(taken))
+    }
+
+    /// Every option for which `wanted` holds, each once.
+    fn options_that(
+        &self,
+        mut wanted: impl FnMut(&LongNim) -> Result<bool, Halt>,
+    ) -> Result<Vec<LongNim>, Halt> {
+        let mut found = Vec::new();
+        for (index, taken) in self.moves() {
+            // Equal piles have the same options.
+            if index > 0 && self.piles[index] == self.piles[index - 1] {
+                continue;
+            }
+            let option = self.after(index, taken);
+            if wanted(&option)? {
+                found.push(option);
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl Rules for LongNim {
+    fn options(&self) -> Box<dyn Iterator<Item = LongNim> + '_> {
+        Box::new(self.moves().map(|(index, taken)| self.after(index, taken)))
+    }
+}
+
+/// Searches, for values and for outcomes, under each convention.
+#[derive(Debug, Default)]
+pub struct LongNimMemo {
+    engines: [[Option<Engine>; 2]; 2],
+}
+
+impl LongNimMemo {
+    /// The value or the outcome of `position`, as the goal says.
+    fn solve(
+        &mut self,
+        position: &LongNim,
+        convention: Convention,
+        goal: Goal,
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        let place = &mut self.engines[convention as usize][goal as usize];
+        let piles = &position.piles;
+        let numbers = position.useful_numbers();
+        if place
+            .as_ref()
+            .is_none_or(|engine| !engine.holds(piles, &numbers))
+        {
+            *place = Some(Engine::new(piles, &numbers, convention, goal)?);
+        }
+        let engine = place.as_mut().expect("just made");
+        engine.solve(piles, &numbers, budget)
+    }
+
+    /// Whether an answer that a search for values would give is known.
+    fn knows_value(&self, position: &LongNim, convention: Convention) -> bool {
+        let engine = &self.engines[convention as usize][Goal::Values as usize];
+        let numbers = position.useful_numbers();
+        engine
+            .as_ref()
+            .is_some_and(|engine| engine.knows(&position.piles, &numbers))
+    }
+}
+
+impl Game for LongNim {
+    const SIGNATURE: Signature = Signature {
+        name: "long-nim",
+        title: "Long global Nim",
+        rules: "Take any number of stones from one pile that nobody has taken in this game before.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "pile",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_SET,
+            sorted: true,
+        },
+        named: &[Slot {
+            name: "moves",
+            kind: Kind::Set { outside: false },
+        }],
+        aliases: &[],
+        examples: &[
+            "long-nim 8,9",
+            "long-nim 8,9 moves=1..7,9",
+            "long-nim x moves=1..x",
+            "long-nim x moves=1..5",
+            "long-nim x,y moves=1..4",
+        ],
+    };
+
+    type Memo = LongNimMemo;
+
+    fn read(arguments: &Arguments) -> Result<LongNim, Fault> {
+        let piles = arguments.numbers.clone();
+        let numbers = match arguments.named(0) {
+            Some(argument) => argument.set().map(|(set, _)| set.clone()),
+            None => NumberSet::up_to(piles.iter().copied().max().unwrap_or(0)).ok(),
+        };
+        match numbers {
+            Some(numbers) => Ok(LongNim::new(piles, numbers)),
+            None => Err(Fault::new(Place::Named(0), "moves is a set of numbers.")),
+        }
+    }
+
+    fn write(&self) -> Arguments {
+        let all = NumberSet::up_to(self.largest_pile());
+        let named = (all.as_ref() != Ok(&self.numbers)).then(|| Argument::Set {
+            set: self.numbers.clone(),
+            outside: false,
+        });
+        Arguments {
+            named: vec![named],
+            ..Arguments::of_numbers(self.piles.clone())
+        }
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut LongNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        match memo.solve(self, convention, Goal::Values, budget) {
+            Ok(value) => Ok(Answer::of_value(value, Known::Computed)),
+            Err(Halt::Paused) => Err(Halt::Paused),
+            Err(Halt::TooLarge(_)) => {
+                let outcome = memo.solve(self, convention, Goal::Outcomes, budget)?;
+                Ok(Answer::of_outcome(
+                    Outcome::of_value(outcome),
+                    Known::Computed,
+                ))
+            }
+        }
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut LongNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<LongNim>, Halt> {
+        // The position first: the search for it has room for its options.
+        memo.solve(self, convention, Goal::Values, budget)?;
+        self.options_that(|option| {
+            Ok(memo.solve(option, convention, Goal::Values, budget)? == value)
+        })
+    }
+
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut LongNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<LongNim>, Halt> {
+        if memo.knows_value(self, convention) {
+            return self.moves_to(0, convention, memo, budget);
+        }
+        memo.solve(self, convention, Goal::Outcomes, budget)?;
+        self.options_that(|option| Ok(memo.solve(option, convention, Goal::Outcomes, budget)? == 0))
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        survey::survey(view, region, convention)
+    }
+}

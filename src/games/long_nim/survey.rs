@@ -1,0 +1,95 @@
+//! Tables of long global Nim: cell by cell, with one search that has room for
+//! all of them.
+
+use super::engine::Engine;
+use super::search::Goal;
+use crate::arguments::{Pattern, Template};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::limits::LARGEST_SET;
+use crate::lookup::{LookupJob, Source, largest_of};
+use crate::number_set::NumberSet;
+use crate::region::Region;
+use crate::ruleset::Survey;
+
+/// A view, and the values of the row at work.
+struct Cells {
+    view: Template,
+    region: Region,
+    engine: Engine,
+    y: u64,
+    row: Vec<Option<u64>>,
+}
+
+/// The job for a view, if one search can hold all its cells.
+pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+    let rows = [region.y.from, region.y.end().saturating_sub(1)];
+    let most = view.numbers.iter().map(|&form| {
+        let ends = rows.iter().filter_map(|&y| largest_of(form, region.x, y));
+        ends.max().unwrap_or(0)
+    });
+    let most: Vec<u64> = most.collect();
+    let largest = most
+        .iter()
+        .copied()
+        .max()
+        .filter(|&most| most <= LARGEST_SET)?;
+    let constant = |pattern: &&Pattern| pattern.forms().iter().all(|form| form.is_number());
+    let numbers = match view.named.first().and_then(Option::as_ref).filter(constant) {
+        Some(pattern) => pattern.at(0, 0).ok()?.set()?.0.members_up_to(largest),
+        // A set that varies is within 1..largest.
+        None => (1..=largest).collect(),
+    };
+    let engine = Engine::new(&most, &numbers, convention, Goal::Values).ok()?;
+    let cells = Cells {
+        view: view.clone(),
+        region: *region,
+        engine,
+        y: region.y.from,
+        row: Vec::new(),
+    };
+    Some(Box::new(LookupJob::new(cells, region)))
+}
+
+impl Cells {
+    /// The value at (x, y); `None` in a hole.
+    fn solve(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let piles = self.view.numbers.iter().map(|form| form.at(x, y));
+        let Some(piles) = piles.collect::<Option<Vec<u64>>>() else {
+            return Ok(None);
+        };
+        let largest = piles.iter().copied().max().unwrap_or(0);
+        let numbers = match self.view.named.first().and_then(Option::as_ref) {
+            None => (1..=largest).collect(),
+            Some(pattern) => match pattern.at(x, y).as_ref().ok().and_then(|it| it.set()) {
+                Some((set, _)) => NumberSet::members_up_to(set, largest),
+                None => return Ok(None),
+            },
+        };
+        self.engine.solve(&piles, &numbers, budget).map(Some)
+    }
+}
+
+impl Source for Cells {
+    fn prepare(&mut self, y: u64, budget: &mut Budget) -> Result<(), Halt> {
+        if self.y != y {
+            self.y = y;
+            self.row.clear();
+        }
+        while self.row.len() < self.region.x.count {
+            let x = self.region.x.at(self.row.len());
+            let value = self.solve(x, y, budget)?;
+            self.row.push(value);
+        }
+        Ok(())
+    }
+
+    fn value(&self, x: u64, _y: u64) -> Option<u64> {
+        let axis = self.region.x;
+        self.row[((x - axis.from) / axis.step) as usize]
+    }
+
+    fn prepared(&self) -> (u64, u64) {
+        (self.row.len() as u64, self.region.x.count as u64)
+    }
+}
