@@ -303,6 +303,7 @@ pub static RULESETS: &[&dyn Ruleset] = &[
     &Of::<games::welter::Welter>::NEW,
     &Of::<games::glasses::Glasses>::NEW,
     &Of::<games::wyt::Wyt>::NEW,
+    &Of::<games::max_welter::MaxWelter>::NEW,
     &Of::<games::twist::Twist>::NEW,
     &Of::<games::short_nim::ShortNim>::NEW,
     &Of::<games::long_nim::LongNim>::NEW,

@@ -33,6 +33,14 @@ const ROWS: &[Row] = &[
         },
     },
     Row {
+        ruleset: "max-welter",
+        lines: || {
+            distinct_numbers(1..=7, 0..14)
+                .prop_map(|squares| format!("max-welter {squares}"))
+                .boxed()
+        },
+    },
+    Row {
         ruleset: "glasses",
         lines: || (0u64..=5).prop_map(|n| format!("glasses {n}")).boxed(),
     },

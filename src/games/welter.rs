@@ -6,7 +6,7 @@ mod misere;
 mod moves;
 mod plane;
 #[cfg(test)]
-mod samples;
+pub(in crate::games) mod samples;
 mod survey;
 
 pub use function::welter_function;

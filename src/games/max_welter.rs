@@ -1,0 +1,207 @@
+//! Max-Welter (N. B. Ho, *The game Max-Welter*): Welter's game in which only
+//! the coin on the highest square may move.
+
+#[cfg(test)]
+mod checks;
+mod pool;
+mod reduction;
+mod series;
+mod theory;
+
+use crate::answer::{Answer, Known, Outcome};
+use crate::arguments::{Arguments, Fault};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::games::welter::distinct_squares;
+use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
+use crate::ruleset::Game;
+use crate::signature::{Numbers, Signature};
+use crate::solver::Rules;
+use pool::{ValueSet, WideSet};
+use series::AllSeries;
+
+/// A position of Max-Welter.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MaxWelter {
+    /// The squares of the coins, ascending.
+    squares: Vec<u64>,
+}
+
+/// All values met so far: small ones alone take less memory.
+#[derive(Debug, Default)]
+pub struct Values {
+    below_32: AllSeries<u32>,
+    below_64: AllSeries<u64>,
+    all: AllSeries<WideSet>,
+}
+
+impl Values {
+    /// The normal-play value with coins on `squares`, ascending, at least one.
+    fn value(&mut self, squares: &[u64], budget: &mut Budget) -> Result<u64, Halt> {
+        let (top, base) = squares.split_last().expect("a position has a coin");
+        let Some(below) = base.last() else {
+            return Ok(*top);
+        };
+        let index = top - below - 1;
+        if index == 0 {
+            return Ok(theory::value_of_neighbours(*below, squares.len() as u64));
+        }
+        let mut base = base.to_vec();
+        let base = reduction::reduced(&mut base);
+        if base.is_empty() {
+            return Ok(index);
+        }
+        // Values are about twice the gap in most positions.
+        if index < 14
+            && let Some(value) = self.below_32.set(base, budget)?.missing(index)
+        {
+            return Ok(value);
+        }
+        if index < 30
+            && let Some(value) = self.below_64.set(base, budget)?.missing(index)
+        {
+            return Ok(value);
+        }
+        let set = self.all.set(base, budget)?;
+        Ok(set.missing(index).expect("this set knows all"))
+    }
+}
+
+impl MaxWelter {
+    fn with_top(&self, square: u64) -> MaxWelter {
+        let mut squares = self.squares.clone();
+        squares.pop();
+        squares.insert(squares.partition_point(|&other| other < square), square);
+        MaxWelter { squares }
+    }
+
+    /// Squares for the top coin among which are all those that give the
+    /// normal-play value `wanted`, at least 2: each free square between the top
+    /// two coins is one value more, so that the gap is at most `wanted + 1`.
+    fn candidates(&self, wanted: u64) -> Vec<u64> {
+        let (&from, base) = self.squares.split_last().expect("a position has a coin");
+        let Some((&top, rest)) = base.split_last() else {
+            return Vec::from_iter((wanted < from).then_some(wanted));
+        };
+        let nearest = top.saturating_sub(wanted + 1)..from.min(top + wanted + 2);
+        let below = match rest.last() {
+            Some(&second) if top - second <= wanted + 1 => 0..second.min(nearest.start),
+            _ => 0..0,
+        };
+        let squares = below.chain(nearest).take(MOST_CANDIDATES + 1);
+        squares
+            .filter(|square| base.binary_search(square).is_err())
+            .collect()
+    }
+}
+
+/// The most squares tried for a move to a value.
+const MOST_CANDIDATES: usize = 1 << 16;
+
+impl Rules for MaxWelter {
+    fn options(&self) -> Box<dyn Iterator<Item = MaxWelter> + '_> {
+        let top = self.squares.last().copied().unwrap_or(0);
+        let free = (0..top)
+            .rev()
+            .filter(|to| self.squares.binary_search(to).is_err());
+        Box::new(free.map(|to| self.with_top(to)))
+    }
+}
+
+impl Game for MaxWelter {
+    const SIGNATURE: Signature = Signature {
+        name: "max-welter",
+        title: "Max-Welter",
+        rules: "Move the coin on the highest square to any free square on its left; jumping over coins is allowed.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "square",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &[
+            "max-welter 2,5,6,8,10",
+            "max-welter x,y",
+            "max-welter 1,4,x+5,x+9",
+        ],
+    };
+
+    type Memo = Values;
+
+    fn read(arguments: &Arguments) -> Result<MaxWelter, Fault> {
+        Ok(MaxWelter {
+            squares: distinct_squares(arguments, "Max-Welter's")?,
+        })
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments::of_numbers(self.squares.clone())
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut Values,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let theorem = Known::Theorem(match convention {
+            Convention::Normal => "Ho, Max-Welter, Theorems 1 and 2",
+            Convention::Misere => "Ho, Max-Welter, Theorems 7 and 8",
+        });
+        if let Some(value) = theory::small_value(&self.squares) {
+            let value = theory::in_convention(value, convention);
+            return Ok(Answer::of_value(value, theorem));
+        }
+        match memo.value(&self.squares, budget) {
+            Ok(value) => Ok(Answer::of_value(value, Known::Computed)),
+            Err(Halt::TooLarge(_)) => Ok(Answer::of_outcome(Outcome::N, theorem)),
+            Err(Halt::Paused) => Err(Halt::Paused),
+        }
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut Values,
+        budget: &mut Budget,
+    ) -> Result<Vec<MaxWelter>, Halt> {
+        let wanted = theory::in_convention(value, convention);
+        if wanted < 2 {
+            let runs = theory::moves_to_small(&self.squares, wanted);
+            let count: u64 = runs.iter().map(|run| run.end - run.start).sum();
+            if count > MOST_MOVES as u64 {
+                return Err(TooLarge::new(format!(
+                    "There are {count} moves to list, to every free square from {} to {}; at most {MOST_MOVES} can be listed.",
+                    runs[0].start,
+                    runs[runs.len() - 1].end - 1
+                ))
+                .into());
+            }
+            return Ok(runs
+                .into_iter()
+                .flatten()
+                .map(|to| self.with_top(to))
+                .collect());
+        }
+        let candidates = self.candidates(wanted);
+        if candidates.len() > MOST_CANDIDATES {
+            return Err(TooLarge::new(format!(
+                "More than {MOST_CANDIDATES} squares would have to be tried. Lower squares would do."
+            ))
+            .into());
+        }
+        let mut moves = Vec::new();
+        for to in candidates {
+            let option = self.with_top(to);
+            if memo.value(&option.squares, budget)? == wanted {
+                moves.push(option);
+            }
+        }
+        Ok(moves)
+    }
+}
