@@ -10,6 +10,7 @@ mod theory;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::welter::distinct_squares;
@@ -140,6 +141,18 @@ impl Game for MaxWelter {
 
     fn write(&self) -> Arguments {
         Arguments::of_numbers(self.squares.clone())
+    }
+
+    fn board(&self) -> Board {
+        Board::Strip(Strip {
+            squares: self.squares.clone(),
+            first_movable: self.squares.len().saturating_sub(1),
+        })
+    }
+
+    /// Ho, Theorem 9: misère play swaps 0 and 1 and changes nothing else.
+    fn is_tame(&self) -> bool {
+        true
     }
 
     fn solve(

@@ -104,7 +104,7 @@ impl Game for Welter {
 
     /// Welter's game is tame (Berlekamp, Conway and Guy, *Winning Ways*,
     /// chapter 15): misère play swaps 0 and 1 in some positions and changes
-    /// nothing else.
+    /// nothing else; `misere.rs` says in which, and why.
     fn is_tame(&self) -> bool {
         true
     }
