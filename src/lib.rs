@@ -41,6 +41,7 @@ mod table;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
+pub mod why;
 
 pub use answer::{Answer, Known, Outcome};
 pub use arguments::{

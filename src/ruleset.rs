@@ -16,6 +16,7 @@ use crate::region::Region;
 use crate::signature::Signature;
 use crate::solver::Rules;
 use crate::table::Table;
+use crate::why::Reason;
 
 /// A job that ends with a table, or with the sentence that says which limit
 /// it met.
@@ -46,6 +47,12 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// The position of another ruleset that this one is a name for.
     fn stands_for(&self) -> Option<Component> {
         None
+    }
+
+    /// What theory says of this position, most telling first; `answer` is what
+    /// `solve` says of it.
+    fn reasons(&self, _convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        Vec::new()
     }
 
     /// Whether it is proved that this position and all that can come of it are
@@ -133,6 +140,14 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::board`].
     fn board(&self, arguments: &Arguments) -> Board;
+
+    /// See [`Game::reasons`].
+    fn reasons(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        answer: &Answer,
+    ) -> Vec<Reason>;
 
     /// See [`Game::stands_for`].
     fn stands_for(&self, arguments: &Arguments) -> Option<Component>;
@@ -230,6 +245,15 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn board(&self, arguments: &Arguments) -> Board {
         Self::position(arguments).board()
+    }
+
+    fn reasons(
+        &self,
+        arguments: &Arguments,
+        convention: Convention,
+        answer: &Answer,
+    ) -> Vec<Reason> {
+        Self::position(arguments).reasons(convention, answer)
     }
 
     fn stands_for(&self, arguments: &Arguments) -> Option<Component> {

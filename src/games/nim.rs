@@ -8,6 +8,7 @@ use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::ruleset::Game;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::why::Reason;
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -82,6 +83,17 @@ impl Game for Nim {
 
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        // With no pile above one stone, misère play turns the nim-sum round.
+        if convention == Convention::Misere && self.all_small() {
+            return Vec::new();
+        }
+        vec![Reason::NimSum {
+            terms: self.piles.clone(),
+            sum: self.value(convention),
+        }]
     }
 
     fn solve(

@@ -23,6 +23,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
+use crate::why::{Reason, short_nim_reasons};
 
 /// Piles of stones, and the move that was made last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -247,6 +248,10 @@ impl Game for ShortNim {
             piles: self.piles.clone(),
             takes: Takes::AllBut(self.last),
         })
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        short_nim_reasons(&self.piles, self.last, convention)
     }
 
     fn solve(

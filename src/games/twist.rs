@@ -28,6 +28,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
+use crate::why::{Reason, twist_reasons};
 
 /// The largest pile whose value is computed, and the most options looked
 /// through for moves: 2^24, 128 MB of values.
@@ -184,6 +185,10 @@ impl Game for Twist {
             set: NumberSet::clone(&self.set),
             outside: self.outside,
         })
+    }
+
+    fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
+        twist_reasons(self.stones, &self.set, self.outside, convention, answer)
     }
 
     fn solve(

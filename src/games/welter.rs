@@ -24,6 +24,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::why::{Reason, welter_reasons};
 
 /// A position of Welter's game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -107,6 +108,10 @@ impl Game for Welter {
     /// nothing else; `misere.rs` says in which, and why.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        welter_reasons(&self.squares, convention)
     }
 
     fn solve(

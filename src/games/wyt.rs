@@ -29,6 +29,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
+use crate::why::{Reason, wyt_reasons};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
@@ -180,6 +181,10 @@ impl Game for Wyt {
             x: self.x,
             y: self.y,
         })
+    }
+
+    fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
+        wyt_reasons((self.a, self.b), (self.x, self.y), convention, answer)
     }
 
     fn solve(

@@ -1,0 +1,214 @@
+//! What is said about a position, checked: every witness is a legal option of
+//! its value, no option has the value itself, and every theorem quoted applies.
+//!
+//! `NIMSCAPE_LONG=1` checks 500 positions of each ruleset instead of 80.
+
+use std::collections::BTreeSet;
+
+use nimscape::play::deal;
+use nimscape::why::{MOST_LISTED, MOST_WITNESSES, Reason, Row, Why, why};
+use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
+
+fn cases() -> u64 {
+    match std::env::var_os("NIMSCAPE_LONG") {
+        Some(_) => 500,
+        None => 80,
+    }
+}
+
+fn explain(position: &Position, convention: Convention, memo: &mut Memo) -> Why {
+    why(position, convention, memo, &mut Budget::endless()).expect("a small position")
+}
+
+fn small(ruleset: RulesetId, seed: u64) -> Position {
+    let size = match ruleset.ruleset().signature().name {
+        "glasses" => 5,
+        _ => 3 + seed % 7,
+    };
+    deal(ruleset, size, seed)
+}
+
+#[test]
+fn witnesses_and_reasons_hold() {
+    let mut memo = Memo::default();
+    for ruleset in RulesetId::all() {
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for seed in 0..cases() {
+                let position = small(ruleset, seed);
+                let why = explain(&position, convention, &mut memo);
+                check(&why, convention, &mut brute);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_are_explained() {
+    let mut memo = Memo::default();
+    for convention in Convention::BOTH {
+        let mut brute = Solver::new(convention);
+        for line in [
+            "nim 1,2 + welter 1,4",
+            "welter 2,3 + welter 0,4",
+            "twist(1..2) 5 + nim 3",
+            "short-nim 4 + short-nim 3 last=2",
+        ] {
+            let position = read_position(line).unwrap();
+            let why = explain(&position, convention, &mut memo);
+            check(&why, convention, &mut brute);
+        }
+    }
+}
+
+fn check(why: &Why, convention: Convention, brute: &mut Solver<Position>) {
+    let position = &why.position;
+    let value = brute.value(position);
+    assert_eq!(why.answer.outcome, Outcome::of_value(value), "{position}");
+    assert!(why.complete, "{position} is small");
+
+    let options: BTreeSet<String> = position
+        .first_options(usize::MAX)
+        .iter()
+        .map(Position::to_string)
+        .collect();
+    let listed: BTreeSet<String> = why.options.iter().map(|o| o.position.to_string()).collect();
+    assert_eq!(listed, options, "{position}");
+    for option in &why.options {
+        assert_eq!(position.play(option.step).as_ref(), Some(&option.position));
+        let found = brute.value(&option.position);
+        assert_eq!(option.answer.value.unwrap_or(found), found);
+        assert_ne!(
+            option.answer.value,
+            Some(value),
+            "{position} has no option of its value"
+        );
+    }
+
+    let needed = if options.is_empty() { 0 } else { value };
+    assert_eq!(
+        why.witnesses.len() as u64,
+        needed,
+        "{position} {convention:?}"
+    );
+    for (wanted, witness) in (0..).zip(&why.witnesses) {
+        assert_eq!(
+            position.play(witness.step).as_ref(),
+            Some(&witness.position)
+        );
+        assert_eq!(brute.value(&witness.position), wanted, "{position}");
+    }
+    for reason in &why.reasons {
+        check_reason(reason, position, value, convention);
+    }
+}
+
+fn check_reason(reason: &Reason, position: &Position, value: u64, convention: Convention) {
+    match reason {
+        Reason::NimSum { terms, sum } => {
+            assert_eq!(terms.iter().fold(0, |a, b| a ^ b), *sum);
+            assert_eq!(*sum, value, "{position} {convention:?}");
+        }
+        Reason::Mating(mating) => {
+            let swapped = convention == Convention::Misere && value != mating.value;
+            let expected = if swapped { value ^ 1 } else { value };
+            assert_eq!(mating.value, expected, "{position}");
+            assert!(!swapped || value < 2);
+            let mates = mating.mates.iter().flat_map(|mate| [mate.low, mate.high]);
+            let mut coins: Vec<u64> = mates.chain(mating.spinster).collect();
+            coins.sort_unstable();
+            let meant = position.components()[0].resolved();
+            assert_eq!(coins, meant.arguments().numbers);
+        }
+        Reason::SelfConjugate { coins } => {
+            assert_eq!(convention, Convention::Misere);
+            let meant = position.components()[0].resolved();
+            let squares = &meant.arguments().numbers;
+            for low in 0..*coins {
+                let high = 2 * coins - 1 - low;
+                assert!(squares.contains(&low) != squares.contains(&high));
+            }
+            let mut normal = Solver::new(Convention::Normal);
+            assert_eq!(normal.value(position), value ^ 1, "{position}");
+        }
+        Reason::Row(row) => check_row(row, position, value, convention),
+        Reason::Theorem {
+            outcome,
+            value: told,
+            statement,
+            ..
+        } => {
+            assert_eq!(
+                *outcome,
+                Outcome::of_value(value),
+                "{position}: {statement}"
+            );
+            assert_eq!(told.unwrap_or(value), value, "{position}: {statement}");
+        }
+        Reason::Source(source) => assert!(!source.is_empty()),
+    }
+}
+
+/// The rows by their recursion: `x_n = mex_b` of all numbers before.
+fn check_row(row: &Row, position: &Position, value: u64, convention: Convention) {
+    assert_eq!(value, 0, "{position}");
+    let mut piles = position.components()[0].arguments().numbers.clone();
+    piles.sort_unstable();
+    assert_eq!(piles, [row.x, row.y]);
+    let mut before: Vec<u64> = Vec::new();
+    let mut pair = (0, row.shift);
+    for n in 0..=row.n {
+        // mex_b: the least number that is no `u` with |u - before| < b.
+        let x = (0..)
+            .find(|x| before.iter().all(|&u| *x >= u + row.b || u > *x))
+            .unwrap();
+        pair = (x, x + row.a * n + row.shift);
+        before.extend([pair.0, pair.1]);
+        before.sort_unstable();
+    }
+    assert_eq!(
+        pair,
+        (row.x, row.y),
+        "{position} {convention:?} row {}",
+        row.n
+    );
+}
+
+/// Beyond any list: honest about what is not listed, and witnesses by theory.
+#[test]
+fn huge_positions_are_explained() {
+    let mut memo = Memo::default();
+    for line in [
+        "nim 5,9007199254740991",
+        "welter 3,1125899906842624,9007199254740991",
+    ] {
+        let position = read_position(line).unwrap();
+        for convention in Convention::BOTH {
+            let why = explain(&position, convention, &mut memo);
+            assert!(!why.complete);
+            assert_eq!(why.options.len(), MOST_LISTED);
+            assert_eq!(why.witnesses.len() as u64, MOST_WITNESSES);
+            for (wanted, witness) in (0..).zip(&why.witnesses) {
+                assert_eq!(witness.answer.value, Some(wanted));
+                let budget = &mut Budget::endless();
+                let answer = memo.solve(&witness.position, convention, budget).unwrap();
+                assert_eq!(answer.value, Some(wanted));
+                assert_eq!(
+                    position.play(witness.step).as_ref(),
+                    Some(&witness.position)
+                );
+            }
+        }
+    }
+}
+
+/// WYT with piles beyond any table: only who wins, and a winning move.
+#[test]
+fn an_outcome_alone_has_a_winning_move_for_witness() {
+    let position = read_position("wyt(1,1) 5,1000000000000000000").unwrap();
+    let why = explain(&position, Convention::Normal, &mut Memo::default());
+    assert_eq!(why.answer.value, None);
+    assert_eq!(why.answer.outcome, Outcome::N);
+    assert_eq!(why.witnesses.len(), 1);
+    assert_eq!(why.witnesses[0].answer.outcome, Outcome::P);
+}
