@@ -48,7 +48,12 @@ export const MODES = [
     hint: "Where this value is.",
     number: { label: "Value", usual: 1, least: 0, most: 2 ** 53 - 1 },
   },
-  { id: "distance", title: "Distance from x + y", hint: "x + y minus the value." },
+  { id: "distance", title: "Distance from x + y", hint: "How far the value is from x + y." },
+  {
+    id: "difference",
+    title: "Difference",
+    hint: "Normal minus misère, or this line minus the one it is compared with.",
+  },
 ];
 
 /** The scheme before any was chosen. @type {Scheme} */
@@ -126,6 +131,14 @@ export function stepper(scheme, sight) {
       const scale = 1 / Math.log2(2 + sight.largest);
       return (value, sum) => clamp(Math.log2(1 + Math.abs(sum - value)) * scale);
     }
+    case "difference": {
+      const middle = STEPS / 2;
+      const scale = (middle - 1) / Math.log2(2 + sight.largest);
+      // The smallest difference is well apart from none.
+      const reach = (/** @type {number} */ size) =>
+        24 + (Math.log2(1 + size) * scale * (middle - 25)) / (middle - 1);
+      return (value) => Math.round(middle + Math.sign(value) * reach(Math.abs(value)));
+    }
     default:
       return (value, sum) => (sum > 0 ? clamp(value / sum) : 0);
   }
@@ -177,6 +190,8 @@ export class Painter {
     this.step = stepper(scheme, sight);
     this.p = pixel(palette.p);
     this.hole = pixel(palette.hole);
+    /** Of value 0: a P-position, or no difference. */
+    this.zero = scheme.mode === "difference" ? this.ramp[STEPS / 2] : this.p;
     /** Colours of the values below 65536. */
     this.table = BY_VALUE.has(scheme.mode)
       ? Uint32Array.from({ length: 65_536 }, (_, value) =>
@@ -216,7 +231,7 @@ export class Painter {
    * @param {number} sum x + y
    */
   colour(value, sum) {
-    if (value === 0) return this.p;
+    if (value === 0) return this.zero;
     if (this.table && value < 65_536) return this.table[value];
     return this.ramp[this.step(value, sum)];
   }

@@ -16,6 +16,7 @@ import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "./camera.js";
  * @property {HTMLElement} element
  * @property {() => Camera} camera
  * @property {() => Size} size
+ * @property {(point: Point) => Point} fold From the element to the pane the point is in.
  * @property {(camera: Camera) => void} move
  * @property {(cell: Cell | null) => void} point The pointer is over a cell, or gone.
  * @property {(cell: Cell) => void} choose A cell was clicked.
@@ -41,8 +42,10 @@ export function bindGestures(surface, signal) {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const cell = (/** @type {Point} */ point) => cellAt(surface.camera(), surface.size(), point);
-  const inside = (/** @type {Cell} */ { x, y }) => x >= 0n && y >= 0n;
+  const cell = (/** @type {Point} */ point) =>
+    cellAt(surface.camera(), surface.size(), surface.fold(point));
+  const zoom = (/** @type {Point} */ point, /** @type {number} */ factor) =>
+    surface.move(zoomAt(surface.camera(), surface.size(), surface.fold(point), factor));
 
   const press = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
@@ -87,7 +90,7 @@ export function bindGestures(surface, signal) {
     const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
     const size = surface.size();
     const moved = pan(surface.camera(), size, (point.x - before.x) / 2, (point.y - before.y) / 2);
-    surface.move(zoomAt(moved, size, middle, span(point) / span(before)));
+    surface.move(zoomAt(moved, size, surface.fold(middle), span(point) / span(before)));
   };
 
   const lift = (/** @type {PointerEvent} */ event) => {
@@ -97,11 +100,8 @@ export function bindGestures(surface, signal) {
     element.classList.remove("dragging");
     const click = event.type === "pointerup" && !pinched && travelled < SLIP;
     if (!click) return;
-    const chosen = cell(point);
-    if (inside(chosen)) {
-      surface.point(chosen);
-      surface.choose(chosen);
-    }
+    surface.point(cell(point));
+    surface.choose(cell(point));
   };
 
   const wheel = (/** @type {WheelEvent} */ event) => {
@@ -110,12 +110,12 @@ export function bindGestures(surface, signal) {
     // A pinch on a trackpad comes as a wheel with Ctrl, in smaller steps.
     const speed = (event.ctrlKey ? 4 : 1) * lines;
     const factor = 2 ** (-Math.max(-400, Math.min(400, event.deltaY * speed)) / DOUBLING);
-    surface.move(zoomAt(surface.camera(), surface.size(), at(event), factor));
+    zoom(at(event), factor);
     surface.point(cell(at(event)));
   };
 
   const twice = (/** @type {MouseEvent} */ event) => {
-    surface.move(zoomAt(surface.camera(), surface.size(), at(event), event.shiftKey ? 0.5 : 2));
+    zoom(at(event), event.shiftKey ? 0.5 : 2);
   };
 
   element.addEventListener("pointerdown", press, { signal });

@@ -1,15 +1,16 @@
 // A layer: one view under one convention as painted tiles. It finds out where the values come
 // from, keeps the tiles that were used last, and paints them in the colours of the day.
 
-import { TableSource } from "./table-source.js";
-import { SIDE, TileSource, tileOrigin } from "./tile-source.js";
+import { sourceOf } from "./source.js";
+import { SIDE, tileOrigin } from "./tile-source.js";
 
 /**
  * @typedef {import("./tile-source.js").TileData} TileData
  * @typedef {import("./tile-source.js").TilePlace} TilePlace
  * @typedef {import("./colour.js").Painter} Painter
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("./source.js").Picture} Picture
+ * @typedef {import("./source.js").Source} Source
  */
 
 /**
@@ -19,73 +20,46 @@ import { SIDE, TileSource, tileOrigin } from "./tile-source.js";
  * @property {boolean} partial
  * @property {HTMLCanvasElement | null} canvas
  * @property {number} stamp Of the painter that painted it.
+ * @property {number} largest The largest value in it, without its sign.
+ * @property {Float64Array | null} sample Values from all over it.
+ * @property {boolean} marked Whether every P-position in it is marked.
+ * @property {boolean} holed Whether any cell of it is no position.
  * @property {number} used The frame in which it was last seen.
  * @property {AbortController | null} asking
  */
 
-/** A far place: whoever knows the values there at once knows them anywhere. */
-const FAR = [
-  { x: 2 ** 41 + 12_345, y: 2 ** 40 + 777 },
-  { x: 999, y: 2 ** 42 + 1 },
-];
-/** How long a far place may take, in milliseconds. */
-const AT_ONCE = 60;
-
 export class Layer {
-  /** @type {TileSource | TableSource | null} */
+  /** @type {Source | null} */
   source = null;
   /** @type {Map<string, Tile>} */
   #tiles = new Map();
   #frame = 0;
   #closing = new AbortController();
-  /** The table that the tiles were cut from.
-   * @type {TableSource["table"]} */
-  #table = null;
+  /** Of the tables that the tiles were cut from. */
+  #version = 0;
   /** The first error that was told. @type {string | null} */
   failure = null;
 
   /**
    * @param {Engine} engine
-   * @param {string} view
-   * @param {Convention} convention
+   * @param {Picture[]} pictures One, or two whose difference is shown.
    * @param {() => void} onChange Something can be drawn that could not before.
    */
-  constructor(engine, view, convention, onChange) {
-    this.engine = engine;
-    this.view = view;
-    this.convention = convention;
+  constructor(engine, pictures, onChange) {
+    this.pictures = pictures;
     this.onChange = onChange;
-    this.ready = this.#begin();
-  }
-
-  async #begin() {
-    const { engine, view, convention } = this;
-    const anywhere = await this.#knownAnywhere();
-    if (this.#closing.signal.aborted) return;
-    this.source = anywhere
-      ? new TileSource(engine, view, convention)
-      : new TableSource(engine, view, convention, true, () => this.#tableChanged());
-    this.onChange();
-  }
-
-  async #knownAnywhere() {
-    const { engine, view, convention } = this;
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(AT_ONCE)]);
-    try {
-      for (const { x, y } of FAR) {
-        const request = { x: [x, x + 8], y: [y, y + 8], convention };
-        await engine.run("TableJob", [view, request], { signal });
-      }
-      return true;
-    } catch {
-      return false;
-    }
+    const { signal } = this.#closing;
+    sourceOf(engine, pictures, signal, () => this.#tableChanged()).then((source) => {
+      if (signal.aborted) return;
+      this.source = source;
+      onChange();
+    });
   }
 
   #tableChanged() {
-    const table = this.source instanceof TableSource ? this.source.table : null;
-    if (table !== this.#table) {
-      this.#table = table;
+    const version = this.source?.version ?? 0;
+    if (version !== this.#version) {
+      this.#version = version;
       for (const tile of this.#tiles.values()) {
         if (!tile.partial) continue;
         tile.stamp = -1;
@@ -113,7 +87,19 @@ export class Layer {
     const key = `${place.level}/${place.x}/${place.y}`;
     let tile = this.#tiles.get(key);
     if (!tile) {
-      tile = { place, data: null, partial: false, canvas: null, stamp: -1, used: 0, asking: null };
+      tile = {
+        place,
+        data: null,
+        partial: false,
+        canvas: null,
+        stamp: -1,
+        largest: 0,
+        sample: null,
+        marked: true,
+        holed: false,
+        used: 0,
+        asking: null,
+      };
       this.#tiles.set(key, tile);
     }
     tile.used = this.#frame;
@@ -193,6 +179,35 @@ export class Layer {
     context.putImageData(image, 0, 0);
     tile.partial = data.partial;
     tile.stamp = painter.stamp;
+    measure(tile, data);
+  }
+
+  /** What the values in sight are like. */
+  measured() {
+    let largest = 0;
+    const samples = [];
+    for (const tile of this.#tiles.values()) {
+      if (tile.used !== this.#frame || !tile.sample) continue;
+      largest = Math.max(largest, tile.largest);
+      samples.push(tile.sample);
+    }
+    return { largest, samples };
+  }
+
+  /** Whether any cell in sight is no position. */
+  get holed() {
+    for (const tile of this.#tiles.values()) {
+      if (tile.used === this.#frame && tile.holed) return true;
+    }
+    return false;
+  }
+
+  /** Whether every P-position in sight is marked, not only those that a sample meets. */
+  get marked() {
+    for (const tile of this.#tiles.values()) {
+      if (tile.used === this.#frame && tile.place.level > 0 && !tile.marked) return false;
+    }
+    return true;
   }
 
   /**
@@ -222,4 +237,32 @@ export class Layer {
     for (const { canvas } of this.#tiles.values()) if (canvas) canvas.width = 0;
     this.#tiles.clear();
   }
+}
+
+/** Values taken from a tile for the ranks, as a square lattice. */
+const LATTICE = 16;
+
+/**
+ * Notes what the values of a tile are like.
+ *
+ * @param {Tile} tile
+ * @param {TileData} data
+ */
+function measure(tile, { values, holes, marks }) {
+  tile.holed = holes?.includes(1) ?? false;
+  tile.marked = tile.place.level === 0 || marks !== null || values === null;
+  if (!values) return;
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (!holes?.[i]) largest = Math.max(largest, Math.abs(values[i]));
+  }
+  tile.largest = largest;
+  const sample = [];
+  for (let j = 0; j < SIDE; j += LATTICE) {
+    // Shifted from row to row, or a pattern in powers of two would look like one value.
+    for (let i = ((j / LATTICE) * 7) % LATTICE; i < SIDE; i += LATTICE) {
+      if (!holes?.[j * SIDE + i]) sample.push(values[j * SIDE + i]);
+    }
+  }
+  tile.sample = Float64Array.from(sample);
 }

@@ -11,6 +11,8 @@ import { rgb } from "./ramps.js";
  * @property {string} accent The chosen cell.
  * @property {string} grid
  * @property {string} mark
+ * @property {import("./ramps.js").Rgb} dot Of a plot.
+ * @property {string} plotGrid
  * @property {string} font For the rulers.
  * @property {string} digits The family with tabular figures.
  */
@@ -19,20 +21,31 @@ import { rgb } from "./ramps.js";
 export function readLook() {
   const style = getComputedStyle(document.documentElement);
   const word = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  return {
+  // The style sheet's own words, such as light-dark(…), are resolved by an element that has them.
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.hidden = true;
+  const colour = (/** @type {string} */ name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const look = {
     palette: {
-      p: rgb(word("--p-position")),
-      hole: rgb(word("--hole")),
-      n: rgb(word("--n-position")),
+      p: rgb(colour("--p-position")),
+      hole: rgb(colour("--hole")),
+      n: rgb(colour("--n-position")),
       ramp: word("--ramp"),
     },
-    outside: word("--outside"),
-    paper: word("--ruler"),
-    ink: word("--ruler-ink"),
-    accent: word("--accent"),
-    grid: word("--grid"),
-    mark: word("--p-mark"),
+    outside: colour("--outside"),
+    paper: colour("--ruler"),
+    ink: colour("--ruler-ink"),
+    accent: colour("--accent"),
+    grid: colour("--grid"),
+    mark: colour("--p-mark"),
+    dot: rgb(colour("--dot")),
+    plotGrid: colour("--plot-grid"),
     font: `12px ${word("--digits")}`,
     digits: word("--digits"),
   };
+  probe.remove();
+  return look;
 }

@@ -1,24 +1,28 @@
-// The map: draws the tiles in sight, rough ones first, with rulers, the numbers in large cells,
-// the cursor and what other modules lay over it.
+// The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells,
+// the cursor, and what other modules lay over it. One-variable views are drawn as a plot.
 
 import { byId } from "../page/dom.js";
 import { frame } from "../page/frame.js";
 import { drawAxes, RULER } from "./axes.js";
-import { bottom, home, inSight, left, reveal, settle } from "./camera.js";
+import { home, inSight, reveal, settle } from "./camera.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
+import { drawTiles } from "./draw-tiles.js";
+import { drawEdge } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
-import { Layer } from "./layer.js";
+import { Layers } from "./layers.js";
 import { readLook } from "./look.js";
-import { SIDE } from "./tile-source.js";
+import { drawRing } from "./ring.js";
+import { Sights } from "./sights.js";
 
 /**
  * @typedef {import("./camera.js").Camera} Camera
  * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("./layer.js").Layer} Layer
+ * @typedef {import("./plot.js").Plot} Plot
  * @typedef {import("../page/state.js").State} State
  * @typedef {import("../page/state.js").Cell} Cell
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  */
 
 /**
@@ -31,21 +35,22 @@ import { SIDE } from "./tile-source.js";
 const PAINTING = 7;
 /** Cells across the window's shorter side at home. */
 const HOME_CELLS = 320;
-/** Layers that are kept: the one in sight and those seen before it. */
-const MOST_LAYERS = 3;
+/** Terms of a sequence in sight at home. */
+const HOME_TERMS = 1024;
+/** Free pixels left of a sequence's first term. */
+const PLOT_ROOM = 88;
 
 export class MapView {
   #element = byId("map");
   #picture = /** @type {HTMLCanvasElement} */ (byId("picture"));
   #overlay = /** @type {HTMLCanvasElement} */ (byId("overlay"));
-  /** @type {Size} */
-  size = { width: 1, height: 1 };
-  /** @type {Map<string, Layer>} */
-  #layers = new Map();
+  /** The whole map. @type {Size} */
+  whole = { width: 1, height: 1 };
   /** @type {Set<Overlay>} */
   #overlays = new Set();
   #look = readLook();
-  #painter;
+  /** @type {Plot | null} */
+  #plot = null;
   redraw = frame(() => this.#draw());
   redrawOverlay = frame(() => this.#drawOverlay());
 
@@ -56,18 +61,21 @@ export class MapView {
   constructor(state, engine) {
     this.state = state;
     this.engine = engine;
-    this.sight = { largest: HOME_CELLS, quantiles: new Float64Array(256) };
-    this.#painter = new Painter(state.now.scheme, this.#look.palette, this.sight);
+    this.layers = new Layers(engine, this.redraw);
+    this.sights = new Sights(() => this.repaint());
+    /** The colours in use. */
+    this.painter = this.#newPainter();
     new ResizeObserver(() => this.#resize()).observe(this.#element);
     bindGestures({
       element: this.#element,
       camera: () => this.camera,
       size: () => this.size,
+      fold: (point) => ({ x: point.x % this.size.width, y: point.y }),
       move: (camera) => state.set({ camera }),
-      point: (cursor) => state.set({ cursor: cursor && inQuadrant(cursor) ? cursor : null }),
-      choose: (selected) => state.set({ selected }),
+      point: (cell) => state.set({ cursor: cell && this.#cell(cell) }),
+      choose: (cell) => state.set({ selected: this.#cell(cell) }),
     });
-    state.on(["reading", "convention", "camera"], () => this.redraw());
+    state.on(["reading", "convention", "camera", "against"], () => this.redraw());
     state.on(["cursor", "selected"], () => this.redrawOverlay());
     state.on(["scheme"], () => this.repaint());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
@@ -82,14 +90,31 @@ export class MapView {
 
   /** The view's best place: the corner, with some hundred cells in sight. */
   get home() {
-    return home(this.size, HOME_CELLS, { left: RULER * 2, bottom: RULER });
+    const margin = { left: RULER * 2, bottom: RULER };
+    if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
+    const { width, height } = this.size;
+    return home({ width, height: width }, HOME_TERMS, { left: PLOT_ROOM, bottom: height / 2 });
   }
 
-  /** The layer in sight, if a plane is shown. */
+  /** Whether a one-variable view is shown. */
+  get isSequence() {
+    return this.state.now.reading?.kind === "sequence";
+  }
+
+  /** One pane: the whole map, or the half of it. @returns {Size} */
+  get size() {
+    const { width, height } = this.whole;
+    return this.panes.length === 2 ? { width: width / 2, height } : this.whole;
+  }
+
+  /** What is shown in each pane. @returns {Layer[]} */
+  get panes() {
+    return this.layers.panes(this.state.now);
+  }
+
+  /** The layer that is read out, if a plane is shown. */
   get layer() {
-    const { reading, convention } = this.state.now;
-    if (reading?.kind !== "plane") return null;
-    return this.#layer(reading.text, convention);
+    return this.panes[0] ?? null;
   }
 
   /** Goes closer (or, negative, further) by steps of two. @param {number} steps */
@@ -99,7 +124,7 @@ export class MapView {
 
   /** Brings a cell into sight. @param {Cell} cell */
   show(cell) {
-    const camera = reveal(this.camera, this.size, cell, 56);
+    const camera = reveal(this.camera, this.size, cell, 64);
     if (camera !== this.camera) this.state.set({ camera });
   }
 
@@ -121,40 +146,24 @@ export class MapView {
   /** New colours for the same values. */
   repaint() {
     this.#look = readLook();
-    this.#painter = new Painter(this.state.now.scheme, this.#look.palette, this.sight);
+    this.painter = this.#newPainter();
     this.redraw();
   }
 
-  /** The painter in use, for the legend and the numbers. */
-  get painter() {
-    return this.#painter;
+  #newPainter() {
+    return new Painter(this.state.now.scheme, this.#look.palette, this.sights.now);
   }
 
-  /**
-   * @param {string} view
-   * @param {Convention} convention
-   */
-  #layer(view, convention) {
-    const key = `${convention} ${view}`;
-    let layer = this.#layers.get(key);
-    if (layer) {
-      // The most recent stands last.
-      this.#layers.delete(key);
-    } else {
-      layer = new Layer(this.engine, view, convention, this.redraw);
-    }
-    this.#layers.set(key, layer);
-    for (const old of this.#layers.keys()) {
-      if (this.#layers.size <= MOST_LAYERS) break;
-      this.#layers.get(old)?.close();
-      this.#layers.delete(old);
-    }
-    return layer;
+  /** A cell of the plane; of a sequence, its term. @param {Cell} cell @returns {Cell | null} */
+  #cell({ x, y }) {
+    if (x < 0n) return null;
+    if (this.isSequence) return { x, y: 0n };
+    return y < 0n ? null : { x, y };
   }
 
   #resize() {
     const { clientWidth, clientHeight } = this.#element;
-    this.size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
+    this.whole = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
     const ratio = devicePixelRatio;
     for (const canvas of [this.#picture, this.#overlay]) {
       canvas.width = Math.round(clientWidth * ratio);
@@ -167,18 +176,17 @@ export class MapView {
 
   #draw() {
     const context = /** @type {CanvasRenderingContext2D} */ (this.#picture.getContext("2d"));
-    const { size, camera } = this;
-    const ratio = devicePixelRatio;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#look.outside;
     context.fillRect(0, 0, this.#picture.width, this.#picture.height);
-    const { layer } = this;
-    if (layer) this.#drawLayer(context, layer, camera);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (layer && camera.zoom >= LEGIBLE.grid) {
-      drawCells(context, layer, this.#painter, camera, size, this.#look);
+    this.#drawPlot();
+    if (!this.isSequence) {
+      const end = performance.now() + PAINTING;
+      const { panes } = this;
+      for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index, end);
+      this.sights.measure(this.state.now.scheme, panes);
+      if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look);
     }
-    drawAxes(context, camera, size, this.#look);
     this.#drawOverlay();
     this.#element.dispatchEvent(new CustomEvent("drawn"));
   }
@@ -186,83 +194,42 @@ export class MapView {
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {Layer} layer
-   * @param {Camera} camera
+   * @param {number} index
+   * @param {number} end
    */
-  #drawLayer(context, layer, camera) {
-    const { size } = this;
+  #drawPane(context, layer, index, end) {
+    const { size, camera } = this;
     const ratio = devicePixelRatio;
+    const offset = Math.round(index * size.width * ratio);
+    context.save();
+    context.setTransform(1, 0, 0, 1, offset, 0);
+    context.beginPath();
+    context.rect(0, 0, Math.ceil(size.width * ratio), size.height * ratio);
+    context.clip();
     const sight = inSight(camera, size);
     layer.source?.see(sight.right, sight.top);
-    layer.nextFrame();
-    context.imageSmoothingEnabled = false;
-    // One cell of a tile is at least one pixel of the screen.
-    const level = Math.max(0, Math.ceil(-Math.log2(camera.zoom * ratio) - 1e-9));
-    const shift = BigInt(level + 8);
-    const low = { x: positive(sight.left) >> shift, y: positive(sight.bottom) >> shift };
-    const high = { x: sight.right >> shift, y: sight.top >> shift };
-    const places = [];
-    for (let y = low.y; y <= high.y; y++) {
-      for (let x = low.x; x <= high.x; x++) places.push({ level, x, y });
+    if (!drawTiles(context, layer, this.painter, camera, size, end)) this.redraw();
+    context.setTransform(ratio, 0, 0, ratio, offset, 0);
+    if (camera.zoom >= LEGIBLE.grid) {
+      drawCells(context, layer, this.painter, camera, size, this.#look);
     }
-    const far = (/** @type {{ x: bigint, y: bigint }} */ { x, y }) => {
-      const dx = Number((x << shift) + (1n << (shift - 1n)) - this.camera.x);
-      const dy = Number((y << shift) + (1n << (shift - 1n)) - this.camera.y);
-      return Math.hypot(dx, dy);
-    };
-    places.sort((a, b) => far(a) - far(b));
-    const end = performance.now() + PAINTING;
-    let unpainted = 0;
-    for (const place of places) {
-      const paint = performance.now() < end;
-      const { canvas, fresh } = layer.tile(place, this.#painter, () => far(place), paint);
-      if (!fresh && !paint) unpainted += 1;
-      if (canvas) this.#drawTile(context, canvas, place, 0, 0, SIDE);
-      else this.#drawRough(context, layer, place);
-    }
-    if (unpainted > 0) this.redraw();
-    layer.trim(Math.max(96, places.length * 3));
+    drawEdge(context, layer, camera, size, this.#look);
+    drawAxes(context, camera, size, this.#look);
+    context.restore();
   }
 
-  /**
-   * Draws part of a tile's canvas over the cells of `place`.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {HTMLCanvasElement} canvas
-   * @param {{ level: number, x: bigint, y: bigint }} place
-   * @param {number} sx
-   * @param {number} sy
-   * @param {number} side
-   */
-  #drawTile(context, canvas, { level, x, y }, sx, sy, side) {
-    const { camera, size } = this;
-    const ratio = devicePixelRatio;
-    const shift = BigInt(level + 8);
-    const x0 = Math.round(left(camera, size, x << shift) * ratio);
-    const x1 = Math.round(left(camera, size, (x + 1n) << shift) * ratio);
-    const y0 = Math.round(bottom(camera, size, (y + 1n) << shift) * ratio);
-    const y1 = Math.round(bottom(camera, size, y << shift) * ratio);
-    context.drawImage(canvas, sx, sy, side, side, x0, y0, x1 - x0, y1 - y0);
+  async #drawPlot() {
+    if (this.isSequence && !this.#plot) {
+      const { Plot } = await import("./plot.js");
+      this.#plot ??= new Plot(this, this.#look);
+    }
+    this.#plot?.draw(this.#look);
+    if (this.isSequence && this.#plot) this.sights.measure(this.state.now.scheme, [this.#plot]);
   }
 
-  /**
-   * Until a tile is there: the same place out of a coarser one.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {Layer} layer
-   * @param {{ level: number, x: bigint, y: bigint }} place
-   */
-  #drawRough(context, layer, place) {
-    for (let up = 1; up <= 5; up++) {
-      const shift = BigInt(up);
-      const [x, y] = [place.x >> shift, place.y >> shift];
-      const canvas = layer.peek({ level: place.level + up, x, y });
-      if (!canvas) continue;
-      const side = SIDE >> up;
-      const sx = Number(place.x - (x << shift)) * side;
-      const sy = SIDE - side - Number(place.y - (y << shift)) * side;
-      this.#drawTile(context, canvas, place, sx, sy, side);
-      return;
-    }
+  /** The plot of a one-variable view, once there was one. */
+  get plot() {
+    return this.isSequence ? this.#plot : null;
   }
 
   #drawOverlay() {
@@ -271,42 +238,16 @@ export class MapView {
     const { cursor, selected } = this.state.now;
     const ratio = devicePixelRatio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, size.width, size.height);
-    for (const overlay of this.#overlays) overlay(context, camera, size);
-    if (selected) this.#ring(context, selected, 3, this.#look.accent);
-    if (cursor) this.#ring(context, cursor, 1.5, "#fff");
-  }
-
-  /**
-   * A frame around a cell, seen on any colour.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {Cell} cell
-   * @param {number} width
-   * @param {string} colour
-   */
-  #ring(context, cell, width, colour) {
-    const { camera, size } = this;
-    const side = Math.max(camera.zoom, 7);
-    const x = left(camera, size, cell.x) + camera.zoom / 2 - side / 2;
-    const y = bottom(camera, size, cell.y) - camera.zoom / 2 - side / 2;
-    for (const [more, ink] of /** @type {[number, string][]} */ ([
-      [2, "#000"],
-      [0, colour],
-    ])) {
-      context.lineWidth = width + more;
-      context.strokeStyle = ink;
-      context.strokeRect(x - 1, y - 1, side + 2, side + 2);
+    context.clearRect(0, 0, this.whole.width, this.whole.height);
+    if (this.isSequence) {
+      this.#plot?.drawOverlay(context, this.#look);
+      return;
+    }
+    for (const [index] of this.panes.entries()) {
+      context.setTransform(ratio, 0, 0, ratio, index * size.width * ratio, 0);
+      for (const overlay of this.#overlays) overlay(context, camera, size);
+      if (selected) drawRing(context, camera, size, selected, 3, this.#look.accent);
+      if (cursor) drawRing(context, camera, size, cursor, 1.5, "#fff");
     }
   }
-}
-
-/** @param {bigint} number */
-function positive(number) {
-  return number < 0n ? 0n : number;
-}
-
-/** @param {Cell} cell */
-function inQuadrant({ x, y }) {
-  return x >= 0n && y >= 0n;
 }

@@ -13,8 +13,8 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
  * @typedef {{ width: number, height: number }} Extent In cells.
  */
 
-/** The most cells a table in the page has: 4096 × 4096 of two bytes are 32 MB. */
-const MOST_CELLS = 2 ** 24;
+/** The most cells a table in the page has: 4096 × 4096 of two bytes are 32 MB. A million terms. */
+const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
 /** The first table, of so many cells a side, is there before anything is seen. */
 const FIRST = 256;
 /** The next table may take so long, in milliseconds, before a smaller one comes first. */
@@ -27,16 +27,20 @@ export class TableSource {
   sync = true;
   /** @type {ValueTable | null} */
   table = null;
-  /** Where the table ends for good, and why.
+  /** One more with every table. */
+  version = 0;
+  /** Where the table was refused, and why.
    * @type {(Extent & { reason: string }) | null} */
-  limit = null;
+  #refusal = null;
   /** How far the table in work is, from 0 to 1; `null` when none is.
    * @type {number | null} */
   progress = null;
   /** @type {Extent} */
-  #wanted = { width: FIRST, height: FIRST };
+  #wanted = { width: FIRST, height: 1 };
   /** Milliseconds per cell, as the last table took. */
   #pace = 0;
+  /** The most cells. */
+  #cells;
   #controller = new AbortController();
   #working = false;
   /** Whether P-positions are known anywhere: found out by asking. */
@@ -54,6 +58,7 @@ export class TableSource {
     this.view = view;
     this.convention = convention;
     this.plane = plane;
+    this.#cells = plane ? MOST_CELLS.plane : MOST_CELLS.sequence;
     this.onChange = onChange;
   }
 
@@ -66,21 +71,28 @@ export class TableSource {
   see(right, top) {
     const next = (/** @type {bigint} */ end) =>
       2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
-    let width = next(right + 1n);
-    let height = this.plane ? next(top + 1n) : 1;
-    while (width * height > MOST_CELLS) {
-      if (width >= height) width /= 2;
-      else height /= 2;
-    }
-    this.#wanted = {
-      width: Math.max(width, this.#wanted.width),
-      height: Math.max(height, this.plane ? this.#wanted.height : 1),
-    };
-    while (this.#wanted.width * this.#wanted.height > MOST_CELLS) {
+    const width = Math.max(next(right + 1n), this.#wanted.width);
+    const height = this.plane ? Math.max(next(top + 1n), this.#wanted.height) : 1;
+    this.#wanted = { width, height };
+    while (this.#wanted.width * this.#wanted.height > this.#cells) {
       if (this.#wanted.width >= this.#wanted.height) this.#wanted.width /= 2;
       else this.#wanted.height /= 2;
     }
     this.#grow();
+  }
+
+  /**
+   * Where the table ends for good, and why.
+   *
+   * @returns {(Extent & { reason: string }) | null}
+   */
+  get limit() {
+    if (this.#refusal) return this.#refusal;
+    const { table } = this;
+    // Doubling one side would be too much.
+    if (!table || table.width * table.height * 2 <= this.#cells) return null;
+    const { width, height } = table;
+    return { width, height, reason: "A larger table would not fit well into a page." };
   }
 
   /** Stops the table in work; what is there stays. */
@@ -89,12 +101,12 @@ export class TableSource {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { width, height } = this.table ?? { width: 0, height: 0 };
-    this.limit = { width, height, reason: "The work was stopped here." };
+    this.#refusal = { width, height, reason: "The work was stopped here." };
   }
 
   /** Goes on after a cancel. */
   resume() {
-    this.limit = null;
+    this.#refusal = null;
     this.#grow();
   }
 
@@ -103,7 +115,7 @@ export class TableSource {
   }
 
   async #grow() {
-    if (this.#working || this.limit) return;
+    if (this.#working || this.#refusal) return;
     const extent = this.#next();
     if (!extent) return;
     this.#working = true;
@@ -120,9 +132,10 @@ export class TableSource {
         this.onChange();
       };
       this.table = await this.engine.run("TableJob", [this.view, request], { signal, onProgress });
+      this.version += 1;
       this.#pace = (performance.now() - start) / (extent.width * extent.height);
       // A large table's working memory stays with its worker: let it go.
-      if (extent.width * extent.height >= MOST_CELLS / 4) this.engine.shed();
+      if (extent.width * extent.height >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
       if (!signal.aborted) this.#refused(extent, error);
     }
@@ -171,7 +184,7 @@ export class TableSource {
     const width = between(Math.min(had.width, extent.width), extent.width);
     const height = this.plane ? between(Math.min(had.height, extent.height), extent.height) : 1;
     if (width <= had.width && height <= had.height) {
-      this.limit = { width: had.width, height: had.height, reason };
+      this.#refusal = { width: had.width, height: had.height, reason };
     } else {
       this.#most = { width, height };
     }

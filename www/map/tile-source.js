@@ -53,6 +53,10 @@ export class TileSource {
   sync = false;
   /** There is no edge but that of the numbers. */
   limit = null;
+  /** Nor a table in work. */
+  progress = null;
+  /** What was answered once stays. */
+  version = 0;
 
   /**
    * @param {Engine} engine
@@ -68,9 +72,18 @@ export class TileSource {
   /**
    * @param {TilePlace} place
    * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @returns {TileData | Promise<TileData>}
+   */
+  tile(place, wishes) {
+    return this.#ask(place, wishes);
+  }
+
+  /**
+   * @param {TilePlace} place
+   * @param {{ signal: AbortSignal, rank: () => number }} wishes
    * @returns {Promise<TileData>}
    */
-  async tile(place, wishes) {
+  async #ask(place, wishes) {
     const request = tileRequest(place, this.convention);
     const [table, marks] = await Promise.all([
       this.engine.run("TableJob", [this.view, request], wishes),
@@ -84,13 +97,28 @@ export class TileSource {
     };
   }
 
-  /** A closed form needs no preparation for what comes into sight. */
-  see() {}
+  /**
+   * A closed form needs no preparation for what comes into sight.
+   *
+   * @param {bigint} _right
+   * @param {bigint} _top
+   */
+  see(_right, _top) {}
 
-  /** Values under the cursor are asked of the engine. */
-  valueAt() {
+  /**
+   * No values are held here.
+   *
+   * @param {bigint} _x
+   * @param {bigint} _y
+   * @returns {number | null | undefined}
+   */
+  valueAt(_x, _y) {
     return undefined;
   }
+
+  cancel() {}
+
+  resume() {}
 
   close() {}
 }

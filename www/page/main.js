@@ -5,13 +5,16 @@ import { MapView } from "../map/map.js";
 import { Card } from "./card.js";
 import { byId } from "./dom.js";
 import { bindKeys } from "./keys.js";
+import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
 import { readLink } from "./link.js";
 import { bindLocation, linkedState } from "./location.js";
 import { notify } from "./notice.js";
 import { viewAround } from "./numbers.js";
+import { bindProgress } from "./progress.js";
 import { Readout } from "./readout.js";
 import { State } from "./state.js";
+import { bindTools } from "./tools.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
@@ -25,6 +28,9 @@ const readout = new Readout(state, engine, map);
 const card = new Card(state, engine, map);
 const line = new LineField(state, engine);
 bindKeys(state, map, readout);
+bindTools(state, engine);
+bindProgress(map);
+new Legend(state, map);
 
 byId("map-buttons").addEventListener("click", (event) => {
   const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;

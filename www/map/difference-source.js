@@ -1,0 +1,98 @@
+// Where the picture of a difference comes from: two sources, cell by cell.
+
+/**
+ * @typedef {import("./tile-source.js").TileData} TileData
+ * @typedef {import("./tile-source.js").TilePlace} TilePlace
+ * @typedef {import("./tile-source.js").TileSource} TileSource
+ * @typedef {import("./table-source.js").TableSource} TableSource
+ */
+
+export class DifferenceSource {
+  /**
+   * @param {TileSource | TableSource} a
+   * @param {TileSource | TableSource} b
+   */
+  constructor(a, b) {
+    this.parts = [a, b];
+    /** Whether tiles come at once. */
+    this.sync = a.sync && b.sync;
+  }
+
+  /** The nearer of the two edges. */
+  get limit() {
+    return this.parts[0].limit ?? this.parts[1].limit;
+  }
+
+  get progress() {
+    return this.parts[0].progress ?? this.parts[1].progress;
+  }
+
+  /** Changes whenever a table does. */
+  get version() {
+    return this.parts[0].version + this.parts[1].version;
+  }
+
+  /**
+   * @param {bigint} right
+   * @param {bigint} top
+   */
+  see(right, top) {
+    for (const part of this.parts) part.see(right, top);
+  }
+
+  /**
+   * @param {TilePlace} place
+   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @returns {TileData | Promise<TileData>}
+   */
+  tile(place, wishes) {
+    const [a, b] = this.parts.map((part) => part.tile(place, wishes));
+    if (a instanceof Promise || b instanceof Promise) {
+      return Promise.all([a, b]).then(([first, second]) => difference(first, second));
+    }
+    return difference(a, b);
+  }
+
+  /**
+   * @param {bigint} x
+   * @param {bigint} y
+   * @returns {number | null | undefined}
+   */
+  valueAt(x, y) {
+    const [a, b] = this.parts.map((part) => part.valueAt(x, y));
+    if (a === undefined || b === undefined) return undefined;
+    return a === null || b === null ? null : a - b;
+  }
+
+  cancel() {
+    for (const part of this.parts) part.cancel();
+  }
+
+  resume() {
+    for (const part of this.parts) part.resume();
+  }
+
+  close() {
+    for (const part of this.parts) part.close();
+  }
+}
+
+/**
+ * Cell by cell the first minus the second.
+ *
+ * @param {TileData} a
+ * @param {TileData} b
+ * @returns {TileData}
+ */
+export function difference(a, b) {
+  const partial = a.partial || b.partial;
+  if (!a.values || !b.values) return { values: null, holes: null, marks: null, partial };
+  const values = new Float64Array(a.values.length);
+  for (let i = 0; i < values.length; i++) values[i] = a.values[i] - b.values[i];
+  let { holes } = a;
+  if (b.holes) {
+    const [mine, theirs] = [a.holes, b.holes];
+    holes = theirs.map((hole, i) => Math.max(hole, mine?.[i] ?? 0));
+  }
+  return { values, holes, marks: null, partial };
+}

@@ -1,0 +1,88 @@
+// Dots of a plot, set into pixels: a million in some milliseconds.
+
+import { pixel } from "./ramps.js";
+
+/**
+ * @typedef {import("./sequence-source.js").Series} Series
+ * @typedef {{ at: number, scale: number }} Axis Where 0 is, and how many pixels one is.
+ */
+
+/** Where many dots are set before they are laid over the axes. */
+const sheet = document.createElement("canvas");
+/** Up to so many dots are drawn round. */
+const ROUND = 4_000;
+
+/**
+ * @param {CanvasRenderingContext2D} context In the screen's pixels.
+ * @param {{ left: number, top: number, width: number, height: number }} box
+ * @param {Series} series
+ * @param {number} from
+ * @param {number} to
+ * @param {Axis} x Of places in the series, before the step.
+ * @param {Axis} y Of values.
+ * @param {import("./look.js").Look} look
+ * @param {import("./map.js").MapView} map
+ */
+export function drawDots(context, box, series, from, to, x, y, look, map) {
+  const { values, holes, step } = series;
+  const { scheme } = map.state.now;
+  const gold = pixel(look.dot);
+  const plain = scheme.mode === "relative" || scheme.mode === "difference";
+  const colour = (/** @type {number} */ value, /** @type {number} */ at) => {
+    if (value === 0) return map.painter.p;
+    return plain ? gold : lightened(map.painter.colour(value, at));
+  };
+  const first = Number(series.from);
+  if (to - from <= ROUND && x.scale * step >= 0.5) {
+    const radius = Math.min(
+      5 * devicePixelRatio,
+      Math.max(1.7 * devicePixelRatio, x.scale * step * 0.4),
+    );
+    context.save();
+    context.beginPath();
+    context.rect(box.left, box.top, box.width, box.height);
+    context.clip();
+    for (let i = from; i < to; i++) {
+      if (holes?.[i]) continue;
+      context.fillStyle = css(colour(values[i], first + i * step));
+      context.beginPath();
+      context.arc(x.at + i * step * x.scale, y.at + values[i] * y.scale, radius, 0, 7);
+      context.fill();
+    }
+    context.restore();
+    return;
+  }
+  const { left, top } = box;
+  const [width, height] = [Math.floor(box.width), Math.floor(box.height)];
+  if (width < 1 || height < 1) return;
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  // Few dots are drawn larger, so that they are seen.
+  const side = to - from < 60_000 ? Math.ceil(1.5 * devicePixelRatio) : 1;
+  for (let i = from; i < to; i++) {
+    if (holes?.[i]) continue;
+    const px = Math.round(x.at + i * step * x.scale - left);
+    const py = Math.round(y.at + values[i] * y.scale - top);
+    const ink = colour(values[i], first + i * step);
+    for (let dy = 0; dy < side; dy++) {
+      for (let dx = 0; dx < side; dx++) {
+        if (px + dx < 0 || px + dx >= width || py + dy < 0 || py + dy >= height) continue;
+        pixels[(py + dy) * width + px + dx] = ink;
+      }
+    }
+  }
+  if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
+  sheet.getContext("2d")?.putImageData(image, 0, 0);
+  context.drawImage(sheet, left, top);
+}
+
+/** Dark steps of a ramp are raised to be seen on a dark ground. @param {number} ink */
+function lightened(ink) {
+  const raise = (/** @type {number} */ channel) => 70 + Math.round((channel * 185) / 255);
+  return pixel([raise(ink & 255), raise((ink >> 8) & 255), raise((ink >> 16) & 255)]);
+}
+
+/** @param {number} ink */
+function css(ink) {
+  return `rgb(${ink & 255} ${(ink >> 8) & 255} ${(ink >> 16) & 255})`;
+}

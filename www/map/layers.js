@@ -1,0 +1,76 @@
+// The layers of the map: those in sight, and those seen just before, so that going back is quick.
+
+import { Layer } from "./layer.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../page/state.js").PageState} PageState
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("./source.js").Picture} Picture
+ */
+
+/** What the state says in `against` to have the two conventions compared. */
+export const CONVENTIONS = "conventions";
+/** The mode that shows what is compared as one picture. */
+export const DIFFERENCE = "difference";
+/** Layers that are kept. */
+const MOST = 3;
+
+/**
+ * What the second picture shows, if there is one.
+ *
+ * @param {PageState} state
+ * @returns {Picture | null}
+ */
+export function secondPicture({ reading, convention, against, scheme }) {
+  if (reading?.kind !== "plane") return null;
+  const other = convention === "normal" ? "misere" : "normal";
+  if (against === CONVENTIONS) return { view: reading.text, convention: other };
+  if (against) return { view: against, convention };
+  return scheme.mode === DIFFERENCE ? { view: reading.text, convention: other } : null;
+}
+
+export class Layers {
+  /** @type {Map<string, Layer>} */
+  #layers = new Map();
+
+  /**
+   * @param {Engine} engine
+   * @param {() => void} onChange
+   */
+  constructor(engine, onChange) {
+    this.engine = engine;
+    this.onChange = onChange;
+  }
+
+  /**
+   * The layers to draw: none, one, or two side by side.
+   *
+   * @param {PageState} state
+   * @returns {Layer[]}
+   */
+  panes(state) {
+    const { reading, convention, scheme } = state;
+    if (reading?.kind !== "plane") return [];
+    const first = { view: reading.text, convention };
+    const second = secondPicture(state);
+    if (!second) return [this.#layer([first])];
+    if (scheme.mode === DIFFERENCE) return [this.#layer([first, second])];
+    return [this.#layer([first]), this.#layer([second])];
+  }
+
+  /** @param {Picture[]} pictures */
+  #layer(pictures) {
+    const key = pictures.map(({ view, convention }) => `${convention} ${view}`).join(" - ");
+    const layer = this.#layers.get(key) ?? new Layer(this.engine, pictures, this.onChange);
+    // The one used last stands last.
+    this.#layers.delete(key);
+    this.#layers.set(key, layer);
+    for (const [old, unused] of this.#layers) {
+      if (this.#layers.size <= MOST) break;
+      unused.close();
+      this.#layers.delete(old);
+    }
+    return layer;
+  }
+}

@@ -1,0 +1,230 @@
+// The plot of a one-variable view: a dot for each term, up to a million, with the map's own
+// gestures. uPlot draws scales and axes; the dots are set straight into pixels.
+
+import { byId, element } from "../page/dom.js";
+import uPlot from "../vendor/uplot/uPlot.esm.js";
+import { grouped, RULER, roundStep, ticks } from "./axes.js";
+import { inSight, left } from "./camera.js";
+import { drawDots } from "./dots.js";
+import { SequenceSource } from "./sequence-source.js";
+
+/**
+ * @typedef {import("./map.js").MapView} MapView
+ * @typedef {import("./look.js").Look} Look
+ * @typedef {import("./sequence-source.js").Series} Series
+ */
+
+/** Room for the numbers of the axis at the left, in CSS pixels. */
+export const ROOM = 72;
+/** Room for the numbers of the axis at the foot. */
+const FOOT = RULER + 10;
+/** Steps between numbers: whole, as the terms are. */
+const WHOLE = Array.from({ length: 54 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
+
+/** The dots are set by ourselves: uPlot has its scales from elsewhere. */
+const SCALES_ONLY = /** @type {uPlot.AlignedData} */ ([
+  [0, 1],
+  [0, 1],
+]);
+
+export class Plot {
+  #place = element("div", { id: "plot", "aria-hidden": "true" });
+  /** @type {uPlot | null} */
+  #plot = null;
+  /** @type {SequenceSource | null} */
+  source = null;
+  #key = "";
+  #look;
+  /** From the lowest to the highest value in sight. */
+  #range = { min: 0, max: 1 };
+
+  /**
+   * @param {MapView} map
+   * @param {Look} look
+   */
+  constructor(map, look) {
+    this.map = map;
+    this.#look = look;
+    const sheet = new URL("../vendor/uplot/uPlot.min.css", import.meta.url).href;
+    document.head.append(element("link", { rel: "stylesheet", href: sheet }));
+    byId("picture").after(this.#place);
+  }
+
+  /** @param {Look} look */
+  draw(look) {
+    const { map } = this;
+    this.#look = look;
+    this.#place.hidden = !map.isSequence;
+    const { reading, convention } = map.state.now;
+    const key = map.isSequence ? `${convention} ${reading?.text}` : "";
+    if (key !== this.#key) {
+      this.#key = key;
+      this.source?.close();
+      const picture = { view: reading?.text ?? "", convention };
+      this.source = key ? new SequenceSource(map.engine, picture, map.redraw) : null;
+    }
+    if (!this.source) return;
+    const sight = inSight(map.camera, map.size);
+    this.source.see(sight.left < 0n ? 0n : sight.left, sight.right < 0n ? 0n : sight.right);
+    this.#measure();
+    this.#update();
+  }
+
+  /** The lowest and highest value in sight. */
+  #measure() {
+    const { series } = this.source ?? {};
+    if (!series) return;
+    const [from, to] = this.#visible(series);
+    let max = 1;
+    let min = Number.POSITIVE_INFINITY;
+    for (let i = from; i < to; i++) {
+      if (series.holes?.[i]) continue;
+      const value = series.values[i];
+      if (value > max) max = value;
+      if (value < min) min = value;
+    }
+    // From 0 as long as that does not flatten the picture.
+    if (!(min > max / 2)) min = 0;
+    this.#range = { min, max: max + (max - min) / 24 };
+  }
+
+  /**
+   * The first term in sight and the one after the last, as places in the series.
+   *
+   * @param {Series} series
+   * @returns {[number, number]}
+   */
+  #visible({ from, step, values }) {
+    const sight = inSight(this.map.camera, this.map.size);
+    const place = (/** @type {bigint} */ x) =>
+      Math.min(values.length, Math.max(0, Math.floor(Number(x - from) / step)));
+    return [place(sight.left), place(sight.right + BigInt(step))];
+  }
+
+  #update() {
+    const { size } = this.map;
+    this.#plot ??= this.#newPlot();
+    const plot = this.#plot;
+    if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
+    plot.setData(SCALES_ONLY);
+  }
+
+  /**
+   * The terms in sight, counted from the camera's, so that far ones lose nothing.
+   *
+   * @returns {[number, number]}
+   */
+  #terms() {
+    const { camera, size } = this.map;
+    const first = camera.fx + (ROOM - size.width / 2) / camera.zoom - 0.5;
+    return [first, camera.fx + size.width / 2 / camera.zoom - 0.5];
+  }
+
+  #newPlot() {
+    const ink = () => this.#look.ink;
+    const grid = { stroke: () => this.#look.plotGrid, width: 1 };
+    const axis = { stroke: ink, grid, ticks: grid, font: this.#look.font, incrs: WHOLE };
+    return new uPlot(
+      {
+        ...this.map.size,
+        legend: { show: false },
+        cursor: { show: false },
+        padding: [8, 0, 0, 0],
+        scales: {
+          x: { time: false, range: () => this.#terms() },
+          y: { range: () => [this.#range.min, this.#range.max] },
+        },
+        series: [{}, { paths: () => null, points: { show: false } }],
+        axes: [
+          {
+            ...axis,
+            size: FOOT,
+            splits: () => this.#ticks(),
+            values: (_, splits) => splits.map((split) => this.#coordinate(split)),
+          },
+          { ...axis, size: ROOM, values: (_, splits) => splits.map((split) => short(split)) },
+        ],
+        hooks: { drawAxes: [(plot) => this.#drawDots(plot)] },
+      },
+      SCALES_ONLY,
+      this.#place,
+    );
+  }
+
+  /** Round terms in sight, counted from the camera's. */
+  #ticks() {
+    const { camera, size } = this.map;
+    const sight = inSight(camera, size);
+    const apart = Math.max(88, grouped(sight.right).length * 8 + 16);
+    return ticks(sight.left, sight.right, roundStep(apart / camera.zoom)).map((x) =>
+      Number(x - camera.x),
+    );
+  }
+
+  /** What the values in sight are like, for the colour modes that depend on it. */
+  measured() {
+    const { series } = this.source ?? {};
+    if (!series) return { largest: 1, samples: [] };
+    const [from, to] = this.#visible(series);
+    const sample = [];
+    for (let i = from; i < to; i += Math.max(1, Math.floor((to - from) / 4096))) {
+      if (!series.holes?.[i]) sample.push(series.values[i]);
+    }
+    return { largest: this.#range.max, samples: [Float64Array.from(sample)] };
+  }
+
+  /** @param {number} split */
+  #coordinate(split) {
+    const x = this.map.camera.x + BigInt(Math.round(split));
+    return x < 0n ? "" : grouped(x);
+  }
+
+  /** @param {uPlot} plot */
+  #drawDots(plot) {
+    const { series } = this.source ?? {};
+    if (!series) return;
+    const [from, to] = this.#visible(series);
+    const { camera } = this.map;
+    const offset = Number(series.from - camera.x);
+    const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
+    x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
+    const y = { at: plot.valToPos(0, "y", true), scale: 0 };
+    y.scale = plot.valToPos(1, "y", true) - y.at;
+    drawDots(plot.ctx, plot.bbox, series, from, to, x, y, this.#look, this.map);
+  }
+
+  /**
+   * The cursor: a line through the term, a ring around its dot.
+   *
+   * @param {CanvasRenderingContext2D} context In CSS pixels.
+   * @param {Look} look
+   */
+  drawOverlay(context, look) {
+    const { state, camera, size } = this.map;
+    for (const [cell, colour] of /** @type {const} */ ([
+      [state.now.selected, look.accent],
+      [state.now.cursor, "#fff"],
+    ])) {
+      if (!cell) continue;
+      const x = left(camera, size, cell.x) + camera.zoom / 2;
+      if (x < ROOM) continue;
+      context.globalAlpha = 0.5;
+      context.fillStyle = colour;
+      context.fillRect(Math.round(x), 0, 1, size.height - FOOT);
+      context.globalAlpha = 1;
+      const term = this.source?.termAt(cell.x);
+      if (typeof term !== "number" || !this.#plot) continue;
+      context.strokeStyle = colour;
+      context.lineWidth = 2;
+      context.beginPath();
+      context.arc(x, this.#plot.valToPos(term, "y") + 8, 6, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }
+}
+
+/** @param {number} value */
+function short(value) {
+  if (value < 1e9) return grouped(BigInt(Math.round(value)));
+  return value.toExponential(2).replace("e+", "e");
+}

@@ -1,0 +1,134 @@
+// Where the terms of a one-variable view come from: a table that grows from the first term, or,
+// where any term can be had, just those in sight.
+
+import { knownAnywhere } from "./source.js";
+import { TableSource } from "./table-source.js";
+
+/**
+ * Terms `from`, `from + step`, …
+ *
+ * @typedef {object} Series
+ * @property {bigint} from
+ * @property {number} step More than 1: a sample.
+ * @property {import("../pkg/nimscape.js").ValueTable["values"]} values
+ * @property {Uint8Array | null} holes
+ */
+
+/** So many terms are kept at once: more than a screen tells apart. */
+const MOST = 2 ** 20;
+/** A view that reaches no further is answered from the first term on. */
+const NEAR = BigInt(MOST);
+
+export class SequenceSource {
+  /** @type {Series | null} */
+  series = null;
+  /** @type {TableSource | null} */
+  table = null;
+  #closing = new AbortController();
+  #anywhere = false;
+  #asking = "";
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {import("./source.js").Picture} picture
+   * @param {() => void} onChange
+   */
+  constructor(engine, picture, onChange) {
+    this.engine = engine;
+    this.picture = picture;
+    this.onChange = onChange;
+    const { view, convention } = picture;
+    this.table = new TableSource(engine, view, convention, false, () => this.#tableChanged());
+    knownAnywhere(engine, picture, false, this.#closing.signal).then((anywhere) => {
+      this.#anywhere = anywhere;
+      onChange();
+    });
+  }
+
+  /** The edge of the table, if there is one. */
+  get limit() {
+    return this.#anywhere ? null : (this.table?.limit ?? null);
+  }
+
+  get progress() {
+    return this.table?.progress ?? null;
+  }
+
+  #tableChanged() {
+    const table = this.table?.table;
+    if (table && (this.series === null || this.series.from === 0n)) {
+      this.series = { from: 0n, step: 1, values: table.values, holes: table.holes ?? null };
+    }
+    this.onChange();
+  }
+
+  /**
+   * Asks for what is in sight, if it is not there.
+   *
+   * @param {bigint} left
+   * @param {bigint} right
+   */
+  see(left, right) {
+    if (!this.#anywhere || right < NEAR) {
+      this.table?.see(right, 0n);
+      const { table } = this.table ?? {};
+      if (table && this.series?.values !== table.values) this.#useTable();
+      return;
+    }
+    const { series } = this;
+    const span = right - left + 1n;
+    const step = Math.max(1, Number(span / NEAR) + 1);
+    const from = left > span ? left - span : 0n;
+    const count = BigInt(series?.values.length ?? 0) * BigInt(series?.step ?? 1);
+    const there = series && series.from <= left && series.from + count > right;
+    if (there && series.step <= step * 2 && series.step * 2 >= step) return;
+    const wide = Math.max(1, Math.ceil(Number(span * 3n) / MOST));
+    this.#ask(from, from + span * 3n, wide);
+  }
+
+  #useTable() {
+    this.series = null;
+    this.#tableChanged();
+  }
+
+  /**
+   * @param {bigint} from
+   * @param {bigint} to
+   * @param {number} step
+   */
+  async #ask(from, to, step) {
+    const key = `${from} ${to} ${step}`;
+    if (key === this.#asking) return;
+    this.#asking = key;
+    const { view, convention } = this.picture;
+    const request = { x: [from, to], step, convention };
+    try {
+      const { signal } = this.#closing;
+      const { values, holes } = await this.engine.run("TableJob", [view, request], { signal });
+      if (key !== this.#asking) return;
+      this.series = { from, step, values, holes: holes ?? null };
+      this.onChange();
+    } catch {
+      // Closed, or beyond the numbers: what was there stays.
+    }
+  }
+
+  /**
+   * A term, if it is here: `null` in a hole.
+   *
+   * @param {bigint} x
+   * @returns {number | null | undefined}
+   */
+  termAt(x) {
+    const { series } = this;
+    if (!series || x < series.from || series.step !== 1) return undefined;
+    const at = Number(x - series.from);
+    if (at >= series.values.length) return undefined;
+    return series.holes?.[at] ? null : series.values[at];
+  }
+
+  close() {
+    this.#closing.abort();
+    this.table?.close();
+  }
+}

@@ -1,0 +1,80 @@
+// What the values in sight are like, for the colour modes that depend on it. Looked at again
+// when the map has come to rest, so that colours do not flicker on the way.
+
+import { STEPS } from "./ramps.js";
+
+/**
+ * @typedef {import("./colour.js").Sight} Sight
+ * @typedef {{ measured(): { largest: number, samples: Float64Array[] } }} Measured
+ * @typedef {import("../page/state.js").Scheme} Scheme
+ */
+
+/** The modes that look at the values in sight. */
+const DEPENDENT = new Set(["value", "rank", "length", "distance", "difference"]);
+/** The map is at rest after so long, in milliseconds. */
+const REST = 120;
+
+export class Sights {
+  /** @type {Sight} */
+  now = { largest: 1, quantiles: new Float64Array(STEPS) };
+  #timer = 0;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /**
+   * @param {Scheme} scheme
+   * @param {Measured[]} layers
+   */
+  measure(scheme, layers) {
+    clearTimeout(this.#timer);
+    if (!DEPENDENT.has(scheme.mode)) return;
+    this.#timer = window.setTimeout(() => {
+      const next = sightOf(layers);
+      const before = this.now;
+      const alike =
+        Math.abs(next.largest - before.largest) <= before.largest / 64 &&
+        (scheme.mode !== "rank" || near(next.quantiles, before.quantiles));
+      if (alike) return;
+      this.now = next;
+      this.onChange();
+    }, REST);
+  }
+}
+
+/** @param {Measured[]} layers */
+function sightOf(layers) {
+  const all = layers.map((layer) => layer.measured());
+  const largest = Math.max(1, ...all.map(({ largest }) => largest));
+  const samples = all.flatMap(({ samples }) => samples);
+  const values = new Float64Array(samples.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const sample of samples) {
+    values.set(sample, at);
+    at += sample.length;
+  }
+  return { largest, quantiles: quantiles(values) };
+}
+
+/**
+ * `STEPS` values that share the others evenly among them.
+ *
+ * @param {Float64Array} values
+ */
+export function quantiles(values) {
+  const sorted = values.slice().sort();
+  return Float64Array.from({ length: STEPS }, (_, step) =>
+    sorted.length === 0 ? step : sorted[Math.floor(((step + 0.5) / STEPS) * sorted.length)],
+  );
+}
+
+/**
+ * @param {Float64Array} a
+ * @param {Float64Array} b
+ */
+function near(a, b) {
+  const scale = Math.max(1, a[STEPS - 1]);
+  return a.every((value, i) => Math.abs(value - b[i]) <= scale / 64);
+}

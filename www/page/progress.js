@@ -1,0 +1,45 @@
+// Work under way: what is being computed, how far it is, and a button that stops it.
+
+import { byId, element } from "./dom.js";
+import { frame } from "./frame.js";
+
+/** Work shorter than this is not worth telling, in milliseconds. */
+const WORTH_TELLING = 250;
+
+/**
+ * @param {import("../map/map.js").MapView} map
+ */
+export function bindProgress(map) {
+  const panel = byId("progress");
+  const bar = element("progress", { max: "1", "aria-label": "Computing values" });
+  const sources = () => [
+    ...map.panes.map((layer) => layer.source),
+    map.plot?.source?.table ?? null,
+  ];
+  const stop = () => {
+    for (const source of sources()) source?.cancel();
+    map.redraw();
+  };
+  const text = element("span", {});
+  panel.append(
+    text,
+    bar,
+    element("button", { type: "button", class: "quiet", onclick: stop }, "Stop"),
+  );
+  let since = 0;
+  const update = frame((now) => {
+    const progress = sources()
+      .map((source) => source?.progress ?? null)
+      .find((part) => part !== null);
+    if (progress === undefined || progress === null) {
+      since = 0;
+      panel.hidden = true;
+      return;
+    }
+    since ||= now;
+    panel.hidden = now - since < WORTH_TELLING;
+    bar.value = progress;
+    text.textContent = `Computing ${Math.round(progress * 100)} %`;
+  });
+  byId("map").addEventListener("drawn", update);
+}
