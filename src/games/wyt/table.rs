@@ -7,7 +7,7 @@ use crate::job::{Job, Progress};
 use crate::table::{Cells, Table};
 
 /// Tiles of the mirroring, in cells a side.
-const TILE: usize = 32;
+const TILE: usize = 64;
 
 /// The values of WYT(a,b) over 0 <= x < `width`, 0 <= y < `height`.
 ///
@@ -204,18 +204,43 @@ impl Job for TableJob {
 }
 
 /// Copies the swept half of the given rows of the square onto its mirror
-/// image, tile by tile.
-fn mirror<T: Copy>(cells: &mut [T], width: usize, height: usize, rows: std::ops::Range<usize>) {
+/// image, tile by tile: rows a power of two apart fight for the same cache
+/// lines, so each is read, and each written, in one go.
+fn mirror<T: Copy + Default>(
+    cells: &mut [T],
+    width: usize,
+    height: usize,
+    rows: std::ops::Range<usize>,
+) {
     let side = width.min(height);
+    let mut tile = [[T::default(); TILE]; TILE];
     for start in (rows.start..side).step_by(TILE) {
-        for y in rows.clone() {
-            for x in start.max(y + 1)..(start + TILE).min(side) {
-                let (upper, lower) = (y * width + x, x * width + y);
-                if width >= height {
-                    cells[lower] = cells[upper];
+        let columns = start..(start + TILE).min(side);
+        // The half beyond the diagonal is swept if the table is wide, the
+        // other if it is tall.
+        let (source, image) = if width >= height {
+            (&rows, &columns)
+        } else {
+            (&columns, &rows)
+        };
+        for (j, y) in source.clone().enumerate() {
+            let line = &cells[y * width..][image.clone()];
+            for (lines, &cell) in tile.iter_mut().zip(line) {
+                lines[j] = cell;
+            }
+        }
+        for (lines, y) in tile.iter().zip(image.clone()) {
+            let line = &mut cells[y * width..][source.clone()];
+            if start == rows.start {
+                // On the diagonal: the image of its swept half alone.
+                let swept = if width >= height {
+                    0..y - start
                 } else {
-                    cells[upper] = cells[lower];
-                }
+                    y - start + 1..line.len()
+                };
+                line[swept.clone()].copy_from_slice(&lines[swept]);
+            } else {
+                line.copy_from_slice(&lines[..line.len()]);
             }
         }
     }
