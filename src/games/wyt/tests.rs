@@ -176,18 +176,7 @@ fn is_mex(table: &Table, a: u64, b: u64, convention: Convention, x: usize, y: us
     if options.peek().is_none() {
         return value(x, y) == convention.terminal_value();
     }
-    let swap = y < x;
-    let of = |option: Wyt| {
-        let (low, high) = (option.x as usize, option.y as usize);
-        let (p, q) = if swap { (high, low) } else { (low, high) };
-        // The sorted piles fit into the table one way at least.
-        if p < table.width && q < table.height {
-            value(p, q)
-        } else {
-            value(q, p)
-        }
-    };
-    value(x, y) == mex(options.map(of))
+    value(x, y) == mex(options.map(|option| value(option.x as usize, option.y as usize)))
 }
 
 proptest! {
@@ -254,6 +243,33 @@ proptest! {
             for x in 0..size {
                 let zero = table.get(x, y) == Some(0);
                 prop_assert_eq!(p_positions.contains(x as u64, y as u64), Some(zero));
+            }
+        }
+    }
+
+    #[test]
+    fn misere_values_are_the_normal_ones_with_0_and_1_swapped(
+        (a, b) in (0_u64..21, 0_u64..21),
+        (width, height) in (1_usize..400, 1_usize..400),
+    ) {
+        let table = |convention| {
+            complete(Box::new(TableJob::new(a, b, convention, width, height)))
+        };
+        let [normal, misere] = Convention::BOTH.map(table);
+        let (x, y) = (b as usize, b as usize + 1);
+        let few = [(0, 0), (0, 1), (1, 0), (x, y), (y, x), (y, y)];
+        for y in 0..height {
+            for x in 0..width {
+                let swapped = match (a, b) {
+                    (0, 1) => x.max(y) <= 1,
+                    (1, 1..) => few.contains(&(x, y)),
+                    _ => true,
+                };
+                let expected = match normal.get(x, y) {
+                    Some(value @ 0..=1) if swapped => Some(1 - value),
+                    value => value,
+                };
+                prop_assert_eq!(misere.get(x, y), expected, "{},{}", x, y);
             }
         }
     }
