@@ -23,6 +23,20 @@ const VIEWS: &[(&str, [u64; 4])] = &[
     ("long-nim x moves=y,2../3", [0, 14, 0, 7]),
     ("long-nim x,y moves=1,3,4,6", [0, 9, 2, 8]),
     ("long-nim 3,x,y-1", [0, 6, 0, 6]),
+    ("welter x", [0, 20, 0, 1]),
+    ("welter 2,x,y", [0, 11, 1, 9]),
+    ("welter x,y,x+y", [0, 8, 0, 7]),
+    ("welter 2,10-x", [0, 14, 0, 1]),
+    ("glasses x", [0, 5, 0, 1]),
+    ("max-welter x,y", [0, 40, 0, 30]),
+    ("max-welter 2x+1,3y-4", [3, 20, 0, 14]),
+    ("max-welter 6,x,y", [0, 24, 0, 20]),
+    ("max-welter 9,2x,y+1", [1, 12, 2, 20]),
+    ("max-welter 2,5,x,y", [0, 16, 0, 16]),
+    ("max-welter 3,7,11,x,y", [0, 15, 5, 14]),
+    ("max-welter 4,9,x+3,2y", [0, 20, 0, 11]),
+    ("max-welter x,10-y", [0, 14, 0, 14]),
+    ("max-welter 1,4,x+5,x+9", [0, 12, 0, 1]),
 ];
 
 fn finished(mut job: Survey, slice: u64) -> Result<Table, TooLarge> {

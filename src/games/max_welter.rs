@@ -3,19 +3,21 @@
 
 #[cfg(test)]
 mod checks;
+mod plane;
 mod pool;
 mod reduction;
 mod series;
 mod theory;
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault};
+use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::welter::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
-use crate::ruleset::Game;
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 use pool::{ValueSet, WideSet};
@@ -216,5 +218,10 @@ impl Game for MaxWelter {
             }
         }
         Ok(moves)
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        let job = plane::PlaneJob::new(&view.numbers, region, convention)?;
+        Some(Box::new(job))
     }
 }
