@@ -13,6 +13,7 @@ use crate::games;
 use crate::job::Job;
 use crate::position::Component;
 use crate::region::Region;
+use crate::sequence::Periodicity;
 use crate::signature::Signature;
 use crate::solver::Rules;
 use crate::table::Table;
@@ -114,6 +115,17 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
+    /// Why a period that the values of a view with x alone show holds for ever:
+    /// a theorem, or that a finite state comes again from which all that
+    /// follows is determined. `None` if there is no proof, as for most.
+    fn proof(
+        _view: &Template,
+        _convention: Convention,
+        _seen: &Periodicity,
+    ) -> Option<&'static str> {
+        None
+    }
+
     /// Where the P-positions of a view are, far beyond any table: one flag for
     /// each box of `region` (row after row), set if any cell of the box
     /// [x, x + step) × [y, y + step) is a P-position. `None` where the game or
@@ -197,6 +209,14 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::survey`].
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey>;
+
+    /// See [`Game::proof`].
+    fn proof(
+        &self,
+        view: &Template,
+        convention: Convention,
+        seen: &Periodicity,
+    ) -> Option<&'static str>;
 
     /// See [`Game::p_boxes`].
     fn p_boxes(
@@ -309,6 +329,15 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         G::survey(view, region, convention)
+    }
+
+    fn proof(
+        &self,
+        view: &Template,
+        convention: Convention,
+        seen: &Periodicity,
+    ) -> Option<&'static str> {
+        G::proof(view, convention, seen)
     }
 
     fn p_boxes(

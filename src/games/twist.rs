@@ -6,6 +6,7 @@
 mod classes;
 mod consecutive;
 mod few;
+mod period;
 mod survey;
 mod values;
 
@@ -15,6 +16,7 @@ mod brute;
 use std::rc::Rc;
 
 use consecutive::Consecutive;
+use period::Claim;
 use values::Values;
 
 use crate::answer::{Answer, Known};
@@ -26,6 +28,7 @@ use crate::limits::LARGEST_NUMBER;
 use crate::number_set::NumberSet;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
+use crate::sequence::Periodicity;
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, twist_reasons};
@@ -239,5 +242,26 @@ impl Game for Twist {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+
+    fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
+        let set = view.parameters[0].at(0, 0).ok()?;
+        let constant = view.parameters[0]
+            .forms()
+            .iter()
+            .all(|form| form.is_number());
+        let (set, outside) = set.set().filter(|_| constant)?;
+        let stones = view.numbers[0];
+        let step = u64::try_from(stones.x).ok().filter(|&step| step > 0)?;
+        let claim = Claim {
+            first: stones.at(seen.preperiod, 0)?,
+            step,
+            period: step.checked_mul(seen.period)?,
+            saltus: seen.saltus,
+        };
+        // Far enough for a state to come again if the values do, near enough
+        // not to be noticed.
+        let largest = (2 * (claim.first + claim.period) + 100_000).min(LARGEST_TWIST);
+        period::prove(set, outside, convention, claim, largest)
     }
 }

@@ -40,6 +40,18 @@ impl Consecutive {
         }
     }
 
+    /// The period of the values on one side, and its saltus, from
+    /// [`Consecutive::settled`] on.
+    pub fn period(self, outside: bool) -> (u64, u64) {
+        (self.last + 1, u64::from(outside != self.outside))
+    }
+
+    /// From this pile on only the last line of each formula counts, and values
+    /// beyond k are at least 2.
+    pub fn settled(self) -> u64 {
+        3 * self.last + 3
+    }
+
     /// The value of `stones` where the mover must take a number in S, or,
     /// with `outside`, one outside of S.
     pub fn value(self, stones: u64, outside: bool, convention: Convention) -> u64 {

@@ -1,0 +1,215 @@
+//! What repeats in a sequence of values: ultimate period, preperiod, saltus;
+//! and whether that was only seen or is proved.
+
+use std::fmt;
+
+use crate::convention::Convention;
+use crate::table::Table;
+use crate::view::View;
+
+/// A period has to be seen this often before it is reported.
+const FEWEST_TIMES: usize = 3;
+
+/// From `preperiod` on, the value at n + `period` is that at n plus `saltus`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Periodicity {
+    /// The first coordinate from which this holds.
+    pub preperiod: u64,
+    /// The smallest period, at least 1.
+    pub period: u64,
+    /// What one period adds; 0 for a sequence that is periodic in the plain
+    /// sense.
+    pub saltus: u64,
+    /// How far this is known.
+    pub known: Certainty,
+}
+
+/// How far a period is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// For ever; the text says why.
+    Proved(&'static str),
+    /// As far as values were computed, and no further.
+    Seen {
+        /// How many whole periods were seen.
+        times: u64,
+        /// The last coordinate computed.
+        up_to: u64,
+    },
+}
+
+impl Periodicity {
+    /// The period of a sequence: `values` is its table from x = `from` on,
+    /// every x. What comes before a hole is left aside. A period that was seen
+    /// is called proved if the ruleset has a proof for it.
+    pub fn of_view(
+        view: &View,
+        convention: Convention,
+        values: &Table,
+        from: u64,
+    ) -> Option<Periodicity> {
+        let cells = (0..values.width).map(|column| values.get(column, 0));
+        let mut tail = Vec::new();
+        let mut start = from;
+        for (cell, x) in cells.zip(from..) {
+            match cell {
+                Some(value) => tail.push(value),
+                None => {
+                    tail.clear();
+                    start = x + 1;
+                }
+            }
+        }
+        let seen = Periodicity::seen(&tail, start)?;
+        let proof = match view.terms() {
+            [term] => term
+                .ruleset
+                .ruleset()
+                .proof(&term.template, convention, &seen),
+            _ => None,
+        };
+        Some(Periodicity {
+            known: proof.map_or(seen.known, Certainty::Proved),
+            ..seen
+        })
+    }
+
+    /// The period that the values at `from`, `from + 1`, … show at their end:
+    /// the smallest that was seen at least three times over at least a third
+    /// of the values. A sequence that ends in three equal values by chance is
+    /// not called periodic for that.
+    ///
+    /// Works on the differences of neighbours, read from the end: where these
+    /// agree with themselves moved by p, the values have period p and some
+    /// saltus. All lengths of agreement come from one Z-function, in time
+    /// proportional to the number of values.
+    pub fn seen(values: &[u64], from: u64) -> Option<Periodicity> {
+        let steps: Vec<u64> = values
+            .windows(2)
+            .rev()
+            .map(|pair| pair[1].wrapping_sub(pair[0]))
+            .collect();
+        let agreement = z_function(&steps);
+        let long_enough = values.len().div_ceil(3);
+        (1..=steps.len() / FEWEST_TIMES).find_map(|period| {
+            let seen = period + agreement[period];
+            let (last, before) = (values.len() - 1, values.len() - 1 - period);
+            let saltus = values[last].checked_sub(values[before])?;
+            (seen >= FEWEST_TIMES * period && seen >= long_enough).then(|| Periodicity {
+                preperiod: from + (last - seen) as u64,
+                period: period as u64,
+                saltus,
+                known: Certainty::Seen {
+                    times: (seen / period) as u64,
+                    up_to: from + last as u64,
+                },
+            })
+        })
+    }
+}
+
+/// For each start, how long `steps` agree with themselves from there on.
+fn z_function(steps: &[u64]) -> Vec<usize> {
+    let mut agreement = vec![0; steps.len()];
+    // The agreement that reaches furthest: where it starts and ends.
+    let (mut start, mut end) = (0, 0);
+    for index in 1..steps.len() {
+        let mut length = if index < end {
+            agreement[index - start].min(end - index)
+        } else {
+            0
+        };
+        while steps
+            .get(index + length)
+            .is_some_and(|&step| step == steps[length])
+        {
+            length += 1;
+        }
+        if index + length > end {
+            (start, end) = (index, index + length);
+        }
+        agreement[index] = length;
+    }
+    agreement
+}
+
+impl fmt::Display for Periodicity {
+    /// `period 55 from n=55 on: seen 3 times up to 20000`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "period {}", self.period)?;
+        if self.saltus > 0 {
+            write!(f, " with saltus {}", self.saltus)?;
+        }
+        write!(f, " from n={} on: ", self.preperiod)?;
+        match self.known {
+            Certainty::Proved(why) => write!(f, "proved by {why}"),
+            Certainty::Seen { times, up_to } => write!(f, "seen {times} times up to {up_to}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Whether the values from `preperiod` on have the period and saltus.
+    fn holds(values: &[u64], preperiod: usize, period: usize, saltus: u64) -> bool {
+        (preperiod..values.len() - period).all(|n| values[n + period] == values[n] + saltus)
+    }
+
+    proptest! {
+        /// Whatever is reported holds, cannot start earlier and has no smaller
+        /// period: by trying all.
+        #[test]
+        fn what_is_seen_is_the_smallest_that_holds(
+            head in prop::collection::vec(0..4u64, 0..12),
+            body in prop::collection::vec(0..3u64, 1..7),
+            saltus in 0..4u64,
+            times in 1..9usize,
+        ) {
+            let mut values = head;
+            for round in 0..times {
+                values.extend(body.iter().map(|value| value + saltus * round as u64));
+            }
+            let expected = (1..values.len()).find_map(|period| {
+                let saltus = values[values.len() - 1].checked_sub(values[values.len() - 1 - period])?;
+                let preperiod = (0..values.len() - period)
+                    .find(|&preperiod| holds(&values, preperiod, period, saltus))?;
+                let seen = values.len() - 1 - preperiod;
+                (seen >= 3 * period && 3 * seen >= values.len())
+                    .then_some((preperiod as u64, period as u64, saltus))
+            });
+            let found = Periodicity::seen(&values, 0);
+            prop_assert_eq!(found.map(|it| (it.preperiod, it.period, it.saltus)), expected);
+        }
+    }
+
+    #[test]
+    fn coordinates_count_from_the_first() {
+        let values = [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2];
+        let found = Periodicity::seen(&values, 100).expect("three times");
+        assert_eq!(found.preperiod, 101);
+        assert_eq!(
+            found.to_string(),
+            "period 3 from n=101 on: seen 3 times up to 111"
+        );
+    }
+
+    #[test]
+    fn a_line_has_period_one_and_its_slope_as_saltus() {
+        let values: Vec<u64> = (0..30).map(|n| 5 + 2 * n).collect();
+        let found = Periodicity::seen(&values, 0).expect("a line");
+        assert_eq!((found.period, found.saltus, found.preperiod), (1, 2, 0));
+    }
+
+    #[test]
+    fn too_little_is_no_period() {
+        for values in [&[][..], &[1], &[1, 1], &[1, 2, 1, 2, 1]] {
+            assert_eq!(Periodicity::seen(values, 0), None, "{values:?}");
+        }
+        // Three equal values at the end of twenty others.
+        let values: Vec<u64> = (0..20).map(|n| n * n).chain([7; 4]).collect();
+        assert_eq!(Periodicity::seen(&values, 0), None);
+    }
+}

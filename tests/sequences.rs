@@ -1,0 +1,79 @@
+//! Periods of sequences: what is said of them, and that it is so.
+
+use nimscape::{Certainty, Convention, Periodicity, Region, complete, read_view};
+
+fn periodicity(line: &str, (from, to): (u64, u64), convention: Convention) -> Option<Periodicity> {
+    let view = read_view(line).unwrap();
+    let region = Region::between((from, to), (0, 1)).unwrap();
+    let table = complete(view.survey(&region, convention).unwrap()).unwrap();
+    Periodicity::of_view(&view, convention, &table, from)
+}
+
+#[test]
+fn what_is_said_of_a_sequence() {
+    let said = |line: &str| {
+        let found = periodicity(line, (0, 600), Convention::Normal);
+        found.map(|it| it.to_string()).unwrap_or_default()
+    };
+    // Sravankumar, Theorem 3.9 (there without a preperiod).
+    assert_eq!(
+        said("twist(8,21,34,47) x"),
+        "period 55 from n=50 on: proved by a repeated state"
+    );
+    // Theorem 2.2.
+    let source = "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k";
+    assert_eq!(
+        said("twist(1..3) x"),
+        format!("period 4 from n=7 on: proved by {source}")
+    );
+    assert_eq!(
+        said("twist(~1..3) x"),
+        format!("period 4 with saltus 1 from n=9 on: proved by {source}")
+    );
+    // An endless set: no proof, only what was computed.
+    assert_eq!(
+        said("twist(8../13) x"),
+        "period 13 from n=11 on: seen 45 times up to 599"
+    );
+    assert_eq!(said("short-nim x"), "");
+}
+
+#[test]
+fn coordinates_are_those_of_the_view() {
+    // Every second pile, from 101 on: 11 is invertible modulo 55.
+    let found = periodicity("twist(8,21,34,47) 2x+1", (50, 600), Convention::Normal);
+    let found = found.expect("period 55 of piles 2x + 1");
+    assert_eq!((found.preperiod, found.period), (50, 55));
+    assert!(matches!(found.known, Certainty::Proved(_)));
+    // Holes below 3 stones are left aside.
+    let found = periodicity("twist(1,4) x-3", (0, 400), Convention::Misere).expect("finite set");
+    assert!(matches!(found.known, Certainty::Proved(_)), "{found}");
+    assert!(found.preperiod >= 3);
+}
+
+#[test]
+fn what_is_proved_goes_on() {
+    for line in [
+        "twist(2,5,9) x",
+        "twist(~3,4) x",
+        "twist(1,4,6..) x",
+        "twist(3,7) 3x+2",
+    ] {
+        for convention in Convention::BOTH {
+            let Some(found) = periodicity(line, (0, 500), convention) else {
+                continue;
+            };
+            assert!(
+                matches!(found.known, Certainty::Proved(_)),
+                "{line}: {found}"
+            );
+            let far = periodicity(line, (3000, 5000), convention).expect("still periodic");
+            assert_eq!(
+                (far.period, far.saltus),
+                (found.period, found.saltus),
+                "{line}"
+            );
+            assert_eq!(far.preperiod, 3000, "{line}");
+        }
+    }
+}
