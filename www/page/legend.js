@@ -100,7 +100,7 @@ export class Legend {
       case "bit":
         return ["0", "1"];
       case "distance":
-        return ["far", "x + y"];
+        return ["equal", "far"];
       case "difference":
         return [`−${largest}`, `+${largest}`];
       case "outcome":

@@ -4,6 +4,9 @@ import { Engine } from "../engine/engine.js";
 import { MapView } from "../map/map.js";
 import { Card } from "./card.js";
 import { byId } from "./dom.js";
+import { bindGallery } from "./gallery.js";
+import { bindGrid } from "./grid.js";
+import { showIntro } from "./intro.js";
 import { bindKeys } from "./keys.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
@@ -13,11 +16,14 @@ import { notify } from "./notice.js";
 import { viewAround } from "./numbers.js";
 import { bindProgress } from "./progress.js";
 import { Readout } from "./readout.js";
+import { bindScrub } from "./scrub.js";
 import { State } from "./state.js";
 import { bindTools } from "./tools.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
+/** What is one click away. */
+const FRACTAL = "glasses_x";
 
 const engine = new Engine({
   onFailure: (message) => notify(`The engine could not start: ${message}`),
@@ -30,7 +36,10 @@ const line = new LineField(state, engine);
 bindKeys(state, map, readout);
 bindTools(state, engine);
 bindProgress(map);
+bindScrub(line);
 new Legend(state, map);
+const gallery = bindGallery(engine, (linked) => show(linked));
+bindGrid(state, engine, map);
 
 byId("map-buttons").addEventListener("click", (event) => {
   const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;
@@ -65,6 +74,16 @@ async function show({ line: text = FIRST_LINE, ...linked }) {
 }
 
 bindLocation(state, show);
-show(readLink(location.hash));
+const linked = location.hash !== "";
+await show(readLink(location.hash));
+// Whoever comes without a link is told what there is to see.
+if (!linked) {
+  showIntro({
+    closer: () => state.set({ camera: { x: 21n, y: 14n, fx: 0, fy: 0, zoom: 26 } }),
+    play: () => state.set({ selected: { x: 12n, y: 9n } }),
+    another: () => gallery.open(),
+    fractal: () => show(readLink(FRACTAL)),
+  });
+}
 
 export { card, engine, line, map, state };

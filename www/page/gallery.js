@@ -1,0 +1,158 @@
+// The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
+
+import { Painter, USUAL } from "../map/colour.js";
+import { readLook } from "../map/look.js";
+import { quantiles } from "../map/sights.js";
+import { SIDE } from "../map/tile-source.js";
+import { byId, element, icon } from "./dom.js";
+import { FINDS } from "./finds.js";
+import { readLink } from "./link.js";
+
+/**
+ * @typedef {import("./finds.js").Find} Find
+ * @typedef {import("./link.js").Linked} Linked
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
+ */
+
+/** The height of a thumbnail of a sequence. */
+const LOW = (SIDE * 3) / 4;
+const FRAME = "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01";
+
+/**
+ * @param {Engine} engine
+ * @param {(linked: Linked) => void} go
+ * @returns {{ open: () => void }}
+ */
+export function bindGallery(engine, go) {
+  const dialog = element("dialog", { class: "gallery", "aria-labelledby": "gallery-title" });
+  const close = element(
+    "button",
+    { type: "button", class: "quiet close", "aria-label": "Close the gallery" },
+    "×",
+  );
+  close.addEventListener("click", () => dialog.close());
+  const list = element("ul", {});
+  dialog.append(
+    element("header", {}, element("h2", { id: "gallery-title" }, "Finds"), close),
+    list,
+  );
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  const open = () => {
+    if (list.childElementCount === 0) fill();
+    dialog.showModal();
+  };
+  const fill = () => {
+    for (const find of FINDS) {
+      const linked = readLink(find.link);
+      const canvas = element("canvas", {
+        width: String(SIDE),
+        height: String(LOW),
+        "aria-hidden": "true",
+      });
+      const take = () => {
+        dialog.close();
+        go(linked);
+      };
+      const button = element(
+        "button",
+        { type: "button", class: "find", onclick: take },
+        canvas,
+        element("b", {}, find.title),
+        element("span", {}, find.text),
+        element("code", {}, linked.line ?? ""),
+      );
+      list.append(element("li", {}, button));
+      drawThumbnail(engine, canvas, linked);
+    }
+  };
+  byId("tools").append(
+    element(
+      "button",
+      { type: "button", class: "chip", onclick: open },
+      icon(FRAME),
+      element("span", {}, "Finds"),
+    ),
+  );
+  return { open };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {HTMLCanvasElement} canvas
+ * @param {Linked} linked
+ */
+async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera }) {
+  const reading = await engine.call("readLine", [line]);
+  if (reading.kind === "mistake" || reading.kind === "position") return;
+  const view = reading.text;
+  // As much as the find's own window shows, and at most one cell a pixel.
+  const span = Math.min(SIDE, Math.round(SIDE / Math.max(1, (camera?.zoom ?? 1) / 2)));
+  const wishes = { rank: () => Number.MAX_VALUE };
+  const ask = (/** @type {"normal" | "misere"} */ convention) => {
+    const request =
+      reading.kind === "plane"
+        ? { x: [0, span], y: [0, span], convention }
+        : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
+    return engine.run("TableJob", [view, request], wishes);
+  };
+  try {
+    if (reading.kind === "sequence") {
+      paintTerms(canvas, await ask("normal"));
+      return;
+    }
+    const table = await ask("normal");
+    const other = scheme.mode === "difference" ? await ask("misere") : null;
+    paintPlane(canvas, table, other, scheme, span);
+  } catch {
+    canvas.remove();
+  }
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {ValueTable} table
+ * @param {ValueTable | null} other To be taken off.
+ * @param {import("./state.js").Scheme} scheme
+ * @param {number} span
+ */
+function paintPlane(canvas, table, other, scheme, span) {
+  const values = new Float64Array(SIDE * SIDE);
+  const holes = new Uint8Array(SIDE * SIDE).fill(2);
+  for (let y = 0; y < span; y++) {
+    for (let x = 0; x < span; x++) {
+      const at = y * span + x;
+      values[y * SIDE + x] = table.values[at] - (other?.values[at] ?? 0);
+      holes[y * SIDE + x] = table.holes?.[at] ?? 0;
+    }
+  }
+  const sight = {
+    largest: values.reduce((a, b) => Math.max(a, Math.abs(b)), 1),
+    quantiles: quantiles(values),
+  };
+  const painter = new Painter(scheme, readLook().palette, sight);
+  const image = painter.paint({ values, holes, marks: null, partial: false }, 0, 0, 1);
+  Object.assign(canvas, { width: span, height: span });
+  canvas.getContext("2d")?.putImageData(image, 0, span - SIDE);
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {ValueTable} table
+ */
+function paintTerms(canvas, { values, holes }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const { dot, palette } = readLook();
+  let largest = 1;
+  for (const value of values) largest = Math.max(largest, value);
+  for (let x = 0; x < values.length; x++) {
+    if (holes?.[x]) continue;
+    const [r, g, b] = values[x] === 0 ? palette.p : dot;
+    context.fillStyle = `rgb(${r} ${g} ${b})`;
+    const at = 4 + (x / values.length) * (SIDE - 8);
+    context.fillRect(at, LOW - 6 - (values[x] / largest) * (LOW - 12), 2, 2);
+  }
+}

@@ -1,0 +1,163 @@
+// The values on the screen as a table of text: for screen readers, and for copying.
+
+import { inSight } from "../map/camera.js";
+import { byId, element, icon } from "./dom.js";
+import { notify } from "./notice.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y down.
+ */
+
+/** At most so many columns and rows. */
+const MOST = { columns: 32, rows: 64 };
+const TABLE = "M4 5h16v14H4zM4 10h16M4 15h16M10 5v14M15 5v14";
+
+/**
+ * @param {State} state
+ * @param {Engine} engine
+ * @param {MapView} map
+ */
+export function bindGrid(state, engine, map) {
+  const dialog = element("dialog", { class: "grid", "aria-labelledby": "grid-title" });
+  const title = element("h2", { id: "grid-title" });
+  const place = element("div", { class: "scroller", tabindex: "0" });
+  /** @type {Grid | null} */
+  let grid = null;
+  const copy = async () => {
+    if (!grid) return;
+    try {
+      await navigator.clipboard.writeText(asText(grid));
+      notify("The table is copied.");
+    } catch {
+      notify("The browser does not let the page copy.");
+    }
+  };
+  const close = element(
+    "button",
+    { type: "button", class: "quiet close", "aria-label": "Close the table" },
+    "×",
+  );
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(
+    element(
+      "header",
+      {},
+      title,
+      element("button", { type: "button", onclick: () => void copy() }, "Copy"),
+      close,
+    ),
+    place,
+  );
+  document.body.append(dialog);
+  const open = async () => {
+    const { reading, convention } = state.now;
+    if (!reading || reading.kind === "position") return;
+    title.textContent = reading.text;
+    dialog.showModal();
+    try {
+      grid = await values(engine, map, reading.text, convention);
+      place.replaceChildren(tableOf(grid, map.isSequence));
+    } catch (error) {
+      place.replaceChildren(error instanceof Error ? error.message : String(error));
+    }
+  };
+  byId("tools").append(
+    element(
+      "button",
+      { type: "button", class: "chip", onclick: () => void open() },
+      icon(TABLE),
+      element("span", {}, "Table"),
+    ),
+  );
+}
+
+/**
+ * The values around the cursor, or the middle of the window.
+ *
+ * @param {Engine} engine
+ * @param {MapView} map
+ * @param {string} view
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @returns {Promise<Grid>}
+ */
+async function values(engine, map, view, convention) {
+  const sight = inSight(map.camera, map.size);
+  const centre = map.state.now.cursor ?? { x: map.camera.x, y: map.camera.y };
+  const columns = range(
+    sight.left,
+    sight.right,
+    centre.x,
+    BigInt(map.isSequence ? MOST.rows : MOST.columns),
+  );
+  const rows = map.isSequence
+    ? { from: 0n, to: 1n }
+    : range(sight.bottom, sight.top, centre.y, BigInt(MOST.rows));
+  const request = {
+    x: [columns.from, columns.to],
+    ...(map.isSequence ? {} : { y: [rows.from, rows.to] }),
+    convention,
+  };
+  const table = await engine.run("TableJob", [view, request]);
+  const xs = Array.from({ length: table.width }, (_, i) => columns.from + BigInt(i));
+  const ys = Array.from({ length: table.height }, (_, j) => rows.to - 1n - BigInt(j));
+  const cells = ys.map((y) =>
+    xs.map((_, i) => {
+      const at = Number(y - rows.from) * table.width + i;
+      return table.holes?.[at] ? "" : String(table.values[at]);
+    }),
+  );
+  return { xs, ys, cells };
+}
+
+/**
+ * What is in sight, or so many around the centre.
+ *
+ * @param {bigint} low
+ * @param {bigint} high
+ * @param {bigint} centre
+ * @param {bigint} most
+ */
+function range(low, high, centre, most) {
+  let from = low < 0n ? 0n : low;
+  let to = high < from ? from + 1n : high + 1n;
+  if (to - from > most) {
+    from = centre - most / 2n < from ? from : centre - most / 2n;
+    to = from + most;
+  }
+  return { from, to };
+}
+
+/**
+ * @param {Grid} grid
+ * @param {boolean} sequence
+ */
+function tableOf({ xs, ys, cells }, sequence) {
+  const head = (/** @type {string} */ text, /** @type {string} */ scope) =>
+    element("th", { scope }, text);
+  if (sequence) {
+    const rows = xs.map((x, i) =>
+      element("tr", {}, head(String(x), "row"), element("td", {}, cells[0][i])),
+    );
+    const top = element("tr", {}, head("x", "col"), head("value", "col"));
+    return element("table", {}, element("thead", {}, top), element("tbody", {}, ...rows));
+  }
+  const top = element("tr", {}, head("y \\ x", "col"), ...xs.map((x) => head(String(x), "col")));
+  const rows = ys.map((y, j) =>
+    element(
+      "tr",
+      {},
+      head(String(y), "row"),
+      ...cells[j].map((cell) => element("td", cell === "0" ? { class: "p" } : {}, cell)),
+    ),
+  );
+  return element("table", {}, element("thead", {}, top), element("tbody", {}, ...rows));
+}
+
+/** Tabs between columns: what a spreadsheet takes. @param {Grid} grid */
+function asText({ xs, ys, cells }) {
+  const lines = [["", ...xs].join("\t"), ...ys.map((y, j) => [y, ...cells[j]].join("\t"))];
+  return lines.join("\n");
+}
