@@ -1,7 +1,10 @@
-//! The skin: all wasm-bindgen code, and nothing else knows of JavaScript.
+//! The skin: all wasm-bindgen code (that of boards and opponents in `play`),
+//! and nothing else knows of JavaScript.
 //!
 //! Small structures cross through serde, values as typed arrays, mistakes as
 //! thrown `Error`s that carry the core's own sentence.
+
+mod play;
 
 use js_sys::{Array, BigInt, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use serde::Serialize;
@@ -227,6 +230,7 @@ impl TableJob {
 #[derive(Default)]
 pub struct Memo {
     memo: crate::Memo,
+    player: crate::play::Player,
 }
 
 #[wasm_bindgen]

@@ -2,6 +2,7 @@
 //! their values, and what theory says.
 
 mod mates;
+mod max_welter;
 mod reason;
 mod short_nim;
 mod twist;
@@ -9,6 +10,7 @@ mod wyt;
 
 pub(crate) use mates::welter_reasons;
 pub use mates::{Mate, Mating};
+pub(crate) use max_welter::max_welter_reasons;
 pub use reason::{Reason, Row};
 pub(crate) use short_nim::short_nim_reasons;
 pub(crate) use twist::twist_reasons;

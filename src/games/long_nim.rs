@@ -15,6 +15,7 @@ use search::Goal;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_SET, MOST_NUMBERS};
@@ -179,6 +180,13 @@ impl Game for LongNim {
             named: vec![named],
             ..Arguments::of_numbers(self.piles.clone())
         }
+    }
+
+    fn board(&self) -> Board {
+        Board::Piles(Piles {
+            piles: self.piles.clone(),
+            takes: Takes::Within(self.numbers.clone()),
+        })
     }
 
     fn solve(

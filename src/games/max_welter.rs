@@ -20,6 +20,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::why::{Reason, max_welter_reasons};
 use pool::{ValueSet, WideSet};
 use series::AllSeries;
 
@@ -155,6 +156,10 @@ impl Game for MaxWelter {
     /// Ho, Theorem 9: misère play swaps 0 and 1 and changes nothing else.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        max_welter_reasons(&self.squares, convention)
     }
 
     fn solve(
