@@ -107,8 +107,9 @@ impl WideSet {
         }
     }
 
-    fn missing_in(&self, word: usize) -> u64 {
-        !self.0.get(word).copied().unwrap_or(0)
+    fn missing_in(&self, word: u64) -> u64 {
+        let taken = usize::try_from(word).ok().and_then(|word| self.0.get(word));
+        !taken.copied().unwrap_or(0)
     }
 }
 
@@ -134,8 +135,9 @@ impl ValueSet for WideSet {
 #[derive(Debug, Clone)]
 pub(super) struct MissingList {
     set: WideSet,
-    /// The word of the set that comes next.
-    word: usize,
+    /// The word of the set that is being taken from: 64 bits, as the numbers
+    /// have, since a `usize` of WebAssembly has 32.
+    word: u64,
     /// The numbers of this word that are not taken yet.
     left: u64,
 }
@@ -148,7 +150,7 @@ impl MissingList {
             self.word += 1;
             self.left = self.set.missing_in(self.word);
         }
-        let number = self.word as u64 * 64 + u64::from(self.left.trailing_zeros());
+        let number = self.word * 64 + u64::from(self.left.trailing_zeros());
         self.left &= self.left - 1;
         number
     }
@@ -157,10 +159,10 @@ impl MissingList {
     pub(super) fn skip(&mut self, mut count: u64) {
         while count >= self.left.count_ones().into() {
             count -= u64::from(self.left.count_ones());
-            let beyond = self.word + 1 >= self.set.0.len();
+            let beyond = self.word + 1 >= self.set.0.len() as u64;
             let words = if beyond { count / 64 } else { 0 };
             count -= words * 64;
-            self.word += 1 + words as usize;
+            self.word += 1 + words;
             self.left = self.set.missing_in(self.word);
         }
         for _ in 0..count {
