@@ -33,8 +33,9 @@ use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, twist_reasons};
 
-/// The largest pile whose value is computed, and the most options looked
-/// through for moves: 2^24, 128 MB of values.
+/// The largest pile whose value is computed one by one, and the most options
+/// looked through for moves: 2^24, 128 MB of values. Beyond, values are known
+/// where a state was found to come again.
 pub const LARGEST_TWIST: u64 = 1 << 24;
 
 /// How many sets keep their values.
@@ -100,7 +101,6 @@ impl TwistMemo {
         stones: u64,
         budget: &mut Budget,
     ) -> Result<&Values, Halt> {
-        check_pile(stones)?;
         let known =
             |(other, its, _): &(NumberSet, Convention, Values)| *its == convention && other == set;
         let index = match self.sets.iter().position(known) {
@@ -113,18 +113,9 @@ impl TwistMemo {
             }
         };
         let values = &mut self.sets[index].2;
-        values.extend(stones as usize + 1, budget)?;
+        values.extend(stones + 1, budget)?;
         Ok(values)
     }
-}
-
-fn check_pile(stones: u64) -> Result<(), TooLarge> {
-    if stones <= LARGEST_TWIST {
-        return Ok(());
-    }
-    Err(TooLarge::new(format!(
-        "Values of twist are computed up to {LARGEST_TWIST} stones, except for S = 1..k. A smaller pile would do."
-    )))
 }
 
 impl Game for Twist {
@@ -205,7 +196,7 @@ impl Game for Twist {
             return Ok(Answer::of_value(value, Known::Theorem(consecutive::SOURCE)));
         }
         let values = memo.values(&self.set, convention, self.stones, budget)?;
-        let value = values.get(self.stones as usize, self.outside);
+        let value = values.get(self.stones, self.outside);
         Ok(Answer::of_value(value, Known::Computed))
     }
 
@@ -223,7 +214,7 @@ impl Game for Twist {
         };
         let value_of = |stones: u64, outside: bool| match (&closed, &values) {
             (Some(closed), _) => closed.value(stones, outside, convention),
-            (None, Some(values)) => values.get(stones as usize, outside),
+            (None, Some(values)) => values.get(stones, outside),
             (None, None) => unreachable!("one of the two is there"),
         };
         if self.largest_move() > LARGEST_TWIST {
@@ -259,9 +250,9 @@ impl Game for Twist {
             period: step.checked_mul(seen.period)?,
             saltus: seen.saltus,
         };
-        // Far enough for a state to come again if the values do, near enough
-        // not to be noticed.
-        let largest = (2 * (claim.first + claim.period) + 100_000).min(LARGEST_TWIST);
+        // Far enough to see a state come again if the sequence shows it, near
+        // enough not to be noticed.
+        let largest = (8 * (claim.first + claim.period)).clamp(1 << 12, 1 << 20);
         period::prove(set, outside, convention, claim, largest)
     }
 }

@@ -42,12 +42,16 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// For a set with an endless part; `None` for a finite one.
-    pub fn new(set: &NumberSet) -> Option<Classes> {
+    /// For a set with an endless part that settles after `most_irregular`
+    /// numbers at the latest; `None` for others.
+    pub fn new(set: &NumberSet, most_irregular: u64) -> Option<Classes> {
         let (period, starts) = set.endless_part()?;
         let latest = starts.iter().copied().max().unwrap_or(0);
         let finite = set.finite_part().last().copied().unwrap_or(0);
         let irregular = finite.max(latest.saturating_sub(period));
+        if irregular > most_irregular {
+            return None;
+        }
         let first = irregular + 1;
         let smallest = [false, true]
             .map(|outside| (1..=irregular + period).find(|&taken| set.contains(taken) != outside));
@@ -74,9 +78,9 @@ impl Classes {
         })
     }
 
-    /// How much one pile size costs: words and numbers looked at.
-    pub fn cost(&self) -> u64 {
-        (2 * self.irregular.len() + 4 * self.words) as u64
+    /// How much the pile of `stones` costs, in units of work.
+    pub fn cost(&self, stones: usize) -> u64 {
+        (1 + (self.irregular.len().min(stones) + self.words) / 16) as u64
     }
 
     /// The values of the next pile, inside of S first. `values` holds those

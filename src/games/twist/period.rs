@@ -1,4 +1,5 @@
-//! Proofs that a sequence of comply/constrain subtraction is periodic.
+//! Repeated states of comply/constrain subtraction: proofs that its values are
+//! periodic.
 //!
 //! Let one side have finitely many numbers: `few`, s of them, B the largest.
 //! Write F(n) and M(n) for the values of n stones on the side with few and on
@@ -33,12 +34,73 @@ use super::values::Values;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
+use crate::sequence::Periodicity;
 
 /// The reason given for what is proved here.
 pub const REASON: &str = "a repeated state";
 
-/// The most numbers looked at for a proof: about a second.
-const MOST_WORK: u64 = 100_000_000;
+/// The most piles of a sequence looked up for a proof: well under a second.
+const MOST_LOOKED_UP: u64 = 1 << 24;
+
+/// For ever from pile `first` on, the value at pile + `period` is that at pile,
+/// plus `saltus`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Repeat {
+    first: u64,
+    period: u64,
+    saltus: u64,
+}
+
+impl Repeat {
+    /// The pile before the end of the first period that `stones` repeats, and
+    /// what is added to its value.
+    pub fn reduced(&self, stones: u64) -> (u64, u64) {
+        match stones.checked_sub(self.first) {
+            None => (stones, 0),
+            Some(beyond) => (
+                self.first + beyond % self.period,
+                beyond / self.period * self.saltus,
+            ),
+        }
+    }
+
+    /// Looks for a repeated state in `values`, those of the side with the
+    /// numbers `few` first, and follows side `side`.
+    pub fn find(values: &[[u32; 2]], few: &[u32], side: usize) -> Option<Repeat> {
+        let sequence: Vec<u64> = values.iter().map(|pair| pair[side].into()).collect();
+        let seen = Periodicity::seen(&sequence, 0)?;
+        let (first, period) = (seen.preperiod as usize, seen.period as usize);
+        let span = few.last().map_or(0, |&largest| largest as usize);
+        let unseen = unseen(values);
+        let mut pile = (first + span).max(2 * span + 2);
+        while pile + period < values.len() {
+            let window = &values[pile - span..pile];
+            let start = unseen[pile - span];
+            let settled = few.len() < start as usize
+                && window.iter().all(|[few_value, many_value]| {
+                    *few_value as usize <= few.len() && *many_value as usize > few.len()
+                });
+            let grown = match side {
+                0 => 0,
+                _ => unseen[pile + period - span] - start,
+            };
+            let again = &values[pile + period - span..pile + period];
+            let comes_again = || {
+                let mut pairs = window.iter().zip(again);
+                pairs.all(|(before, after)| after[side] == before[side] + grown)
+            };
+            if settled && u64::from(grown) == seen.saltus && comes_again() {
+                return Some(Repeat {
+                    first: seen.preperiod,
+                    period: seen.period,
+                    saltus: seen.saltus,
+                });
+            }
+            pile += 1 + span / 2;
+        }
+        None
+    }
+}
 
 /// What is to be proved of the piles `first`, `first + step`, …: the value at
 /// pile + `period` is that at pile, plus `saltus`.
@@ -66,39 +128,37 @@ pub fn prove(
     if let Some(closed) = Consecutive::recognise(set) {
         return prove_closed(closed, outside, convention, claim);
     }
-    let (few, few_is_outside) = few(set)?;
-    let span = few.last().copied().unwrap_or(0) as usize;
-    let first = usize::try_from(claim.first).ok()?;
-    let period = usize::try_from(claim.period).ok()?;
-    let largest = largest.min(MOST_WORK / (1 + few.len() as u64));
-    let largest = usize::try_from(largest).ok()?;
     let mut values = Values::new(set, convention);
-    let mut unseen = Unseen::new();
-    let mut length = (first + span).max(2 * span + 2);
-    while length + period <= largest {
-        extend(&mut values, length + period + 1);
-        unseen.advance(&values, length + period - span);
-        let start = unseen.below[length - span];
-        let window = length - span..length;
-        let settled = few.len() < start as usize
-            && window.clone().all(|pile| {
-                values.get(pile, few_is_outside) <= few.len() as u64
-                    && values.get(pile, !few_is_outside) > few.len() as u64
-            });
-        let grown = if outside == few_is_outside {
-            0
-        } else {
-            unseen.below[length + period - span] - start
-        };
-        let comes_again =
-            |pile: usize| values.get(pile + period, outside) == values.get(pile, outside) + grown;
-        if settled && grown == claim.saltus && window.clone().all(comes_again) {
-            let mut piles = (first..length).step_by(claim.step as usize);
-            return piles.all(comes_again).then_some(REASON);
+    while values.repeat(outside).is_none() && values.len() <= largest {
+        match values.extend(values.len() + 1, &mut Budget::endless()) {
+            Ok(()) => {}
+            Err(Halt::Paused | Halt::TooLarge(_)) => return None,
         }
-        length += 1 + span / 2;
     }
-    None
+    let repeat = values.repeat(outside)?;
+    // Whether the claim holds at a pile beyond `first` depends on its place in
+    // the period alone: one common round of periods and steps is enough.
+    let round = lcm(repeat.period, claim.step)?;
+    let end = claim.first.max(repeat.first).checked_add(round)?;
+    if (end - claim.first) / claim.step > MOST_LOOKED_UP {
+        return None;
+    }
+    let value = |pile: u64| {
+        let (pile, added) = repeat.reduced(pile);
+        values.get(pile, outside) + added
+    };
+    (claim.first..end)
+        .step_by(usize::try_from(claim.step).ok()?)
+        .all(|pile| value(pile + claim.period) == value(pile) + claim.saltus)
+        .then_some(REASON)
+}
+
+fn lcm(a: u64, b: u64) -> Option<u64> {
+    let (mut larger, mut smaller) = (a, b);
+    while smaller != 0 {
+        (larger, smaller) = (smaller, larger % smaller);
+    }
+    (a / larger).checked_mul(b)
 }
 
 /// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside of
@@ -119,72 +179,44 @@ fn prove_closed(
     (holds && piles.all(comes_again)).then_some(SOURCE)
 }
 
-/// The side with finitely many numbers: these, and whether they are the ones
-/// outside of `set`; `None` if neither is finite.
-fn few(set: &NumberSet) -> Option<(Vec<u64>, bool)> {
-    match set.endless_part() {
-        None => Some((set.finite_part().to_vec(), false)),
-        Some((1, starts)) => {
-            let missing = (1..starts[0]).filter(|&number| !set.contains(number));
-            Some((missing.collect(), true))
-        }
-        Some(_) => None,
-    }
-}
-
-fn extend(values: &mut Values, length: usize) {
-    match values.extend(length, &mut Budget::endless()) {
-        Ok(()) => {}
-        Err(Halt::Paused | Halt::TooLarge(_)) => unreachable!("an endless budget"),
-    }
-}
-
-/// The smallest value that does not occur among the first piles.
-#[derive(Debug)]
-struct Unseen {
-    /// For each number of piles, from none.
-    below: Vec<u64>,
-    seen: Vec<bool>,
-}
-
-impl Unseen {
-    fn new() -> Unseen {
-        Unseen {
-            below: vec![0],
-            seen: Vec::new(),
-        }
-    }
-
-    /// Takes in the piles below `piles`.
-    fn advance(&mut self, values: &Values, piles: usize) {
-        for pile in self.below.len() - 1..piles {
-            for outside in [false, true] {
-                let value = values.get(pile, outside) as usize;
-                if value >= self.seen.len() {
-                    self.seen.resize(value + 1, false);
-                }
-                self.seen[value] = true;
+/// The smallest value that does not occur among none, one, two, … of the
+/// first piles.
+fn unseen(values: &[[u32; 2]]) -> Vec<u32> {
+    let mut seen: Vec<bool> = Vec::new();
+    let mut below = vec![0];
+    for pair in values {
+        for &value in pair {
+            let value = value as usize;
+            if value >= seen.len() {
+                seen.resize(value + 1, false);
             }
-            let mut unseen = self.below[pile];
-            while self.seen.get(unseen as usize) == Some(&true) {
-                unseen += 1;
-            }
-            self.below.push(unseen);
+            seen[value] = true;
         }
+        let mut unseen = below[below.len() - 1];
+        while seen.get(unseen as usize) == Some(&true) {
+            unseen += 1;
+        }
+        below.push(unseen);
     }
+    below
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::twist::brute;
     use crate::number_set::Progression;
     use crate::sequence::Periodicity;
     use proptest::prelude::*;
 
     fn sequence(set: &NumberSet, outside: bool, convention: Convention, length: usize) -> Vec<u64> {
         let mut values = Values::new(set, convention);
-        extend(&mut values, length);
-        (0..length).map(|pile| values.get(pile, outside)).collect()
+        values
+            .extend(length as u64, &mut Budget::endless())
+            .expect("few piles");
+        (0..length as u64)
+            .map(|pile| values.get(pile, outside))
+            .collect()
     }
 
     fn claim(seen: &Periodicity) -> Claim {
@@ -197,7 +229,7 @@ mod tests {
     }
 
     proptest! {
-        /// A period proved from 400 piles still holds at 4000; and proofs are
+        /// A period proved from 400 piles still holds at 700; and proofs are
         /// found for most small sets.
         #[test]
         fn what_is_proved_holds(
@@ -217,12 +249,13 @@ mod tests {
                 let Some(seen) = Periodicity::seen(&values, 0) else {
                     continue;
                 };
-                let proved = prove(&set, outside, convention, claim(&seen), 1000);
+                let proved = prove(&set, outside, convention, claim(&seen), 5000);
                 prop_assert!(proved.is_some(), "{} {:?}", set, seen);
-                let far = sequence(&set, outside, convention, 4000);
+                let side = usize::from(outside);
+                let far = brute::values(&set, 700, convention);
                 let period = seen.period as usize;
-                for pile in seen.preperiod as usize..4000 - period {
-                    prop_assert_eq!(far[pile + period], far[pile] + seen.saltus);
+                for pile in seen.preperiod as usize..700 - period {
+                    prop_assert_eq!(far[pile + period][side], far[pile][side] + seen.saltus);
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! Tables of comply/constrain subtraction: one run through the pile sizes
 //! answers all cells of a row that share their set.
 
+use super::LARGEST_TWIST;
 use super::consecutive::Consecutive;
 use super::values::Values;
-use super::{LARGEST_TWIST, check_pile};
 use crate::arguments::{Argument, Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
@@ -84,8 +84,7 @@ impl Source for Rows {
         }
         let row = self.row.as_mut().map(|row| &mut row.values);
         if let (Some(Found::Computed(values)), Some(largest)) = (row, largest) {
-            check_pile(largest)?;
-            values.extend(largest as usize + 1, budget)?;
+            values.extend(largest + 1, budget)?;
         }
         Ok(())
     }
@@ -95,7 +94,7 @@ impl Source for Rows {
         let stones = self.stones.at(x, y).filter(|&it| it <= LARGEST_NUMBER)?;
         Some(match &row.values {
             Found::Closed(closed) => closed.value(stones, row.outside, self.convention),
-            Found::Computed(values) => values.get(stones as usize, row.outside),
+            Found::Computed(values) => values.get(stones, row.outside),
         })
     }
 
@@ -107,10 +106,8 @@ impl Source for Rows {
                 ..
             }) => {
                 let wanted = self.largest(*y).map_or(0, |largest| largest + 1);
-                (
-                    values.len() as u64,
-                    wanted.min(LARGEST_TWIST + 1).max(values.len() as u64),
-                )
+                let wanted = wanted.min(LARGEST_TWIST + 1);
+                (values.len().min(wanted), wanted)
             }
             _ => (0, 0),
         }

@@ -1,16 +1,25 @@
 //! Values of comply/constrain subtraction, from no stones upwards.
 
+use super::LARGEST_TWIST;
 use super::classes::Classes;
 use super::few::Few;
-use crate::budget::{Budget, Halt};
+use super::period::Repeat;
+use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
 
-/// An endless set with a longer period, or with more numbers before it
-/// settles, is treated number by number instead.
-const MOST_CLASSES: u64 = 1 << 10;
+/// An endless set with a longer period is treated number by number instead.
+const LONGEST_PERIOD: u64 = 1 << 12;
 
-/// The values of all piles up to a size that grows on demand.
+/// An endless set with more numbers before it settles too.
+const MOST_IRREGULAR: u64 = 1 << 16;
+
+/// At this many piles a repeated state is looked for the first time, and then
+/// at each fourfold number.
+const FIRST_LOOK: usize = 1 << 10;
+
+/// The values of all piles up to a size that grows on demand, and of all piles
+/// there are once a repeated state was found.
 #[derive(Debug, Clone)]
 pub struct Values {
     convention: Convention,
@@ -18,6 +27,10 @@ pub struct Values {
     /// For each pile size: the mover takes inside of S, outside of S; in the
     /// other order if the method is swapped.
     values: Vec<[u32; 2]>,
+    /// What repeats on each side, in the same order.
+    repeats: [Option<Repeat>; 2],
+    /// How many piles there have to be for the next look for repeats.
+    next_look: usize,
 }
 
 #[derive(Debug, Clone)]
@@ -25,12 +38,12 @@ enum Method {
     /// Number by number on one side.
     Few {
         engine: Few,
-        set: NumberSet,
-        /// The numbers *outside* of `set` are the few ones.
-        swapped: bool,
-        /// The few numbers up to `horizon`.
+        /// The numbers on that side, up to [`LARGEST_TWIST`].
         few: Vec<u32>,
-        horizon: u64,
+        /// No number on that side is missing.
+        complete: bool,
+        /// They are the numbers *outside* of S.
+        swapped: bool,
     },
     /// By residue classes.
     Classes(Box<Classes>),
@@ -39,94 +52,145 @@ enum Method {
 impl Values {
     /// No value yet.
     pub fn new(set: &NumberSet, convention: Convention) -> Values {
-        let few = |swapped| Method::Few {
-            engine: Few::default(),
-            set: set.clone(),
-            swapped,
-            few: Vec::new(),
-            horizon: 0,
+        let classes = || {
+            let (period, _) = set.endless_part()?;
+            if period == 1 || period > LONGEST_PERIOD {
+                return None;
+            }
+            Classes::new(set, MOST_IRREGULAR)
         };
-        let method = match set.endless_part() {
-            None => few(false),
-            Some((1, _)) => few(true),
-            Some((period, _)) => match Classes::new(set) {
-                Some(classes) if period <= MOST_CLASSES && classes.cost() <= MOST_CLASSES => {
-                    Method::Classes(Box::new(classes))
-                }
-                _ => few(false),
-            },
+        let method = match classes() {
+            Some(classes) => Method::Classes(Box::new(classes)),
+            None => Method::few(set),
         };
         Values {
             convention,
             method,
             values: Vec::new(),
+            repeats: [None, None],
+            next_look: FIRST_LOOK,
         }
     }
 
     /// How many pile sizes are known: all below this.
-    pub fn len(&self) -> usize {
-        self.values.len()
+    pub fn len(&self) -> u64 {
+        match self.repeats {
+            [Some(_), Some(_)] => u64::MAX,
+            _ => self.values.len() as u64,
+        }
+    }
+
+    fn side(&self, outside: bool) -> usize {
+        let swapped = matches!(self.method, Method::Few { swapped: true, .. });
+        usize::from(outside != swapped)
     }
 
     /// The value of `stones`, taken inside or `outside` of S.
     ///
     /// # Panics
     /// If the pile size is not known yet.
-    pub fn get(&self, stones: usize, outside: bool) -> u64 {
-        let swapped = matches!(self.method, Method::Few { swapped: true, .. });
-        self.values[stones][usize::from(outside != swapped)].into()
+    pub fn get(&self, stones: u64, outside: bool) -> u64 {
+        let side = self.side(outside);
+        match &self.repeats[side] {
+            Some(repeat) if stones >= self.values.len() as u64 => {
+                let (pile, added) = repeat.reduced(stones);
+                u64::from(self.values[pile as usize][side]) + added
+            }
+            _ => self.values[stones as usize][side].into(),
+        }
+    }
+
+    /// What was found to repeat inside or `outside` of S.
+    pub fn repeat(&self, outside: bool) -> Option<Repeat> {
+        self.repeats[self.side(outside)]
     }
 
     /// Makes the pile sizes below `length` known.
     ///
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out; call again to go on.
-    pub fn extend(&mut self, length: usize, budget: &mut Budget) -> Result<(), Halt> {
-        if length <= self.values.len() {
-            return Ok(());
+    /// [`Halt::TooLarge`] if `length` is beyond [`LARGEST_TWIST`] and nothing
+    /// repeats before.
+    pub fn extend(&mut self, length: u64, budget: &mut Budget) -> Result<(), Halt> {
+        if length > LARGEST_TWIST + 1 && !self.may_repeat() {
+            return Err(too_large());
         }
-        match &mut self.method {
-            Method::Few {
-                engine,
-                set,
-                swapped,
-                few,
-                horizon,
-            } => {
-                if *horizon < length as u64 {
-                    *horizon = length as u64;
-                    *few = few_numbers(set, *swapped, *horizon);
-                }
-                while self.values.len() < length {
-                    let numbers = few.len().min(self.values.len()) as u64;
-                    budget.spend(1 + numbers / 8)?;
-                    let next = engine.next(&self.values, few, self.convention);
-                    self.values.push(next);
-                }
+        while self.len() < length.min(LARGEST_TWIST + 1) {
+            if self.values.len() == self.next_look {
+                budget.spend(self.next_look as u64 / 4)?;
+                self.look_for_repeats();
+                continue;
             }
-            Method::Classes(classes) => {
-                while self.values.len() < length {
-                    budget.spend(1 + classes.cost() / 16)?;
-                    let next = classes.next(&self.values, self.convention);
-                    self.values.push(next);
+            let next = match &mut self.method {
+                Method::Few { engine, few, .. } => {
+                    budget.spend(1 + few.len().min(self.values.len()) as u64 / 4)?;
+                    engine.next(&self.values, few, self.convention)
                 }
-            }
+                Method::Classes(classes) => {
+                    budget.spend(classes.cost(self.values.len()))?;
+                    classes.next(&self.values, self.convention)
+                }
+            };
+            self.values.push(next);
+        }
+        if self.len() < length {
+            return Err(too_large());
         }
         Ok(())
     }
+
+    /// Whether repeats are looked for: one side has finitely many numbers,
+    /// none of them too large.
+    fn may_repeat(&self) -> bool {
+        matches!(self.method, Method::Few { complete: true, .. })
+    }
+
+    fn look_for_repeats(&mut self) {
+        self.next_look *= 4;
+        if let Method::Few {
+            few,
+            complete: true,
+            ..
+        } = &self.method
+        {
+            for side in [0, 1] {
+                if self.repeats[side].is_none() {
+                    self.repeats[side] = Repeat::find(&self.values, few, side);
+                }
+            }
+        }
+    }
 }
 
-/// The members of `set`, or the numbers outside of it, up to `horizon`.
-fn few_numbers(set: &NumberSet, swapped: bool, horizon: u64) -> Vec<u32> {
-    if swapped {
-        let settled = set.endless_part().map_or(horizon, |(_, starts)| starts[0]);
-        (1..=settled.min(horizon))
-            .filter(|&taken| !set.contains(taken))
-            .map(|taken| taken as u32)
-            .collect()
-    } else {
-        let members = set.members_up_to(horizon);
-        members.into_iter().map(|taken| taken as u32).collect()
+fn too_large() -> Halt {
+    TooLarge::new(format!(
+        "Values of this set are computed up to {LARGEST_TWIST} stones, and there no period is proved. A smaller pile would do."
+    ))
+    .into()
+}
+
+impl Method {
+    /// Number by number, on the side that is finite if one is.
+    fn few(set: &NumberSet) -> Method {
+        let (few, swapped) = match set.endless_part() {
+            Some((1, starts)) => {
+                let settled = starts[0].min(LARGEST_TWIST + 1);
+                let missing = (1..settled).filter(|&taken| !set.contains(taken));
+                (missing.collect(), true)
+            }
+            _ => (set.members_up_to(LARGEST_TWIST), false),
+        };
+        let all = match set.endless_part() {
+            None => set.largest().unwrap_or(0),
+            Some((1, starts)) => starts[0],
+            Some(_) => u64::MAX,
+        };
+        Method::Few {
+            engine: Few::default(),
+            few: few.into_iter().map(|taken| taken as u32).collect(),
+            complete: all <= LARGEST_TWIST,
+            swapped,
+        }
     }
 }
 
@@ -144,8 +208,8 @@ mod tests {
         convention: Convention,
     ) -> Vec<[u64; 2]> {
         let mut values = Values::new(set, convention);
-        while values.extend(length, &mut Budget::new(slice)) == Err(Halt::Paused) {}
-        (0..length)
+        while values.extend(length as u64, &mut Budget::new(slice)) == Err(Halt::Paused) {}
+        (0..length as u64)
             .map(|stones| [false, true].map(|outside| values.get(stones, outside)))
             .collect()
     }
@@ -173,6 +237,48 @@ mod tests {
         }
     }
 
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn a_repeated_state_answers_for_larger_piles(
+            members in prop::collection::btree_set(1..14u64, 0..6),
+            cofinite in any::<bool>(),
+        ) {
+            let endless = cofinite.then_some(Progression { first: 14, last: None, step: 1 });
+            let single = |it: &u64| Progression { first: *it, last: Some(*it), step: 1 };
+            let parts: Vec<Progression> = members.iter().map(single).chain(endless).collect();
+            let set = NumberSet::union(&parts).expect("small");
+            for convention in Convention::BOTH {
+                let mut values = Values::new(&set, convention);
+                values.extend(30_000, &mut Budget::endless()).expect("computed");
+                let mut plain = Values::new(&set, convention);
+                plain.next_look = usize::MAX;
+                plain.extend(30_000, &mut Budget::endless()).expect("computed");
+                for stones in 0..30_000 {
+                    for outside in [false, true] {
+                        prop_assert_eq!(
+                            values.get(stones, outside),
+                            plain.get(stones, outside),
+                            "{} {} {:?}", set, stones, convention
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_repeated_state_answers_for_piles_of_any_size() {
+        let set = NumberSet::of([8, 21, 34, 47]);
+        let mut values = Values::new(&set, Convention::Normal);
+        values
+            .extend(u64::MAX, &mut Budget::endless())
+            .expect("it repeats");
+        assert_eq!(values.values.len(), FIRST_LOOK);
+        let far = 55 * 1_000_000_000_000;
+        assert_eq!(values.get(far + 100, false), values.get(100, false));
+    }
+
     #[test]
     fn growing_in_steps_changes_nothing() {
         let set = NumberSet::of([8, 21, 34, 47]);
@@ -182,9 +288,9 @@ mod tests {
             values
                 .extend(length, &mut Budget::endless())
                 .expect("endless");
-            assert_eq!(values.len(), length);
+            assert!(values.len() >= length);
         }
-        for (stones, sides) in expected.iter().enumerate() {
+        for (stones, sides) in (0..).zip(&expected) {
             assert_eq!(values.get(stones, false), sides[0]);
             assert_eq!(values.get(stones, true), sides[1]);
         }
