@@ -8,6 +8,7 @@
 //! terminal position: WYT(0,0) has no move at all, and WYT(1,0) none once a
 //! pile is empty.
 
+mod block;
 mod formula;
 mod memo;
 mod outcome;

@@ -16,7 +16,11 @@ use crate::table::{Cells, Table};
 /// cells belong to different games, there is none.
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
     let (a, b) = game_of(view)?;
-    let piles = [view.numbers[0], view.numbers[1]];
+    let mut piles = [view.numbers[0], view.numbers[1]];
+    if piles[0].x == 0 {
+        // The game is symmetric: `y,x` is the picture of `x,y`.
+        piles.swap(0, 1);
+    }
     let [x, y] = piles.map(|form| largest(form, region));
     let job = if value_by_formula(a, b, convention, 0, 0).is_some() {
         if x + y >= LARGEST_NUMBER {

@@ -1,6 +1,7 @@
 //! Tables of WYT(a,b) values, as a job.
 
-use super::formula::value_by_formula;
+use std::ops::Range;
+
 use super::sweep::Sweep;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
@@ -9,28 +10,19 @@ use crate::table::{Cells, Table};
 /// Tiles of the mirroring, in cells a side.
 const TILE: usize = 64;
 
-/// The values of WYT(a,b) over 0 <= x < `width`, 0 <= y < `height`.
+/// The values of WYT(a,b), b >= 1, over 0 <= x < `width`, 0 <= y < `height`.
 ///
-/// Work is counted in visited cells. The values come in ascending order: see
-/// [`TableJob::settled`] and [`TableJob::value`] for what is there already.
+/// Work is counted in visited cells. The values come from the corner upwards:
+/// see [`TableJob::settled`] and [`TableJob::value`] for what is there already.
 pub struct TableJob {
-    a: u64,
-    b: u64,
-    convention: Convention,
     width: usize,
     height: usize,
     cells: Cells,
-    source: Source,
-    /// Rows finished by the last step: mirrored, or filled by formula.
-    rows: usize,
-}
-
-/// Where the values come from.
-enum Source {
-    /// A closed form.
-    Formula,
-    /// The sweep, for the half at or beyond the diagonal.
-    Sweep(Box<Sweep>),
+    /// The sweep of the half at or beyond the diagonal, its x along the longer
+    /// side.
+    sweep: Sweep,
+    /// Rows of the sweep that are mirrored.
+    mirrored: usize,
 }
 
 impl TableJob {
@@ -43,9 +35,10 @@ impl TableJob {
     /// that is where width + height < 2^16, and 32 bits else.
     ///
     /// # Panics
-    /// If a pile of the region could reach 2^30: such tables do not fit into
-    /// memory.
+    /// If b is 0 (those games have closed forms), or if a pile of the region
+    /// could reach 2^30: such tables do not fit into memory.
     pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> TableJob {
+        assert!(b > 0, "WYT(a,0) has a closed form");
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
@@ -55,22 +48,13 @@ impl TableJob {
             Cells::Wide(vec![Self::WIDE_EMPTY; width * height])
         };
         let (long, short) = (width.max(height), width.min(height));
-        let source = if short == 0 || value_by_formula(a, b, convention, 0, 0).is_some() {
-            Source::Formula
-        } else {
-            let narrowed = |band: u64| usize::try_from(band).unwrap_or(long).min(long);
-            let (a, b) = (narrowed(a), narrowed(b));
-            Source::Sweep(Box::new(Sweep::new(a, b, convention, long, short)))
-        };
+        let narrowed = |band: u64| usize::try_from(band).unwrap_or(long).min(long.max(1));
         TableJob {
-            a,
-            b,
-            convention,
             width,
             height,
             cells,
-            source,
-            rows: 0,
+            sweep: Sweep::new(narrowed(a), narrowed(b), convention, long, short),
+            mirrored: 0,
         }
     }
 
@@ -84,13 +68,10 @@ impl TableJob {
         self.height
     }
 
-    /// Every cell whose value is below this has its value, which
+    /// Every cell with x or y below this has its value, which
     /// [`TableJob::value`] tells.
-    pub fn settled(&self) -> u64 {
-        match &self.source {
-            Source::Formula => 0,
-            Source::Sweep(sweep) => sweep.settled(),
-        }
+    pub fn settled(&self) -> usize {
+        self.sweep.rows()
     }
 
     /// The value of (x, y) if the job has come to it.
@@ -99,9 +80,9 @@ impl TableJob {
     /// If the cell lies outside.
     pub fn value(&self, x: usize, y: usize) -> Option<u64> {
         assert!(x < self.width && y < self.height, "cell outside");
-        let mirrored = matches!(self.source, Source::Sweep(_))
-            && x.max(y) < self.width.min(self.height)
-            && (x < y) == (self.width >= self.height);
+        let wide = self.width >= self.height;
+        // Within the square, the half that is not swept may not be mirrored.
+        let mirrored = x.max(y) < self.width.min(self.height) && (x < y) == wide;
         let index = if mirrored {
             x * self.width + y
         } else {
@@ -115,11 +96,31 @@ impl TableJob {
         (!empty).then(|| self.cells.get(index))
     }
 
-    /// Rows that the last step goes through.
-    fn last_rows(&self) -> usize {
-        match self.source {
-            Source::Formula => self.height,
-            Source::Sweep(_) => self.width.min(self.height),
+    /// Lets the sweep visit about `budget` cells of a strip; says how many it
+    /// has visited.
+    fn sweep(&mut self, budget: u64) -> u64 {
+        let (along, across) = if self.width >= self.height {
+            (1, self.width)
+        } else {
+            (self.width, 1)
+        };
+        match &mut self.cells {
+            Cells::Narrow(cells) => self.sweep.advance(budget, |x, y, value| {
+                cells[x * along + y * across] = value as u16;
+            }),
+            Cells::Wide(cells) => self.sweep.advance(budget, |x, y, value| {
+                cells[x * along + y * across] = value;
+            }),
+            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
+        }
+    }
+
+    /// Mirrors these rows of the sweep.
+    fn mirror(&mut self, rows: Range<usize>) {
+        match &mut self.cells {
+            Cells::Narrow(cells) => mirror(cells, self.width, self.height, rows),
+            Cells::Wide(cells) => mirror(cells, self.width, self.height, rows),
+            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
     }
 }
@@ -128,72 +129,29 @@ impl Job for TableJob {
     type Outcome = Table;
 
     fn advance(&mut self, budget: u64) -> Progress {
+        let rows = self.width.min(self.height);
         let mut spent = 0;
-        let mut left = 0;
-        let mut all = 0;
-        if let Source::Sweep(sweep) = &mut self.source {
-            // The long side, x of the sweep, may lie upwards.
-            let (along, across) = if self.width >= self.height {
-                (1, self.width)
-            } else {
-                (self.width, 1)
-            };
-            spent = match &mut self.cells {
-                Cells::Narrow(cells) => sweep.advance(budget, |x, y, value| {
-                    cells[x * along + y * across] = value as u16;
-                }),
-                Cells::Wide(cells) => sweep.advance(budget, |x, y, value| {
-                    cells[x * along + y * across] = value;
-                }),
-                Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-            };
-            left = sweep.left();
-            all = sweep.all();
-        }
-        let rows = self.last_rows();
-        while left == 0 && self.rows < rows && spent < budget {
-            let upto = (self.rows + TILE).min(rows);
-            spent += ((upto - self.rows) * self.width / 4) as u64;
-            match (&self.source, &mut self.cells) {
-                (Source::Sweep(_), Cells::Narrow(cells)) => {
-                    mirror(cells, self.width, self.height, self.rows..upto);
-                }
-                (Source::Sweep(_), Cells::Wide(cells)) => {
-                    mirror(cells, self.width, self.height, self.rows..upto);
-                }
-                (Source::Formula, cells) => {
-                    for y in self.rows..upto {
-                        for x in 0..self.width {
-                            let value = value_by_formula(
-                                self.a,
-                                self.b,
-                                self.convention,
-                                x as u64,
-                                y as u64,
-                            )
-                            .expect("a closed form holds for the whole plane");
-                            let index = y * self.width + x;
-                            match cells {
-                                Cells::Narrow(cells) => cells[index] = value as u16,
-                                Cells::Wide(cells) => cells[index] = value as u32,
-                                Cells::Long(cells) => cells[index] = value,
-                            }
-                        }
-                    }
-                }
-                (Source::Sweep(_), Cells::Long(_)) => {}
+        while self.mirrored < rows && spent < budget {
+            spent += self.sweep(budget - spent);
+            // The rows just swept are mirrored while they are in the cache.
+            while self.mirrored < self.sweep.rows() && spent < budget {
+                let end = (self.mirrored + TILE).min(self.sweep.rows());
+                spent += ((end - self.mirrored) * (rows - self.mirrored) / 4) as u64;
+                self.mirror(self.mirrored..end);
+                self.mirrored = end;
             }
-            self.rows = upto;
         }
+        let all = self.sweep.all();
         Progress {
-            done: all - left + self.rows as u64,
+            done: all - self.sweep.left() + self.mirrored as u64,
             total: all + rows as u64,
-            finished: left == 0 && self.rows == rows,
+            finished: self.mirrored == rows,
         }
     }
 
     fn finish(self: Box<Self>) -> Table {
-        assert_eq!(self.rows, self.last_rows(), "the job is not finished");
+        let rows = self.width.min(self.height);
+        assert_eq!(self.mirrored, rows, "the job is not finished");
         Table {
             width: self.width,
             height: self.height,
@@ -206,12 +164,7 @@ impl Job for TableJob {
 /// Copies the swept half of the given rows of the square onto its mirror
 /// image, tile by tile: rows a power of two apart fight for the same cache
 /// lines, so each is read, and each written, in one go.
-fn mirror<T: Copy + Default>(
-    cells: &mut [T],
-    width: usize,
-    height: usize,
-    rows: std::ops::Range<usize>,
-) {
+fn mirror<T: Copy + Default>(cells: &mut [T], width: usize, height: usize, rows: Range<usize>) {
     let side = width.min(height);
     let mut tile = [[T::default(); TILE]; TILE];
     for start in (rows.start..side).step_by(TILE) {

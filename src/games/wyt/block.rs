@@ -1,0 +1,117 @@
+//! What a block of 64 values has blocked so far.
+
+use std::ops::Range;
+
+/// Cells in a word of the bit sets, values in a block.
+pub const WORD: usize = 64;
+
+/// All 64 values of a block.
+pub const FULL: u64 = !0;
+
+/// The state of the sweep for one block.
+pub struct Block {
+    /// Values blocked in each column.
+    pub columns: Vec<u64>,
+    /// Values blocked in each diagonal x - y, from -64 on.
+    pub diagonals: Vec<u64>,
+    /// Columns seen to be blocked for the whole block, a bit each.
+    pub full_columns: Vec<u64>,
+    /// Diagonals seen to be blocked for the whole block, from -64 on.
+    pub full_diagonals: Vec<u64>,
+    /// The words of columns that are not as they were in the beginning.
+    pub touched: Range<usize>,
+    /// Columns and bits of the values that the last rows have got, those of
+    /// row y at y modulo the number of lists. No lists are kept for a = b = 1.
+    pub placed: Vec<Vec<(u32, u64)>>,
+}
+
+impl Block {
+    /// A block without a value, for `words` words of columns.
+    pub fn new(a: usize, b: usize, words: usize) -> Block {
+        let lists = if (a, b) == (1, 1) { 0 } else { a.max(b) };
+        Block {
+            columns: vec![0; words * WORD + b],
+            diagonals: vec![0; (words + 1) * WORD + a],
+            full_columns: vec![0; words],
+            full_diagonals: vec![0; words + 2],
+            touched: 0..0,
+            placed: vec![Vec::new(); lists],
+        }
+    }
+
+    /// Makes it as new, for the next block of the same `height` rows.
+    pub fn clear(&mut self, a: usize, b: usize, height: usize) {
+        let Range { start, end } = self.touched;
+        let reach = (end * WORD + b).min(self.columns.len());
+        self.columns[start * WORD..reach].fill(0);
+        self.full_columns[start..end].fill(0);
+        let low = (start * WORD).saturating_sub(height);
+        let high = ((end + 1) * WORD + a).min(self.diagonals.len());
+        self.diagonals[low..high].fill(0);
+        let high = high.div_ceil(WORD).min(self.full_diagonals.len());
+        self.full_diagonals[low / WORD..high].fill(0);
+        self.touched = 0..0;
+        self.placed.iter_mut().for_each(Vec::clear);
+    }
+
+    /// What row `y`, one of the last rows, has got.
+    pub fn placed_in(&self, y: usize) -> &[(u32, u64)] {
+        &self.placed[y % self.placed.len()]
+    }
+}
+
+/// The values that the last few rows have got, by column.
+pub struct Recent {
+    /// For how many rows after its own a value stays.
+    pub rows: usize,
+    /// The values by column.
+    pub values: Vec<u64>,
+    /// Which columns have any.
+    pub columns: Vec<u64>,
+    /// The words of columns that have had any.
+    pub span: Range<usize>,
+}
+
+impl Recent {
+    /// No values, that are to stay for `rows` rows.
+    pub fn new(rows: usize, words: usize) -> Recent {
+        let words = if rows == 0 { 0 } else { words };
+        Recent {
+            rows,
+            values: vec![0; words * WORD],
+            columns: vec![0; words],
+            span: 0..0,
+        }
+    }
+
+    /// The rows that row `y` still feels.
+    pub fn above(&self, y: usize) -> Range<usize> {
+        y.saturating_sub(self.rows)..y
+    }
+
+    /// Enters the values of a row.
+    pub fn insert(&mut self, placed: &[(u32, u64)]) {
+        for &(x, bit) in placed {
+            let x = x as usize;
+            let word = x / WORD;
+            self.values[x] |= bit;
+            self.columns[word] |= 1 << (x % WORD);
+            self.span = if self.span.is_empty() {
+                word..word + 1
+            } else {
+                self.span.start.min(word)..self.span.end.max(word + 1)
+            };
+        }
+    }
+
+    /// Takes the values of a row out again.
+    pub fn remove(&mut self, placed: &[(u32, u64)]) {
+        for &(x, bit) in placed {
+            let x = x as usize;
+            self.values[x] &= !bit;
+            if self.values[x] == 0 {
+                self.columns[x / WORD] &= !(1 << (x % WORD));
+            }
+        }
+    }
+}
