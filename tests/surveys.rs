@@ -32,6 +32,7 @@ const VIEWS: &[(&str, [u64; 4])] = &[
     ("max-welter 9,2x,y+1", [1, 12, 2, 20]),
     ("max-welter 2,5,x,y", [0, 16, 0, 16]),
     ("max-welter 3,7,11,x,y", [0, 15, 5, 14]),
+    ("max-welter x-3,y", [0, 12, 0, 9]),
     ("max-welter 4,9,x+3,2y", [0, 20, 0, 11]),
     ("max-welter x,10-y", [0, 14, 0, 14]),
     ("max-welter 1,4,x+5,x+9", [0, 12, 0, 1]),

@@ -24,30 +24,48 @@ pub(super) struct PlaneJob {
     fixed: Vec<u64>,
     convention: Convention,
     series: AllSeries<WideSet>,
-    columns: Vec<Runner>,
-    rows: Vec<Runner>,
-    /// Runners whose list is not known yet: the columns, then the rows.
+    columns: Side,
+    rows: Side,
+    /// Columns, then rows, whose list is not known yet.
     lists_left: Vec<usize>,
     rows_done: usize,
     cells: Cells,
-    holes: Vec<bool>,
+    holes: Option<Vec<bool>>,
+    /// Where bases are put together.
+    room: Vec<u64>,
     failed: Option<TooLarge>,
 }
 
-/// A running coin in one column or one row.
-struct Runner {
-    /// Its square; `None` where none is free for it.
-    square: Option<u64>,
-    /// The numbers missing from B(base), the base being the coins that stay and
-    /// this one.
+/// The running coins of the columns or of the rows.
+struct Side {
+    /// Their squares, rising; `None` before the first there is.
+    squares: Vec<Option<u64>>,
+    /// The lists of the bases made of the coins that stay and this one.
+    lists: Vec<RisingList>,
+    /// Where there is no square, or a coin that stays is on it.
+    holes: Vec<usize>,
+    /// The squares are consecutive.
+    dense: bool,
+}
+
+/// A list that is asked for numbers with rising indices.
+#[derive(Clone)]
+struct RisingList {
     list: MissingList,
-    /// The index of the list's next number.
+    /// The index of its next number.
     index: u64,
 }
 
-impl Runner {
-    /// The list's number with this index; the indices asked for rise.
-    fn value(&mut self, index: u64) -> u64 {
+impl RisingList {
+    fn new(set: &WideSet) -> RisingList {
+        RisingList {
+            list: set.list(),
+            index: 0,
+        }
+    }
+
+    #[inline]
+    fn at(&mut self, index: u64) -> u64 {
         if index > self.index {
             self.list.skip(index - self.index);
         }
@@ -56,19 +74,37 @@ impl Runner {
     }
 }
 
-/// Runners along one side, if the form rises; those on squares of `fixed` are holes.
-fn runners(
-    form: Form,
-    squares: impl Iterator<Item = Option<u64>>,
-    fixed: &[u64],
-) -> Option<Vec<Runner>> {
-    let free = |square: &u64| *square <= LARGEST_NUMBER && !fixed.contains(square);
-    let runner = |square: Option<u64>| Runner {
-        square: square.filter(free),
-        list: WideSet::empty().list(),
-        index: 0,
-    };
-    (form.x + form.y > 0).then(|| squares.map(runner).collect())
+impl Side {
+    /// The side with these squares, if they rise.
+    fn new(squares: Vec<Option<u64>>, fixed: &[u64]) -> Option<Side> {
+        if squares
+            .windows(2)
+            .any(|pair| pair[0] >= pair[1] && pair[0].is_some())
+        {
+            return None;
+        }
+        let taken = |square: &u64| *square > LARGEST_NUMBER || fixed.contains(square);
+        let hole = |&at: &usize| squares[at].as_ref().is_none_or(taken);
+        Some(Side {
+            lists: vec![RisingList::new(&WideSet::empty()); squares.len()],
+            holes: (0..squares.len()).filter(hole).collect(),
+            dense: squares
+                .windows(2)
+                .all(|pair| pair[0].map(|square| square + 1) == pair[1]),
+            squares,
+        })
+    }
+
+    fn highest(&self) -> Option<u64> {
+        self.squares.last().copied().flatten()
+    }
+
+    /// Those of its coins, none of them a hole, that another coin on `other`
+    /// can be above.
+    fn below(&self, other: Option<u64>) -> impl Iterator<Item = usize> {
+        let count = self.squares.partition_point(|&square| square < other);
+        (0..count).filter(|at| self.holes.binary_search(at).is_err())
+    }
 }
 
 impl PlaneJob {
@@ -95,32 +131,23 @@ impl PlaneJob {
         }
         let (across, up) = (across?, up?);
         let (width, height) = (region.x.count, region.y.count);
-        let columns = runners(
-            across,
-            (0..width).map(|at| across.at(region.x.at(at), 0)),
-            &fixed,
-        )?;
-        let rows = runners(up, (0..height).map(|at| up.at(0, region.y.at(at))), &fixed)?;
-        let highest = |side: &[Runner]| side.iter().filter_map(|runner| runner.square).max();
-        let (right, top) = (highest(&columns), highest(&rows));
+        let squares = (0..width).map(|at| across.at(region.x.at(at), 0));
+        let columns = Side::new(squares.collect(), &fixed)?;
+        let squares = (0..height).map(|at| up.at(0, region.y.at(at)));
+        let rows = Side::new(squares.collect(), &fixed)?;
+        let (right, top) = (columns.highest(), rows.highest());
         let largest = right.max(top).max(fixed.last().copied()).unwrap_or(0);
-        // A runner's list is of use where the other coin can be above it.
-        let above = |side: &[Runner], other: Option<u64>, shift: usize| -> Vec<usize> {
-            let used = |runner: &Runner| runner.square.is_some_and(|square| Some(square) < other);
-            (0..side.len())
-                .filter(|&at| used(&side[at]))
-                .map(|at| at + shift)
-                .collect()
-        };
-        let lists_left = [above(&columns, top, 0), above(&rows, right, width)].concat();
+        let lists_left = columns
+            .below(top)
+            .chain(rows.below(right).map(|at| at + width));
         let count = region.cells();
         Some(PlaneJob {
             fixed,
             convention,
             series: AllSeries::default(),
+            lists_left: lists_left.collect(),
             columns,
             rows,
-            lists_left,
             rows_done: 0,
             // No value is larger than the top coin's square.
             cells: match largest {
@@ -128,31 +155,31 @@ impl PlaneJob {
                 0x1_0000..=0xffff_ffff => Cells::Wide(Vec::with_capacity(count)),
                 _ => Cells::Long(Vec::with_capacity(count)),
             },
-            holes: Vec::with_capacity(count),
+            holes: None,
+            room: Vec::new(),
             failed: None,
         })
     }
 
     fn work(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        let width = self.columns.squares.len();
         while let Some(&at) = self.lists_left.last() {
-            let width = self.columns.len();
-            let side = if at < width {
-                &self.columns[at]
+            let square = if at < width {
+                self.columns.squares[at]
             } else {
-                &self.rows[at - width]
+                self.rows.squares[at - width]
             };
-            let coin = side.square.expect("a list is asked for a coin");
-            let list = self.set(&[coin], budget)?.list();
-            let side = if at < width {
-                &mut self.columns[at]
+            let set = self.set(&[square.expect("no hole")], budget)?;
+            let list = if at < width {
+                &mut self.columns.lists[at]
             } else {
-                &mut self.rows[at - width]
+                &mut self.rows.lists[at - width]
             };
-            side.list = list;
+            *list = RisingList::new(&set);
             self.lists_left.pop();
         }
-        while self.rows_done < self.rows.len() {
-            budget.spend(1 + self.columns.len() as u64 / CELLS_IN_A_UNIT)?;
+        while self.rows_done < self.rows.squares.len() {
+            budget.spend(1 + width as u64 / CELLS_IN_A_UNIT)?;
             self.next_row(budget)?;
         }
         Ok(())
@@ -160,40 +187,72 @@ impl PlaneJob {
 
     /// B(base) for the base of the coins that stay and these.
     fn set(&mut self, coins: &[u64], budget: &mut Budget) -> Result<WideSet, Halt> {
-        let mut base = [&self.fixed, coins].concat();
-        base.sort_unstable();
-        match reduced(&mut base) {
+        self.room.clear();
+        self.room.extend(self.fixed.iter().chain(coins));
+        self.room.sort_unstable();
+        match reduced(&mut self.room) {
             [] => Ok(WideSet::empty()),
             base => self.series.set(base, budget),
         }
     }
 
     fn next_row(&mut self, budget: &mut Budget) -> Result<(), Halt> {
-        let mut row: Vec<Option<u64>> = vec![None; self.columns.len()];
-        if let Some(y) = self.rows[self.rows_done].square {
-            if self.fixed.last() > Some(&y) {
-                self.below_fixed(y, &mut row, budget)?;
+        let row = self.rows_done;
+        let width = self.columns.squares.len();
+        let mut values = vec![0; width];
+        let mut holes: Vec<usize> = self.columns.holes.clone();
+        if self.rows.holes.binary_search(&row).is_ok() {
+            holes = (0..width).collect();
+        } else if let Some(y) = self.rows.squares[row] {
+            let fixed = self.fixed.last().copied();
+            let place = |square: u64| self.columns.squares.partition_point(|&x| x < Some(square));
+            let (diagonal, beyond) = (place(y), place(y.max(fixed.unwrap_or(0)) + 1));
+            if self.columns.squares.get(diagonal) == Some(&Some(y)) {
+                holes.push(diagonal);
             }
-            self.with_running_top(y, &mut row);
+            if fixed < Some(y) {
+                self.left_of_diagonal(y, &mut values[..diagonal]);
+            } else {
+                self.below_fixed(y, &mut values, &holes, budget)?;
+            }
+            self.right_of_diagonal(y, beyond, &mut values[beyond..]);
         }
-        self.push(&row);
+        self.push(&mut values, &holes);
         self.rows_done += 1;
         Ok(())
     }
 
-    /// Cells in which one of the two running coins is the top one.
-    fn with_running_top(&mut self, y: u64, row: &mut [Option<u64>]) {
+    /// Cells in which the row's coin is the top one.
+    fn left_of_diagonal(&mut self, y: u64, values: &mut [u64]) {
         let fixed = self.fixed.last().copied().unwrap_or(0);
         let coins = self.fixed.len() as u64 + 2;
-        let right = &mut self.rows[self.rows_done];
-        for (cell, column) in row.iter_mut().zip(&mut self.columns) {
-            if let Some(x) = column.square {
-                if x < y && fixed <= y {
-                    *cell = Some(value_above(column, x.max(fixed), y, coins));
-                } else if x > y && fixed <= x {
-                    *cell = Some(value_above(right, y.max(fixed), x, coins));
-                }
+        let columns = self.columns.squares.iter().zip(&mut self.columns.lists);
+        for (value, (x, list)) in values.iter_mut().zip(columns) {
+            if let Some(below) = x.map(|x| x.max(fixed)) {
+                *value = match y - below - 1 {
+                    0 => value_of_neighbours(below, coins),
+                    index => list.at(index),
+                };
             }
+        }
+    }
+
+    /// Cells, from the column `beyond` on, in which the column's coin is the top one.
+    fn right_of_diagonal(&mut self, y: u64, beyond: usize, values: &mut [u64]) {
+        let below = self.fixed.last().copied().unwrap_or(0).max(y);
+        let squares = &self.columns.squares[beyond..];
+        let index = |x: &Option<u64>| x.map_or(0, |x| x - below - 1);
+        let list = &mut self.rows.lists[self.rows_done];
+        if self.columns.dense && !values.is_empty() {
+            list.list.skip(index(&squares[0]));
+            list.list.take_all(values);
+        } else {
+            for (value, x) in values.iter_mut().zip(squares) {
+                *value = list.at(index(x));
+            }
+        }
+        if squares.first() == Some(&Some(below + 1)) {
+            values[0] = value_of_neighbours(below, self.fixed.len() as u64 + 2);
         }
     }
 
@@ -201,47 +260,53 @@ impl PlaneJob {
     fn below_fixed(
         &mut self,
         y: u64,
-        row: &mut [Option<u64>],
+        values: &mut [u64],
+        holes: &[usize],
         budget: &mut Budget,
     ) -> Result<(), Halt> {
         let top = self.fixed.pop().expect("one is above");
-        let result = (0..row.len()).try_for_each(|at| {
-            let square = self.columns[at].square;
-            if let Some(x) = square.filter(|&x| x < top && x != y) {
-                let below = self.fixed.last().copied().unwrap_or(0).max(x).max(y);
-                row[at] = Some(if below + 1 == top {
-                    value_of_neighbours(below, self.fixed.len() as u64 + 3)
-                } else {
-                    let set = self.set(&[x, y], budget)?;
-                    set.missing(top - below - 1).expect("wide sets know all")
-                });
+        let coins = self.fixed.len() as u64 + 3;
+        let next = self.fixed.last().copied().unwrap_or(0).max(y);
+        let result = (0..values.len()).try_for_each(|at| {
+            let Some(x) = self.columns.squares[at].filter(|&x| x < top) else {
+                return Ok(());
+            };
+            if holes.contains(&at) {
+                return Ok(());
             }
+            let below = next.max(x);
+            values[at] = match top - below - 1 {
+                0 => value_of_neighbours(below, coins),
+                index => {
+                    let set = self.set(&[x, y], budget)?;
+                    set.missing(index).expect("wide sets know all")
+                }
+            };
             Ok(())
         });
         self.fixed.push(top);
         result
     }
 
-    fn push(&mut self, row: &[Option<u64>]) {
-        self.holes.extend(row.iter().map(Option::is_none));
-        let convention = self.convention;
-        let values = row
-            .iter()
-            .map(|value| value.map_or(0, |value| in_convention(value, convention)));
-        match &mut self.cells {
-            Cells::Narrow(cells) => cells.extend(values.map(|value| value as u16)),
-            Cells::Wide(cells) => cells.extend(values.map(|value| value as u32)),
-            Cells::Long(cells) => cells.extend(values),
+    fn push(&mut self, values: &mut [u64], holes: &[usize]) {
+        if self.convention == Convention::Misere {
+            for value in values.iter_mut() {
+                *value = in_convention(*value, Convention::Misere);
+            }
         }
-    }
-}
-
-/// The value with the top coin on `top` and the top of the runner's base on `below`.
-#[inline]
-fn value_above(runner: &mut Runner, below: u64, top: u64, coins: u64) -> u64 {
-    match top - below - 1 {
-        0 => value_of_neighbours(below, coins),
-        index => runner.value(index),
+        if !holes.is_empty() {
+            let count = values.len() * self.rows.squares.len();
+            let marked = self.holes.get_or_insert_with(|| vec![false; count]);
+            for &column in holes {
+                values[column] = 0;
+                marked[self.rows_done * values.len() + column] = true;
+            }
+        }
+        match &mut self.cells {
+            Cells::Narrow(cells) => cells.extend(values.iter().map(|&value| value as u16)),
+            Cells::Wide(cells) => cells.extend(values.iter().map(|&value| value as u32)),
+            Cells::Long(cells) => cells.extend_from_slice(values),
+        }
     }
 }
 
@@ -260,12 +325,13 @@ impl Job for PlaneJob {
         if let Err(Halt::TooLarge(limit)) = self.work(&mut budget) {
             self.failed = Some(limit);
         }
-        let sides = self.columns.len() + self.rows.len();
-        let total = (sides + self.rows.len()) as u64;
+        let height = self.rows.squares.len();
+        let sides = self.columns.squares.len() + height;
+        let total = (sides + height) as u64;
         Progress {
             done: total.min((sides - self.lists_left.len() + self.rows_done) as u64),
             total,
-            finished: self.rows_done == self.rows.len() || self.failed.is_some(),
+            finished: self.rows_done == height || self.failed.is_some(),
         }
     }
 
@@ -273,12 +339,13 @@ impl Job for PlaneJob {
         if let Some(limit) = self.failed {
             return Err(limit);
         }
-        assert_eq!(self.rows_done, self.rows.len(), "job not finished");
+        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
+        assert_eq!(self.rows_done, height, "job not finished");
         Ok(Table {
-            width: self.columns.len(),
-            height: self.rows.len(),
+            width,
+            height,
             cells: self.cells,
-            holes: self.holes.contains(&true).then_some(self.holes),
+            holes: self.holes,
         })
     }
 }

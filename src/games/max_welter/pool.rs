@@ -155,6 +155,26 @@ impl MissingList {
         number
     }
 
+    /// Takes as many numbers as there is room for.
+    pub(super) fn take_all(&mut self, room: &mut [u64]) {
+        let mut room = room;
+        while !room.is_empty() {
+            if self.left == u64::MAX && room.len() >= 64 {
+                let (now, later) = room.split_at_mut(64);
+                for (slot, number) in now.iter_mut().zip(self.word as u64 * 64..) {
+                    *slot = number;
+                }
+                self.word += 1;
+                self.left = self.set.missing_in(self.word);
+                room = later;
+            } else {
+                let (now, later) = room.split_at_mut(room.len().min(64));
+                now.iter_mut().for_each(|slot| *slot = self.take());
+                room = later;
+            }
+        }
+    }
+
     /// Leaves out so many numbers.
     pub(super) fn skip(&mut self, mut count: u64) {
         while count >= self.left.count_ones().into() {

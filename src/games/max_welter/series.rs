@@ -91,12 +91,15 @@ impl<S: ValueSet> AllSeries<S> {
         if top > HIGHEST_BASE || base.len() > MOST_LOWER + 1 {
             return Err(too_large());
         }
+        if let Some(set) = lookup(&self.known, base) {
+            return Ok(set.clone());
+        }
         if self.goal != base {
             self.goal = base.to_vec();
             self.waiting.clear();
         }
         loop {
-            if let Some(set) = self.get(base) {
+            if let Some(set) = lookup(&self.known, base) {
                 return Ok(set.clone());
             }
             if self.waiting.is_empty() {
@@ -117,10 +120,6 @@ impl<S: ValueSet> AllSeries<S> {
     /// first square above them on.
     pub(super) fn known(&self, lower: &[u64]) -> &[S] {
         self.known.get(&key(lower)).map_or(&[], |sets| sets)
-    }
-
-    fn get(&self, base: &[u64]) -> Option<&S> {
-        lookup(&self.known, base)
     }
 
     fn wait_for(&mut self, base: &[u64]) {
