@@ -161,7 +161,7 @@ impl MissingList {
         while !room.is_empty() {
             if self.left == u64::MAX && room.len() >= 64 {
                 let (now, later) = room.split_at_mut(64);
-                for (slot, number) in now.iter_mut().zip(self.word as u64 * 64..) {
+                for (slot, number) in now.iter_mut().zip(self.word * 64..) {
                     *slot = number;
                 }
                 self.word += 1;
