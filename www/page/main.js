@@ -2,6 +2,7 @@
 
 import { Engine } from "../engine/engine.js";
 import { MapView } from "../map/map.js";
+import { bindPlay } from "../play/play.js";
 import { Card } from "./card.js";
 import { byId } from "./dom.js";
 import { bindGallery } from "./gallery.js";
@@ -40,6 +41,7 @@ bindScrub(line);
 new Legend(state, map);
 const gallery = bindGallery(engine, (linked) => show(linked));
 bindGrid(state, engine, map);
+bindPlay(state, engine, map, card);
 
 byId("map-buttons").addEventListener("click", (event) => {
   const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;

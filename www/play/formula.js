@@ -1,0 +1,52 @@
+// Formulas as MathML, set in the reader's own maths font.
+
+const MATH = "http://www.w3.org/1998/Math/MathML";
+
+/**
+ * A MathML element.
+ *
+ * @param {string} tag
+ * @param {...(Node | string)} content
+ */
+export function math(tag, ...content) {
+  const made = document.createElementNS(MATH, tag);
+  made.append(...content);
+  return made;
+}
+
+/** @param {string | number} number */
+export function mn(number) {
+  return math("mn", String(number));
+}
+
+/** @param {string} name */
+export function mi(name) {
+  return math("mi", name);
+}
+
+/** @param {string} sign */
+export function mo(sign) {
+  return math("mo", sign);
+}
+
+/** A subscript. @param {Node} base @param {Node} sub */
+export function msub(base, sub) {
+  return math("msub", base, sub);
+}
+
+/** A whole formula, on a line of its own. @param {...Node} content */
+export function formula(...content) {
+  const made = math("math", math("mrow", ...content));
+  made.setAttribute("display", "block");
+  return made;
+}
+
+/**
+ * Things with a sign between them.
+ *
+ * @param {Node[]} things
+ * @param {string} sign
+ */
+export function joined(things, sign) {
+  return things.flatMap((thing, index) => (index === 0 ? [thing] : [mo(sign), thing]));
+}

@@ -1,0 +1,129 @@
+// A game in progress: where it began, what was played, who plays. Rules are the core's: a move
+// is known by what it does (`Step`) and by the text of the position after it.
+
+/**
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("../pkg/nimscape.js").Step} Step
+ * @typedef {{ step: Step, position: string }} Played
+ * @typedef {"you" | "program"} First
+ * @typedef {"you" | "program" | "first" | "second"} Side
+ */
+
+/**
+ * @typedef {object} Setting
+ * @property {string} start Canonical text.
+ * @property {Convention} convention
+ * @property {string} opponent An opponent of the core, or `two`: two people on one screen.
+ * @property {First} first Who makes the first move.
+ * @property {number} seed What the opponent's lots are drawn by.
+ */
+
+/** Two people on one screen. */
+export const TWO = "two";
+
+export class Game {
+  /** @type {Played[]} */
+  moves = [];
+
+  /** @param {Setting} setting */
+  constructor(setting) {
+    this.setting = setting;
+  }
+
+  /** The position on the board. */
+  get position() {
+    return this.moves.at(-1)?.position ?? this.setting.start;
+  }
+
+  /** Every position, from the start on. */
+  get positions() {
+    return [this.setting.start, ...this.moves.map(({ position }) => position)];
+  }
+
+  /**
+   * Who makes, or made, the move with this number.
+   *
+   * @param {number} [ply]
+   * @returns {Side}
+   */
+  sideAt(ply = this.moves.length) {
+    const { opponent, first } = this.setting;
+    const even = ply % 2 === 0;
+    if (opponent === TWO) return even ? "first" : "second";
+    return even === (first === "you") ? "you" : "program";
+  }
+
+  /** Who wins if no move is left now. */
+  get winner() {
+    const last = this.sideAt(this.moves.length + 1);
+    return this.setting.convention === "normal" ? last : this.sideAt();
+  }
+
+  /** @param {Played} played */
+  play(played) {
+    this.moves.push(played);
+  }
+
+  /** Takes moves back, up to the last choice of a person. */
+  undo() {
+    if (!this.canUndo) return;
+    this.moves.pop();
+    while (this.moves.length > 0 && this.sideAt() === "program") this.moves.pop();
+  }
+
+  /** Whether a person has made a move that can be taken back. */
+  get canUndo() {
+    return this.moves.some((_, ply) => this.sideAt(ply) !== "program");
+  }
+
+  /** A game of the same setting, up to the move with this number. @param {number} ply */
+  until(ply) {
+    const game = new Game(this.setting);
+    game.moves = this.moves.slice(0, ply);
+    return game;
+  }
+}
+
+/** A seed that nobody chose. */
+export function newSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+/**
+ * The game as a word of a link: setting, then each move as `piece.to`, with the component before
+ * and the other choice behind where they are not 0.
+ *
+ * @param {Game} game
+ */
+export function writeGame({ setting, moves }) {
+  const { start, convention, opponent, first, seed } = setting;
+  const steps = moves.map(({ step: { component, piece, to, also } }) =>
+    String(also) === "0" && component === 0
+      ? `${piece}.${to}`
+      : `${component}.${piece}.${to}.${also}`,
+  );
+  return [convention, opponent, first, seed, start, steps.join("!")].join("~");
+}
+
+/**
+ * Reads what `writeGame` wrote, without the positions; `null` if it is nothing of the kind.
+ *
+ * @param {string} text
+ * @returns {{ setting: Setting, steps: Step[] } | null}
+ */
+export function readGame(text) {
+  const [convention, opponent, first, seed, start, moves] = text.split("~");
+  if (convention !== "normal" && convention !== "misere") return null;
+  if ((first !== "you" && first !== "program") || !/^\d{1,10}$/.test(seed ?? "") || !start) {
+    return null;
+  }
+  const steps = [];
+  for (const text of moves ? moves.split("!") : []) {
+    const numbers = text.split(".");
+    if (!numbers.every((number) => /^\d{1,20}$/.test(number))) return null;
+    const [component, piece, to, also] = numbers.length === 2 ? ["0", ...numbers, "0"] : numbers;
+    if (also === undefined) return null;
+    steps.push({ component: Number(component), piece: Number(piece), to, also });
+  }
+  return { setting: { start, convention, opponent, first, seed: Number(seed) }, steps };
+}

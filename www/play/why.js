@@ -1,0 +1,280 @@
+// Why a position has its value: a section of the card, opened on demand so that it spoils nothing.
+// The witnesses are numbered on the map as well.
+
+import { outcomeSentence } from "../page/answers.js";
+import { element } from "../page/dom.js";
+import { formula, joined, mi, mn, mo, msub } from "./formula.js";
+import { moveText } from "./words.js";
+
+/**
+ * @typedef {import("../page/card.js").CardContext} CardContext
+ * @typedef {import("../pkg/nimscape.js").Why} Why
+ * @typedef {Exclude<Why, { refusal: string }>} Explained
+ * @typedef {import("../pkg/nimscape.js").Reason} Reason
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ */
+
+/** More option values than this are told by their number. */
+const MOST_TOLD = 24;
+
+export class WhySection {
+  /** Options that are numbered on the map. @type {{ position: string, value: number }[]} */
+  witnesses = [];
+  #open = false;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /**
+   * @param {HTMLElement} slot
+   * @param {CardContext} context
+   */
+  show(slot, context) {
+    this.#set([]);
+    const body = element("div", { class: "why" });
+    const details = element("details", {}, element("summary", {}, "Options, values, theory"), body);
+    details.open = this.#open;
+    details.addEventListener("toggle", () => {
+      this.#open = details.open;
+      if (details.open) this.#fill(body, context);
+      else this.#set([]);
+    });
+    slot.replaceChildren(details);
+  }
+
+  /** @param {{ position: string, value: number }[]} witnesses */
+  #set(witnesses) {
+    this.witnesses = witnesses;
+    this.onChange();
+  }
+
+  /**
+   * @param {HTMLElement} body
+   * @param {CardContext} context
+   */
+  async #fill(body, { engine, position, convention, signal }) {
+    try {
+      const [why, boards] = await Promise.all([
+        engine.ask("why", [position, convention], { signal }),
+        engine.call("boardsOf", [position], { signal }),
+      ]);
+      if (signal.aborted) return;
+      if ("refusal" in why) {
+        body.replaceChildren(element("p", {}, why.refusal));
+        return;
+      }
+      body.replaceChildren(...explained(why, boards, convention));
+      this.#set(
+        /** @type {Explained} */ (why).witnesses.map((witness, value) => ({
+          position: witness.position,
+          value,
+        })),
+      );
+    } catch (error) {
+      if (!signal.aborted) body.replaceChildren(element("p", {}, String(error)));
+    }
+  }
+}
+
+/**
+ * @param {Explained} why
+ * @param {BoardData[]} boards
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @returns {Node[]}
+ */
+function explained(why, boards, convention) {
+  const { answer, options, witnesses, complete, moves } = why;
+  const parts = [element("p", {}, outcomeSentence(answer)), ...why.reasons.flatMap(shown)];
+  if (options.length === 0 && complete) {
+    parts.push(
+      element(
+        "p",
+        {},
+        convention === "normal"
+          ? "No move is left: the value is 0."
+          : "No move is left, and in misère play that wins: the value is 1.",
+      ),
+    );
+    return parts;
+  }
+  if (answer.grundy !== null) parts.push(...mexOf(why));
+  if (witnesses.length > 0) {
+    const list = element("ol", { class: "witnesses", start: "0", "aria-label": "Witnesses" });
+    for (const witness of witnesses) {
+      list.append(
+        element(
+          "li",
+          {},
+          moveText(boards, witness.step),
+          " ",
+          element("code", {}, witness.position),
+        ),
+      );
+    }
+    parts.push(
+      element(
+        "p",
+        {},
+        answer.grundy === null
+          ? "A winning move:"
+          : witnesses.length < answer.grundy
+            ? `A move to each of the first ${witnesses.length} values below:`
+            : "A move to each smaller value:",
+      ),
+      list,
+    );
+  }
+  parts.push(
+    element(
+      "p",
+      { class: "known" },
+      complete
+        ? `All ${moves} moves were looked at${answer.grundy === null ? "." : `; none leads to ${answer.grundy}.`}`
+        : `There are ${moves} moves; the first ${options.length} were looked at.`,
+    ),
+  );
+  return parts;
+}
+
+/** The value as the mex of the options' values. @param {Explained} why */
+function mexOf({ answer, options, complete }) {
+  const values = [...new Set(options.map((option) => option.answer.grundy ?? -1))]
+    .filter((value) => value >= 0)
+    .sort((a, b) => a - b);
+  if (!complete || values.length > MOST_TOLD) return [];
+  return [
+    formula(
+      mn(answer.grundy ?? 0),
+      mo("="),
+      mi("mex"),
+      mo("{"),
+      ...joined(values.map(mn), ","),
+      mo("}"),
+    ),
+  ];
+}
+
+/** A reason, set in words and formulas. @param {Reason} reason @returns {Element[]} */
+function shown(reason) {
+  switch (reason.kind) {
+    case "nim-sum":
+      return [
+        element(
+          "p",
+          {},
+          "The nim-sum decides: write the numbers in binary and add without carrying.",
+        ),
+        columns([...reason.terms.map((term) => ({ name: String(term), term }))], reason.sum),
+      ];
+    case "mating": {
+      const rows = reason.mates.map(({ low, high, term }) => ({
+        name: `[${low}|${high}]`,
+        term,
+      }));
+      if (reason.spinster !== null) {
+        rows.push({ name: `spinster ${reason.spinster}`, term: reason.spinster });
+      }
+      return [
+        element(
+          "p",
+          {},
+          "The Mating Method: coins that agree modulo the highest power of 2 are mates, and mates a, b count as",
+        ),
+        formula(
+          mo("["),
+          mi("a"),
+          mo("|"),
+          mi("b"),
+          mo("]"),
+          mo("="),
+          mo("("),
+          mi("a"),
+          mo("⊕"),
+          mi("b"),
+          mo(")"),
+          mo("−"),
+          mn(1),
+        ),
+        columns(rows, reason.value),
+      ];
+    }
+    case "self-conjugate":
+      return [
+        element(
+          "p",
+          {},
+          `Of each pair of squares i and ${2 * reason.coins - 1} − i just one is occupied: there misère play swaps 0 and 1.`,
+        ),
+      ];
+    case "row": {
+      const { a, b, n, x, y, shift } = reason;
+      const tail = shift ? [mo("+"), mn(shift)] : [];
+      return [
+        element("p", {}, `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
+        formula(
+          msub(mi("x"), mn(n)),
+          mo("="),
+          msub(mi("mex"), mn(b)),
+          mo("{"),
+          msub(mi("x"), mi("i")),
+          mo(","),
+          msub(mi("y"), mi("i")),
+          mo(":"),
+          mi("i"),
+          mo("<"),
+          mn(n),
+          mo("}"),
+          mo("="),
+          mn(x),
+        ),
+        formula(
+          msub(mi("y"), mn(n)),
+          mo("="),
+          msub(mi("x"), mn(n)),
+          mo("+"),
+          mn(a),
+          mo("·"),
+          mn(n),
+          ...tail,
+          mo("="),
+          mn(y),
+        ),
+      ];
+    }
+    case "theorem":
+      return [element("p", {}, reason.statement), element("p", { class: "known" }, reason.source)];
+    case "source":
+      return [element("p", { class: "known" }, reason.source)];
+  }
+}
+
+/**
+ * Numbers under each other in binary, with their nim-sum.
+ *
+ * @param {{ name: string, term: number | string }[]} rows
+ * @param {number | string} sum
+ */
+function columns(rows, sum) {
+  const bits = (/** @type {number | string} */ n) => BigInt(n).toString(2);
+  const width = Math.max(...[...rows.map(({ term }) => term), sum].map((n) => bits(n).length));
+  const table = element("table", { class: "binary", "aria-label": "Nim-sum in binary" });
+  const row = (/** @type {string} */ name, /** @type {number | string} */ term) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, name),
+      element("td", {}, String(term)),
+      element("td", { class: "bits" }, bits(term).padStart(width, "0")),
+    );
+  table.append(...rows.slice(0, 64).map(({ name, term }) => row(name, term)));
+  const last = row("nim-sum", sum);
+  last.className = "sum";
+  table.append(last);
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Columns" },
+    table,
+  );
+}
