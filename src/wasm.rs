@@ -461,7 +461,9 @@ fn number(value: u64) -> f64 {
 
 fn to_js<T: JsCast>(value: &impl Serialize) -> T {
     // `null`, not `undefined`, for what is not known.
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_missing_as_null(true)
+        .serialize_maps_as_objects(true);
     value
         .serialize(&serializer)
         .expect("plain data")
