@@ -49,11 +49,11 @@ const LESSONS = [
     title: "Warm cells",
     words: [
       "From a warm cell, an N-position, some move leads to a cold one. Leave the other on a cold cell, marked here, and they can only make it warm again.",
-      "Go from 4, 4 to a cold cell, and win.",
+      "Go from 3, 4 to a cold cell, and win.",
     ],
-    start: "wyt(1,1) 4,4",
+    start: "wyt(1,1) 3,4",
     mustWin: true,
-    cold: ["0,0", "1,2", "2,1", "3,5", "5,3"],
+    cold: ["0,0", "1,2", "2,1"],
   },
   {
     title: "All by yourself",

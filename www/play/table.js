@@ -37,10 +37,10 @@ export class Table {
   #opponent = element("select", { "aria-label": "Opponent" });
   #first = element("select", { "aria-label": "Who starts" });
   #does = element("p", { class: "does" });
-  #undo = this.#button("Undo", () => this.#takeBack());
-  #hint = this.#button("Hint", () => this.#nextHint());
-  #again = this.#button("New game", () => this.#newGame());
-  #return = this.#button("Back to your game", () => this.#follow());
+  #undo = this.#button("undo", "Undo", () => this.#takeBack());
+  #hint = this.#button("hint", "Hint", () => this.#nextHint());
+  #again = this.#button("new", "New game", () => this.#newGame());
+  #return = this.#button("return", "Back to your game", () => this.#follow());
   /** @type {BoardData[]} */
   #data = [];
   /** @type {OpponentInfo[]} */
@@ -86,9 +86,9 @@ export class Table {
     this.#fillOpponents();
   }
 
-  /** @param {string} text @param {() => void} onclick */
-  #button(text, onclick) {
-    return element("button", { type: "button", onclick }, text);
+  /** @param {string} act @param {string} text @param {() => void} onclick */
+  #button(act, text, onclick) {
+    return element("button", { type: "button", "data-act": act, onclick }, text);
   }
 
   async #fillOpponents() {
@@ -321,7 +321,7 @@ export class Table {
     if (!game) return;
     const side = game.sideAt();
     if (over) {
-      const text = `${NAMES[game.winner]} won: no move is left.`.replace("You won", "You won");
+      const text = `${NAMES[game.winner]} won: no move is left.`;
       this.#status.textContent = text;
       if (game.moves.length > 0) this.#say(text);
       return;
@@ -342,8 +342,7 @@ export class Table {
 
   /** @param {string} text */
   #say(text) {
-    const spoken = byId("spoken");
-    spoken.textContent = `${spoken.dataset.game === "1" ? "" : ""}${text}`;
+    byId("spoken").textContent = text;
   }
 
   async #think() {
