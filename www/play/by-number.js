@@ -90,7 +90,7 @@ export function byNumber(board, drawing) {
       element(
         "p",
         { class: "rule" },
-        `Take a number ${layout.outside ? "outside of" : "in"} ${layout.set}.`,
+        `Take a number ${layout.outside ? "outside of" : "in"} {${layout.set}}.`,
       ),
       sides(layout.set, drawing),
     );

@@ -52,7 +52,7 @@ export class ColdSquares {
       this.#verdict,
       element(
         "div",
-        { class: "actions" },
+        { class: "acts" },
         element("button", { type: "button", onclick: () => this.#check() }, "Check"),
         element("button", { type: "button", onclick: () => this.#start() }, "Start again"),
       ),

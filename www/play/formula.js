@@ -1,5 +1,7 @@
 // Formulas as MathML, set in the reader's own maths font.
 
+import { element } from "../page/dom.js";
+
 const MATH = "http://www.w3.org/1998/Math/MathML";
 
 /**
@@ -34,11 +36,15 @@ export function msub(base, sub) {
   return math("msub", base, sub);
 }
 
-/** A whole formula, on a line of its own. @param {...Node} content */
+/** A whole formula, on a line of its own that scrolls if it is long. @param {...Node} content */
 export function formula(...content) {
   const made = math("math", math("mrow", ...content));
   made.setAttribute("display", "block");
-  return made;
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Formula" },
+    made,
+  );
 }
 
 /**

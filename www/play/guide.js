@@ -107,7 +107,7 @@ export function bindGuide(engine, card) {
     words,
     boards.root,
     status,
-    element("div", { class: "actions" }, before, again, next),
+    element("div", { class: "acts" }, before, again, next),
   );
   document.body.append(dialog);
 

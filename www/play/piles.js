@@ -46,8 +46,8 @@ export function drawHeap(board, drawing) {
       "p",
       { class: "rule" },
       layout.outside
-        ? `Whoever moves has to take a number outside of ${layout.set}.`
-        : `Whoever moves has to take a number in ${layout.set}.`,
+        ? `Whoever moves has to take a number outside of {${layout.set}}.`
+        : `Whoever moves has to take a number in {${layout.set}}.`,
     ),
     sides(layout.set, drawing),
     element("div", { class: "piles" }, stones(board, 0, Number(layout.stones), side, drawing)),
@@ -68,8 +68,8 @@ export function sides(set, drawing) {
     element("legend", {}, "Then the other has to take"),
   );
   for (const [value, text] of [
-    ["0", `in ${set}`],
-    ["1", `outside ${set}`],
+    ["0", `in {${set}}`],
+    ["1", `outside {${set}}`],
   ]) {
     const radio = element("input", {
       type: "radio",

@@ -46,7 +46,23 @@ export function bindPlay(state, engine, map, card) {
   });
   const why = new WhySection(() => map.redrawOverlay());
   card.addSection({ id: "why", title: "Why", order: 30, show: (slot, c) => why.show(slot, c) });
-  table.onBoards = () => map.redrawOverlay();
+  table.onBoards = () => {
+    const cell = table.game && cellOf(table.game.position);
+    table.offersMap = state.now.reading?.kind === "plane" && cell !== null;
+    map.redrawOverlay();
+  };
+  table.onMap = () => {
+    const cell = table.game && cellOf(table.game.position);
+    if (!cell) return;
+    // The corner and the position in sight, as large as the free part of the window allows.
+    const free = Math.min(map.size.width - document.body.scrollWidth * 0.3, map.size.height);
+    const cells = Number(cell.x > cell.y ? cell.x : cell.y) + 4;
+    const zoom = Math.max(SMALL, Math.min(56, free / cells));
+    const middle = (/** @type {number} */ pixels) => BigInt(Math.round(pixels / 2 / zoom));
+    const [x, y] = [middle(map.size.width) - 2n, middle(map.size.height) - 2n];
+    state.set({ camera: { x: x > 0n ? x : 0n, y: y > 0n ? y : 0n, fx: 0, fy: 0, zoom } });
+    map.show(cell);
+  };
 
   map.addOverlay((context, camera, size) => {
     if (!state.now.position || state.now.reading?.kind !== "plane") return;
@@ -62,7 +78,7 @@ export function bindPlay(state, engine, map, card) {
     }
     if (now && state.now.position === table.game?.position) {
       drawRing(context, camera, size, now, 2, "#ffffff");
-      if (camera.zoom >= SMALL) sign(context, camera, size, now, "♛", 0.8);
+      if (table.hasQueen && camera.zoom >= SMALL) sign(context, camera, size, now, "♛", 0.8);
     }
   });
 

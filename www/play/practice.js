@@ -51,7 +51,7 @@ export function bindPractice(state, engine) {
     const { won, lost, found, missed, cold, best } = readProgress();
     tally.textContent = `Games won ${won}, lost ${lost}. Puzzles solved ${found}, missed ${missed}. Maps marked ${cold}, best ${best} %.`;
   };
-  const tabs = element("div", { class: "actions" });
+  const tabs = element("div", { class: "acts" });
   const show = (/** @type {"find" | "cold"} */ which) => {
     for (const tab of tabs.children) {
       tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === which));
@@ -78,7 +78,7 @@ export function bindPractice(state, engine) {
     tally,
     element(
       "div",
-      { class: "actions small" },
+      { class: "acts small" },
       element(
         "button",
         { type: "button", class: "quiet", onclick: () => save() },
@@ -240,6 +240,6 @@ function findTheMove(state, engine, count) {
     task,
     boards.root,
     verdict,
-    element("div", { class: "actions" }, next),
+    element("div", { class: "acts" }, next),
   );
 }

@@ -109,7 +109,7 @@ export async function review(engine, game, goTo, signal) {
     list,
     element(
       "div",
-      { class: "actions" },
+      { class: "acts" },
       element(
         "button",
         { type: "button", onclick: () => copy(gameText(game, lines), "Text") },

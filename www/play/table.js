@@ -40,6 +40,7 @@ export class Table {
   #undo = this.#button("undo", "Undo", () => this.#takeBack());
   #hint = this.#button("hint", "Hint", () => this.#nextHint());
   #again = this.#button("new", "New game", () => this.#newGame());
+  #map = this.#button("map", "See it on the map", () => this.onMap?.());
   #return = this.#button("return", "Back to your game", () => this.#follow());
   /** @type {BoardData[]} */
   #data = [];
@@ -77,7 +78,7 @@ export class Table {
       this.#status,
       this.#return,
       this.#boards.root,
-      element("div", { class: "actions" }, this.#undo, this.#hint, this.#again),
+      element("div", { class: "acts" }, this.#undo, this.#hint, this.#again, this.#map),
       this.#hints.root,
       element("div", { class: "setting" }, this.#opponent, this.#first),
       this.#does,
@@ -110,6 +111,11 @@ export class Table {
   /** Whether a game is being played, and not just a position looked at. */
   get playing() {
     return this.game !== null && this.game.moves.length > 0;
+  }
+
+  /** Whether a queen stands on the board. */
+  get hasQueen() {
+    return this.#data.length === 1 && this.#data[0].layout.kind === "queen";
   }
 
   /** The moves that can be made now. @returns {{ step: Step, position: string }[]} */
@@ -301,6 +307,14 @@ export class Table {
 
   /** Told when what can be moved has changed. @type {(() => void) | null} */
   onBoards = null;
+
+  /** Shows the position on the map, large enough to play there. @type {(() => void) | null} */
+  onMap = null;
+
+  /** Whether the map can be the board. @param {boolean} possible */
+  set offersMap(possible) {
+    this.#map.hidden = !possible;
+  }
 
   #travel() {
     const before = this.#before;

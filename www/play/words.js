@@ -32,7 +32,7 @@ export function moveText(boards, { component, piece, to, also }, glasses = false
     case "heap":
       return `${where}${minus(layout.stones, to)} of ${layout.stones}, then ${
         String(also) === "1" ? "outside" : "in"
-      } ${layout.set}`;
+      } {${layout.set}}`;
   }
 }
 
@@ -73,7 +73,7 @@ export function partText(boards, { component, piece, to, also }) {
     case "heap":
       return `Think of what the other has to do next: let them take ${
         String(also) === "1" ? "outside" : "in"
-      } ${layout.set}.`;
+      } {${layout.set}}.`;
   }
 }
 
