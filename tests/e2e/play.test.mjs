@@ -264,3 +264,49 @@ test("the first lessons: lose, learn, win", async (t) => {
   );
   await expectAxeClean(page);
 });
+
+test("every control has a name, and moves and values are spoken", async (t) => {
+  for (const line of [
+    "welter 1,4,6",
+    "wyt(1,1) 2,4",
+    "twist(1..2) 4",
+    "long-nim 3,4",
+    "glasses 2",
+    "nim 900,5",
+  ]) {
+    const page = await openPage(t, link(line, "normal"));
+    const player = new Player(page, "keyboard");
+    await player.turn();
+    const controls = await page.driver.findElements({
+      css: "#card button, #card select, #card input",
+    });
+    for (const control of controls) {
+      if (!(await control.isDisplayed())) continue;
+      assert.notEqual(
+        await control.getAccessibleName(),
+        "",
+        `${line}: ${await control.getTagName()}`,
+      );
+    }
+    if (line.startsWith("nim 900")) {
+      await page.fill('#card-play input[aria-label="Leave so many"]', "7");
+      await player.press('#card-play [data-key="go"]');
+    } else await player.moveSomehow();
+    await page.until("the reply with its value is spoken", () =>
+      /^The program: .*(value \d+|P-position|N-position)/.test(
+        document.getElementById("spoken")?.textContent ?? "",
+      ),
+    );
+    await expectAxeClean(page);
+  }
+});
+
+test("values and map can be hidden for a game", async (t) => {
+  const page = await openPage(t, link("wyt(1,1) 4,6", "normal"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await page.click('#card-play .setting input[type="checkbox"]');
+  assert.equal(await (await page.find("#card-facts")).isDisplayed(), false);
+  await player.press('#card [aria-label="Close the card"]');
+  assert.equal(await page.run(() => document.body.classList.contains("veiled")), false);
+});

@@ -8,10 +8,11 @@ import { byId, element } from "./dom.js";
  * @param {object} actions
  * @param {() => void} actions.closer
  * @param {() => void} actions.play
+ * @param {() => void} actions.learn
  * @param {() => void} actions.another
  * @param {() => void} actions.fractal
  */
-export function showIntro({ closer, play, another, fractal }) {
+export function showIntro({ closer, play, learn, another, fractal }) {
   const panel = byId("intro");
   const close = () => {
     panel.hidden = true;
@@ -40,6 +41,7 @@ export function showIntro({ closer, play, another, fractal }) {
       { class: "actions" },
       act("Look closer", closer),
       act("Play it", play, true),
+      act("Learn to win", learn, true),
       act("Try another", another, true),
       act("See a fractal", fractal, true),
     ),

@@ -41,7 +41,7 @@ bindScrub(line);
 new Legend(state, map);
 const gallery = bindGallery(engine, (linked) => show(linked));
 bindGrid(state, engine, map);
-bindPlay(state, engine, map, card);
+const { learn } = bindPlay(state, engine, map, card);
 
 byId("map-buttons").addEventListener("click", (event) => {
   const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;
@@ -83,6 +83,7 @@ if (!linked) {
   showIntro({
     closer: () => state.set({ camera: { x: 21n, y: 14n, fx: 0, fy: 0, zoom: 26 } }),
     play: () => state.set({ selected: { x: 12n, y: 9n } }),
+    learn,
     another: () => gallery.open(),
     fractal: () => show(readLink(FRACTAL)),
   });

@@ -75,6 +75,7 @@ const LESSONS = [
 /**
  * @param {Engine} engine
  * @param {Card} card
+ * @returns {{ learn: () => void }}
  */
 export function bindGuide(engine, card) {
   const dialog = element("dialog", { class: "practice guide", "aria-labelledby": "guide-title" });
@@ -200,4 +201,5 @@ export function bindGuide(engine, card) {
       element("span", {}, "Learn"),
     ),
   );
+  return { learn: open };
 }

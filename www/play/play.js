@@ -26,6 +26,7 @@ const SMALL = 14;
  * @param {Engine} engine
  * @param {MapView} map
  * @param {Card} card
+ * @returns {{ learn: () => void }} what opens the first lessons
  */
 export function bindPlay(state, engine, map, card) {
   /** The cell of a position in the picture that is shown. @param {string} position */
@@ -95,8 +96,12 @@ export function bindPlay(state, engine, map, card) {
     state.set(cell ? { selected: cell } : { selected: null, position: game.position });
   };
   state.on(["extra", "reading"], take);
+  // Without a card there is nothing to lift the veil with.
+  state.on(["position"], ({ position }) => {
+    if (!position) table.lift();
+  });
   bindPractice(state, engine);
-  bindGuide(engine, card);
+  return bindGuide(engine, card);
 }
 
 /**

@@ -206,7 +206,7 @@ function findTheMove(state, engine, count) {
     }
     position = puzzle.position;
     const win = convention === "normal" ? "last to move wins" : "last to move loses";
-    task.textContent = `${position} (${win}). ${puzzle.winning === 1 ? "One" : puzzle.winning} of ${puzzle.moves} moves wins. Make it.`;
+    task.textContent = `${position} (${win}). ${puzzle.winning === 1 ? `One of ${puzzle.moves} moves wins` : `${puzzle.winning} of ${puzzle.moves} moves win`}. Make ${puzzle.winning === 1 ? "it" : "one"}.`;
     await draw();
     left.textContent = "";
     if (!clock.checked) return;

@@ -11,6 +11,9 @@ import { element } from "../page/dom.js";
 /** Larger boards are not drawn. */
 const SIDE = 13;
 
+/** A cell is no larger, in CSS pixels. */
+const LARGEST = 48;
+
 /** Whether the board can be drawn. @param {BoardData} board */
 export function fitsQueen({ layout }) {
   return layout.kind === "queen" && Number(layout.x) < SIDE && Number(layout.y) < SIDE;
@@ -27,6 +30,7 @@ export function drawQueen(board, drawing) {
   const side = Math.max(drawing.extent, x, y);
   const targets = new Map(board.moves.map((move) => [`${move.to},${move.also}`, move]));
   const table = element("table", { class: "queen", "aria-label": `Queen on ${x}, ${y}` });
+  table.style.maxWidth = `${(side + 1) * LARGEST + 28}px`;
   for (let row = side; row >= 0; row--) {
     const line = element("tr", {}, element("th", { scope: "row" }, String(row)));
     for (let column = 0; column <= side; column++) {

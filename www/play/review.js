@@ -81,16 +81,9 @@ export async function review(engine, game, goTo, signal) {
       },
       "↩",
     );
-    list.append(
-      element(
-        "li",
-        { class: mark },
-        element("b", {}, NAMES[game.sideAt(ply)]),
-        ` ${text} `,
-        element("span", { class: "mark" }, MARKS[mark]),
-        back,
-      ),
-    );
+    const did = element("span", {}, element("b", {}, NAMES[game.sideAt(ply)]), ` ${text}`);
+    const told = element("span", { class: "mark" }, MARKS[mark]);
+    list.append(element("li", { class: mark }, element("div", {}, did, told, back)));
   });
   const told = element("output", { class: "told" });
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {

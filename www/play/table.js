@@ -1,6 +1,7 @@
 // The table that a game is played at: a section of the card with the boards, who plays, hints,
 // and the review after the end.
 
+import { spoken } from "../page/answers.js";
 import { byId, element } from "../page/dom.js";
 import { Boards } from "./boards.js";
 import { Game, newSeed, TWO, writeGame } from "./game.js";
@@ -37,6 +38,7 @@ export class Table {
   #opponent = element("select", { "aria-label": "Opponent" });
   #first = element("select", { "aria-label": "Who starts" });
   #does = element("p", { class: "does" });
+  #veil = element("input", { type: "checkbox" });
   #undo = this.#button("undo", "Undo", () => this.#takeBack());
   #hint = this.#button("hint", "Hint", () => this.#nextHint());
   #again = this.#button("new", "New game", () => this.#newGame());
@@ -50,6 +52,8 @@ export class Table {
   /** What was on the board before the last move, for the piece to travel from. */
   #before = /** @type {{ places: Map<string, DOMRect>, key: string } | null} */ (null);
   #focused = false;
+  /** The move just made, in words, to be spoken with what is known of the position. */
+  #said = "";
   #counted = false;
   /** @type {Game | null} */
   game = null;
@@ -66,6 +70,9 @@ export class Table {
     this.state = state;
     this.followPosition = follow;
     this.#return.hidden = true;
+    this.#veil.addEventListener("change", () => {
+      document.body.classList.toggle("veiled", this.#veil.checked);
+    });
     this.#opponent.addEventListener("change", () => this.#changed());
     this.#first.addEventListener("change", () => this.#changed());
     for (const [value, text] of [
@@ -80,9 +87,10 @@ export class Table {
       this.#boards.root,
       element("div", { class: "acts" }, this.#undo, this.#hint, this.#again, this.#map),
       this.#hints.root,
+      this.#review,
       element("div", { class: "setting" }, this.#opponent, this.#first),
       this.#does,
-      this.#review,
+      element("div", { class: "setting" }, element("label", {}, this.#veil, "Hide values and map")),
     );
     this.#fillOpponents();
   }
@@ -113,6 +121,12 @@ export class Table {
     return this.game !== null && this.game.moves.length > 0;
   }
 
+  /** Shows values and map again. */
+  lift() {
+    this.#veil.checked = false;
+    document.body.classList.remove("veiled");
+  }
+
   /** Whether a queen stands on the board. */
   get hasQueen() {
     return this.#data.length === 1 && this.#data[0].layout.kind === "queen";
@@ -132,7 +146,7 @@ export class Table {
    * @param {HTMLElement} slot
    * @param {CardContext} context
    */
-  async show(slot, { position, convention, cell, signal }) {
+  async show(slot, { position, convention, cell, described, signal }) {
     slot.replaceChildren(this.root);
     const known = this.game?.position === position && this.game.setting.convention === convention;
     if (!known && cell && this.playing && this.game?.setting.convention === convention) {
@@ -144,6 +158,12 @@ export class Table {
       }
     }
     if (!known) this.#begin(position, convention);
+    if (this.#said) {
+      this.#say(
+        this.#veil.checked ? this.#said : `${this.#said} ${spoken(described, convention)}.`,
+      );
+      this.#said = "";
+    }
     await this.#refresh(signal);
   }
 
@@ -226,14 +246,13 @@ export class Table {
     this.#thinking.abort();
     const side = this.game.sideAt();
     const glasses = this.#glasses;
-    const said = `${NAMES[side]}: ${moveText(this.#data, step, glasses)}.`;
+    this.#said = `${NAMES[side]}: ${moveText(this.#data, step, glasses)}.`;
     this.#focused = this.root.contains(document.activeElement) || this.#focused;
     const before = this.#boards.places();
     this.#before = { places: before, key: `${step.component}-${step.piece}` };
     this.game.play({ step, position });
     this.#left = null;
     this.#hints.clear();
-    this.#say(said);
     this.#follow();
   }
 
@@ -337,7 +356,8 @@ export class Table {
     if (over) {
       const text = `${NAMES[game.winner]} won: no move is left.`;
       this.#status.textContent = text;
-      if (game.moves.length > 0) this.#say(text);
+      const spoken = byId("spoken").textContent ?? "";
+      if (game.moves.length > 0 && !spoken.endsWith(text)) this.#say(`${spoken} ${text}`);
       return;
     }
     const goal =
