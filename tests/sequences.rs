@@ -36,6 +36,12 @@ fn what_is_said_of_a_sequence() {
         "period 13 from n=11 on: seen 45 times up to 599"
     );
     assert_eq!(said("short-nim x"), "");
+    // Rows of a plane: the state is what the rows below have used.
+    assert_eq!(
+        said("wyt(1,1) 2,x"),
+        "period 3 with saltus 3 from n=0 on: proved by a repeated state of the rows up to this one"
+    );
+    assert_eq!(said("wyt(1,1) x,x"), "");
 }
 
 #[test]

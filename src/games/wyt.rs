@@ -14,6 +14,7 @@ mod memo;
 mod outcome;
 mod pairs;
 mod picture;
+mod rows;
 mod survey;
 mod sweep;
 mod table;
@@ -28,6 +29,7 @@ use crate::convention::Convention;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
+use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, wyt_reasons};
@@ -275,6 +277,26 @@ impl Game for Wyt {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+
+    fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
+        let (a, b) = survey::game_of(view)?;
+        let (first, second) = (view.numbers[0], view.numbers[1]);
+        let (row, piles) = if first.is_number() {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let row = row.is_number().then(|| row.at(0, 0))??;
+        let step = u64::try_from(piles.x).ok().filter(|&step| step > 0)?;
+        let claim = rows::Claim {
+            row,
+            first: piles.at(seen.preperiod, 0)?,
+            step,
+            period: step.checked_mul(seen.period)?,
+            saltus: seen.saltus,
+        };
+        claim.prove(a, b, convention)
     }
 
     fn p_boxes(view: &Template, region: &Region, convention: Convention) -> Option<Vec<bool>> {
