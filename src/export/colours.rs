@@ -3,18 +3,22 @@
 /// Red, green and blue, 0 to 255 each, in sRGB.
 pub type Rgb = [u8; 3];
 
+use super::Cell;
+
 /// What the colour of a cell tells; P-positions always have their own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Shade {
     /// The value on a ramp from 0 to the largest value of the table.
     Value,
-    /// The value divided by x + y, on a ramp from 0 to 2 at its end: in
-    /// Wythoff's games it makes the P-lines and all their echoes visible.
+    /// The value divided by x + y, on a ramp from 0 to 1: in Wythoff's games it
+    /// makes the P-lines and all their echoes visible.
     Relative,
     /// The value modulo this number, at least 2.
     Modulo(u64),
     /// P or N alone.
     Outcome,
+    /// A step of the ramp for each cell of the table, as it is drawn elsewhere.
+    Given(Vec<u8>),
 }
 
 impl Shade {
@@ -72,14 +76,18 @@ impl Colours {
 
     /// The place in the palette of a cell; `largest` is the largest value of
     /// the whole table.
-    pub fn place(&self, x: u64, y: u64, value: Option<u64>, largest: u64) -> u8 {
-        let (part, whole) = match (value, self.shade) {
+    ///
+    /// # Panics
+    /// If steps are given, but none for this cell.
+    pub fn place(&self, cell: &Cell, largest: u64) -> u8 {
+        let (part, whole) = match (cell.value, &self.shade) {
             (None, _) => return HOLE,
             (Some(0), _) => return P,
             (Some(value), Shade::Value) => (value, largest),
-            (Some(value), Shade::Relative) => (value, x.saturating_add(y).saturating_mul(2)),
+            (Some(value), Shade::Relative) => (value, cell.x.saturating_add(cell.y)),
             (Some(value), Shade::Modulo(modulus)) => (value % modulus, modulus - 1),
             (Some(_), Shade::Outcome) => (1, 1),
+            (Some(_), Shade::Given(steps)) => (steps[cell.index].into(), u8::MAX.into()),
         };
         let steps = u128::from(u8::MAX - RAMP);
         let step = u128::from(part) * steps / u128::from(whole.max(1));
@@ -137,6 +145,15 @@ fn oklch(lightness: f64, chroma: f64, hue: f64) -> Rgb {
 mod tests {
     use super::*;
 
+    fn cell(value: Option<u64>) -> Cell {
+        Cell {
+            x: 5,
+            y: 5,
+            index: 1,
+            value,
+        }
+    }
+
     /// Relative luminance, as the Web Content Accessibility Guidelines define it.
     fn luminance(colour: Rgb) -> f64 {
         let linear = colour.map(|channel| {
@@ -176,10 +193,10 @@ mod tests {
             let palette = colours.palette();
             assert!(!palette[2..].contains(&palette[0]));
             assert!(!palette[2..].contains(&palette[1]));
-            assert_eq!(colours.place(5, 5, None, 9), HOLE);
-            assert_eq!(colours.place(5, 5, Some(0), 9), P);
+            assert_eq!(colours.place(&cell(None), 9), HOLE);
+            assert_eq!(colours.place(&cell(Some(0)), 9), P);
             for value in 1..=40 {
-                assert!(colours.place(5, 5, Some(value), 40) >= RAMP);
+                assert!(colours.place(&cell(Some(value)), 40) >= RAMP);
             }
         }
     }
@@ -187,10 +204,17 @@ mod tests {
     #[test]
     fn the_ramp_is_used_from_end_to_end() {
         let colours = Colours::default();
-        assert_eq!(colours.place(0, 0, Some(1), u64::MAX), RAMP);
-        assert_eq!(colours.place(0, 0, Some(9), 9), u8::MAX);
+        assert_eq!(colours.place(&cell(Some(1)), u64::MAX), RAMP);
+        assert_eq!(colours.place(&cell(Some(9)), 9), u8::MAX);
         let residues = Colours::of_shade(Shade::Modulo(2));
-        assert_eq!(residues.place(0, 0, Some(2), 9), RAMP);
-        assert_eq!(residues.place(0, 0, Some(3), 9), u8::MAX);
+        assert_eq!(residues.place(&cell(Some(2)), 9), RAMP);
+        assert_eq!(residues.place(&cell(Some(3)), 9), u8::MAX);
+    }
+
+    #[test]
+    fn given_steps_are_taken() {
+        let colours = Colours::of_shade(Shade::Given(vec![0, 255]));
+        assert_eq!(colours.place(&cell(Some(3)), 9), u8::MAX);
+        assert_eq!(colours.place(&cell(Some(0)), 9), P);
     }
 }

@@ -18,9 +18,11 @@ pub(super) fn write(figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
         false => &["x", "value"],
     };
     writer.write_record(header).map_err(io_error)?;
-    for (x, y, value) in figure.cells() {
-        let [x, y] = [x, y].map(|number| number.to_string());
-        let value = value.map_or_else(String::new, |value| value.to_string());
+    for cell in figure.cells() {
+        let [x, y] = [cell.x, cell.y].map(|number| number.to_string());
+        let value = cell
+            .value
+            .map_or_else(String::new, |value| value.to_string());
         match figure.plane {
             true => writer.write_record([x, y, value]),
             false => writer.write_record([x, value]),

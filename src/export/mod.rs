@@ -168,19 +168,38 @@ impl fmt::Display for ExportError {
 
 impl std::error::Error for ExportError {}
 
+/// A cell of a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    /// Its coordinates,
+    pub x: u64,
+    /// in a sequence with y = 0.
+    pub y: u64,
+    /// Its place in the table, row after row.
+    pub index: usize,
+    /// Its value; `None` in a hole.
+    pub value: Option<u64>,
+}
+
 impl Figure {
     /// The largest value; 0 if there is none.
     fn largest(&self) -> u64 {
         self.table.cells.iter().max().unwrap_or(0)
     }
 
-    /// The coordinates and value of every cell, row after row from the
-    /// smallest y; `None` in a hole.
-    fn cells(&self) -> impl Iterator<Item = (u64, u64, Option<u64>)> + '_ {
+    /// Every cell, row after row from the smallest y.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.table.height).flat_map(|row| self.row(row))
+    }
+
+    /// The cells of a row.
+    fn row(&self, row: usize) -> impl Iterator<Item = Cell> + '_ {
         let Region { x, y } = self.region;
-        (0..self.table.height).flat_map(move |row| {
-            (0..self.table.width)
-                .map(move |column| (x.at(column), y.at(row), self.table.get(column, row)))
+        (0..self.table.width).map(move |column| Cell {
+            x: x.at(column),
+            y: y.at(row),
+            index: row * self.table.width + column,
+            value: self.table.get(column, row),
         })
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
-use super::{ExportError, Figure, Style};
+use super::{Cell, ExportError, Figure, Style};
 use crate::budget::TooLarge;
 
 /// The longest side of a picture in pixels: what most viewers still open.
@@ -46,31 +46,21 @@ impl Raster<'_> {
         (up / u128::from(self.largest)) as u64
     }
 
-    /// The row of cells `up` rows from below.
+    /// What is `up` rows from below.
     fn row(&self, up: u64) -> Vec<u8> {
-        let Figure {
-            table,
-            region,
-            plane,
-            ..
-        } = self.figure;
-        let place = |column: usize, row: usize| {
-            let (x, y) = (region.x.at(column), region.y.at(row));
-            let value = table.get(column, row);
-            self.style.colours.place(x, y, value, self.largest)
-        };
-        let columns = 0..table.width;
-        match *plane {
-            true => columns.map(|column| place(column, up as usize)).collect(),
-            false => {
-                let ground = self.style.colours.place(0, 0, None, 0);
-                let dot = |column: usize| match table.get(column, 0) {
-                    Some(value) if self.level(value) == up => place(column, 0),
-                    _ => ground,
-                };
-                columns.map(dot).collect()
-            }
+        let colours = &self.style.colours;
+        let place = |cell: Cell| colours.place(&cell, self.largest);
+        if self.figure.plane {
+            return self.figure.row(up as usize).map(place).collect();
         }
+        let dot = |cell: Cell| match cell.value {
+            Some(value) if self.level(value) == up => place(cell),
+            _ => place(Cell {
+                value: None,
+                ..cell
+            }),
+        };
+        self.figure.row(0).map(dot).collect()
     }
 }
 

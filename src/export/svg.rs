@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
 
-use super::{ExportError, Figure, Style};
+use super::{Cell, ExportError, Figure, Style};
 
 /// The most cells of an SVG: browsers and editors open a quarter of a million
 /// runs of colour, not many more.
@@ -97,15 +97,10 @@ impl Canvas<'_> {
 
     /// One path for each colour: horizontal runs of cells.
     fn cells(&self, xml: &mut Xml) -> io::Result<()> {
-        let Figure { table, region, .. } = self.figure;
         let mut paths: BTreeMap<u8, String> = BTreeMap::new();
-        for row in 0..table.height {
-            let place = |column: usize| {
-                let (x, y) = (region.x.at(column), region.y.at(row));
-                let value = table.get(column, row);
-                self.style.colours.place(x, y, value, self.largest)
-            };
-            let places: Vec<u8> = (0..table.width).map(place).collect();
+        for row in 0..self.figure.table.height {
+            let cells = self.figure.row(row);
+            let places: Vec<u8> = cells.map(|cell| self.place(&cell)).collect();
             let mut column = 0;
             for run in places.chunk_by(|left, right| left == right) {
                 let length = run.len() as u64 * self.scale;
@@ -137,7 +132,7 @@ impl Canvas<'_> {
         let digits = self.largest.to_string().len() as u64;
         // A digit is about 0.6 of the size wide.
         let size = (self.scale * 5 / 3 / digits.max(1)).min(self.scale * 6 / 10);
-        let Figure { table, region, .. } = self.figure;
+        let width = self.figure.table.width;
         xml.create_element("g")
             .with_attributes([
                 ("font-size", &size.to_string()[..]),
@@ -145,17 +140,11 @@ impl Canvas<'_> {
                 ("dominant-baseline", "central"),
             ])
             .write_inner_content(|xml| {
-                for (row, column) in
-                    (0..table.height).flat_map(|row| (0..table.width).map(move |c| (row, c)))
-                {
-                    let value = table.get(column, row);
-                    let Some(text) = value.map(|value| value.to_string()) else {
-                        continue;
-                    };
-                    let (x, y) = (region.x.at(column), region.y.at(row));
-                    let place = self.style.colours.place(x, y, value, self.largest);
+                for cell in self.figure.cells() {
+                    let Some(value) = cell.value else { continue };
+                    let (column, row) = (cell.index % width, cell.index / width);
                     let centre = |at: u64| (at * 2 + self.scale) as f64 / 2.0;
-                    let ink = match self.style.colours.is_bright(place) {
+                    let ink = match self.style.colours.is_bright(self.place(&cell)) {
                         true => "#000",
                         false => "#fff",
                     };
@@ -164,7 +153,7 @@ impl Canvas<'_> {
                         ("y", centre(self.top(row as u64)).to_string()),
                         ("fill", ink.to_owned()),
                     ];
-                    written(xml, "text", &attributes, &text)?;
+                    written(xml, "text", &attributes, &value.to_string())?;
                 }
                 Ok(())
             })?;
@@ -173,22 +162,15 @@ impl Canvas<'_> {
 
     /// The dots of a sequence, the value upwards.
     fn dots(&self, xml: &mut Xml) -> io::Result<()> {
-        let unit = self.value_unit();
-        for (x, y, value) in self.figure.cells() {
-            let Some(value) = value else { continue };
-            let colour = self.style.colours.place(x, y, Some(value), self.largest);
-            let column = (x - self.figure.region.x.from) / self.figure.region.x.step;
+        let (scale, unit) = (self.scale as f64, self.value_unit());
+        for cell in self.figure.cells() {
+            let Some(value) = cell.value else { continue };
+            let up = (value as f64 + 0.5) * unit;
             let attributes = [
-                (
-                    "cx",
-                    format!("{}", (column as f64 + 0.5) * self.scale as f64),
-                ),
-                (
-                    "cy",
-                    format!("{}", self.height as f64 - (value as f64 + 0.5) * unit),
-                ),
-                ("r", format!("{}", self.scale as f64 / 2.0)),
-                ("fill", self.fill(colour)),
+                ("cx", ((cell.index as f64 + 0.5) * scale).to_string()),
+                ("cy", (self.height as f64 - up).to_string()),
+                ("r", (scale / 2.0).to_string()),
+                ("fill", self.fill(self.place(&cell))),
             ];
             let attributes = attributes.iter().map(|(name, text)| (*name, &text[..]));
             xml.create_element("circle")
@@ -253,6 +235,10 @@ impl Canvas<'_> {
             ("y", (self.height + MARGIN).to_string()),
         ];
         written(xml, "text", &attributes, &words)
+    }
+
+    fn place(&self, cell: &Cell) -> u8 {
+        self.style.colours.place(cell, self.largest)
     }
 
     fn top(&self, row: u64) -> u64 {

@@ -24,9 +24,7 @@ pub(super) fn write(
     }
     writeln!(out, "\\documentclass[tikz]{{standalone}}")?;
     writeln!(out, "\\begin{{document}}")?;
-    let places = figure
-        .cells()
-        .map(|(x, y, value)| colours.place(x, y, value, largest));
+    let places = figure.cells().map(|cell| colours.place(&cell, largest));
     for place in places.collect::<BTreeSet<u8>>() {
         let [red, green, blue] = colours.palette()[usize::from(place)];
         writeln!(
@@ -39,26 +37,22 @@ pub(super) fn write(
         out,
         "\\begin{{tikzpicture}}[x={size}cm,y={size}cm,font=\\scriptsize]"
     )?;
-    for row in 0..table.height {
-        for column in 0..table.width {
-            let (x, y) = (region.x.at(column), region.y.at(row));
-            let value = table.get(column, row);
-            let place = colours.place(x, y, value, largest);
-            write!(out, "\\fill[c{place}] ({column},{row}) rectangle +(1,1);")?;
-            if let Some(value) = value {
-                let ink = if colours.is_bright(place) {
-                    "black"
-                } else {
-                    "white"
-                };
-                let weight = if value == 0 { "\\bfseries " } else { "" };
-                write!(
-                    out,
-                    " \\node[{ink}] at ({column}.5,{row}.5) {{{weight}{value}}};"
-                )?;
-            }
-            writeln!(out)?;
+    for cell in figure.cells() {
+        let (column, row) = (cell.index % table.width, cell.index / table.width);
+        let place = colours.place(&cell, largest);
+        write!(out, "\\fill[c{place}] ({column},{row}) rectangle +(1,1);")?;
+        if let Some(value) = cell.value {
+            let ink = match colours.is_bright(place) {
+                true => "black",
+                false => "white",
+            };
+            let weight = if value == 0 { "\\bfseries " } else { "" };
+            write!(
+                out,
+                " \\node[{ink}] at ({column}.5,{row}.5) {{{weight}{value}}};"
+            )?;
         }
+        writeln!(out)?;
     }
     for column in 0..table.width {
         let number = region.x.at(column);

@@ -6,7 +6,7 @@ mod pictures;
 mod shell;
 mod worksheets;
 
-use nimscape::export::{Figure, Format, Provenance, Style, how_known, write};
+use nimscape::export::{Cell, Figure, Format, Provenance, Style, how_known, write};
 use nimscape::{Axis, Convention, Region, complete, read_view};
 
 /// Views with every shape there is: planes, sequences, holes, misère.
@@ -50,13 +50,18 @@ fn figure(view: &str, region: Region, convention: Convention) -> Figure {
     }
 }
 
-/// The cells of a figure as (x, y, value), from the view itself.
-fn cells(figure: &Figure) -> Vec<(u64, u64, Option<u64>)> {
+/// The cells of a figure, from its region and table.
+fn cells(figure: &Figure) -> Vec<Cell> {
     let Region { x, y } = figure.region;
     let mut cells = Vec::new();
     for row in 0..y.count {
         for column in 0..x.count {
-            cells.push((x.at(column), y.at(row), figure.table.get(column, row)));
+            cells.push(Cell {
+                x: x.at(column),
+                y: y.at(row),
+                index: cells.len(),
+                value: figure.table.get(column, row),
+            });
         }
     }
     cells

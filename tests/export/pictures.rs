@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::process::Command;
 
 use lodepng::{ColorType, Decoder};
-use nimscape::export::{Colours, Figure, Format, Rgb, Shade, Style, write};
+use nimscape::export::{Cell, Colours, Figure, Format, Rgb, Shade, Style, write};
 use nimscape::{Axis, Convention, Region};
 use roxmltree::Document;
 
@@ -28,12 +28,9 @@ fn styles() -> impl Iterator<Item = Style> {
 }
 
 /// The colour that a cell should have.
-fn colour(figure: &Figure, style: &Style, (x, y, value): (u64, u64, Option<u64>)) -> Rgb {
-    let largest = cells(figure)
-        .into_iter()
-        .filter_map(|(_, _, value)| value)
-        .max();
-    let place = style.colours.place(x, y, value, largest.unwrap_or(0));
+fn colour(figure: &Figure, style: &Style, cell: &Cell) -> Rgb {
+    let largest = cells(figure).iter().filter_map(|cell| cell.value).max();
+    let place = style.colours.place(cell, largest.unwrap_or(0));
     style.colours.palette()[usize::from(place)]
 }
 
@@ -54,7 +51,7 @@ fn png_pixels_are_the_cells() {
             );
             let wanted: Vec<Rgb> = cells(figure)
                 .into_iter()
-                .map(|cell| colour(figure, &style, cell))
+                .map(|cell| colour(figure, &style, &cell))
                 .collect();
             for (index, pixel) in picture.buffer.iter().enumerate() {
                 let (column, down) = (index % picture.width, index / picture.width);
@@ -85,8 +82,8 @@ fn png_dots_stand_at_the_values_of_a_sequence() {
             for down in 0..picture.height {
                 let pixel = picture.buffer[down * picture.width + column];
                 let up = (picture.height - 1 - down) as u64;
-                let wanted = match cell.2 {
-                    Some(value) if value == up => colour(figure, &style, cell),
+                let wanted = match cell.value {
+                    Some(value) if value == up => colour(figure, &style, &cell),
                     _ => ground,
                 };
                 assert_eq!([pixel.r, pixel.g, pixel.b], wanted);
@@ -198,11 +195,11 @@ fn svg_cells_have_their_colours_and_values() {
                     (index / figure.table.width) as u64,
                 );
                 let down = height - 1 - row;
-                assert_eq!(painted[&(column, down)], colour(figure, &style, cell));
+                assert_eq!(painted[&(column, down)], colour(figure, &style, &cell));
                 let at = |cells: u64| ((cells * scale) as f64 + scale as f64 / 2.0).to_string();
                 let text = texts.get(&(at(column), at(down)));
                 let wanted = cell
-                    .2
+                    .value
                     .filter(|_| scale >= 12)
                     .map(|value| value.to_string());
                 assert_eq!(text, wanted.as_ref());
@@ -230,7 +227,7 @@ fn svg_dots_stand_at_the_values_of_a_sequence() {
         let values: Vec<(usize, u64)> = cells(figure)
             .into_iter()
             .enumerate()
-            .filter_map(|(column, (_, _, value))| Some((column, value?)))
+            .filter_map(|(column, cell)| Some((column, cell.value?)))
             .collect();
         let largest = values
             .iter()
@@ -289,7 +286,7 @@ fn tikz_nodes_are_the_values() {
         let text = text(&figure, Format::Tikz);
         assert_commented(&text, "%", &figure);
         let nodes = nodes(&text);
-        for (index, (x, y, value)) in cells(&figure).into_iter().enumerate() {
+        for (index, Cell { x, y, value, .. }) in cells(&figure).into_iter().enumerate() {
             let (column, row) = (index % figure.table.width, index / figure.table.width);
             let node = nodes.get(&(format!("{column}.5"), format!("{row}.5")));
             assert_eq!(node.cloned(), value.map(|value| value.to_string()));

@@ -40,8 +40,8 @@ fn a_table_is_empty_in_the_task_and_full_in_the_key() {
         assert_eq!(texts(task, "td"), vec![""; count]);
         // The largest y is on top.
         let mut wanted = cells(figure);
-        wanted.sort_by_key(|&(x, y, _)| (std::cmp::Reverse(y), x));
-        let wanted = wanted.into_iter().map(|(_, _, value)| value);
+        wanted.sort_by_key(|cell| (std::cmp::Reverse(cell.y), cell.x));
+        let wanted = wanted.into_iter().map(|cell| cell.value);
         let wanted: Vec<String> = wanted
             .map(|value| value.map_or(String::new(), |value| value.to_string()))
             .collect();

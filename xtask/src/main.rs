@@ -1,9 +1,10 @@
-//! The project's own commands: `cargo xtask build | serve | test | fuzz`.
+//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
 //! [`main`].
 
+mod bench;
 mod browsers;
 mod build;
 mod cargo_tools;
@@ -30,6 +31,8 @@ enum Command {
     Serve(serve::Arguments),
     /// Run every check and every test.
     Test(test::Arguments),
+    /// Measure every claim of speed beside what one would write instead.
+    Bench(bench::Arguments),
     /// Look for texts that break the program.
     Fuzz(fuzz::Arguments),
 }
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {

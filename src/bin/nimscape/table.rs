@@ -128,7 +128,7 @@ fn shade(word: &str) -> Result<Shade, String> {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let figure = arguments.place.figure(&arguments.view)?;
     let style = Style {
-        colours: Colours::of_shade(arguments.colour),
+        colours: Colours::of_shade(arguments.colour.clone()),
         scale: arguments.scale,
         order: arguments.order.into(),
     };

@@ -1,0 +1,104 @@
+// Every claim of speed, measured in one run: prints a table, and writes it to the file named as the
+// first argument (- for none). Words after that choose cases.
+
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+
+import { cases } from "./cases.mjs";
+import { load } from "./core.mjs";
+import { extrapolated, shown, time, times } from "./timing.mjs";
+
+const [report, ...words] = process.argv.slice(2);
+const { core } = await load();
+
+/** @param {import("./cases.mjs").Opponent | undefined} opponent @param {number} ours */
+function beside(opponent, ours) {
+  if (!opponent) return "";
+  const far = "sizes" in opponent;
+  const theirs = far ? extrapolated(opponent) : time(opponent.run);
+  return `${times(theirs / ours)} (${far ? "~ " : ""}${shown(theirs)})`;
+}
+
+/** @param {import("./cases.mjs").Case} one */
+function natively({ view, region }) {
+  if (!view || !region) return "";
+  const program = ["bench", "--quiet", "--bench", "native", "--"];
+  const ms = execFileSync("cargo", [...program, view, ...region.map(String)], {
+    cwd: new URL("..", import.meta.url),
+    encoding: "utf8",
+  });
+  return shown(Number(ms));
+}
+
+const rows = [["work", "wasm", "native", "careful JavaScript", "textbook JavaScript"]];
+for (const one of cases(core)) {
+  if (words.length > 0 && !words.some((word) => one.work.includes(word))) continue;
+  one.check();
+  const ours = time(one.ours);
+  const row = [one.work, shown(ours), natively(one)];
+  row.push(beside(one.careful, ours), beside(one.textbook, ours));
+  rows.push(row);
+  console.log(row.join(" | "));
+}
+
+/** @param {string} view @param {number} side @param {"sliced" | "whole"} manner */
+function fresh(view, side, manner) {
+  const program = fileURLToPath(new URL("fresh.mjs", import.meta.url));
+  const answer = execFileSync(process.execPath, [program, view, String(side), manner]);
+  return JSON.parse(answer.toString());
+}
+
+const facts = [];
+if (words.length === 0) {
+  const view = "wyt(1,1) x,y";
+  const [small, large] = [1024, 4096].map((side) => fresh(view, side, "whole"));
+  const sliced = fresh(view, 1024, "sliced");
+  const megabytes = (/** @type {number} */ bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  facts.push(
+    [
+      "`wyt(1,1) x,y` from 1024² to 4096², sixteen times the cells",
+      `${(large.warm / small.warm).toFixed(1)} times the time`,
+    ],
+    [
+      "the first 1024² table of a process, in slices, beside a warm one in one go",
+      `${(sliced.first / small.warm).toFixed(1)} times (${shown(sliced.first)} and ${shown(small.warm)})`,
+    ],
+    [
+      "wasm memory after a 4096² table, beside the table itself",
+      `${megabytes(large.bytes)} and ${megabytes(large.table)}`,
+    ],
+  );
+  for (const fact of facts) console.log(fact.join(" | "));
+}
+
+/** @param {string[][]} lines */
+function markdown(lines) {
+  const [head, ...body] = lines;
+  const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
+  return [head, rule, ...body].map((line) => `| ${line.join(" | ")} |`).join("\n");
+}
+
+if (report && report !== "-") {
+  writeFileSync(
+    report,
+    `# Benchmarks
+
+Written by \`cargo xtask bench\`; run it to measure on your machine. Absolute times move with the
+machine and its load, ratios much less: each line was measured in one process, one program after
+the other, medians of several runs after a first one.
+
+*Careful JavaScript*: typed arrays and bit sets by a good programmer (\`benches/js\`). *Textbook
+JavaScript*: a \`Set\` of the options' values for each position, known by a string. Both gave the
+same answers as ours in the run that was measured. \`~\`: too long to wait for, told by the
+program's own growth at sizes that it reaches.
+
+${markdown(rows)}
+
+${markdown([["memory and growth", "measured"], ...facts])}
+
+Node.js ${process.versions.node} on ${cpus()[0]?.model.trim() || "an unnamed processor"}.
+`,
+  );
+}

@@ -1,0 +1,251 @@
+// What is measured: our program beside what a user would write instead. Every opponent's answer is
+// compared with ours before its time counts.
+
+import { maxWelterTable } from "./js/max-welter-careful.mjs";
+import * as rules from "./js/rules.mjs";
+import { shortNimSequence } from "./js/short-nim-careful.mjs";
+import { textbook } from "./js/textbook.mjs";
+import * as welter from "./js/welter-careful.mjs";
+import { carefulTable } from "./js/wyt-careful.mjs";
+import { textbookTable } from "./js/wyt-textbook.mjs";
+
+/** @typedef {typeof import("../www/pkg/nimscape.js")} Core */
+/** @typedef {{ run: () => unknown } | import("./timing.mjs").Slow} Opponent */
+/**
+ * @typedef {object} Case
+ * @property {string} work What is done, for the table.
+ * @property {() => unknown} ours
+ * @property {string} [view] For the native program: a view, and
+ * @property {number[]} [region] width and height of the region.
+ * @property {Opponent} [careful] Typed arrays by a good programmer.
+ * @property {Opponent} [textbook] A Set of option values for each position, known by a string.
+ * @property {() => void} check Fails if an opponent's answer differs.
+ */
+
+const FAR = 2 ** 52;
+
+/**
+ * @param {Core} core
+ * @returns {Case[]}
+ */
+export function cases(core) {
+  const table = (
+    /** @type {string} */ view,
+    /** @type {number} */ width,
+    height = width,
+    from = 0,
+  ) =>
+    core.valueTable(view, {
+      x: [from, from + width],
+      y: [from, from + height],
+      convention: "normal",
+    });
+  const sequence = (/** @type {string} */ view, /** @type {number} */ count) =>
+    core.valueTable(view, { x: [0, count], convention: "normal" });
+  const best = (/** @type {string} */ position) => core.bestMoves(position, "normal");
+
+  const wyt = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ side) => {
+    const view = `wyt(${a},${b}) x,y`;
+    const games = (/** @type {number} */ size) => textbookTable(a, b, size, size);
+    return {
+      work: `values of \`${view}\`, ${side} × ${side}`,
+      view,
+      region: [side, side],
+      ours: () => table(view, side),
+      careful: { run: () => carefulTable(a, b, side, side) },
+      textbook: slow(games, [32, 48, 64], side, "power"),
+      check: () => {
+        same(table(view, 200).values, carefulTable(a, b, 200, 200));
+        same(table(view, 24).values, games(24));
+      },
+    };
+  };
+
+  const slice = (/** @type {number[]} */ fixed, /** @type {number} */ from) => {
+    const view = `welter ${[...fixed, "x", "y"].join(",")}`;
+    const games = (/** @type {number} */ size) => {
+      const value = textbook(rules.welter);
+      return plane(size, (x, y) =>
+        new Set([...fixed, x, y]).size === fixed.length + 2
+          ? value([...fixed, x, y].sort((p, q) => p - q))
+          : 0,
+      );
+    };
+    return {
+      work: `values of \`${view}\`, 1024 × 1024 from ${from === 0 ? "0" : "2^52"}`,
+      view: from === 0 ? view : undefined,
+      region: [1024, 1024],
+      ours: () => table(view, 1024, 1024, from),
+      careful: { run: () => welter.welterSlice(fixed, from, from, 1024) },
+      // With more coins its positions are too many to begin with.
+      textbook: fixed.length < 2 ? slow(games, [8, 12, 16], 1024, "power") : undefined,
+      check: () => {
+        same(table(view, 300, 300, from).values, welter.welterSlice(fixed, from, from, 300));
+        if (fixed.length < 2) same(table(view, 12).values, games(12));
+      },
+    };
+  };
+
+  const welterMoves = (/** @type {number} */ coins) => {
+    const far = spread(coins, 2 ** 53 - 1);
+    const near = (/** @type {number} */ size) => spread(coins, size);
+    const line = (/** @type {number[]} */ squares) => `welter ${squares.join(",")}`;
+    return {
+      work: `all winning Welter moves, ${coins} coins below 2^53`,
+      ours: () => best(line(far)),
+      careful: slow(
+        (size) => welter.winningMoves(near(size)),
+        [coins * 64, coins * 128],
+        2 ** 53,
+        "power",
+      ),
+      check: () => {
+        const squares = near(coins * 16);
+        const sorted = (/** @type {string[]} */ moves) => moves.sort().join(" ");
+        const found = best(line(squares));
+        assertEqual(found.grundy, welter.welterValue(squares));
+        const theirs = found.grundy === 0 ? [] : welter.winningMoves(squares).map(line);
+        assertEqual(sorted(found.moves), sorted(theirs));
+      },
+    };
+  };
+
+  const maxWelter = (/** @type {number} */ side) => {
+    const view = "max-welter x,y";
+    const games = (/** @type {number} */ size) => {
+      const value = textbook(rules.maxWelter);
+      return plane(size, (x, y) => (x === y ? 0 : value([x, y].sort((p, q) => p - q))));
+    };
+    return {
+      work: `values of \`${view}\`, ${side} × ${side}`,
+      view,
+      region: [side, side],
+      ours: () => table(view, side),
+      careful: slow(maxWelterTable, [128, 256, 384], side, "power"),
+      textbook: slow(games, [48, 72, 96], side, "power"),
+      check: () => {
+        same(table(view, 128).values, maxWelterTable(128));
+        same(table(view, 24).values, games(24));
+      },
+    };
+  };
+
+  const shortNim = (/** @type {number} */ count) => {
+    const games = (/** @type {number} */ size) => {
+      const value = textbook(rules.shortNim);
+      return Array.from({ length: size }, (_, pile) => value([pile, 0]));
+    };
+    return {
+      work: `values of \`short-nim x\`, ${count.toLocaleString("en")} terms`,
+      view: "short-nim x",
+      region: [count, 1],
+      ours: () => sequence("short-nim x", count),
+      careful: slow(shortNimSequence, [1_000, 2_000, 4_000], count, "power"),
+      textbook: slow(games, [40, 60, 80], count, "power"),
+      check: () => {
+        same(sequence("short-nim x", 1_000).values, shortNimSequence(1_000));
+        same(sequence("short-nim x", 60).values, games(60));
+      },
+    };
+  };
+
+  const twist = (/** @type {number} */ count) => {
+    const moves = rules.twist(new Set([1, 2, 3, 4]));
+    const games = (/** @type {number} */ size) => {
+      const value = textbook(moves);
+      return Array.from({ length: size }, (_, stones) => value([stones, 1]));
+    };
+    return {
+      work: `values of \`twist(1..4) x\`, ${count.toLocaleString("en")} terms`,
+      view: "twist(1..4) x",
+      region: [count, 1],
+      ours: () => sequence("twist(1..4) x", count),
+      textbook: slow(games, [200, 300, 400], count, "power"),
+      check: () => same(sequence("twist(1..4) x", 200).values, games(200)),
+    };
+  };
+
+  const longNim = (/** @type {number} */ count) => {
+    const view = "long-nim x moves=1..x";
+    const games = (/** @type {number} */ size) => {
+      const value = textbook(rules.longNim);
+      const all = (/** @type {number} */ pile) => Array.from({ length: pile }, (_, i) => i + 1);
+      return Array.from({ length: size }, (_, pile) => value([pile, ...all(pile)]));
+    };
+    return {
+      work: `values of \`${view}\`, ${count} terms`,
+      view,
+      region: [count, 1],
+      ours: () => sequence(view, count),
+      textbook: slow(games, [9, 10, 11], count, "exponential"),
+      check: () => same(sequence(view, 10).values, games(10)),
+    };
+  };
+
+  const far = "wyt(2,3) 1000000000000000000,999999999999999989";
+  return [
+    wyt(1, 1, 1024),
+    wyt(1, 1, 4096),
+    wyt(2, 3, 1024),
+    wyt(2, 3, 4096),
+    {
+      work: "all winning WYT(2,3) moves, piles about 10^18",
+      ours: () => best(far),
+      check: () => assertEqual(best(far).outcome, "N"),
+    },
+    slice([3], 0),
+    slice([3], FAR),
+    slice([3, 5, 8, 13, 21, 34], 0),
+    welterMoves(3),
+    welterMoves(8),
+    welterMoves(64),
+    maxWelter(1024),
+    shortNim(10_000),
+    shortNim(100_000),
+    twist(1_000_000),
+    longNim(200),
+  ];
+}
+
+/**
+ * @param {(size: number) => unknown} run
+ * @param {number[]} sizes
+ * @param {number} target
+ * @param {"power" | "exponential"} growth
+ * @returns {import("./timing.mjs").Slow}
+ */
+function slow(run, sizes, target, growth) {
+  return { run, sizes, target, growth };
+}
+
+/**
+ * @param {number} size
+ * @param {(x: number, y: number) => number} cell
+ */
+function plane(size, cell) {
+  const values = [];
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) values.push(cell(x, y));
+  }
+  return values;
+}
+
+/** So many squares below `end`, no pattern in them. @param {number} count @param {number} end */
+function spread(count, end) {
+  const squares = new Set();
+  for (let part = 0.618; squares.size < count; part = (part * 7.31 + 0.137) % 1) {
+    squares.add(Math.floor(part * end));
+  }
+  return [...squares].sort((a, b) => a - b);
+}
+
+/** @param {ArrayLike<number>} ours @param {ArrayLike<number>} theirs */
+function same(ours, theirs) {
+  assertEqual(ours.length, theirs.length);
+  for (let index = 0; index < ours.length; index++) assertEqual(ours[index], theirs[index]);
+}
+
+/** @param {unknown} ours @param {unknown} theirs */
+function assertEqual(ours, theirs) {
+  if (ours !== theirs) throw new Error(`The programs disagree: ${ours} is not ${theirs}.`);
+}

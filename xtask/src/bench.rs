@@ -1,0 +1,33 @@
+//! `cargo xtask bench`: measures every claim of speed that the documents make.
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::process::say;
+use crate::{build, process};
+
+/// Options of `cargo xtask bench`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Write the tables to `docs/benchmarks.md`.
+    #[arg(long)]
+    write: bool,
+    /// Measure only what has one of these words in its description.
+    words: Vec<String>,
+}
+
+/// Builds both programs first, so that no compiler runs beside what is measured.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    build::wasm_package()?;
+    say("compiling the native program");
+    process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
+    let report = match arguments.write {
+        true => "docs/benchmarks.md",
+        false => "-",
+    };
+    process::run(
+        process::command("node")?
+            .args(["benches/bench.mjs", report])
+            .args(&arguments.words),
+    )
+}
