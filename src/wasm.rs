@@ -4,6 +4,7 @@
 //! Small structures cross through serde, values as typed arrays, mistakes as
 //! thrown `Error`s that carry the core's own sentence.
 
+mod export;
 mod play;
 
 use js_sys::{Array, BigInt, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
@@ -205,13 +206,17 @@ impl TableJob {
     /// An `Error` with the sentence of the limit that was met, or if the job
     /// is not finished.
     pub fn finish(&mut self) -> Result<JsValueTable, Error> {
-        let job = self.job.take();
-        let job = job.ok_or_else(|| Error::new("This table was taken already."))?;
-        job.finish().map_err(thrown).map(|table| table_out(&table))
+        self.take().map(|table| table_out(&table))
     }
 }
 
 impl TableJob {
+    fn take(&mut self) -> Result<Table, Error> {
+        let job = self.job.take();
+        let job = job.ok_or_else(|| Error::new("This table was taken already."))?;
+        job.finish().map_err(thrown)
+    }
+
     fn step(&mut self, work: u64) -> Progress {
         match &mut self.job {
             Some(job) => job.advance(work),

@@ -18,7 +18,7 @@ pub struct Arguments {
 
 /// Builds both programs first, so that no compiler runs beside what is measured.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    build::wasm_package()?;
+    build::site()?;
     say("compiling the native program");
     process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
     let report = match arguments.write {

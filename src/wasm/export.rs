@@ -1,0 +1,230 @@
+//! Exports for the page: files made in slices, given in pieces.
+
+use std::io::{self, BufWriter, Write};
+
+use js_sys::{Array, Error, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use super::{JsConvention, JsProgress, JsTableRequest, TableJob, convention_of, thrown};
+use crate::budget::Budget;
+use crate::convention::Convention;
+use crate::export::{
+    self, BoardTask, Colours, Figure, Format, Order, Provenance, Rgb, Shade, Style, known_words,
+    write_board_sheet, write_table_sheet,
+};
+use crate::memo::Memo;
+use crate::notation::read_position;
+use crate::region::Region;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export interface ExportOptions {
+  format: "csv" | "json" | "bfile" | "svg" | "tikz" | "png" | "worksheet";
+  /** Pixels (PNG) or units (SVG) along a cell. */
+  scale?: number;
+  /** What colours tell: "value", "relative", "outcome" or "mod:" and a number. */
+  shade?: string;
+  /** Instead of `shade`: a step of the ramp, 0 to 255, for each cell, row after row. */
+  steps?: Uint8Array;
+  /** 256 colours, three bytes each; then the P-positions' and the holes' own. */
+  colours?: Uint8Array;
+  /** How a plane becomes a b-file. */
+  order?: "antidiagonals" | "triangle";
+  /** Where the page shows the same, to be named in the file. */
+  link?: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "ExportOptions")]
+    pub type JsExportOptions;
+    #[wasm_bindgen(typescript_type = "Uint8Array[]")]
+    pub type JsPieces;
+}
+
+/// Bytes in one piece of a file.
+const PIECE: usize = 1 << 20;
+
+/// A file made in slices: call `advance` until it says `finished`, then
+/// `finish` once for the pieces of the file.
+#[wasm_bindgen]
+pub struct ExportJob {
+    table: TableJob,
+    provenance: Provenance,
+    region: Region,
+    plane: bool,
+    target: Target,
+    style: Style,
+}
+
+enum Target {
+    Table(Format),
+    Sheet,
+}
+
+#[wasm_bindgen]
+impl ExportJob {
+    /// A job for the file of a view over a region.
+    ///
+    /// # Errors
+    /// As for `valueTable`, and if an option is not one of those listed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        view: &str,
+        request: &JsTableRequest,
+        options: &JsExportOptions,
+    ) -> Result<ExportJob, Error> {
+        let (parsed, region, convention) = super::survey_request(view, request)?;
+        let known = export::how_known(&parsed, &region, convention);
+        let provenance = Provenance::of_view(&parsed, &region, convention, known);
+        let target = match &word(options, "format")?[..] {
+            "worksheet" => Target::Sheet,
+            other => Target::Table(
+                Format::from_word(other).ok_or_else(|| Error::new("This is no file format."))?,
+            ),
+        };
+        Ok(ExportJob {
+            table: TableJob::new(view, request)?,
+            provenance: linked(provenance, options),
+            region,
+            plane: parsed.is_plane(),
+            target,
+            style: style(options, region.cells())?,
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        self.table.advance(work)
+    }
+
+    /// The pieces of the file, in order.
+    ///
+    /// # Errors
+    /// An `Error` with the sentence of the limit that was met, or if the job
+    /// is not finished.
+    pub fn finish(&mut self) -> Result<JsPieces, Error> {
+        let figure = Figure {
+            provenance: self.provenance.clone(),
+            region: self.region,
+            plane: self.plane,
+            table: self.table.take()?,
+        };
+        in_pieces(|out| match self.target {
+            Target::Table(format) => export::write(&figure, format, &self.style, out),
+            Target::Sheet => write_table_sheet(&figure, out),
+        })
+    }
+}
+
+/// A worksheet about a position, as the pieces of an HTML file.
+///
+/// # Errors
+/// An `Error` if the text names no position, or one beyond a limit.
+#[wasm_bindgen(js_name = boardSheet)]
+pub fn board_sheet(
+    position: &str,
+    convention: JsConvention,
+    options: &JsExportOptions,
+) -> Result<JsPieces, Error> {
+    let convention: Convention = convention_of(&convention)?;
+    let position = read_position(position).map_err(thrown)?;
+    let memo = &mut Memo::default();
+    let budget = &mut Budget::endless();
+    let answer = memo.solve(&position, convention, budget).map_err(thrown)?;
+    let winning_moves = memo
+        .winning_moves(&position, convention, budget)
+        .map_err(thrown)?;
+    let known = known_words(answer.known);
+    let provenance = Provenance::new(position.to_string(), convention, known);
+    let task = BoardTask {
+        provenance: linked(provenance, options),
+        position,
+        convention,
+        answer,
+        winning_moves,
+    };
+    in_pieces(|out| write_board_sheet(&task, out))
+}
+
+/// Hands over what is written to it, piece by piece, so that a large file
+/// never stands in the module's own memory.
+struct Pieces<'a>(&'a Array);
+
+impl Write for Pieces<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.push(&Uint8Array::from(bytes));
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn in_pieces(
+    write: impl FnOnce(&mut dyn Write) -> Result<(), export::ExportError>,
+) -> Result<JsPieces, Error> {
+    let pieces = Array::new();
+    let mut out = BufWriter::with_capacity(PIECE, Pieces(&pieces));
+    write(&mut out).map_err(thrown)?;
+    out.flush().map_err(thrown)?;
+    drop(out);
+    Ok(pieces.unchecked_into())
+}
+
+fn field(options: &JsExportOptions, name: &str) -> JsValue {
+    Reflect::get(options, &name.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+fn word(options: &JsExportOptions, name: &str) -> Result<String, Error> {
+    let word = field(options, name).as_string();
+    word.ok_or_else(|| Error::new(&format!("The option {name} is missing.")))
+}
+
+fn linked(provenance: Provenance, options: &JsExportOptions) -> Provenance {
+    match field(options, "link").as_string() {
+        Some(link) => provenance.linked(&link),
+        None => provenance,
+    }
+}
+
+fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
+    let usual = Style::default();
+    let scale = field(options, "scale").as_f64();
+    let shade = match field(options, "steps").dyn_into::<Uint8Array>() {
+        Ok(steps) if steps.length() as usize == cells => Shade::Given(steps.to_vec()),
+        Ok(_) => return Err(Error::new("The steps are not one for each cell.")),
+        Err(_) => match field(options, "shade").as_string() {
+            Some(word) => Shade::from_word(&word)
+                .ok_or_else(|| Error::new(&format!("There is no shade {word}.")))?,
+            None => Shade::Value,
+        },
+    };
+    let order = match field(options, "order").as_string().as_deref() {
+        Some("triangle") => Order::Triangle,
+        _ => Order::Antidiagonals,
+    };
+    Ok(Style {
+        colours: match field(options, "colours").dyn_into::<Uint8Array>() {
+            Ok(bytes) => given_colours(&bytes.to_vec(), shade)?,
+            Err(_) => Colours::of_shade(shade),
+        },
+        scale: scale.map_or(usual.scale, |scale| scale as u32),
+        order,
+    })
+}
+
+fn given_colours(bytes: &[u8], shade: Shade) -> Result<Colours, Error> {
+    let (colours, rest) = bytes.as_chunks::<3>();
+    let [ramp @ .., p, hole] = colours else {
+        return Err(Error::new("258 colours are wanted."));
+    };
+    let ramp: &[Rgb; 256] = ramp
+        .try_into()
+        .ok()
+        .filter(|_| rest.is_empty())
+        .ok_or_else(|| Error::new("258 colours are wanted."))?;
+    Ok(Colours::new(ramp, *p, *hole, shade))
+}
