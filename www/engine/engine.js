@@ -7,6 +7,8 @@
 // A Rust panic costs one worker: it is replaced, the request fails with an
 // `EngineError`, and what else that worker was asked is asked again.
 
+import { compileModule, hireWorker } from "./supply.js";
+
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
  * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[] }} Request
@@ -53,7 +55,7 @@ class Seat {
 
   #hire() {
     this.ready = false;
-    const worker = new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
+    const worker = hireWorker();
     worker.onmessage = ({ data }) => {
       if (worker === this.worker) this.#hear(data);
     };
@@ -264,8 +266,9 @@ function defaultWorkers() {
 
 /** Compiles the module once for all workers. */
 async function load() {
-  const address = new URL("../pkg/nimscape_bg.wasm", import.meta.url);
-  const response = await fetch(address);
-  if (!response.ok) throw new EngineError(`The engine could not be loaded (${response.status}).`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  try {
+    return await compileModule();
+  } catch (error) {
+    throw new EngineError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -17,6 +17,7 @@ import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "./camera.js";
  * @property {() => Camera} camera
  * @property {() => Size} size
  * @property {(point: Point) => Point} fold From the element to the pane the point is in.
+ * @property {(event: WheelEvent) => boolean} wheelZooms Or it scrolls the page around.
  * @property {(camera: Camera) => void} move
  * @property {(cell: Cell | null) => void} point The pointer is over a cell, or gone.
  * @property {(cell: Cell) => void} choose A cell was clicked.
@@ -105,6 +106,7 @@ export function bindGestures(surface, signal) {
   };
 
   const wheel = (/** @type {WheelEvent} */ event) => {
+    if (!surface.wheelZooms(event)) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
     // A pinch on a trackpad comes as a wheel with Ctrl, in smaller steps.

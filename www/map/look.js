@@ -17,12 +17,15 @@ import { rgb } from "./ramps.js";
  * @property {string} digits The family with tabular figures.
  */
 
-/** @returns {Look} */
-export function readLook() {
-  const style = getComputedStyle(document.documentElement);
+/**
+ * @param {HTMLElement} [element] What the styles hold for: a map, or the page.
+ * @returns {Look}
+ */
+export function readLook(element = document.body) {
+  const style = getComputedStyle(element);
   const word = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   // The style sheet's own words, such as light-dark(…), are resolved by an element that has them.
-  const probe = document.body.appendChild(document.createElement("i"));
+  const probe = element.appendChild(document.createElement("i"));
   probe.hidden = true;
   const colour = (/** @type {string} */ name) => {
     probe.style.color = `var(${name})`;

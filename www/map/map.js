@@ -40,15 +40,34 @@ const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
 const PLOT_ROOM = 88;
 
+/**
+ * Where a map is drawn. `wheelZooms` says whether a wheel event zooms, or scrolls the page around.
+ *
+ * @typedef {object} Place
+ * @property {HTMLElement} element
+ * @property {HTMLCanvasElement} picture
+ * @property {HTMLCanvasElement} overlay
+ * @property {(event: WheelEvent) => boolean} [wheelZooms]
+ */
+
+/** The page's own map. @returns {Place} */
+function pagePlace() {
+  return {
+    element: byId("map"),
+    picture: /** @type {HTMLCanvasElement} */ (byId("picture")),
+    overlay: /** @type {HTMLCanvasElement} */ (byId("overlay")),
+  };
+}
+
 export class MapView {
-  #element = byId("map");
-  #picture = /** @type {HTMLCanvasElement} */ (byId("picture"));
-  #overlay = /** @type {HTMLCanvasElement} */ (byId("overlay"));
+  #element;
+  #picture;
+  #overlay;
   /** The whole map. @type {Size} */
   whole = { width: 1, height: 1 };
   /** @type {Set<Overlay>} */
   #overlays = new Set();
-  #look = readLook();
+  #look;
   /** @type {Plot | null} */
   #plot = null;
   redraw = frame(() => this.#draw());
@@ -57,10 +76,15 @@ export class MapView {
   /**
    * @param {State} state
    * @param {Engine} engine
+   * @param {Place} [place]
    */
-  constructor(state, engine) {
+  constructor(state, engine, place = pagePlace()) {
     this.state = state;
     this.engine = engine;
+    this.#element = place.element;
+    this.#picture = place.picture;
+    this.#overlay = place.overlay;
+    this.#look = readLook(place.element);
     this.layers = new Layers(engine, this.redraw);
     this.sights = new Sights(() => this.repaint());
     /** The colours in use. */
@@ -70,6 +94,7 @@ export class MapView {
       element: this.#element,
       camera: () => this.camera,
       size: () => this.size,
+      wheelZooms: place.wheelZooms ?? (() => true),
       fold: (point) => ({ x: point.x % this.size.width, y: point.y }),
       move: (camera) => state.set({ camera }),
       point: (cell) => state.set({ cursor: cell && this.#cell(cell) }),
@@ -145,7 +170,7 @@ export class MapView {
 
   /** New colours for the same values. */
   repaint() {
-    this.#look = readLook();
+    this.#look = readLook(this.#element);
     this.painter = this.#newPainter();
     this.redraw();
   }
@@ -221,7 +246,7 @@ export class MapView {
   async #drawPlot() {
     if (this.isSequence && !this.#plot) {
       const { Plot } = await import("./plot.js");
-      this.#plot ??= new Plot(this, this.#look);
+      this.#plot ??= new Plot(this, this.#look, this.#picture);
     }
     this.#plot?.draw(this.#look);
     if (this.isSequence && this.#plot) this.sights.measure(this.state.now.scheme, [this.#plot]);

@@ -1,7 +1,7 @@
 // The plot of a one-variable view: a dot for each term, up to a million, with the map's own
 // gestures. uPlot draws scales and axes; the dots are set straight into pixels.
 
-import { byId, element } from "../page/dom.js";
+import { element } from "../page/dom.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { grouped, RULER, roundStep, ticks } from "./axes.js";
 import { inSight, left } from "./camera.js";
@@ -41,13 +41,12 @@ export class Plot {
   /**
    * @param {MapView} map
    * @param {Look} look
+   * @param {HTMLElement} picture Below the plot.
    */
-  constructor(map, look) {
+  constructor(map, look, picture) {
     this.map = map;
     this.#look = look;
-    const sheet = new URL("../vendor/uplot/uPlot.min.css", import.meta.url).href;
-    document.head.append(element("link", { rel: "stylesheet", href: sheet }));
-    byId("picture").after(this.#place);
+    picture.after(this.#place);
   }
 
   /** @param {Look} look */

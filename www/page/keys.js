@@ -20,10 +20,11 @@ const ARROWS = {
 /**
  * @param {State} state
  * @param {MapView} map
- * @param {Readout} readout
+ * @param {Pick<Readout, "aloud">} readout
  * @param {AbortSignal} [signal]
+ * @param {HTMLElement} [element] The map's own.
  */
-export function bindKeys(state, map, readout, signal) {
+export function bindKeys(state, map, readout, signal, element = byId("map")) {
   /** @param {[number, number]} direction @param {number} by */
   const step = ([dx, dy], by) => {
     const { x, y } = state.now.cursor ?? state.now.selected ?? middle(map);
@@ -53,8 +54,8 @@ export function bindKeys(state, map, readout, signal) {
     else return;
     event.preventDefault();
   };
-  byId("map").addEventListener("keydown", press, { signal });
-  byId("map").addEventListener("pointermove", () => (readout.aloud = false), { signal });
+  element.addEventListener("keydown", press, { signal });
+  element.addEventListener("pointermove", () => (readout.aloud = false), { signal });
 }
 
 /** Normal becomes misère and back. @param {State} state */

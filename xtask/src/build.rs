@@ -9,16 +9,23 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::process::{self, say};
-use crate::{cargo_tools, node_tools, project, vendor};
+use crate::{cargo_tools, node_tools, project, single_file, vendor};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
-pub struct Arguments {}
+pub struct Arguments {
+    /// Make `target/nimscape.html` as well: the whole page in one file.
+    #[arg(long)]
+    single_file: bool,
+}
 
 /// Makes the site.
-pub fn run(_: &Arguments) -> Result<()> {
+pub fn run(arguments: &Arguments) -> Result<()> {
     site()?;
     say("the site is complete in www/: copy that folder to any static host");
+    if arguments.single_file {
+        single_file::make()?;
+    }
     Ok(())
 }
 

@@ -13,6 +13,7 @@ mod node_tools;
 mod process;
 mod project;
 mod serve;
+mod single_file;
 mod site;
 mod test;
 mod vendor;

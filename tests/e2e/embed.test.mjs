@@ -1,0 +1,161 @@
+// Maps and boards in a page of another origin, under another path, among long text.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { engine, Key, openPage, openSite } from "./harness.mjs";
+
+const ELSEWHERE = fileURLToPath(new URL("./elsewhere/", import.meta.url));
+
+/** The strictest policy that embeds still work under. */
+const STRICT = "script-src 'self' 'wasm-unsafe-eval'";
+
+/** A copy of the site in a folder of a course. */
+const COPY = "/course/nimscape/";
+
+/**
+ * @typedef {import("./harness.mjs").Page} Page
+ * @typedef {{ told: string[], inside: (id: string, selector: string) => any }} Course
+ */
+
+/** What `elsewhere/course.js` keeps for the test, inside the page. */
+const course = /** @type {Course} */ (/** @type {unknown} */ (null));
+
+/** @param {import("node:test").TestContext} t */
+async function openCourse(t) {
+  // The page's own files, as any host gives them that lets other sites in.
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
+  const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
+  const page = await openPage(t, `#${encodeURIComponent(site.home)}`, { serve });
+  await page.until("the elements are known", () => customElements.get("nimscape-board"));
+  await page.until("frames are there", () => document.querySelectorAll("iframe[src]").length === 2);
+  return { page, site };
+}
+
+/** @param {Page} page @param {string} id */
+async function scrollTo(page, id) {
+  await page.run((name) => {
+    document.getElementById(name)?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, id);
+}
+
+/** Waits until an element's status line fits. @param {Page} page @param {string} id @param {string} sign */
+const says = (page, id, sign) =>
+  page.until(
+    `#${id} says ${sign}`,
+    (name, pattern) => {
+      const text = course.inside(name, "#status")?.textContent ?? "";
+      return new RegExp(pattern).test(text) ? text : "";
+    },
+    id,
+    sign,
+  );
+
+/** Where an element's link leads. @param {Page} page @param {string} id @returns {Promise<string>} */
+const link = (page, id) => page.run((name) => course.inside(name, "#home").href, id);
+
+test("embeds start when they come into sight, and not before", async (t) => {
+  const { page, site } = await openCourse(t);
+  const started = (/** @type {string} */ id) =>
+    page.run((name) => !!course.inside(name, "#map"), id);
+  assert.equal(await started("wythoff"), false);
+  await scrollTo(page, "wythoff");
+  await says(page, "wythoff", "^wyt\\(1,1\\) x,y, normal play");
+  assert.equal(await started("welter"), false);
+  await scrollTo(page, "welter");
+  await says(page, "welter", "^welter 3,x,y, misère play");
+  await page.until("the still picture gave way", () => !course.inside("wythoff", "slot"));
+  // One engine for both maps, and one for each frame.
+  const modules = site.requests.filter((path) => path.endsWith("nimscape_bg.wasm"));
+  assert.ok(modules.length <= 3, `${modules.length} copies of the module`);
+});
+
+test("a map is read by keys, and a plain wheel scrolls past it", async (t) => {
+  const { page } = await openCourse(t);
+  await scrollTo(page, "wythoff");
+  await says(page, "wythoff", "normal play");
+  await page.run(() => course.inside("wythoff", "#map").focus());
+  await page.press(Key.ARROW_UP);
+  await says(page, "wythoff", "wyt\\(1,1\\) \\d+,\\d+, value \\d+.*[NP]-position");
+
+  const before = await link(page, "wythoff");
+  const place = await page.run(() => {
+    const box = document.getElementById("wythoff")?.getBoundingClientRect();
+    if (!box) throw new Error("the map is gone");
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  });
+  const from = await page.run(() => scrollY);
+  await page.wheel(place, 200);
+  // A made-up event scrolls nothing, but must not zoom either.
+  if (engine !== "webkit") {
+    await page.until("the page scrolled", (y) => Math.abs(scrollY - y) > 20, from);
+  }
+  assert.equal(await link(page, "wythoff"), before, "the map did not move");
+
+  await page.run(() => {
+    const turn = { deltaY: -200, ctrlKey: true, cancelable: true, bubbles: true };
+    course.inside("wythoff", "#map").dispatchEvent(new WheelEvent("wheel", turn));
+  });
+  await page.until(
+    "the map zoomed",
+    (old) => course.inside("wythoff", "#home").href !== old,
+    before,
+  );
+  assert.match(await link(page, "wythoff"), /\/tools\/nimscape\/#wyt\(1,1\)_x,y&at=\d+,\d+&z=/);
+});
+
+test("a board is won with the hint's moves", async (t) => {
+  const { page } = await openCourse(t);
+  await scrollTo(page, "board");
+  const press = (/** @type {string} */ selector) =>
+    page.run((css) => course.inside("board", css).click(), selector);
+  let said = await says(page, "board", "Your move in welter 2,5,6\\.");
+  for (let turn = 0; turn < 20 && said.includes("Your move"); turn++) {
+    const squares = numbers(said.slice(said.indexOf("Your move")));
+    await press("#tools button:nth-of-type(2)");
+    const after = numbers(await says(page, "board", "^Winning: "));
+    const from = squares.find((square) => !after.includes(square));
+    const to = after.find((square) => !squares.includes(square));
+    await press(`[aria-label="Coin on square ${from}"]:enabled`);
+    await press(`[aria-label="Square ${to}: move here"]:enabled`);
+    said = await says(page, "board", "Your move|No move");
+  }
+  assert.match(said, /No move is left: you win/);
+  await press("#tools button:nth-of-type(1)");
+  await says(page, "board", "Your move");
+});
+
+/** The squares of the first position in a text. @param {string} text */
+function numbers(text) {
+  return (text.match(/welter ([\d,]+)/)?.[1] ?? "").split(",").map(Number);
+}
+
+test("frames say their height as text, and stand at it", async (t) => {
+  const { page } = await openCourse(t);
+  await page.until("both frames told their height", () => course.told.length >= 2);
+  const told = await page.run(() => course.told);
+  for (const message of told) {
+    assert.equal(typeof message, "string");
+    assert.ok(JSON.parse(message).height > 50, message);
+  }
+  const heights = await page.run(() =>
+    [...document.querySelectorAll("iframe")].map((frame) =>
+      Number.parseInt(frame.style.height, 10),
+    ),
+  );
+  for (const height of heights) assert.ok(height > 50, `${height} px`);
+});
+
+test("a strict policy lets a copy work, and it asks for nothing else", async (t) => {
+  const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
+  const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });
+  await page.until("the map is drawn", () =>
+    document
+      .querySelector("nimscape-map")
+      ?.shadowRoot?.getElementById("status")
+      ?.textContent?.startsWith("welter 3,x,y, misère play"),
+  );
+  for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
+});

@@ -1,0 +1,43 @@
+// embed.html: the element that the address asks for, in a page of its own for an iframe. The
+// parameters are the element's attributes, after `#` or `?`: `embed.html#view=wyt(1,1)_x,y`.
+
+import "../nimscape-embed.js";
+import { NimscapeBoard } from "./board-element.js";
+import { NimscapeMap } from "./map-element.js";
+
+/** What is shown where nothing is asked for. */
+const USUAL_VIEW = "wyt(1,1) x,y";
+
+/** @type {HTMLElement | null} */
+let shown = null;
+
+function show() {
+  const words = new URLSearchParams(location.search);
+  // In links, `_` stands for a space, and a plus sign for itself.
+  const after = location.hash.slice(1).replaceAll("+", "%2B").replaceAll("_", " ");
+  for (const [name, text] of new URLSearchParams(after)) words.set(name, text);
+  const board = words.has("position");
+  const next = document.createElement(board ? "nimscape-board" : "nimscape-map");
+  const known = board ? NimscapeBoard.observedAttributes : NimscapeMap.observedAttributes;
+  if (!board && !words.has("view")) words.set("view", USUAL_VIEW);
+  for (const name of known) {
+    const text = words.get(name);
+    if (text !== null) next.setAttribute(name, text);
+  }
+  shown?.remove();
+  shown = next;
+  document.body.append(next);
+  measured.disconnect();
+  measured.observe(next);
+}
+
+/** Tells the page around how high this one would like to be. */
+const measured = new ResizeObserver(() => {
+  if (parent === window || !shown) return;
+  const height = Math.ceil(shown.getBoundingClientRect().height);
+  // As text: there are course systems that fail on messages that are objects.
+  parent.postMessage(JSON.stringify({ subject: "lti.frameResize", height }), "*");
+});
+
+addEventListener("hashchange", show);
+show();

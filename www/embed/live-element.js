@@ -1,0 +1,97 @@
+// What embedded maps and boards have in common: they start when they are scrolled into sight, show
+// their own content until they are ready, and lead to the page.
+
+import { Engine } from "../engine/engine.js";
+import { element } from "../page/dom.js";
+
+/** @type {Engine | null} */
+let engine = null;
+
+/** The one engine of all elements in a document. */
+export function sharedEngine() {
+  engine ??= new Engine();
+  return engine;
+}
+
+/** Starts what comes into sight. */
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) /** @type {LiveElement} */ (target).begin();
+    }
+  },
+  { rootMargin: "64px" },
+);
+
+/** Where the page is that the link leads to. */
+const HOME = new URL("../", import.meta.url);
+const SHEETS = ["vendor/uplot/uPlot.min.css", "style/base.css", "style/embed.css"];
+
+export class LiveElement extends HTMLElement {
+  #begun = false;
+  /** Ends with the element's time in the document. */
+  ending = new AbortController();
+  /** The element's own content is shown until it is `ready`. */
+  frame = element("div", { id: "frame" }, element("slot"));
+  link = element("a", { id: "home", target: "_blank", rel: "noopener" }, "Open in Nimscape");
+  status = element("output", { id: "status", "aria-live": "polite" });
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    for (const sheet of SHEETS) {
+      root.append(element("link", { rel: "stylesheet", href: new URL(sheet, HOME).href }));
+    }
+    root.append(this.frame, element("footer", {}, this.status, this.link));
+  }
+
+  connectedCallback() {
+    this.ending = new AbortController();
+    this.linkTo("");
+    sight.observe(this);
+  }
+
+  disconnectedCallback() {
+    sight.unobserve(this);
+    this.ending.abort();
+  }
+
+  attributeChangedCallback() {
+    if (this.#begun) this.update();
+  }
+
+  /** Called when the element is first in sight. */
+  begin() {
+    sight.unobserve(this);
+    if (this.#begun) return;
+    this.#begun = true;
+    this.start();
+    this.update();
+  }
+
+  /** Makes what is shown. */
+  start() {}
+
+  /** Shows what the attributes say now. */
+  update() {}
+
+  /** Takes the still content's place. @param {Node[]} content */
+  show(...content) {
+    this.frame.replaceChildren(...content);
+  }
+
+  /** Says what went wrong, in a sentence. @param {unknown} error */
+  fail(error) {
+    this.status.textContent = error instanceof Error ? error.message : String(error);
+  }
+
+  /** What the link opens. @param {string} state The part of an address after `#`. */
+  linkTo(state) {
+    this.link.href = state ? `${HOME.href}#${state}` : HOME.href;
+  }
+
+  /** The convention that the attribute says. @returns {"normal" | "misere"} */
+  get convention() {
+    return this.getAttribute("convention") === "misere" ? "misere" : "normal";
+  }
+}

@@ -1,0 +1,118 @@
+// <nimscape-map>: a view as a map, with the page's own gestures; a plain wheel scrolls on.
+
+import { USUAL } from "../map/colour.js";
+import { MapView } from "../map/map.js";
+import { CONVENTIONS, outcomeSentence, spoken } from "../page/answers.js";
+import { element } from "../page/dom.js";
+import { bindKeys } from "../page/keys.js";
+import { readLink, writeLink } from "../page/link.js";
+import { describeCell } from "../page/readout.js";
+import { State } from "../page/state.js";
+import { LiveElement, sharedEngine } from "./live-element.js";
+
+/** @typedef {import("../page/state.js").PageState} PageState */
+
+export class NimscapeMap extends LiveElement {
+  static observedAttributes = ["view", "convention", "colour", "at", "zoom", "with", "label"];
+
+  state = new State();
+  /** @type {MapView | null} */
+  #map = null;
+  #asking = new AbortController();
+  #canvas = element("div", {
+    id: "map",
+    tabindex: "0",
+    role: "application",
+    "aria-roledescription": "map",
+  });
+
+  /** @override */
+  start() {
+    const { state } = this;
+    const picture = element("canvas", { id: "picture", "aria-hidden": "true" });
+    const overlay = element("canvas", { id: "overlay", "aria-hidden": "true" });
+    this.#canvas.append(picture, overlay);
+    this.frame.append(this.#canvas);
+    const wheelZooms = (/** @type {WheelEvent} */ event) => event.ctrlKey || event.metaKey;
+    const place = { element: this.#canvas, picture, overlay, wheelZooms };
+    this.#map = new MapView(state, sharedEngine(), place);
+    bindKeys(state, this.#map, { aloud: false }, this.ending.signal, this.#canvas);
+    this.#canvas.addEventListener("drawn", () => this.#drawn(), { signal: this.ending.signal });
+    state.on(["cursor", "selected", "convention", "reading"], () => this.#tell());
+    state.on(["selected"], () => this.#selected());
+    state.on(["line", "convention", "scheme", "camera", "selected"], () =>
+      this.linkTo(writeLink(state.now, USUAL)),
+    );
+  }
+
+  /** @override */
+  async update() {
+    const word = (/** @type {string} */ name) => this.getAttribute(name) ?? "";
+    this.#canvas.setAttribute("aria-label", word("label") || `Map of values: ${word("view")}`);
+    // The words of the page's links say the same.
+    const parts = { colour: word("colour"), at: word("at"), z: word("zoom") };
+    const words = Object.entries(parts).filter(([, text]) => text);
+    const linked = readLink(["", ...words.map(([name, text]) => `${name}=${text}`)].join("&"));
+    const engine = sharedEngine();
+    try {
+      const reading = await engine.call("readLine", [word("view")]);
+      if (reading.kind === "mistake") throw new Error(reading.message);
+      if (reading.kind === "position") {
+        throw new Error(`${reading.text} is a position; a map wants x, or x and y, in its view.`);
+      }
+      const against = word("with") && (await engine.call("readLine", [word("with")]));
+      this.state.set({
+        line: reading.text,
+        reading,
+        convention: this.convention,
+        scheme: linked.scheme ?? USUAL,
+        camera: linked.camera ?? null,
+        against: against && against.kind !== "mistake" ? against.text : "",
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The first picture takes the place of the still one. */
+  #drawn() {
+    if (this.frame.childElementCount < 2 || !this.state.now.reading) return;
+    const known = this.#map?.layer?.valueAt(0n, 0n) !== undefined || this.#map?.plot?.source;
+    if (known) this.show(this.#canvas);
+  }
+
+  /** Reads out the cell under the pointer, or reached by keys. */
+  async #tell() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const { reading, convention, cursor, selected } = this.state.now;
+    const cell = cursor ?? selected;
+    if (!reading || !cell) {
+      this.status.textContent = reading ? `${reading.text}, ${CONVENTIONS[convention]} play` : "";
+      return;
+    }
+    try {
+      const described = await describeCell(sharedEngine(), reading.text, cell, signal);
+      if (signal.aborted) return;
+      if (!described) {
+        this.status.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
+        return;
+      }
+      const sentence = outcomeSentence(described[convention]);
+      this.status.textContent = `${spoken(described, convention)}. ${sentence}`;
+    } catch (error) {
+      if (!signal.aborted) this.fail(error);
+    }
+  }
+
+  /** Tells the page around which position was chosen. */
+  async #selected() {
+    const { reading, selected } = this.state.now;
+    if (!reading || !selected) return;
+    const { x, y } = selected;
+    const position = await sharedEngine().call("positionAt", [reading.text, x, y]);
+    const detail = { x, y, position: position ?? null };
+    this.dispatchEvent(new CustomEvent("nimscape-select", { detail, bubbles: true }));
+  }
+}

@@ -1,0 +1,38 @@
+// Where the engine gets its worker and its wasm module from: files beside this one, or, in the page
+// that is one file, texts inside the page.
+
+/** The texts of the one-file page. */
+const INSIDE = { worker: "engine-worker-inside", module: "engine-module-inside" };
+
+/** @param {string} id */
+const inside = (id) => globalThis.document?.getElementById(id)?.textContent ?? null;
+
+/** A worker that answers requests. */
+export function hireWorker() {
+  const text = inside(INSIDE.worker);
+  if (text !== null) return ofText(text);
+  const address = new URL("engine-worker.js", import.meta.url);
+  if (address.origin === location.origin) return new Worker(address, { type: "module" });
+  // A page of another origin may not start that file as a worker, but one that imports it.
+  return ofText(`import ${JSON.stringify(address.href)};`);
+}
+
+/** @param {string} text */
+function ofText(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return new Worker(address, { type: "module" });
+}
+
+/** The wasm module, compiled. */
+export async function compileModule() {
+  const text = inside(INSIDE.module);
+  if (text !== null) return WebAssembly.compile(bytes(text));
+  const response = await fetch(new URL("../pkg/nimscape_bg.wasm", import.meta.url));
+  if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** @param {string} base64 */
+function bytes(base64) {
+  return Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
+}

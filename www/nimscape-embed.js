@@ -1,0 +1,16 @@
+// A live map or board in any web page, from this one module:
+//
+//   <script type="module" src="…/nimscape-embed.js"></script>
+//   <nimscape-map view="wyt(1,1) x,y">A still picture, shown until the map is there.</nimscape-map>
+//   <nimscape-board position="welter 2,5,6,8,10"></nimscape-board>
+//
+// All elements of a page share one pool of workers; each starts when it is scrolled into sight.
+// See docs/embedding.md for the attributes.
+
+import { NimscapeBoard } from "./embed/board-element.js";
+import { NimscapeMap } from "./embed/map-element.js";
+
+customElements.define("nimscape-map", NimscapeMap);
+customElements.define("nimscape-board", NimscapeBoard);
+
+export { NimscapeBoard, NimscapeMap };

@@ -1,0 +1,187 @@
+//! The whole page in one file, to be opened without a server: scripts bundled by esbuild, styles
+//! and icon within, the wasm module as base64.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+use crate::process::{self, say};
+use crate::project;
+
+/// Where the page is made.
+const FILE: &str = "target/nimscape.html";
+
+/// The elements that `www/engine/supply.js` looks for.
+const WORKER: &str = "engine-worker-inside";
+const MODULE: &str = "engine-module-inside";
+
+/// Makes the page; `www/` is complete before.
+pub fn make() -> Result<PathBuf> {
+    let page = read("www/index.html")?;
+    let page = assemble(&page, &Parts::bundled()?)?;
+    let file = project::path(FILE);
+    fs::write(&file, &page).with_context(|| format!("cannot write {}", file.display()))?;
+    say(&format!("{FILE} is the whole page: {} KiB", page.len() / 1024));
+    Ok(file)
+}
+
+/// What goes into the page instead of addresses.
+struct Parts {
+    script: String,
+    styles: String,
+    worker: String,
+    module: String,
+    icon: String,
+}
+
+impl Parts {
+    fn bundled() -> Result<Parts> {
+        let base64 = |file: &str| -> Result<String> {
+            let bytes = fs::read(project::path(file)).with_context(|| format!("no {file}"))?;
+            Ok(STANDARD.encode(bytes))
+        };
+        Ok(Parts {
+            script: bundle("www/page/main.js")?,
+            styles: String::new(),
+            worker: bundle("www/engine/engine-worker.js")?,
+            module: base64("www/pkg/nimscape_bg.wasm")?,
+            icon: base64("www/icon.svg")?,
+        })
+    }
+}
+
+/// One text of a module or style sheet and all that it imports.
+fn bundle(file: &str) -> Result<String> {
+    // `import.meta` is asked only where the parts are files of their own.
+    process::answer(process::command("esbuild")?.args([
+        file,
+        "--bundle",
+        "--minify",
+        "--format=esm",
+        "--charset=utf8",
+        "--legal-comments=inline",
+        "--loader:.svg=dataurl",
+        "--log-level=error",
+    ]))
+}
+
+/// The page with everything inside and a policy that fits.
+fn assemble(page: &str, parts: &Parts) -> Result<String> {
+    let mut styles = parts.styles.clone();
+    let mut kept = Vec::new();
+    for line in page.lines() {
+        let trimmed = line.trim();
+        if trimmed.starts_with("<link rel=\"stylesheet\"") {
+            styles += &bundle(&format!("www/{}", attribute(trimmed, "href")?))?;
+        } else if trimmed.starts_with("<link rel=\"icon\"") {
+            let icon = &parts.icon;
+            kept.push(format!(
+                "<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">"
+            ));
+        } else if trimmed.starts_with("<link ") || trimmed.starts_with("<script type=\"module\"") {
+            // Addresses of files that are inside now.
+        } else {
+            kept.push(line.to_owned());
+        }
+    }
+    let page = kept.join("\n");
+    for (name, text) in [("script", &parts.script), ("script", &parts.worker), ("style", &styles)] {
+        if text.to_ascii_lowercase().contains(&format!("</{name}")) {
+            bail!("a bundle would end its own <{name}> element");
+        }
+    }
+    let policy = format!(
+        "default-src 'none'; script-src '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hash(&parts.script),
+        hash(&styles)
+    );
+    let start = page.find("default-src").context("the page has no policy")?;
+    let end = start + page[start..].find('"').context("the policy has no end")?;
+    let head = page.find("</head>").context("the page has no head")?;
+    let body = page.find("</body>").context("the page has no body")?;
+    let Parts { script, worker, module, .. } = parts;
+    Ok([
+        &page[..start],
+        &policy,
+        &page[end..head],
+        &format!("<style>{styles}</style>\n"),
+        &page[head..body],
+        &format!("<script type=\"text/plain\" id=\"{WORKER}\">{worker}</script>\n"),
+        &format!("<script type=\"text/plain\" id=\"{MODULE}\">{module}</script>\n"),
+        &format!("<script type=\"module\">{script}</script>\n"),
+        &page[body..],
+    ]
+    .concat())
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Result<&'a str> {
+    let value = tag.split_once(&format!("{name}=\"")).map(|(_, rest)| rest);
+    let value = value.and_then(|rest| rest.split_once('"'));
+    Ok(value.with_context(|| format!("{tag} has no {name}"))?.0)
+}
+
+/// As a content security policy names a text.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
+}
+
+fn read(file: &str) -> Result<String> {
+    fs::read_to_string(project::path(file)).with_context(|| format!("no {file}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<html><head>\n\
+        <meta content=\"default-src 'none'; script-src 'self'\">\n\
+        <link rel=\"icon\" href=\"icon.svg\">\n\
+        <script type=\"module\" src=\"page/main.js\"></script>\n\
+        </head><body><p>Hello</p></body></html>";
+
+    fn parts(script: &str) -> Parts {
+        Parts {
+            script: script.into(),
+            styles: "p{color:red}".into(),
+            worker: "postMessage(1)".into(),
+            module: "AGFzbQ==".into(),
+            icon: "PHN2Zy8+".into(),
+        }
+    }
+
+    #[test]
+    fn everything_is_inside_and_allowed_by_its_hash() {
+        let page = assemble(PAGE, &parts("alert(1)")).expect("a page");
+        assert!(page.contains("<script type=\"module\">alert(1)</script>"));
+        assert!(page.contains("<style>p{color:red}</style>"));
+        assert!(page.contains(&format!("script-src '{}'", hash("alert(1)"))));
+        assert!(page.contains(&format!("style-src '{}'", hash("p{color:red}"))));
+        assert!(page.contains("id=\"engine-worker-inside\">postMessage(1)<"));
+        assert!(page.contains("id=\"engine-module-inside\">AGFzbQ==<"));
+        assert!(!page.contains("src=\"") && !page.contains("'self'"));
+    }
+
+    #[test]
+    fn a_bundle_that_ends_its_element_is_refused() {
+        assert!(assemble(PAGE, &parts("\"</script>\"")).is_err());
+    }
+
+    #[test]
+    fn hashes_are_those_that_browsers_take() {
+        // The example of the specification of content security policies.
+        assert_eq!(
+            hash("alert('Hello, world.');"),
+            "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="
+        );
+    }
+
+    #[test]
+    fn the_page_looks_for_these_elements() {
+        let supply = read("www/engine/supply.js").expect("it is there");
+        assert!(supply.contains(WORKER) && supply.contains(MODULE));
+    }
+}
