@@ -28,7 +28,7 @@ function show() {
   shown = next;
   document.body.append(next);
   measured.disconnect();
-  measured.observe(next);
+  next.addEventListener("nimscape-start", () => measured.observe(next));
 }
 
 /** Tells the page around how high this one would like to be. */

@@ -29,6 +29,9 @@ const SHEETS = ["vendor/uplot/uPlot.min.css", "style/base.css", "style/embed.css
 
 export class LiveElement extends HTMLElement {
   #begun = false;
+  /** Whether `start` was called. */
+  #started = false;
+  #styled;
   /** Ends with the element's time in the document. */
   ending = new AbortController();
   /** The element's own content is shown until it is `ready`. */
@@ -39,9 +42,14 @@ export class LiveElement extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    for (const sheet of SHEETS) {
-      root.append(element("link", { rel: "stylesheet", href: new URL(sheet, HOME).href }));
-    }
+    const links = SHEETS.map((sheet) =>
+      element("link", { rel: "stylesheet", href: new URL(sheet, HOME).href }),
+    );
+    // The canvases take their colours from the styles: nothing is drawn before they are there.
+    this.#styled = Promise.all(
+      links.map((link) => new Promise((done) => link.addEventListener("load", done))),
+    );
+    root.append(...links);
     root.append(this.frame, element("footer", {}, this.status, this.link));
   }
 
@@ -57,15 +65,18 @@ export class LiveElement extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.#begun) this.update();
+    if (this.#started) this.update();
   }
 
   /** Called when the element is first in sight. */
-  begin() {
+  async begin() {
     sight.unobserve(this);
     if (this.#begun) return;
     this.#begun = true;
+    await this.#styled;
     this.start();
+    this.#started = true;
+    this.dispatchEvent(new CustomEvent("nimscape-start", { bubbles: true }));
     this.update();
   }
 

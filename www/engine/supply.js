@@ -10,17 +10,18 @@ const inside = (id) => globalThis.document?.getElementById(id)?.textContent ?? n
 /** A worker that answers requests. */
 export function hireWorker() {
   const text = inside(INSIDE.worker);
-  if (text !== null) return ofText(text);
+  // Bundled: a page without an origin may start a classic worker only.
+  if (text !== null) return ofText(text, "classic");
   const address = new URL("engine-worker.js", import.meta.url);
   if (address.origin === location.origin) return new Worker(address, { type: "module" });
   // A page of another origin may not start that file as a worker, but one that imports it.
-  return ofText(`import ${JSON.stringify(address.href)};`);
+  return ofText(`import ${JSON.stringify(address.href)};`, "module");
 }
 
-/** @param {string} text */
-function ofText(text) {
+/** @param {string} text @param {WorkerType} type */
+function ofText(text, type) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  return new Worker(address, { type: "module" });
+  return new Worker(address, { type });
 }
 
 /** The wasm module, compiled. */

@@ -25,7 +25,10 @@ pub fn make() -> Result<PathBuf> {
     let page = assemble(&page, &Parts::bundled()?)?;
     let file = project::path(FILE);
     fs::write(&file, &page).with_context(|| format!("cannot write {}", file.display()))?;
-    say(&format!("{FILE} is the whole page: {} KiB", page.len() / 1024));
+    say(&format!(
+        "{FILE} is the whole page: {} KiB",
+        page.len() / 1024
+    ));
     Ok(file)
 }
 
@@ -45,9 +48,9 @@ impl Parts {
             Ok(STANDARD.encode(bytes))
         };
         Ok(Parts {
-            script: bundle("www/page/main.js")?,
+            script: bundle("www/page/main.js", "esm")?,
             styles: String::new(),
-            worker: bundle("www/engine/engine-worker.js")?,
+            worker: bundle("www/engine/engine-worker.js", "iife")?,
             module: base64("www/pkg/nimscape_bg.wasm")?,
             icon: base64("www/icon.svg")?,
         })
@@ -55,17 +58,18 @@ impl Parts {
 }
 
 /// One text of a module or style sheet and all that it imports.
-fn bundle(file: &str) -> Result<String> {
-    // `import.meta` is asked only where the parts are files of their own.
+fn bundle(file: &str, format: &str) -> Result<String> {
+    // `import.meta`, which a bundle may lack, is asked only where the parts are files of their own.
     process::answer(process::command("esbuild")?.args([
         file,
+        &format!("--format={format}"),
         "--bundle",
         "--minify",
-        "--format=esm",
         "--charset=utf8",
         "--legal-comments=inline",
         "--loader:.svg=dataurl",
         "--log-level=error",
+        "--log-override:empty-import-meta=silent",
     ]))
 }
 
@@ -76,7 +80,7 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     for line in page.lines() {
         let trimmed = line.trim();
         if trimmed.starts_with("<link rel=\"stylesheet\"") {
-            styles += &bundle(&format!("www/{}", attribute(trimmed, "href")?))?;
+            styles += &bundle(&format!("www/{}", attribute(trimmed, "href")?), "esm")?;
         } else if trimmed.starts_with("<link rel=\"icon\"") {
             let icon = &parts.icon;
             kept.push(format!(
@@ -89,7 +93,11 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         }
     }
     let page = kept.join("\n");
-    for (name, text) in [("script", &parts.script), ("script", &parts.worker), ("style", &styles)] {
+    for (name, text) in [
+        ("script", &parts.script),
+        ("script", &parts.worker),
+        ("style", &styles),
+    ] {
         if text.to_ascii_lowercase().contains(&format!("</{name}")) {
             bail!("a bundle would end its own <{name}> element");
         }
@@ -103,7 +111,12 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     let end = start + page[start..].find('"').context("the policy has no end")?;
     let head = page.find("</head>").context("the page has no head")?;
     let body = page.find("</body>").context("the page has no body")?;
-    let Parts { script, worker, module, .. } = parts;
+    let Parts {
+        script,
+        worker,
+        module,
+        ..
+    } = parts;
     Ok([
         &page[..start],
         &policy,

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::browsers::{self, Engine};
-use crate::{build, node_tools, process, project};
+use crate::{build, node_tools, process, project, single_file};
 
 /// One configuration for each world that JavaScript runs in here: page, workers, tests.
 const TYPE_WORLDS: [&str; 3] = [
@@ -43,6 +43,7 @@ pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
             format!("the page in {}", engine.name()),
             move || {
                 prepare()?;
+                single_file::make()?;
                 browsers::ensure(&[engine])?;
                 node_tests(browsers::node_for(engine)?, "tests/e2e", long, &words)
             },

@@ -1,0 +1,28 @@
+// The page in one file, opened without a server.
+
+import assert from "node:assert/strict";
+import { stat } from "node:fs/promises";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { Key, openPage } from "./harness.mjs";
+
+const FIXTURE = fileURLToPath(new URL("./fixture/", import.meta.url));
+const FILE = new URL("../../target/nimscape.html", import.meta.url);
+
+test("the one file is small, opens by itself, shows a map and reads it out", async (t) => {
+  const { size } = await stat(FILE);
+  assert.ok(size < 1.5e6, `${size} bytes`);
+  // A small page first: one that is left while its workers start would complain.
+  const page = await openPage(t, "", { serve: { root: FIXTURE } });
+  await page.driver.get(`${FILE.href}#welter_3,x,y&v=1`);
+  await page.until("the line is read", () => {
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"));
+    return field?.value === "welter 3,x,y";
+  });
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT);
+  await page.until("a worker answered", () =>
+    /welter .*[NP]-position/.test(document.getElementById("spoken")?.textContent ?? ""),
+  );
+});
