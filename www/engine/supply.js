@@ -4,8 +4,13 @@
 /** The texts of the one-file page. */
 const INSIDE = { worker: "engine-worker-inside", module: "engine-module-inside" };
 
+/** @typedef {{ getElementById(id: string): { textContent: string | null } | null }} Texts */
+
+/** The page; the types of a worker, which are checked too, have none. */
+const page = /** @type {{ document?: Texts }} */ (globalThis).document;
+
 /** @param {string} id */
-const inside = (id) => globalThis.document?.getElementById(id)?.textContent ?? null;
+const inside = (id) => page?.getElementById(id)?.textContent ?? null;
 
 /** A worker that answers requests. */
 export function hireWorker() {
