@@ -5,6 +5,7 @@ use super::reduction::reduced;
 use super::series::AllSeries;
 use super::theory::{in_convention, moves_to_small, small_value};
 use super::{MaxWelter, Values};
+use crate::answer::Outcome;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::welter::samples::subsets;
@@ -117,6 +118,28 @@ fn reduction_keeps_values() {
             );
         }
     }
+}
+
+/// Beyond the limits the theorems still tell who wins, and how.
+#[test]
+fn far_positions_have_an_outcome_and_moves() {
+    let far = 1 << 50;
+    let mut memo = Values::default();
+    let position = at(&[3, far, far + 9]);
+    for (convention, to) in [(Convention::Normal, far - 1), (Convention::Misere, far + 1)] {
+        let answer = position
+            .solve(convention, &mut memo, &mut Budget::endless())
+            .unwrap();
+        assert_eq!((answer.outcome, answer.value), (Outcome::N, None));
+        let moves = position.winning_moves(convention, &mut memo, &mut Budget::endless());
+        assert_eq!(moves.unwrap(), [position.with_top(to)]);
+    }
+    // Two neighbours below: every free square below them wins.
+    let position = at(&[far + 1, far + 2, far + 9]);
+    let moves = position.winning_moves(Convention::Normal, &mut memo, &mut Budget::endless());
+    assert!(matches!(moves, Err(Halt::TooLarge(_))));
+    let answer = position.solve(Convention::Normal, &mut memo, &mut Budget::endless());
+    assert_eq!(answer.unwrap().value, Some(7));
 }
 
 fn squares(coins: std::ops::Range<usize>, below: u64) -> impl Strategy<Value = Vec<u64>> {

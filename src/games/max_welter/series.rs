@@ -23,6 +23,9 @@ use rustc_hash::FxHashMap;
 /// megabytes, as much as a browser tab gives.
 pub(super) const MOST_BYTES: usize = 400 << 20;
 
+/// The most work for one question, in units of a budget: about half a minute.
+const MOST_WORK: u64 = 1_500_000_000;
+
 /// The highest square of a base: a series of a hundred million steps takes
 /// about as long as a reader waits.
 pub(super) const HIGHEST_BASE: u64 = 1 << 15;
@@ -42,6 +45,8 @@ pub(super) struct AllSeries<S: ValueSet> {
     bytes: usize,
     /// The base that was asked for last.
     goal: Vec<u64>,
+    /// Units of work spent on it.
+    work: u64,
     /// Series being made; each but the last waits for the one after it.
     waiting: Vec<Start<S>>,
 }
@@ -52,6 +57,7 @@ impl<S: ValueSet> Default for AllSeries<S> {
             known: FxHashMap::default(),
             bytes: 0,
             goal: Vec::new(),
+            work: 0,
             waiting: Vec::new(),
         }
     }
@@ -85,7 +91,7 @@ impl<S: ValueSet> AllSeries<S> {
     ///
     /// # Errors
     /// [`Halt::Paused`]: call again with the same base to go on.
-    /// [`Halt::TooLarge`] beyond [`MOST_BYTES`] or [`HIGHEST_BASE`].
+    /// [`Halt::TooLarge`] beyond [`MOST_BYTES`], [`MOST_WORK`] or [`HIGHEST_BASE`].
     pub(super) fn set(&mut self, base: &[u64], budget: &mut Budget) -> Result<S, Halt> {
         let top = base.last().copied().unwrap_or(0);
         if top > HIGHEST_BASE || base.len() > MOST_LOWER + 1 {
@@ -96,6 +102,7 @@ impl<S: ValueSet> AllSeries<S> {
         }
         if self.goal != base {
             self.goal = base.to_vec();
+            self.work = 0;
             self.waiting.clear();
         }
         loop {
@@ -106,7 +113,7 @@ impl<S: ValueSet> AllSeries<S> {
                 self.wait_for(base);
             }
             let start = self.waiting.last_mut().expect("one waits");
-            match start.step(&self.known, budget)? {
+            match start.step(&self.known, &mut self.work, budget)? {
                 Step::Needs(other) => self.wait_for(&other),
                 Step::Done(sets) => {
                     let done = self.waiting.pop().expect("just stepped");
@@ -159,7 +166,7 @@ const BYTES_OF_A_SERIES: usize = 100;
 
 fn too_large() -> Halt {
     TooLarge::new(format!(
-        "This value of Max-Welter takes a search of more than {} MB, or coins below the top one beyond square {HIGHEST_BASE}. Fewer coins or lower squares would do.",
+        "This value of Max-Welter takes a search of more than {} MB or half a minute, or coins below the top one beyond square {HIGHEST_BASE}. Fewer coins or lower squares would do.",
         MOST_BYTES >> 20
     ))
     .into()
@@ -196,11 +203,24 @@ fn moved<'a>(room: &'a mut [u64], rest: &[u64], square: u64, top: u64) -> &'a mu
 
 impl<S: ValueSet> Start<S> {
     /// Goes on as far as the series that are known and the budget allow.
-    fn step(&mut self, known: &Known<S>, budget: &mut Budget) -> Result<Step<S>, Halt> {
+    fn step(
+        &mut self,
+        known: &Known<S>,
+        work: &mut u64,
+        budget: &mut Budget,
+    ) -> Result<Step<S>, Halt> {
+        let mut spend = |units| {
+            if *work > MOST_WORK {
+                return Err(too_large());
+            }
+            budget.spend(units)?;
+            *work += units;
+            Ok(())
+        };
         if let Some((&top, rest)) = self.lower.split_last() {
             while self.next < top {
                 if rest.binary_search(&self.next).is_err() {
-                    budget.spend(4)?;
+                    spend(4)?;
                     let mut base = [0; MOST_LOWER + 1];
                     let base = reduced(moved(&mut base, rest, self.next, top));
                     if base.is_empty() {
@@ -217,7 +237,7 @@ impl<S: ValueSet> Start<S> {
         let coins = self.lower.len() as u64 + 2;
         let first = first_top(&self.lower);
         while first + self.sets.len() as u64 <= self.highest {
-            budget.spend(self.pool.cost())?;
+            spend(self.pool.cost())?;
             let top = first + self.sets.len() as u64;
             let small = value_of_neighbours(top.wrapping_sub(1), coins);
             let set = self.pool.step(small, top);

@@ -24,7 +24,8 @@ impl CoinMove {
             .iter()
             .map(|&square| if square == self.from { self.to } else { square })
             .collect();
-        after.sort_unstable();
+        // One coin is out of order: the stable sort joins two runs.
+        after.sort();
         after
     }
 }
