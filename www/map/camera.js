@@ -130,18 +130,18 @@ export function inSight(camera, size) {
 }
 
 /**
- * Moved by as little as brings a cell into the window, `margin` pixels from its edge.
+ * Moved by as little as brings a cell into the window, so many pixels from its edges.
  *
  * @param {Camera} camera
  * @param {Size} size
  * @param {{ x: bigint, y: bigint }} cell
- * @param {number} margin
+ * @param {{ left: number, right: number, top: number, bottom: number }} margin
  */
 export function reveal(camera, size, cell, margin) {
   const x = left(camera, size, cell.x);
   const y = bottom(camera, size, cell.y);
-  const dx = inward(x, x + camera.zoom, margin, size.width - margin);
-  const dy = inward(y - camera.zoom, y, margin, size.height - margin);
+  const dx = inward(x, x + camera.zoom, margin.left, size.width - margin.right);
+  const dy = inward(y - camera.zoom, y, margin.top, size.height - margin.bottom);
   return dx === 0 && dy === 0 ? camera : pan(camera, size, dx, dy);
 }
 

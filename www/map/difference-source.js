@@ -27,6 +27,10 @@ export class DifferenceSource {
     return this.parts[0].progress ?? this.parts[1].progress;
   }
 
+  get working() {
+    return this.parts.some((part) => part.working);
+  }
+
   /** Changes whenever a table does. */
   get version() {
     return this.parts[0].version + this.parts[1].version;

@@ -50,6 +50,23 @@ export function drawTiles(context, layer, painter, camera, size, end) {
 }
 
 /**
+ * Draws what a layer has, and asks for nothing.
+ *
+ * @param {CanvasRenderingContext2D} context In the screen's pixels.
+ * @param {Layer} layer
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+export function drawKept(context, layer, camera, size) {
+  context.imageSmoothingEnabled = false;
+  for (const { place } of placesInSight(camera, size)) {
+    const canvas = layer.peek(place);
+    if (canvas) drawTile(context, canvas, place, camera, size, { sx: 0, sy: 0, side: SIDE });
+    else drawRough(context, layer, place, camera, size);
+  }
+}
+
+/**
  * @param {Camera} camera
  * @param {Size} size
  * @returns {{ place: TilePlace, far: number }[]} nearest to the middle first

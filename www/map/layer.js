@@ -182,6 +182,18 @@ export class Layer {
     measure(tile, data);
   }
 
+  /** Whether all that is in sight is painted, and no more is coming. */
+  get settled() {
+    if (!this.source || this.source.working) return false;
+    let seen = false;
+    for (const tile of this.#tiles.values()) {
+      if (tile.used !== this.#frame) continue;
+      if (tile.asking || tile.stamp < 0) return false;
+      seen = true;
+    }
+    return seen;
+  }
+
   /** What the values in sight are like. */
   measured() {
     let largest = 0;
@@ -229,6 +241,10 @@ export class Layer {
       if (tile.canvas) tile.canvas.width = 0;
       this.#tiles.delete(key);
     }
+  }
+
+  get closed() {
+    return this.#closing.signal.aborted;
   }
 
   close() {

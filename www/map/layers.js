@@ -33,6 +33,9 @@ export function secondPicture({ reading, convention, against, scheme }) {
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();
+  /** What was drawn to the end last: shown until the next is.
+   * @type {Layer[]} */
+  #before = [];
 
   /**
    * @param {Engine} engine
@@ -59,6 +62,19 @@ export class Layers {
     return [this.#layer([first]), this.#layer([second])];
   }
 
+  /**
+   * What stands in for a pane until it is drawn itself: the one before it.
+   *
+   * @param {Layer[]} panes
+   * @param {number} index
+   * @returns {Layer | null}
+   */
+  standIn(panes, index) {
+    if (panes.every((layer) => layer.settled)) this.#before = panes;
+    const before = this.#before[index];
+    return before && !before.closed && before !== panes[index] ? before : null;
+  }
+
   /** @param {Picture[]} pictures */
   #layer(pictures) {
     const key = pictures.map(({ view, convention }) => `${convention} ${view}`).join(" - ");
@@ -68,6 +84,7 @@ export class Layers {
     this.#layers.set(key, layer);
     for (const [old, unused] of this.#layers) {
       if (this.#layers.size <= MOST) break;
+      if (this.#before.includes(unused)) continue;
       unused.close();
       this.#layers.delete(old);
     }

@@ -7,7 +7,7 @@ import { drawAxes, RULER } from "./axes.js";
 import { home, inSight, reveal, settle } from "./camera.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
-import { drawTiles } from "./draw-tiles.js";
+import { drawKept, drawTiles } from "./draw-tiles.js";
 import { drawEdge } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
 import { Layers } from "./layers.js";
@@ -39,6 +39,8 @@ const HOME_CELLS = 320;
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
 const PLOT_ROOM = 88;
+/** Free pixels around a cell that is shown. */
+const MARGIN = 64;
 
 /**
  * Where a map is drawn. `wheelZooms` says whether a wheel event zooms, or scrolls the page around.
@@ -137,6 +139,13 @@ export class MapView {
     return this.layers.panes(this.state.now);
   }
 
+  /** Whether all that is in sight is drawn. */
+  get settled() {
+    if (this.isSequence) return this.#plot?.source?.settled ?? false;
+    const { panes } = this;
+    return panes.length > 0 && panes.every((layer) => layer.settled);
+  }
+
   /** The layer that is read out, if a plane is shown. */
   get layer() {
     return this.panes[0] ?? null;
@@ -147,10 +156,20 @@ export class MapView {
     this.state.set({ camera: zoomBy(this.camera, this.size, steps) });
   }
 
-  /** Brings a cell into sight. @param {Cell} cell */
+  /** Brings a cell into sight, out from under the card. @param {Cell} cell */
   show(cell) {
-    const camera = reveal(this.camera, this.size, cell, 64);
-    if (camera !== this.camera) this.state.set({ camera });
+    const { camera } = this;
+    const { width, height } = this.size;
+    const card = byId("card").getBoundingClientRect();
+    const below = card.width > 0 && card.width >= this.whole.width;
+    const margin = {
+      left: MARGIN,
+      top: MARGIN * 2,
+      right: card.width > 0 && !below && this.panes.length < 2 ? card.width + MARGIN : MARGIN,
+      bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
+    };
+    const moved = reveal(camera, { width, height }, cell, margin);
+    if (moved !== camera) this.state.set({ camera: moved });
   }
 
   /**
@@ -213,6 +232,9 @@ export class MapView {
       if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look);
     }
     this.#drawOverlay();
+    const { reading, convention } = this.state.now;
+    this.#element.dataset.drawn = `${convention} ${reading?.text ?? ""}`;
+    this.#element.setAttribute("aria-busy", String(!this.settled));
     this.#element.dispatchEvent(new CustomEvent("drawn"));
   }
 
@@ -233,6 +255,8 @@ export class MapView {
     context.clip();
     const sight = inSight(camera, size);
     layer.source?.see(sight.right, sight.top);
+    const standIn = this.layers.standIn(this.panes, index);
+    if (standIn) drawKept(context, standIn, camera, size);
     if (!drawTiles(context, layer, this.painter, camera, size, end)) this.redraw();
     context.setTransform(ratio, 0, 0, ratio, offset, 0);
     if (camera.zoom >= LEGIBLE.grid) {

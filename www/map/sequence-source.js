@@ -27,6 +27,7 @@ export class SequenceSource {
   #closing = new AbortController();
   #anywhere = false;
   #asking = "";
+  #waiting = false;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
@@ -52,6 +53,11 @@ export class SequenceSource {
 
   get progress() {
     return this.table?.progress ?? null;
+  }
+
+  /** Whether all terms in sight are there, or no more are coming. */
+  get settled() {
+    return this.series !== null && !this.#waiting && !this.table?.working;
   }
 
   #tableChanged() {
@@ -100,6 +106,7 @@ export class SequenceSource {
     const key = `${from} ${to} ${step}`;
     if (key === this.#asking) return;
     this.#asking = key;
+    this.#waiting = true;
     const { view, convention } = this.picture;
     const request = { x: [from, to], step, convention };
     try {
@@ -107,10 +114,12 @@ export class SequenceSource {
       const { values, holes } = await this.engine.run("TableJob", [view, request], { signal });
       if (key !== this.#asking) return;
       this.series = { from, step, values, holes: holes ?? null };
-      this.onChange();
     } catch {
       // Closed, or beyond the numbers: what was there stays.
     }
+    if (key !== this.#asking) return;
+    this.#waiting = false;
+    this.onChange();
   }
 
   /**

@@ -81,6 +81,11 @@ export class TableSource {
     this.#grow();
   }
 
+  /** Whether a table is in work. */
+  get working() {
+    return this.#working;
+  }
+
   /**
    * Where the table ends for good, and why.
    *
@@ -141,8 +146,8 @@ export class TableSource {
     }
     this.#working = false;
     this.progress = null;
-    this.onChange();
     if (!signal.aborted) this.#grow();
+    this.onChange();
   }
 
   /** @returns {Extent | null} what to compute next */

@@ -55,6 +55,7 @@ export class TileSource {
   limit = null;
   /** Nor a table in work. */
   progress = null;
+  working = false;
   /** What was answered once stays. */
   version = 0;
 

@@ -187,6 +187,7 @@ export class Card {
       );
     }
     this.#reveal();
+    if (cell && moved) map.show(cell);
     const context = { position, convention, described, cell, engine, state, map, signal };
     for (const { id, show } of this.#sections) {
       const slot = /** @type {HTMLElement} */ (byId(`card-${id}`).lastElementChild);

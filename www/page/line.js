@@ -119,7 +119,8 @@ export class LineField {
     );
     this.#mistake.replaceChildren(element("span", {}, message));
     if (suggestion) {
-      const take = () => this.enter(suggestion);
+      // It stands for what is at the place of the mistake.
+      const take = () => this.enter(text.slice(0, from) + suggestion + text.slice(to));
       this.#mistake.append(
         " ",
         element("button", { type: "button", class: "suggestion", onclick: take }, suggestion),

@@ -77,16 +77,16 @@ async function show({ line: text = FIRST_LINE, ...linked }) {
 
 bindLocation(state, show);
 const linked = location.hash !== "";
-await show(readLink(location.hash));
-// Whoever comes without a link is told what there is to see.
-if (!linked) {
+show(readLink(location.hash)).then(() => {
+  // Whoever comes without a link is told what there is to see.
+  if (linked) return;
   showIntro({
-    closer: () => state.set({ camera: { x: 21n, y: 14n, fx: 0, fy: 0, zoom: 26 } }),
+    closer: () => state.set({ camera: { x: 20n, y: 14n, fx: 0.5, fy: 0.5, zoom: 26 } }),
     play: () => state.set({ selected: { x: 12n, y: 9n } }),
     learn,
     another: () => gallery.open(),
     fractal: () => show(readLink(FRACTAL)),
   });
-}
+});
 
 export { card, engine, line, map, state };

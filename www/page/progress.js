@@ -28,14 +28,13 @@ export function bindProgress(map) {
   );
   let since = 0;
   const update = frame((now) => {
-    const progress = sources()
-      .map((source) => source?.progress ?? null)
-      .find((part) => part !== null);
-    if (progress === undefined || progress === null) {
+    const source = sources().find((each) => each?.working);
+    if (!source) {
       since = 0;
       panel.hidden = true;
       return;
     }
+    const progress = source.progress ?? 0;
     since ||= now;
     panel.hidden = now - since < WORTH_TELLING;
     bar.value = progress;

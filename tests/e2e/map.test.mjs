@@ -1,0 +1,402 @@
+// The map: what is seen first, typing, pointing, links, mistakes, comparison.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "../wasm/package.mjs";
+import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/**
+ * Waits until a line is drawn to the end.
+ *
+ * @param {Page} page
+ * @param {string} line
+ * @param {"normal" | "misere"} [convention]
+ */
+async function settled(page, line, convention = "normal") {
+  await page.until(
+    `${line} is drawn`,
+    (wanted) => {
+      const map = /** @type {HTMLElement} */ (document.getElementById("map"));
+      return map.dataset.drawn === wanted && map.getAttribute("aria-busy") === "false";
+    },
+    `${convention} ${line}`,
+  );
+}
+
+/**
+ * The colour in a corner of a cell, as `r,g,b`: the link says where the map is.
+ *
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ */
+function colourAt(page, x, y) {
+  return page.run(
+    (column, row) => {
+      const place = location.hash.match(/at=(\d+),(\d+)&z=([\d.]+)/) ?? [];
+      const [, atX, atY, zoom] = [...place].map(Number);
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#picture"));
+      // The middle of the window is the middle of the cell that the link names.
+      const px = canvas.clientWidth / 2 + (column - atX - 0.3) * zoom;
+      const py = canvas.clientHeight / 2 - (row - atY - 0.3) * zoom;
+      const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+      const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+      const ratio = devicePixelRatio;
+      pen.drawImage(canvas, -Math.floor(px * ratio), -Math.floor(py * ratio));
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+    },
+    x,
+    y,
+  );
+}
+
+/**
+ * Presses a button by its name.
+ *
+ * @param {Page} page
+ * @param {string} name
+ */
+function pressTool(page, name) {
+  return page.run((wanted) => {
+    for (const button of document.querySelectorAll("button")) {
+      if (button.textContent === wanted) button.click();
+    }
+  }, name);
+}
+
+const WHITE = "255,255,255";
+
+test("first comes the Wythoff plane, with a word on it and its line", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the location says it", () => location.hash === "#wyt(1,1)_x,y&v=1");
+  assert.match(await page.text("#intro"), /whoever has to move loses/);
+  await page.click("#intro button");
+  await page.until("it is closer", () => location.hash.includes("&at="));
+  await settled(page, "wyt(1,1) x,y");
+  for (const [x, y] of [
+    [23, 14],
+    [16, 10],
+    [18, 11],
+    [24, 15],
+  ]) {
+    const { outcome } = skin.bestMoves(`wyt(1,1) ${x},${y}`, "normal");
+    assert.equal(
+      (await colourAt(page, x, y)) === WHITE,
+      outcome === "P",
+      `${x},${y} is ${outcome}`,
+    );
+  }
+});
+
+test("typing a view shows it and says so in the location", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await page.fill("#line-text", "welter 3,x,y");
+  await page.press(Key.ENTER);
+  await settled(page, "welter 3,x,y");
+  await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
+  assert.match(await page.text("#legend"), /no position/);
+});
+
+test("suggestions come while one types and are taken by keys", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await page.fill("#line-text", "welt");
+  await page.until(
+    "suggestions",
+    () => document.querySelectorAll("#line-list [role=option]").length > 1,
+  );
+  await page.press(Key.ARROW_DOWN, Key.ARROW_DOWN);
+  const chosen = await page.run(
+    () =>
+      document.querySelector("#line-list [aria-selected=true]")?.getAttribute("data-line") ?? "",
+  );
+  await page.press(Key.ENTER);
+  await page.until(
+    "the suggestion is shown",
+    (line) => {
+      const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+      return input.value === line;
+    },
+    chosen,
+  );
+});
+
+test("arrow keys read out position, values and outcome", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT);
+  await page.until(
+    "the middle is read",
+    () => document.getElementById("spoken")?.textContent !== "",
+  );
+  assert.equal(
+    await page.run(() => document.getElementById("spoken")?.textContent),
+    "wyt(1,1) 3,4, value 2, misère 2, N-position",
+  );
+  await page.press(Key.ARROW_UP);
+  await page.until(
+    "the next is read",
+    () =>
+      document.getElementById("spoken")?.textContent ===
+      "wyt(1,1) 3,5, value 0, misère 0, P-position",
+  );
+  await page.press(Key.ENTER);
+  await page.until(
+    "the card is open",
+    () => document.querySelector("#card h2")?.textContent === "wyt(1,1) 3,5",
+  );
+  assert.match(await page.text("#card"), /P-position/);
+  await page.press(Key.ESCAPE);
+  await page.until(
+    "the card is closed",
+    () => /** @type {HTMLElement} */ (document.getElementById("card")).hidden,
+  );
+});
+
+test("far away the values are those of bestMoves", async (t) => {
+  const far = 2n ** 50n;
+  const page = await openPage(t, `#welter_3,x,y&at=${far},${far + 9n}&z=40`);
+  await settled(page, "welter 3,x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ARROW_UP);
+  const position = `welter 3,${far + 1n},${far + 10n}`;
+  const { grundy } = skin.bestMoves(position, "normal");
+  await page.until(
+    "it is read",
+    (text) => document.getElementById("spoken")?.textContent?.startsWith(text),
+    position,
+  );
+  const spoken = await page.run(() => document.getElementById("spoken")?.textContent);
+  assert.match(spoken ?? "", new RegExp(`^${position}, value ${grundy},`));
+});
+
+test("M changes the convention, in the picture and in the link", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  assert.equal(await colourAt(page, 0, 0), WHITE);
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("m");
+  await page.until("the location says it", () => location.hash.includes("c=misere"));
+  await settled(page, "wyt(1,1) x,y", "misere");
+  assert.notEqual(await colourAt(page, 0, 0), WHITE);
+  assert.equal(await colourAt(page, 0, 1), WHITE);
+});
+
+test("the back button goes to the line before", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "wyt(2,1) x,y");
+  await page.press(Key.ENTER);
+  await settled(page, "wyt(2,1) x,y");
+  await page.until("the location says it", () => location.hash.startsWith("#wyt(2,1)"));
+  await page.run(() => history.back());
+  await settled(page, "nim x,y");
+  const text = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
+  assert.equal(await page.run(text), "nim x,y");
+});
+
+test("a mistake is told at its place, and the picture stays", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
+    ["welter 2,2", /Two coins on square 2/],
+    ["wyt(1,1) 5", /pile/],
+    ["nim x,y,z", /z/],
+    ["", /./],
+    ["welter -1", /./],
+    ["wyt(99999999999999999999,1) 1,1", /./],
+  ])) {
+    await page.fill("#line-text", text);
+    await page.until(`"${text}" is refused`, () =>
+      document.querySelector("#line-text[aria-invalid=true]"),
+    );
+    assert.match(await page.text("#line-mistake"), told);
+    assert.equal(await colourAt(page, 1, 2), WHITE);
+  }
+  await page.press(Key.ESCAPE);
+  await page.press(Key.ESCAPE);
+  await page.until("the line is back", () => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+    return input.value === "wyt(1,1) x,y" && input.getAttribute("aria-invalid") === "false";
+  });
+});
+
+test("a line too long is refused in a sentence", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.run(
+    (text) => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      input.value = text;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    "nim 1".padEnd(100_000, ",1"),
+  );
+  await page.until("it is refused", () => document.querySelector("#line-mistake:not([hidden])"));
+  assert.ok((await page.text("#line-mistake")).length < 300);
+  await settled(page, "nim x,y");
+});
+
+test("a suggestion mends the line", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "weltr x,y");
+  await page.click("#line-mistake .suggestion");
+  await settled(page, "welter x,y");
+});
+
+test("a position is shown on the map around it", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_8,13");
+  await settled(page, "wyt(1,1) x,y");
+  await page.until(
+    "its card",
+    () => document.querySelector("#card h2")?.textContent === "wyt(1,1) 8,13",
+  );
+  await page.until("its link", () => location.hash.includes("cell=8,13"));
+});
+
+test("work is told, and stops when asked to", async (t) => {
+  const page = await openPage(t, "#max-welter_x,x+10,x+40&at=1000,0&z=0.7");
+  await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
+  await page.click("#progress button");
+  const start = Date.now();
+  await page.until(
+    "the work has stopped",
+    () => /** @type {HTMLElement} */ (document.getElementById("progress")).hidden,
+  );
+  assert.ok(Date.now() - start < 1000);
+  await page.until("it says where", () =>
+    document.getElementById("legend")?.textContent?.includes("stopped"),
+  );
+});
+
+test("a number is dragged, and the picture follows", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  const box = await page.run(() => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+    const pen = /** @type {CanvasRenderingContext2D} */ (
+      document.createElement("canvas").getContext("2d")
+    );
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const { left, top, height } = input.getBoundingClientRect();
+    const text = left + Number.parseFloat(style.paddingLeft);
+    return {
+      x: Math.round(text + pen.measureText("wyt(1,").width + 4),
+      y: Math.round(top + height / 2),
+    };
+  });
+  await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 17, y: box.y });
+  await settled(page, "wyt(1,3) x,y");
+});
+
+test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=100,100&z=4");
+  await settled(page, "wyt(1,1) x,y");
+  await page.drag({ x: 700, y: 500 }, { x: 660, y: 500 }, { x: 620, y: 540 });
+  await page.until("the location says it", () => /at=120,110&z=4&/.test(location.hash));
+  await page.click('[data-act="in"]');
+  await page.until("it is closer", () => /z=8&/.test(location.hash));
+  await page.click('[data-act="home"]');
+  await page.until("it is at home", () => !location.hash.includes("at="));
+});
+
+test("normal and misère stand side by side, and as a difference", async (t) => {
+  const page = await openPage(t, "#welter_1,x,y&with=conventions&at=4,4&z=40");
+  await settled(page, "welter 1,x,y");
+  await pressTool(page, "Compare");
+  await pressTool(page, "Show the difference");
+  await page.until("the legend says it", () =>
+    document.getElementById("legend")?.textContent?.includes("normal minus misère"),
+  );
+  await settled(page, "welter 1,x,y");
+  const differs = (/** @type {string} */ text) =>
+    skin.bestMoves(text, "normal").grundy !== skin.bestMoves(text, "misere").grundy;
+  assert.equal(differs("welter 1,9,12"), false);
+  const equal = await colourAt(page, 9, 12);
+  for (const [x, y] of [
+    [0, 2],
+    [2, 3],
+    [4, 0],
+    [5, 2],
+  ]) {
+    assert.equal(
+      (await colourAt(page, x, y)) !== equal,
+      differs(`welter 1,${x},${y}`),
+      `${x},${y}`,
+    );
+  }
+});
+
+test("the gallery leads to its finds; their thumbnails are computed", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await pressTool(page, "Finds");
+  await page.until("thumbnails", () => {
+    const canvases = /** @type {HTMLCanvasElement[]} */ ([
+      ...document.querySelectorAll(".find canvas"),
+    ]);
+    return (
+      canvases.length >= 12 &&
+      canvases.every((canvas) => {
+        const copy = document.createElement("canvas");
+        Object.assign(copy, { width: canvas.width, height: canvas.height });
+        const pen = copy.getContext("2d");
+        pen?.drawImage(canvas, 0, 0);
+        const picture = pen?.getImageData(0, 0, copy.width, copy.height);
+        return picture?.data.some((part) => part > 0);
+      })
+    );
+  });
+  await page.run(() => /** @type {HTMLElement} */ (document.querySelectorAll(".find")[1]).click());
+  await settled(page, "glasses x");
+});
+
+test("a sequence is a plot that keys walk along", async (t) => {
+  const page = await openPage(t, "#glasses_x&at=6,0&z=60");
+  await settled(page, "glasses x");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
+  await page.until("the term is read", () =>
+    document.getElementById("spoken")?.textContent?.startsWith("glasses 7, value 8"),
+  );
+});
+
+test("the values on the screen are a table of text", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=4,4&z=90");
+  await settled(page, "nim x,y");
+  await pressTool(page, "Table");
+  await page.find("dialog.grid[open] table");
+  const cells = await page.run(() => {
+    const rows = [...document.querySelectorAll("dialog.grid tr")];
+    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    return texts;
+  });
+  const [head, ...rows] = cells;
+  for (const [y, ...values] of rows) {
+    for (const [i, value] of values.entries()) {
+      assert.equal(Number(value), Number(head[i + 1]) ^ Number(y));
+    }
+  }
+});
+
+for (const wishes of [{}, { dark: true }, { size: PHONE }]) {
+  test(`axe finds nothing, ${JSON.stringify(wishes)}`, async (t) => {
+    const page = await openPage(t, "", wishes);
+    await settled(page, "wyt(1,1) x,y");
+    await expectAxeClean(page);
+    await page.goto("#wyt(1,1)_x,y&cell=5,9");
+    await page.until(
+      "the card",
+      () => !(/** @type {HTMLElement} */ (document.getElementById("card")).hidden),
+    );
+    await expectAxeClean(page);
+  });
+}
