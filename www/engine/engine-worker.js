@@ -48,19 +48,23 @@ class Cancelled extends Error {}
  * Repeats slices until one gives something.
  *
  * @template T
- * @param {number} id
+ * @param {Request} request
  * @param {(work: number) => T | undefined} slice
  * @returns {Promise<T>}
  */
-async function inSlices(id, slice) {
-  let work = FIRST_WORK;
+async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
+  let work = Math.min(FIRST_WORK, most);
+  let left = most;
   for (;;) {
     if (cancelled.has(id)) throw new Cancelled();
     const start = performance.now();
     const result = slice(work);
     if (result !== undefined) return result;
+    left -= work;
+    if (left <= 0) throw new Error("That takes longer than was allowed.");
     const took = Math.max(performance.now() - start, 0.1);
-    work = Math.max(1_000, Math.round(work * Math.min(4, Math.max(0.25, SLICE / took))));
+    const next = Math.round(work * Math.min(4, Math.max(0.25, SLICE / took)));
+    work = Math.min(left, Math.max(1_000, next));
     await breathe();
   }
 }
@@ -69,18 +73,19 @@ async function inSlices(id, slice) {
  * @param {Request} request
  * @returns {Promise<unknown>}
  */
-async function answer({ id, kind, name, args }) {
+async function answer(request) {
+  const { id, kind, name, args } = request;
   const exports = /** @type {Record<string, any>} */ (core);
   if (kind === "call") return exports[name](...args);
   if (kind === "ask") {
     memo ??= new core.Memo();
     const questions = /** @type {Record<string, any>} */ (/** @type {unknown} */ (memo));
-    return inSlices(id, (work) => questions[name](...args, work));
+    return inSlices(request, (work) => questions[name](...args, work));
   }
   const job = /** @type {Job} */ (new exports[name](...args));
   try {
     let told = performance.now();
-    await inSlices(id, (work) => {
+    await inSlices(request, (work) => {
       const { done, total, finished } = job.advance(work);
       if (finished) return true;
       if (performance.now() - told > 30) {

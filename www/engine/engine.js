@@ -11,11 +11,12 @@ import { compileModule, hireWorker } from "./supply.js";
 
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
- * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[] }} Request
+ * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number }} Request
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} Wishes
  * @property {AbortSignal} [signal] Stops the work; the promise rejects with its reason.
  * @property {(progress: Progress) => void} [onProgress]
+ * @property {number} [most] Units of work, some tens of nanoseconds each, after which it fails.
  * @property {() => number} [rank] Of waiting jobs the one of lowest rank is next.
  */
 
@@ -119,6 +120,7 @@ class Seat {
     reject(wishes.signal?.reason);
     if (!this.ready) {
       this.open.delete(request.id);
+      this.onFree();
       return;
     }
     const { worker } = this;
@@ -207,7 +209,7 @@ export class Engine {
     const { signal } = wishes;
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const request = { id: this.#nextId++, kind, name, args };
+      const request = { id: this.#nextId++, kind, name, args, most: wishes.most };
       const pending = { request, wishes, resolve, reject };
       if (kind !== "run") {
         this.#answers.give(pending);

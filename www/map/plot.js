@@ -1,6 +1,7 @@
 // The plot of a one-variable view: a dot for each term, up to a million, with the map's own
 // gestures. uPlot draws scales and axes; the dots are set straight into pixels.
 
+import "./locale.js";
 import { element } from "../page/dom.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { grouped, RULER, roundStep, ticks } from "./axes.js";
