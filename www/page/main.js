@@ -5,6 +5,7 @@ import { MapView } from "../map/map.js";
 import { bindPlay } from "../play/play.js";
 import { Card } from "./card.js";
 import { byId } from "./dom.js";
+import { bindExport } from "./export.js";
 import { bindGallery } from "./gallery.js";
 import { bindGrid } from "./grid.js";
 import { showIntro } from "./intro.js";
@@ -15,9 +16,11 @@ import { readLink } from "./link.js";
 import { bindLocation, linkedState } from "./location.js";
 import { notify } from "./notice.js";
 import { viewAround } from "./numbers.js";
+import { keepForOffline } from "./offline.js";
 import { bindProgress } from "./progress.js";
 import { Readout } from "./readout.js";
 import { bindScrub } from "./scrub.js";
+import { bindShare } from "./share.js";
 import { State } from "./state.js";
 import { bindTools } from "./tools.js";
 
@@ -36,6 +39,8 @@ const card = new Card(state, engine, map);
 const line = new LineField(state, engine);
 bindKeys(state, map, readout);
 bindTools(state, engine);
+bindShare(state);
+bindExport(state, engine, map);
 bindProgress(map);
 bindScrub(line);
 new Legend(state, map);
@@ -88,5 +93,7 @@ show(readLink(location.hash)).then(() => {
     fractal: () => show(readLink(FRACTAL)),
   });
 });
+
+keepForOffline();
 
 export { card, engine, line, map, state };

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::process::{self, say};
-use crate::{cargo_tools, node_tools, project, single_file, vendor};
+use crate::{cargo_tools, node_tools, offline, project, single_file, vendor};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -29,10 +29,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Brings all of `www/` up to date: the wasm package and the libraries of the page.
+/// Brings all of `www/` up to date: the wasm package, the libraries of the page, the list of files.
 pub fn site() -> Result<()> {
     vendor::copy()?;
-    wasm_package()
+    wasm_package()?;
+    offline::list_files()
 }
 
 /// Compiles the crate to `www/pkg`, unless what is there was made from just these sources.

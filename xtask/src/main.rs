@@ -10,6 +10,7 @@ mod build;
 mod cargo_tools;
 mod fuzz;
 mod node_tools;
+mod offline;
 mod process;
 mod project;
 mod serve;
