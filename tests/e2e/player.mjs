@@ -42,17 +42,27 @@ export class Player {
     return this.page.run((css) => document.querySelector(css)?.matches("input"), selector);
   }
 
-  /** Goes to a control by Tab alone. @param {string} selector */
+  /** Goes to a control by Tab alone, forth or back. @param {string} selector */
   async #reach(selector) {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      const there = await this.page.run(
-        (css) => document.activeElement?.matches(css) ?? false,
-        selector,
-      );
-      if (there) return;
-      await this.page.press(Key.TAB);
+      const way = await this.page.run((css) => {
+        const { activeElement: now, body } = document;
+        if (!now || now === body) return "forth";
+        if (now.matches(css)) return "there";
+        const all = [...document.querySelectorAll(css)];
+        const behind = Node.DOCUMENT_POSITION_FOLLOWING;
+        return all.some((each) => now.compareDocumentPosition(each) & behind) ? "forth" : "back";
+      }, selector);
+      if (way === "there") return;
+      if (way === "forth") await this.page.press(Key.TAB);
+      else await this.#tabBack();
     }
     assert.fail(`Tab does not reach ${selector}`);
+  }
+
+  #tabBack() {
+    const actions = this.page.driver.actions();
+    return actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
   }
 
   /** Who is to move, or who won, as the page says. */
