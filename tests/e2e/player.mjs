@@ -74,8 +74,9 @@ export class Player {
   turn() {
     return this.page.until("a turn", () => {
       const text = document.querySelector("#card-play .status")?.textContent ?? "";
-      const drawn = document.querySelector("#card-play .board");
-      return drawn && /Your move|won/.test(text) ? text : "";
+      if (/won/.test(text)) return text;
+      const free = document.querySelector("#card-play .board :is(button, input):enabled");
+      return free && /Your move/.test(text) ? text : "";
     });
   }
 

@@ -30,6 +30,7 @@ import { drawGlasses, drawStrip, fitsStrip } from "./strip.js";
  * @property {string} choice The other choice of a move: for a heap, the side.
  * @property {number} extent The largest number that the board shows.
  * @property {Lit | null} lit
+ * @property {(move: Move) => string} note What stands on the place that a move goes to.
  * @property {(piece: number) => void} pick
  * @property {(choice: string) => void} choose
  * @property {(move: Move) => void} move
@@ -51,6 +52,8 @@ export class Boards {
   #enabled = false;
   /** @type {Lit | null} */
   #lit = null;
+  /** Values written on the board, by the position that a move leads to. @type {Map<string, number>} */
+  #numbers = new Map();
   #glasses = false;
   #extent = 0;
 
@@ -89,6 +92,13 @@ export class Boards {
     if (lit?.piece !== undefined && lit.to !== undefined) {
       this.#picked = { component: lit.component, piece: lit.piece };
     }
+    this.#render();
+  }
+
+  /** Writes values on the places that moves go to. @param {Map<string, number>} numbers */
+  number(numbers) {
+    if (numbers.size === 0 && this.#numbers.size === 0) return;
+    this.#numbers = numbers;
     this.#render();
   }
 
@@ -161,6 +171,7 @@ export class Boards {
       choice: this.#lit?.also ?? this.#choices.get(component) ?? "0",
       extent: this.#boards.length === 1 ? this.#extent : 0,
       lit: this.#lit?.component === component ? this.#lit : null,
+      note: ({ position }) => String(this.#numbers.get(position) ?? ""),
       pick: (piece) => {
         this.#picked = picked === piece ? null : { component, piece };
         this.#lit = null;

@@ -117,6 +117,7 @@ function stones(board, pile, count, also, drawing) {
       title: `Take ${count - left}`,
       onclick: () => move && drawing.move(move),
     });
+    if (move) button.append(drawing.note(move));
     button.disabled = !drawing.enabled || !move;
     if (drawing.lit?.piece === pile && drawing.lit.to === String(left)) button.classList.add("lit");
     row.append(button);

@@ -45,7 +45,10 @@ export function bindPlay(state, engine, map, card) {
     order: 10,
     show: (slot, context) => table.show(slot, context),
   });
-  const why = new WhySection(() => map.redrawOverlay());
+  const why = new WhySection(() => {
+    table.number(why.witnesses);
+    map.redrawOverlay();
+  });
   card.addSection({ id: "why", title: "Why", order: 30, show: (slot, c) => why.show(slot, c) });
   table.onBoards = () => {
     const cell = table.game && cellOf(table.game.position);

@@ -52,6 +52,7 @@ export function drawQueen(board, drawing) {
           "aria-label": `To ${column}, ${row}`,
           onclick: () => drawing.move(target),
         });
+        button.append(drawing.note(target));
         button.disabled = !drawing.enabled;
         const { lit } = drawing;
         if (lit?.to === String(column) && lit.also === String(row)) button.classList.add("lit");

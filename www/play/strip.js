@@ -43,7 +43,7 @@ export function drawStrip(board, drawing) {
           "aria-label": `To square ${square}`,
           onclick: () => drawing.move(target),
         },
-        "",
+        drawing.note(target),
       );
       if (drawing.lit?.to === String(square)) button.classList.add("lit");
       item.append(button);

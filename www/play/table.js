@@ -127,6 +127,11 @@ export class Table {
     document.body.classList.remove("veiled");
   }
 
+  /** Writes values on the board. @param {{ position: string, value: number }[]} witnesses */
+  number(witnesses) {
+    this.#boards.number(new Map(witnesses.map(({ position, value }) => [position, value])));
+  }
+
   /** Whether a queen stands on the board. */
   get hasQueen() {
     return this.#data.length === 1 && this.#data[0].layout.kind === "queen";
@@ -253,6 +258,7 @@ export class Table {
     this.game.play({ step, position });
     this.#left = null;
     this.#hints.clear();
+    this.#status.textContent = "";
     this.#follow();
   }
 
