@@ -177,15 +177,7 @@ impl Game for Wyt {
         }
     }
 
-    /// Misère values are the normal ones with 0 and 1 swapped: where a = 1 or
-    /// in Nim at a few positions only, else everywhere.
-    ///
-    /// For a >= 2 and for WYT(0,b), b >= 2, no position is P in both plays
-    /// (see [`PPositions`]), so a normal P-position with a move left has one to
-    /// a misère P-position, by induction of value 1; then 0 and 1 swap in
-    /// every set of option values. For a = 1, b >= 1 a position other than
-    /// (0,0), (0,1), (b,b+1), (b+1,b+1) and their mirror images that reaches
-    /// one of them reaches one of either value, 0 and 1.
+    /// See [`formula::misere_value`].
     fn is_tame(&self) -> bool {
         true
     }

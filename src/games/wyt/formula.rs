@@ -1,18 +1,18 @@
-//! Closed forms for the values of WYT(a,b) where there are any.
+//! Values of WYT(a,b) by formula: closed forms where there are any, and misère
+//! values from normal ones.
 
 use crate::answer::{Answer, Known};
 use crate::convention::Convention;
+use crate::limits::LARGEST_NUMBER;
 
 /// The value of (x, y) in WYT(a,b) by a closed form: for b = 0 and for
 /// WYT(0,1), which is Nim. `None` where no closed form is known.
 ///
 /// WYT(a,0), a >= 1, with m = min(x, y): x + y if that is below a·m, else
-/// a·m + (x + y) mod a; misère play swaps the values 0 and 1 everywhere.
-/// WYT(0,0) has no move at all. WYT(0,1) is Nim: the nim-sum, and in misère
-/// play 0 and 1 are swapped where both piles are at most 1.
+/// a·m + (x + y) mod a. WYT(0,0) has no move at all.
 pub fn value_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) -> Option<u64> {
-    let (normal, swapped) = match (a, b) {
-        (0, 0) => (0, true),
+    let normal = match (a, b) {
+        (0, 0) => 0,
         (_, 0) => {
             let least = u128::from(a) * u128::from(x.min(y));
             let sum = u128::from(x) + u128::from(y);
@@ -21,20 +21,43 @@ pub fn value_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) 
             } else {
                 least + sum % u128::from(a)
             };
-            (u64::try_from(value).ok()?, true)
+            u64::try_from(value).ok()?
         }
-        (0, 1) => (x ^ y, x.max(y) <= 1),
+        (0, 1) => x ^ y,
         _ => return None,
     };
-    let swapped = swapped && convention == Convention::Misere;
-    Some(if swapped && normal <= 1 {
-        1 - normal
-    } else {
-        normal
+    Some(match convention {
+        Convention::Normal => normal,
+        Convention::Misere => misere_value(a, b, x, y, normal),
     })
 }
 
-/// [`value_by_formula`] with its source.
+/// The misère value of (x, y) in WYT(a,b), whose normal value is `normal`:
+/// 0 and 1 are swapped, in Nim and for a = 1, b >= 1 at a few positions, else
+/// everywhere.
+///
+/// For a >= 2 and for WYT(0,b), b >= 2, no position is P in both plays (see
+/// [`super::PPositions`]), so a normal P-position with a move left has one to
+/// a misère P-position, by induction of value 1; then 0 and 1 swap in every
+/// set of option values. For a = 1, b >= 1 a position other than (0,0), (0,1),
+/// (b,b+1), (b+1,b+1) and their mirror images that reaches one of them reaches
+/// one of either value, 0 and 1.
+pub fn misere_value(a: u64, b: u64, x: u64, y: u64, normal: u64) -> u64 {
+    let (x, y) = (x.min(y), x.max(y));
+    let swapped = match (a, b) {
+        (0, 1) => y <= 1,
+        (1, 1..) => x == 0 && y <= 1 || y.checked_sub(1) == Some(b) && (x == b || x == y),
+        _ => true,
+    };
+    if swapped && normal <= 1 {
+        1 - normal
+    } else {
+        normal
+    }
+}
+
+/// [`value_by_formula`] with its source; the value only if it is not larger
+/// than numbers may be.
 pub fn answer_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) -> Option<Answer> {
     let source = match (a, b) {
         (0, 0) => "WYT(0,0) has no moves",
@@ -44,5 +67,7 @@ pub fn answer_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64)
         }
     };
     let value = value_by_formula(a, b, convention, x, y)?;
-    Some(Answer::of_value(value, Known::Theorem(source)))
+    let mut answer = Answer::of_value(value, Known::Theorem(source));
+    answer.value = answer.value.filter(|&value| value <= LARGEST_NUMBER);
+    Some(answer)
 }

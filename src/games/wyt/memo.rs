@@ -1,5 +1,6 @@
 //! What is kept between questions about WYT(a,b).
 
+use super::formula::misere_value;
 use super::outcome::PPositions;
 use super::table::TableJob;
 use crate::budget::{Budget, Halt};
@@ -7,12 +8,16 @@ use crate::convention::Convention;
 use crate::job::Job;
 use crate::table::Table;
 
-/// A game and a convention: a, b, and which.
-type Key = (u64, u64, Convention);
+/// A game: a and b.
+type Key = (u64, u64);
 
 /// Positions in the rectangle from (0, 0) to (x, y) have values if it has at
 /// most so many cells: both piles below 4096, or a smaller one with a larger.
 pub const MOST_VALUES: u64 = 1 << 24;
+
+/// The longest side of such a rectangle: the sweep keeps 16 bytes for each of
+/// its columns.
+const LONGEST: u64 = 1 << 21;
 
 /// Cells kept in tables of values, in all.
 const MOST_KEPT: usize = 1 << 26;
@@ -23,18 +28,18 @@ const MOST_GAMES: usize = 16;
 /// Work done before the budget is looked at again.
 const SLICE: u64 = 1 << 14;
 
-/// Tables of values and P-positions, the latest last.
+/// Tables of normal values, and P-positions, the latest last.
 #[derive(Default)]
 pub struct WytMemo {
     tables: Vec<(Key, Table)>,
     open: Option<(Key, Box<TableJob>)>,
-    p_positions: Vec<(Key, PPositions)>,
+    p_positions: Vec<((Key, Convention), PPositions)>,
 }
 
 impl WytMemo {
     /// The P-positions of WYT(a,b).
     pub fn p_positions(&mut self, a: u64, b: u64, convention: Convention) -> &PPositions {
-        let key = (a, b, convention);
+        let key = ((a, b), convention);
         let found = self.p_positions.iter().position(|(kept, _)| *kept == key);
         let index = found.unwrap_or_else(|| {
             if self.p_positions.len() == MOST_GAMES {
@@ -47,7 +52,8 @@ impl WytMemo {
         &self.p_positions[index].1
     }
 
-    /// The value of (x, y) out of a table; `None` beyond `MOST_VALUES`.
+    /// The value of (x, y) in WYT(a,b), b >= 1, by way of a table; `None`
+    /// beyond `MOST_VALUES` and `LONGEST`.
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to go on.
@@ -60,10 +66,19 @@ impl WytMemo {
         y: u64,
         budget: &mut Budget,
     ) -> Result<Option<u64>, Halt> {
-        if u128::from(x + 1) * u128::from(y + 1) > MOST_VALUES.into() {
+        let cells = u128::from(x + 1) * u128::from(y + 1);
+        if cells > MOST_VALUES.into() || x.max(y) >= LONGEST {
             return Ok(None);
         }
-        let key = (a, b, convention);
+        let normal = self.normal_value((a, b), x, y, budget)?;
+        Ok(Some(match convention {
+            Convention::Normal => normal,
+            Convention::Misere => misere_value(a, b, x, y, normal),
+        }))
+    }
+
+    /// The value in normal play, out of a table.
+    fn normal_value(&mut self, key: Key, x: u64, y: u64, budget: &mut Budget) -> Result<u64, Halt> {
         // Tables are wide rather than high: they hold (y, x) for (x, y).
         let (x, y) = (x.min(y), x.max(y));
         let (row, column) = (x as usize, y as usize);
@@ -74,15 +89,15 @@ impl WytMemo {
                 .iter()
                 .position(|(kept, table)| *kept == key && holds(table.width, table.height));
             if let Some(index) = found {
-                return Ok(self.tables[index].1.get(column, row));
+                let (_, table) = &self.tables[index];
+                return Ok(table.cells.get(row * table.width + column));
             }
             let fits = |(open, job): &(Key, Box<TableJob>)| {
                 *open == key && holds(job.width(), job.height())
             };
             if !self.open.as_ref().is_some_and(fits) {
-                let height = grown(x);
-                let width = grown(y).max(height);
-                let job = TableJob::new(a, b, convention, width, height);
+                let (width, height) = size(y, x);
+                let job = TableJob::new(key.0, key.1, Convention::Normal, width, height);
                 self.open = Some((key, Box::new(job)));
             }
             let (_, job) = self.open.as_mut().expect("opened above");
@@ -111,7 +126,67 @@ impl WytMemo {
     }
 }
 
-/// The side of a table that holds `pile`, with room for a walk upwards.
-fn grown(pile: u64) -> usize {
-    (pile + 1 + pile / 4).next_multiple_of(64) as usize
+/// Width and height of a table that holds the position of these piles, with
+/// room for a walk upwards if it does not become too large.
+fn size(along: u64, across: u64) -> (usize, usize) {
+    let roomy = |pile: u64| (pile + 1 + pile / 4).next_multiple_of(64);
+    let sizes = [
+        (roomy(along), roomy(across)),
+        (roomy(along), across + 1),
+        (along + 1, across + 1),
+    ];
+    let fits = |(width, height): &(u64, u64)| width * height <= MOST_VALUES;
+    let (width, height) = sizes.into_iter().find(fits).unwrap_or(sizes[2]);
+    (width as usize, height as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::complete;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Any questions in any order, paused at any time, get the values of
+        /// one large table.
+        #[test]
+        fn values_are_those_of_a_table(
+            (a, b) in (0_u64..4, 1_u64..4),
+            questions in prop::collection::vec((0_u64..1200, 0_u64..200, any::<bool>()), 1..6),
+            work in 1_u64..40_000,
+        ) {
+            let mut memo = WytMemo::default();
+            for (x, y, swapped) in questions {
+                let (x, y) = if swapped { (y, x) } else { (x, y) };
+                for convention in Convention::BOTH {
+                    let value = loop {
+                        match memo.value(a, b, convention, x, y, &mut Budget::new(work)) {
+                            Ok(value) => break value,
+                            Err(halt) => prop_assert_eq!(halt, Halt::Paused),
+                        }
+                    };
+                    let (width, height) = (x as usize + 1, y as usize + 1);
+                    let job = TableJob::new(a, b, convention, width, height);
+                    let table = complete(Box::new(job));
+                    prop_assert_eq!(value, table.get(width - 1, height - 1));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_row_is_not_made_high() {
+        assert_eq!(size(1_000_000, 3), (1_250_048, 4));
+        assert_eq!(size(4095, 4095), (4096, 4096));
+        assert_eq!(size(20, 7), (64, 64));
+    }
+
+    #[test]
+    fn beyond_the_limits_there_is_no_value() {
+        let mut memo = WytMemo::default();
+        let mut value = |x, y| memo.value(1, 1, Convention::Normal, x, y, &mut Budget::endless());
+        assert_eq!(value(4096, 4096), Ok(None));
+        assert_eq!(value(LONGEST, 0), Ok(None));
+        assert_eq!(value(u64::MAX - 1, u64::MAX - 1), Ok(None));
+    }
 }
