@@ -1,7 +1,11 @@
 //! What repeats in a sequence of values: ultimate period, preperiod, saltus;
 //! and whether that was only seen or is proved.
 
+mod repeat;
+
 use std::fmt;
+
+pub(crate) use repeat::{Claim, Repeat};
 
 use crate::convention::Convention;
 use crate::table::Table;

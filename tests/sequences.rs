@@ -45,6 +45,39 @@ fn what_is_said_of_a_sequence() {
 }
 
 #[test]
+fn rows_of_wyt_and_diagonals_of_max_welter_are_proved() {
+    for line in [
+        "wyt(1,1) x,0",
+        "wyt(1,1) 1,x",
+        "wyt(1,1) x,3",
+        "wyt(2,1) x-2,2",
+        "wyt(3,1) x+5,1",
+        "max-welter x,x+2",
+        "max-welter x,x+5",
+        "max-welter 1,4,x+5,x+9",
+    ] {
+        for convention in Convention::BOTH {
+            let found = periodicity(line, (0, 700), convention);
+            let found = found.unwrap_or_else(|| panic!("{line} shows no period"));
+            assert!(
+                matches!(found.known, Certainty::Proved(_)),
+                "{line}: {found}"
+            );
+            let far = periodicity(line, (2000, 3500), convention).expect("still periodic");
+            assert_eq!(
+                (far.period, far.saltus),
+                (found.period, found.saltus),
+                "{line}"
+            );
+        }
+    }
+    // The rows of Nim, b = 1 and a = 0, rise by their period.
+    let found = periodicity("wyt(0,1) x,5", (0, 100), Convention::Normal).expect("Nim");
+    assert_eq!((found.preperiod, found.period, found.saltus), (0, 8, 8));
+    assert!(matches!(found.known, Certainty::Proved(_)));
+}
+
+#[test]
 fn coordinates_are_those_of_the_view() {
     // Every second pile, from 101 on: 11 is invertible modulo 55.
     let found = periodicity("twist(8,21,34,47) 2x+1", (50, 600), Convention::Normal);

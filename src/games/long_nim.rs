@@ -2,7 +2,11 @@
 //! game, in any pile.
 //!
 //! Source: James and Schlatter, *Some Observations and Solutions to Short and
-//! Long Global Nim* (2008), sections 4 and 5.
+//! Long Global Nim* (2008), sections 4 and 5. Of Theorem 27 the end of the
+//! proof is right and the statement is not: [6, {2, 3, 4, 5}] is an
+//! N-position (5 wins, nothing can be taken from 1), but 2 + 3 <= 6 and no
+//! line of the statement holds. "Otherwise, take j" after it fails for
+//! [6, {1, 2, 3, 4}], where 3 wins and 2 does not.
 
 mod engine;
 mod ladder;

@@ -3,6 +3,7 @@
 
 #[cfg(test)]
 mod checks;
+mod diagonal;
 mod plane;
 mod pool;
 mod reduction;
@@ -18,6 +19,7 @@ use crate::games::welter::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
+use crate::sequence::Periodicity;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 use crate::why::{Reason, max_welter_reasons};
@@ -223,6 +225,10 @@ impl Game for MaxWelter {
             }
         }
         Ok(moves)
+    }
+
+    fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
+        diagonal::proof(view, convention, seen)
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

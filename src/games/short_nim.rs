@@ -2,7 +2,17 @@
 //! pile.
 //!
 //! Source: James and Schlatter, *Some Observations and Solutions to Short and
-//! Long Global Nim* (2008), sections 2 and 3.
+//! Long Global Nim* (2008), sections 2 and 3. As printed, these are not so
+//! (`*(n, k)` is the value of n stones after a move of k):
+//!
+//! - Table 1 has `*(9, 9)` = 5; it is 0, as Theorem 2 says of every odd n.
+//! - "The only g-series for (6, 0) are" five: 1 + 1 + 2 + 2 is one too, and
+//!   there are nine.
+//! - Proposition 19, no `*(m, k)` = v once m > 2f(v): `*(1, 1)` = 0 although
+//!   f(0) = 0, and with k < m first `*(10, 6)` = 3 although f(3) = 4.
+//! - "At most three consecutive increasing terms": `*(34, 0)`, …, `*(37, 0)` are
+//!   16, 17, 18, 20.
+//! - The remark after Theorem 6, see `outcomes`.
 
 mod one_pile;
 mod outcomes;

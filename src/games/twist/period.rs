@@ -34,86 +34,46 @@ use super::values::Values;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
-use crate::sequence::Periodicity;
+use crate::sequence::{Claim, Periodicity, Repeat};
 
 /// The reason given for what is proved here.
 pub const REASON: &str = "a repeated state";
 
-/// The most piles of a sequence looked up for a proof: well under a second.
-const MOST_LOOKED_UP: u64 = 1 << 24;
-
-/// For ever from pile `first` on, the value at pile + `period` is that at pile,
-/// plus `saltus`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Repeat {
-    first: u64,
-    period: u64,
-    saltus: u64,
-}
-
-impl Repeat {
-    /// The pile before the end of the first period that `stones` repeats, and
-    /// what is added to its value.
-    pub fn reduced(&self, stones: u64) -> (u64, u64) {
-        match stones.checked_sub(self.first) {
-            None => (stones, 0),
-            Some(beyond) => (
-                self.first + beyond % self.period,
-                beyond / self.period * self.saltus,
-            ),
+/// Looks for a repeated state in `values`, those of the side with the
+/// numbers `few` first, and follows side `side`.
+pub fn find_repeat(values: &[[u32; 2]], few: &[u32], side: usize) -> Option<Repeat> {
+    let sequence: Vec<u64> = values.iter().map(|pair| pair[side].into()).collect();
+    let seen = Periodicity::seen(&sequence, 0)?;
+    let (first, period) = (seen.preperiod as usize, seen.period as usize);
+    let span = few.last().map_or(0, |&largest| largest as usize);
+    let unseen = unseen(values);
+    let mut pile = (first + span).max(2 * span + 2);
+    while pile + period < values.len() {
+        let window = &values[pile - span..pile];
+        let start = unseen[pile - span];
+        let settled = few.len() < start as usize
+            && window.iter().all(|[few_value, many_value]| {
+                *few_value as usize <= few.len() && *many_value as usize > few.len()
+            });
+        let grown = match side {
+            0 => 0,
+            _ => unseen[pile + period - span] - start,
+        };
+        let again = &values[pile + period - span..pile + period];
+        let comes_again = || {
+            let mut pairs = window.iter().zip(again);
+            pairs.all(|(before, after)| after[side] == before[side] + grown)
+        };
+        if settled && u64::from(grown) == seen.saltus && comes_again() {
+            return Some(Repeat {
+                first: seen.preperiod,
+                period: seen.period,
+                saltus: seen.saltus,
+            });
         }
+        pile += 1 + span / 2;
     }
-
-    /// Looks for a repeated state in `values`, those of the side with the
-    /// numbers `few` first, and follows side `side`.
-    pub fn find(values: &[[u32; 2]], few: &[u32], side: usize) -> Option<Repeat> {
-        let sequence: Vec<u64> = values.iter().map(|pair| pair[side].into()).collect();
-        let seen = Periodicity::seen(&sequence, 0)?;
-        let (first, period) = (seen.preperiod as usize, seen.period as usize);
-        let span = few.last().map_or(0, |&largest| largest as usize);
-        let unseen = unseen(values);
-        let mut pile = (first + span).max(2 * span + 2);
-        while pile + period < values.len() {
-            let window = &values[pile - span..pile];
-            let start = unseen[pile - span];
-            let settled = few.len() < start as usize
-                && window.iter().all(|[few_value, many_value]| {
-                    *few_value as usize <= few.len() && *many_value as usize > few.len()
-                });
-            let grown = match side {
-                0 => 0,
-                _ => unseen[pile + period - span] - start,
-            };
-            let again = &values[pile + period - span..pile + period];
-            let comes_again = || {
-                let mut pairs = window.iter().zip(again);
-                pairs.all(|(before, after)| after[side] == before[side] + grown)
-            };
-            if settled && u64::from(grown) == seen.saltus && comes_again() {
-                return Some(Repeat {
-                    first: seen.preperiod,
-                    period: seen.period,
-                    saltus: seen.saltus,
-                });
-            }
-            pile += 1 + span / 2;
-        }
-        None
-    }
-}
-
-/// What is to be proved of the piles `first`, `first + step`, …: the value at
-/// pile + `period` is that at pile, plus `saltus`.
-#[derive(Debug, Clone, Copy)]
-pub struct Claim {
-    /// The first pile of the sequence that the claim is about.
-    pub first: u64,
-    /// The distance between its piles.
-    pub step: u64,
-    /// A multiple of `step`.
-    pub period: u64,
-    /// What one period adds.
-    pub saltus: u64,
+    None
 }
 
 /// Why the claim holds for ever. `None` if there was no proof among piles up
@@ -136,29 +96,9 @@ pub fn prove(
         }
     }
     let repeat = values.repeat(outside)?;
-    // Whether the claim holds at a pile beyond `first` depends on its place in
-    // the period alone: one common round of periods and steps is enough.
-    let round = lcm(repeat.period, claim.step)?;
-    let end = claim.first.max(repeat.first).checked_add(round)?;
-    if (end - claim.first) / claim.step > MOST_LOOKED_UP {
-        return None;
-    }
-    let value = |pile: u64| {
-        let (pile, added) = repeat.reduced(pile);
-        values.get(pile, outside) + added
-    };
-    (claim.first..end)
-        .step_by(usize::try_from(claim.step).ok()?)
-        .all(|pile| value(pile + claim.period) == value(pile) + claim.saltus)
+    repeat
+        .proves(claim, |pile| values.get(pile, outside))
         .then_some(REASON)
-}
-
-fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut larger, mut smaller) = (a, b);
-    while smaller != 0 {
-        (larger, smaller) = (smaller, larger % smaller);
-    }
-    (a / larger).checked_mul(b)
 }
 
 /// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside of
@@ -206,7 +146,6 @@ mod tests {
     use super::*;
     use crate::games::twist::brute;
     use crate::number_set::Progression;
-    use crate::sequence::Periodicity;
     use proptest::prelude::*;
 
     fn sequence(set: &NumberSet, outside: bool, convention: Convention, length: usize) -> Vec<u64> {

@@ -3,10 +3,11 @@
 use super::LARGEST_TWIST;
 use super::classes::Classes;
 use super::few::Few;
-use super::period::Repeat;
+use super::period::find_repeat;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
+use crate::sequence::Repeat;
 
 /// An endless set with a longer period is treated number by number instead.
 const LONGEST_PERIOD: u64 = 1 << 12;
@@ -155,7 +156,7 @@ impl Values {
         {
             for side in [0, 1] {
                 if self.repeats[side].is_none() {
-                    self.repeats[side] = Repeat::find(&self.values, few, side);
+                    self.repeats[side] = find_repeat(&self.values, few, side);
                 }
             }
         }

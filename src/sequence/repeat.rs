@@ -1,0 +1,134 @@
+//! A state that comes again, and what it proves of a sequence.
+
+use crate::sequence::Periodicity;
+
+/// The most places of a sequence looked up for a proof: well under a second.
+const MOST_LOOKED_UP: u64 = 1 << 24;
+
+/// For ever from place `first` on, the value at place + `period` is that at
+/// place, plus `saltus`: known by a state that came again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Repeat {
+    /// The first place.
+    pub first: u64,
+    /// The distance after which the state came again.
+    pub period: u64,
+    /// What was added in between.
+    pub saltus: u64,
+}
+
+/// What is to be proved of the places `first`, `first + step`, …: the value at
+/// place + `period` is that at place, plus `saltus`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Claim {
+    /// The first place of the sequence that the claim is about.
+    pub first: u64,
+    /// The distance between its places.
+    pub step: u64,
+    /// A multiple of `step`.
+    pub period: u64,
+    /// What one period adds.
+    pub saltus: u64,
+}
+
+impl Claim {
+    /// The claim that `seen`, of a view with x alone, holds for ever, where
+    /// the place is x + `shift`.
+    pub fn shifted(seen: &Periodicity, shift: i64) -> Option<Claim> {
+        Some(Claim {
+            first: seen.preperiod.checked_add_signed(shift)?,
+            step: 1,
+            period: seen.period,
+            saltus: seen.saltus,
+        })
+    }
+}
+
+impl Repeat {
+    /// The place before the end of the first period that `place` repeats, and
+    /// what is added to its value.
+    pub fn reduced(&self, place: u64) -> (u64, u64) {
+        match place.checked_sub(self.first) {
+            None => (place, 0),
+            Some(beyond) => (
+                self.first + beyond % self.period,
+                beyond / self.period * self.saltus,
+            ),
+        }
+    }
+
+    /// Whether the claim follows. `value` tells the values of all places
+    /// before the end of the first period.
+    ///
+    /// Whether the claim holds at a place beyond `first` depends on its rest
+    /// modulo the period alone, so one common round of periods and steps is
+    /// enough.
+    pub fn proves(&self, claim: Claim, value: impl Fn(u64) -> u64) -> bool {
+        let value = |place: u64| {
+            let (place, added) = self.reduced(place);
+            value(place) + added
+        };
+        let end = lcm(self.period, claim.step)
+            .and_then(|round| claim.first.max(self.first).checked_add(round));
+        let (Some(end), Ok(step)) = (end, usize::try_from(claim.step)) else {
+            return false;
+        };
+        (end - claim.first) / claim.step <= MOST_LOOKED_UP
+            && (claim.first..end)
+                .step_by(step)
+                .all(|place| value(place + claim.period) == value(place) + claim.saltus)
+    }
+}
+
+fn lcm(a: u64, b: u64) -> Option<u64> {
+    let (mut larger, mut smaller) = (a, b);
+    while smaller != 0 {
+        (larger, smaller) = (smaller, larger % smaller);
+    }
+    (a / larger).checked_mul(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 7, 0, 1, 2, 2, 3, 4, 4, 5, 6, …: from 1 on, three steps add 2.
+    const REPEAT: Repeat = Repeat {
+        first: 1,
+        period: 3,
+        saltus: 2,
+    };
+
+    fn value(place: u64) -> u64 {
+        [7, 0, 1, 2][place as usize]
+    }
+
+    fn proves(first: u64, step: u64, period: u64, saltus: u64) -> bool {
+        let claim = Claim {
+            first,
+            step,
+            period,
+            saltus,
+        };
+        REPEAT.proves(claim, value)
+    }
+
+    #[test]
+    fn places_are_reduced_to_the_first_period() {
+        assert_eq!(REPEAT.reduced(0), (0, 0));
+        assert_eq!(REPEAT.reduced(3), (3, 0));
+        assert_eq!(REPEAT.reduced(9), (3, 4));
+    }
+
+    #[test]
+    fn what_follows_is_proved_and_nothing_else() {
+        assert!(proves(1, 1, 3, 2));
+        assert!(proves(1, 1, 6, 4));
+        assert!(proves(2, 2, 6, 4));
+        assert!(proves(1, 3, 3, 2), "every third value rises by 2");
+        assert!(!proves(0, 1, 3, 2), "7 does not repeat");
+        assert!(!proves(1, 1, 3, 3));
+        assert!(!proves(1, 1, 2, 1));
+        assert!(!proves(1, 2, 2, 1));
+    }
+}
