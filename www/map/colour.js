@@ -137,7 +137,10 @@ export function stepper(scheme, sight) {
       // The smallest difference is well apart from none.
       const reach = (/** @type {number} */ size) =>
         24 + (Math.log2(1 + size) * scale * (middle - 25)) / (middle - 1);
-      return (value) => Math.round(middle + Math.sign(value) * reach(Math.abs(value)));
+      return (value) => {
+        const step = middle + Math.sign(value) * reach(Math.abs(value));
+        return Math.round(Math.min(top, Math.max(0, step)));
+      };
     }
     default:
       return (value, sum) => (sum > 0 ? clamp(value / sum) : 0);

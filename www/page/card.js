@@ -191,7 +191,11 @@ export class Card {
     const context = { position, convention, described, cell, engine, state, map, signal };
     for (const { id, show } of this.#sections) {
       const slot = /** @type {HTMLElement} */ (byId(`card-${id}`).lastElementChild);
-      show(slot, context);
+      Promise.resolve(show(slot, context)).catch((error) => {
+        // What was asked for a card that is gone is no mistake.
+        if (signal.aborted) return;
+        slot.textContent = error instanceof Error ? error.message : String(error);
+      });
     }
   }
 

@@ -41,10 +41,22 @@ export function bindGallery(engine, go) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
+  let closing = new AbortController();
+  /** Thumbnails still to be drawn. @type {Map<HTMLCanvasElement, Linked>} */
+  const blank = new Map();
   const open = () => {
     if (list.childElementCount === 0) fill();
+    closing = new AbortController();
+    for (const [canvas, linked] of blank) {
+      drawThumbnail(engine, canvas, linked, closing.signal).then(
+        () => blank.delete(canvas),
+        () => {},
+      );
+    }
     dialog.showModal();
   };
+  // The map has the workers for itself again.
+  dialog.addEventListener("close", () => closing.abort());
   const fill = () => {
     for (const find of FINDS) {
       const linked = readLink(find.link);
@@ -66,7 +78,7 @@ export function bindGallery(engine, go) {
         element("code", {}, linked.line ?? ""),
       );
       list.append(element("li", {}, button));
-      drawThumbnail(engine, canvas, linked);
+      blank.set(canvas, linked);
     }
   };
   byId("tools").append(
@@ -84,14 +96,15 @@ export function bindGallery(engine, go) {
  * @param {Engine} engine
  * @param {HTMLCanvasElement} canvas
  * @param {Linked} linked
+ * @param {AbortSignal} signal
  */
-async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera }) {
+async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera }, signal) {
   const reading = await engine.call("readLine", [line]);
   if (reading.kind === "mistake" || reading.kind === "position") return;
   const view = reading.text;
   // As much as the find's own window shows, and at most one cell a pixel.
   const span = Math.min(SIDE, Math.round(SIDE / Math.max(1, (camera?.zoom ?? 1) / 2)));
-  const wishes = { rank: () => Number.MAX_VALUE };
+  const wishes = { signal, rank: () => Number.MAX_VALUE };
   const ask = (/** @type {"normal" | "misere"} */ convention) => {
     const request =
       reading.kind === "plane"
@@ -99,17 +112,13 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
         : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
     return engine.run("TableJob", [view, request], wishes);
   };
-  try {
-    if (reading.kind === "sequence") {
-      paintTerms(canvas, await ask("normal"));
-      return;
-    }
-    const table = await ask("normal");
-    const other = scheme.mode === "difference" ? await ask("misere") : null;
-    paintPlane(canvas, table, other, scheme, span);
-  } catch {
-    canvas.remove();
+  const table = await ask("normal");
+  if (reading.kind === "sequence") {
+    paintTerms(canvas, table);
+    return;
   }
+  const other = scheme.mode === "difference" ? await ask("misere") : null;
+  paintPlane(canvas, table, other, scheme, span);
 }
 
 /**
