@@ -18,8 +18,10 @@
 
 mod answer;
 mod arguments;
+pub mod assertion;
 pub mod board;
 mod budget;
+pub mod claims;
 mod convention;
 pub mod export;
 mod form;

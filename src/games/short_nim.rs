@@ -20,7 +20,7 @@ mod posts;
 mod several_piles;
 mod survey;
 
-use one_pile::OnePile;
+pub(crate) use one_pile::OnePile;
 use several_piles::SeveralPiles;
 
 use crate::answer::{Answer, Known, Outcome};

@@ -1,0 +1,32 @@
+//! A claim of one's own, typed in the same line as positions and views.
+//!
+//! ```
+//! use nimscape::assertion::read_assertion;
+//! use nimscape::complete;
+//!
+//! let claim = read_assertion("G(short-nim x) <= x/2 + 2")?;
+//! let found = complete(Box::new(claim.check(1000)?)).expect("it has a meaning");
+//! assert_eq!(found.to_string(), "fails first at short-nim 29: expected ≤ 33/2, found 17");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `CLAIM` or `CLAIM if CONDITION`. A claim is about every x (and y) from 0 to
+//! a bound where all of its lines name a position; a hole is no case.
+//!
+//! | | |
+//! | --- | --- |
+//! | `G(line)`, `G-(line)` | the value in normal, in misère play |
+//! | `P(line)`, `N(line)`, `P-(line)`, `N-(line)` | the outcome |
+//! | `x`, `y`, `17`, `2x` | numbers |
+//! | `+ - *` `/` `div` `mod` `xor` `min( , )` `max( , )` `floor( )` | `/` is exact, so that `x/2 < 3/2` for x = 2; `div` rounds down; `xor` binds weaker than `+` |
+//! | `= != < <= > >=` | also in chains: `0 <= x < y` |
+//! | `not and or implies iff` | in this order, `not` the tightest |
+
+mod check;
+mod formula;
+mod parser;
+mod rational;
+
+pub use check::{AssertionCheck, MOST_CHECKED};
+pub use formula::{Assertion, Finding, Relation, Source, Undefined};
+pub use parser::read_assertion;

@@ -1,0 +1,306 @@
+//! Claims typed by readers: twenty that have a meaning, fifty that have none.
+
+use nimscape::assertion::{MOST_CHECKED, read_assertion};
+use nimscape::claims::Verdict;
+use nimscape::{Job, complete};
+
+fn checked(text: &str, bound: u64) -> Verdict {
+    let claim = read_assertion(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let check = claim.check(bound).expect("not too large");
+    complete(Box::new(check)).unwrap_or_else(|undefined| panic!("{text}: {}", undefined.message))
+}
+
+/// The text, the bound, and what is found: the cases that hold, or the first
+/// that does not.
+const CLAIMS: [(&str, u64, &str); 24] = [
+    (
+        "G(nim x,y) = x xor y",
+        40,
+        "holds for all 1681 cases up to 40",
+    ),
+    (
+        "G(nim x,y) = x + y",
+        40,
+        "fails first at nim 1,1: expected 2, found 0",
+    ),
+    (
+        "G(wyt(2,0) x,y) = x+y if x+y < 2*min(x,y)",
+        30,
+        "has no case up to 30",
+    ),
+    (
+        "G(short-nim x) <= x/2 + 3",
+        2000,
+        "holds for all 2001 cases up to 2000",
+    ),
+    (
+        "G(short-nim x) <= x/2+2",
+        2000,
+        "fails first at short-nim 29: expected ≤ 33/2, found 17",
+    ),
+    (
+        "P(wyt(1,1) x,y) iff P(wyt(1,1) y,x)",
+        60,
+        "holds for all 3721 cases up to 60",
+    ),
+    (
+        "P(wyt(1,1) x,y) iff x = y",
+        60,
+        "fails first at wyt(1,1) 1,1: expected that it is so, found x = 1, y = 1, G(wyt(1,1) x,y) = 2",
+    ),
+    (
+        "P(welter x,y) iff max(x,y) = min(x,y)+1 and min(x,y) mod 2 = 0",
+        40,
+        "holds for all 1640 cases up to 40",
+    ),
+    (
+        "G(welter x,y) = (x xor y) - 1",
+        60,
+        "holds for all 3660 cases up to 60",
+    ),
+    (
+        "G(glasses x) = 2*(x xor x div 2) if x > 0",
+        200,
+        "holds for all 200 cases up to 200",
+    ),
+    (
+        "G(glasses x) mod 2 = 0",
+        200,
+        "holds for all 201 cases up to 200",
+    ),
+    (
+        "G-(nim x) = G(nim x) if x > 1",
+        50,
+        "holds for all 49 cases up to 50",
+    ),
+    (
+        "G-(nim x) = G(nim x)",
+        50,
+        "fails first at nim 0: expected 0, found 1",
+    ),
+    (
+        "N(short-nim x) iff x > 0",
+        100,
+        "holds for all 101 cases up to 100",
+    ),
+    (
+        "P(short-nim x last=x) implies x mod 2 = 1 or x mod 4 = 0",
+        200,
+        "holds for all 201 cases up to 200",
+    ),
+    (
+        "floor(G(long-nim x moves=1..x) / 2) <= x",
+        60,
+        "holds for all 61 cases up to 60",
+    ),
+    (
+        "G(twist(1..3) x) < 4 if x > 6",
+        300,
+        "holds for all 294 cases up to 300",
+    ),
+    (
+        "G(max-welter x,y) = 0 iff (max(x,y) - min(x,y) = 1 and not min(x,y) mod 2 = 1)",
+        50,
+        "holds for all 2550 cases up to 50",
+    ),
+    ("0 <= G(nim x) <= x", 30, "holds for all 31 cases up to 30"),
+    (
+        "x*x != 49",
+        30,
+        "fails first at x = 7: expected ≠ 49, found 49",
+    ),
+    ("2x + 1 = x + x + 1", 99, "holds for all 100 cases up to 99"),
+    ("G(nim 3,5,7) = 1", 0, "holds for its only case"),
+    (
+        "y > 0 implies x/y*y = x",
+        30,
+        "holds for all 961 cases up to 30",
+    ),
+    (
+        "x < 5 or x > 5 or 1 > 2 ",
+        30,
+        "fails first at x = 5: expected that it is so, found x = 5",
+    ),
+];
+
+#[test]
+fn claims_of_readers_are_checked() {
+    let wrong: Vec<(&str, String)> = CLAIMS
+        .into_iter()
+        .map(|(text, bound, expected)| (text, checked(text, bound).to_string(), expected))
+        .filter(|(_, found, expected)| found != expected)
+        .map(|(text, found, _)| (text, found))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn any_split_gives_the_same_finding() {
+    for (text, bound, _) in CLAIMS {
+        let claim = read_assertion(text).expect("a claim");
+        for budget in [1, 7, 1000] {
+            let mut check = Box::new(claim.clone().check(bound).expect("not too large"));
+            let mut done = 0.0;
+            loop {
+                let progress = check.advance(budget);
+                let now = progress.done as f64 / progress.total as f64;
+                assert!(now >= done, "{text}: {done} {now}");
+                done = now;
+                if progress.finished {
+                    break;
+                }
+            }
+            assert_eq!(
+                check.finish().expect("a meaning"),
+                checked(text, bound),
+                "{text}"
+            );
+        }
+    }
+}
+
+/// The text, the piece of it that is wrong, and which of its occurrences.
+const MALFORMED: [(&str, &str, usize); 50] = [
+    ("", "", 0),
+    ("   ", "", 0),
+    ("x", "x", 0),
+    ("x +", "", 0),
+    ("x + = 3", "=", 0),
+    ("x = ", "", 0),
+    ("= 3", "=", 0),
+    ("x = 3 = ", "", 0),
+    ("x = 3 y = 4", "y", 0),
+    ("x = 3)", ")", 0),
+    ("(x = 3", "(", 0),
+    ("((x) = 3", "(", 0),
+    ("x = (3", "(", 0),
+    ("x = ()", ")", 0),
+    ("z = 3", "z", 0),
+    ("x = three", "three", 0),
+    ("g(nim x) = 3", "g", 0),
+    ("G = 3", "=", 0),
+    ("G nim x = 3", "nim", 0),
+    ("G() = 3", "", 0),
+    ("G(nim) = 3", "", 0),
+    ("G(nimm x) = 3", "nimm", 0),
+    ("G(nim x = 3", "(", 0),
+    ("G(wyt(1) x,y) = 3", "(1)", 0),
+    ("G(wyt(1,1) x,y = 3", "(", 0),
+    ("G(welter 2,2,x) = 3", "2", 1),
+    ("G(nim x,-) = 3", "", 0),
+    ("G(nim y) > 2", "nim y", 0),
+    ("P(nim x) = 3", "P(nim x)", 0),
+    ("P(nim x) + 1 = 3", "P(nim x)", 0),
+    ("not x", "x", 0),
+    ("not G(nim x)", "G(nim x)", 0),
+    ("x and y = 2", "x", 0),
+    ("x = 1 and y", "y", 0),
+    ("x = 1 or or y = 2", "or", 1),
+    ("x = 1 implies 3", "3", 0),
+    ("x = 1 iff", "", 0),
+    ("x = 1 if", "", 0),
+    ("x = 1 if x", "x", 1),
+    ("if x = 1", "if", 0),
+    ("x = 1 if x = 2 if x = 3", "if", 1),
+    ("min(x) = 1", "min", 0),
+    ("min x,y = 1", "x", 0),
+    ("floor(x, y) = 1", "floor", 0),
+    ("max(x, y = 1) = 2", "y = 1", 0),
+    ("x = 0.5", ".", 0),
+    (
+        "x = 1000000000000000000000000000000000000000",
+        "1000000000000000000000000000000000000000",
+        0,
+    ),
+    ("x = 1 & y = 2", "&", 0),
+    ("x = 2(y)", "(", 0),
+    ("(x = 1) < 2", "(x = 1)", 0),
+];
+
+#[test]
+fn mistakes_are_told_in_their_place() {
+    let mut wrong = Vec::new();
+    for (text, piece, occurrence) in MALFORMED {
+        let Err(error) = read_assertion(text) else {
+            wrong.push(format!("{text} is read"));
+            continue;
+        };
+        let start = match piece {
+            "" => error.place.start,
+            _ => {
+                text.match_indices(piece)
+                    .nth(occurrence)
+                    .expect("it is there")
+                    .0
+            }
+        };
+        let sentence = error.message.ends_with('.') && error.message.len() > 12;
+        if error.place != (start..start + piece.len()) || !sentence {
+            wrong.push(format!("{text}: {error}, {:?}", error.place));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn near_words_are_suggested() {
+    let suggestion = |text| read_assertion(text).unwrap_err().suggestion;
+    assert_eq!(suggestion("x modd 2 = 1").as_deref(), Some("mod"));
+    assert_eq!(suggestion("flor(x/2) = 1").as_deref(), Some("floor"));
+    assert_eq!(suggestion("G(welterr x,y) = 1").as_deref(), Some("welter"));
+}
+
+#[test]
+fn depth_and_size_are_limited() {
+    let deep = format!("{}x{} = 1", "(".repeat(5000), ")".repeat(5000));
+    assert!(
+        read_assertion(&deep)
+            .unwrap_err()
+            .message
+            .contains("deeper")
+    );
+    let signs = format!("{}x = 1", "-".repeat(5000));
+    assert!(
+        read_assertion(&signs)
+            .unwrap_err()
+            .message
+            .contains("deeper")
+    );
+    let denied = format!("{}x = 1", "not ".repeat(5000));
+    assert!(
+        read_assertion(&denied)
+            .unwrap_err()
+            .message
+            .contains("deeper")
+    );
+    let claim = read_assertion("x = y").expect("a claim");
+    assert!(claim.clone().check(MOST_CHECKED.isqrt() - 1).is_ok());
+    assert!(claim.check(MOST_CHECKED.isqrt()).is_err());
+}
+
+#[test]
+fn what_has_no_value_is_told() {
+    let undefined = |text| {
+        let claim = read_assertion(text).expect("a claim");
+        let check = claim.check(200).expect("not too large");
+        complete(Box::new(check)).expect_err("no value")
+    };
+    let by_zero = undefined("x > 1 implies 6/(x-4) < 9");
+    assert_eq!(
+        by_zero.message,
+        "With x = 4 this has no value: it divides by 0."
+    );
+    assert_eq!(by_zero.place, 14..21);
+    let fraction = undefined("x/2 mod 2 = 0");
+    assert_eq!(
+        fraction.message,
+        "With x = 1 this has no value: a whole number is needed, not a fraction."
+    );
+    let negative = undefined("x - 3 xor 1 >= 0");
+    assert_eq!(
+        negative.message,
+        "With x = 0 this has no value: xor is for numbers from 0 on."
+    );
+    let large = undefined("x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x >= 0");
+    assert!(large.message.ends_with("the numbers grow beyond 128 bits."));
+}
