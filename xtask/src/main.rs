@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz`.
+//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -8,6 +8,7 @@ mod bench;
 mod browsers;
 mod build;
 mod cargo_tools;
+mod errata;
 mod fuzz;
 mod node_tools;
 mod offline;
@@ -37,6 +38,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Look for texts that break the program.
     Fuzz(fuzz::Arguments),
+    /// Check every claim of the papers and write `docs/errata.md`.
+    Errata(errata::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Command::Test(arguments) => test::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("{error:#}");
