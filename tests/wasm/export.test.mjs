@@ -1,0 +1,67 @@
+// Files made by the package: in slices, in pieces, or refused in a sentence.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "./package.mjs";
+
+/** @typedef {import("../../www/pkg/nimscape.js").ExportOptions} ExportOptions */
+
+/**
+ * @param {string} view
+ * @param {[number, number]} x
+ * @param {[number, number]} y
+ * @param {ExportOptions} options
+ */
+function file(view, x, y, options) {
+  const job = new skin.ExportJob(view, { x, y, convention: "normal" }, options);
+  while (!job.advance(10_000).finished);
+  return Buffer.concat(job.finish());
+}
+
+test("data formats hold the values of valueTable and the link", () => {
+  const x = /** @type {[number, number]} */ ([3, 40]);
+  const y = /** @type {[number, number]} */ ([0, 20]);
+  const { values } = skin.valueTable("wyt(1,1) x,y", { x, y, convention: "normal" });
+  const link = "https://example.org/#wyt(1,1)_x,y";
+  const json = JSON.parse(file("wyt(1,1) x,y", x, y, { format: "json", link }).toString());
+  assert.deepEqual(json.values.flat(), [...values]);
+  assert.equal(json.provenance.link, link);
+  const csv = file("wyt(1,1) x,y", x, y, { format: "csv", link }).toString();
+  const rows = csv.split("\n").filter((line) => /^\d/.test(line));
+  assert.deepEqual(
+    rows.map((row) => Number(row.split(",")[2])),
+    [...values],
+  );
+});
+
+test("a picture is larger than any canvas, and comes in pieces", () => {
+  const request = { x: [0, 1024], y: [0, 1024], convention: "normal" };
+  const options = /** @type {ExportOptions} */ ({ format: "png", scale: 40 });
+  const job = new skin.ExportJob("welter 3,x,y", /** @type {any} */ (request), options);
+  while (!job.advance(1_000_000).finished);
+  const pieces = job.finish();
+  assert.ok(pieces.length > 1);
+  const head = Buffer.from(pieces[0]);
+  assert.deepEqual([head.readUInt32BE(16), head.readUInt32BE(20)], [40_960, 40_960]);
+});
+
+test("what cannot be made is refused in a sentence", () => {
+  const refused = (/** @type {any} */ options, /** @type {RegExp} */ sentence) =>
+    assert.throws(() => file("nim x,y", [0, 900], [0, 900], options), sentence);
+  refused({ format: "gif" }, /no file format/);
+  refused({}, /format is missing/);
+  refused({ format: "svg" }, /810000 cells are more than/);
+  refused({ format: "png", scale: 100 }, /90000 × 90000 pixels/);
+  refused({ format: "png", steps: new Uint8Array(3) }, /one for each cell/);
+  refused({ format: "png", colours: new Uint8Array(3) }, /258 colours/);
+  refused({ format: "png", shade: "loud" }, /no shade loud/);
+});
+
+test("worksheets are made of tables and of positions", () => {
+  const table = file("nim x,y", [0, 4], [0, 4], { format: "worksheet" }).toString();
+  assert.match(table, /<h1>Key<\/h1>.*<td class="zero">0<\/td>/s);
+  const options = /** @type {ExportOptions} */ ({ format: "worksheet" });
+  const sheet = Buffer.concat(skin.boardSheet("nim 3,5,7", "normal", options)).toString();
+  assert.match(sheet, /<li>nim 2,5,7<\/li><li>nim 3,4,7<\/li><li>nim 3,5,6<\/li>/);
+});
