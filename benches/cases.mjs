@@ -53,7 +53,7 @@ export function cases(core) {
       region: [side, side],
       ours: () => table(view, side),
       careful: { run: () => carefulTable(a, b, side, side) },
-      textbook: slow(games, [32, 48, 64], side, "power"),
+      textbook: slow(games, [64, 128], side, "power"),
       check: () => {
         same(table(view, 200).values, carefulTable(a, b, 200, 200));
         same(table(view, 24).values, games(24));
@@ -78,7 +78,7 @@ export function cases(core) {
       ours: () => table(view, 1024, 1024, from),
       careful: { run: () => welter.welterSlice(fixed, from, from, 1024) },
       // With more coins its positions are too many to begin with.
-      textbook: fixed.length < 2 ? slow(games, [8, 12, 16], 1024, "power") : undefined,
+      textbook: fixed.length < 2 ? slow(games, [10, 20], 1024, "power") : undefined,
       check: () => {
         same(table(view, 300, 300, from).values, welter.welterSlice(fixed, from, from, 300));
         if (fixed.length < 2) same(table(view, 12).values, games(12));
@@ -121,8 +121,8 @@ export function cases(core) {
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: slow(maxWelterTable, [128, 256, 384], side, "power"),
-      textbook: slow(games, [48, 72, 96], side, "power"),
+      careful: slow(maxWelterTable, [192, 384], side, "power"),
+      textbook: slow(games, [48, 96], side, "power"),
       check: () => {
         same(table(view, 128).values, maxWelterTable(128));
         same(table(view, 24).values, games(24));
@@ -140,8 +140,8 @@ export function cases(core) {
       view: "short-nim x",
       region: [count, 1],
       ours: () => sequence("short-nim x", count),
-      careful: slow(shortNimSequence, [1_000, 2_000, 4_000], count, "power"),
-      textbook: slow(games, [40, 60, 80], count, "power"),
+      careful: slow(shortNimSequence, [2_000, 4_000], count, "power"),
+      textbook: slow(games, [60, 120], count, "power"),
       check: () => {
         same(sequence("short-nim x", 1_000).values, shortNimSequence(1_000));
         same(sequence("short-nim x", 60).values, games(60));
@@ -160,7 +160,7 @@ export function cases(core) {
       view: "twist(1..4) x",
       region: [count, 1],
       ours: () => sequence("twist(1..4) x", count),
-      textbook: slow(games, [200, 300, 400], count, "power"),
+      textbook: slow(games, [200, 400], count, "power"),
       check: () => same(sequence("twist(1..4) x", 200).values, games(200)),
     };
   };
@@ -177,7 +177,7 @@ export function cases(core) {
       view,
       region: [count, 1],
       ours: () => sequence(view, count),
-      textbook: slow(games, [9, 10, 11], count, "exponential"),
+      textbook: slow(games, [10, 11], count, "exponential"),
       check: () => same(sequence(view, 10).values, games(10)),
     };
   };

@@ -37,7 +37,8 @@ export function median(numbers) {
  */
 
 /**
- * The time of a slow program at its target, from the growth between its two largest sizes.
+ * The time of a slow program at its target, from the growth between its two largest sizes: the
+ * shortest times, once the engine has compiled it.
  *
  * @param {Slow} slow
  * @returns {number} Milliseconds.
@@ -45,9 +46,22 @@ export function median(numbers) {
 export function extrapolated({ sizes, target, growth, run }) {
   const scale = growth === "power" ? Math.log : (/** @type {number} */ size) => size;
   const [near, far] = sizes.slice(-2);
-  const [quick, long] = [near, far].map((size) => time(() => run(size)));
+  run(far);
+  const [quick, long] = [near, far].map((size) => shortest(() => run(size)));
   const slope = Math.log(long / quick) / (scale(far) - scale(near));
   return long * Math.exp(slope * (scale(target) - scale(far)));
+}
+
+/** @param {() => unknown} run */
+function shortest(run) {
+  let least = Number.POSITIVE_INFINITY;
+  const end = performance.now() + PATIENCE;
+  for (let runs = 0; runs < 3 || performance.now() < end; runs++) {
+    const start = performance.now();
+    run();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
 }
 
 /** @param {number} ms */
