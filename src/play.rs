@@ -12,7 +12,7 @@ pub use puzzle::{Difficulty, Puzzle, puzzle};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Outcome;
-use crate::board::Step;
+use crate::board::{Board, Step};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::memo::Memo;
@@ -61,7 +61,7 @@ pub enum How {
     },
     /// By lot, as an opponent does that is not perfect.
     Random,
-    /// By lot, since it is not known who wins.
+    /// By lot, since it is not known who wins, or by which moves.
     Unknown(TooLarge),
 }
 
@@ -92,11 +92,20 @@ const MOST_WEIGHED: u128 = 512;
 /// and others by lot.
 const WEIGHED_OF_MANY: usize = 64;
 
+/// How many replies are right, and how many there are; `None` if not counted.
+type Replies = Option<(u128, u128)>;
+
+/// Where replies are tried one by one, no more than this many are.
+const MOST_TRIED: u128 = 1 << 16;
+
+/// Moves drawn to find a winning one where they are too many to be listed.
+const DRAWN_TO_WIN: usize = 512;
+
 /// What opponents remember between their moves.
 #[derive(Debug, Default)]
 pub struct Player {
     lengths: Lengths,
-    replies: FxHashMap<(Convention, Position), (u128, u128)>,
+    replies: FxHashMap<(Convention, Position), Replies>,
 }
 
 impl Player {
@@ -153,15 +162,15 @@ impl Player {
             ..
         } = asked;
         if memo.solve(position, convention, budget)?.outcome == Outcome::N {
-            let moves = memo.winning_moves(position, convention, budget)?;
+            let moves = match memo.winning_moves(position, convention, budget) {
+                Err(Halt::TooLarge(limit)) => vec![asked.find_p(limit, lot, memo, budget)?],
+                moves => moves?,
+            };
             return self.fastest(asked, moves, lot, memo, budget);
         }
         let moves = asked.weighed(lot);
         let (moves, trap) = match opponent {
-            Opponent::Stubborn => {
-                let (moves, trap) = self.traps(asked, moves, memo, budget)?;
-                (moves, Some(trap))
-            }
+            Opponent::Stubborn => self.traps(asked, moves, memo, budget)?,
             _ => (moves, None),
         };
         let (position, length) = self.longest(asked, moves, lot, memo, budget)?;
@@ -243,51 +252,62 @@ impl Player {
         Ok(moves.into_iter().zip(lengths).collect())
     }
 
-    /// Of losing moves, those to which the smallest share of the replies wins.
+    /// Of losing moves, those to which the smallest share of the replies wins;
+    /// all of them, and no trap, where no replies can be counted.
     fn traps(
         &mut self,
         asked: &Asked,
         moves: Vec<Position>,
         memo: &mut Memo,
         budget: &mut Budget,
-    ) -> Result<(Vec<Position>, How), Halt> {
+    ) -> Result<(Vec<Position>, Option<How>), Halt> {
         let mut best: Vec<Position> = Vec::new();
         let (mut right, mut replies) = (1, 1);
-        for option in moves {
-            let (r, n) = self.replies_to(&option, asked.convention, memo, budget)?;
+        for option in &moves {
+            let known = self.replies_to(option, asked.convention, memo, budget)?;
+            let Some((r, n)) = known else { continue };
             // r/n against right/replies; the numbers stay below 2^64 except
             // for the most huge boards, where rounding does no harm.
             let order = (r as f64 * replies as f64).total_cmp(&(right as f64 * n as f64));
             if best.is_empty() || order.is_lt() {
                 best.clear();
                 (right, replies) = (r, n);
-                best.push(option);
+                best.push(option.clone());
             } else if order.is_eq() {
-                best.push(option);
+                best.push(option.clone());
             }
         }
-        Ok((best, How::Trap { right, replies }))
+        if best.is_empty() {
+            return Ok((moves, None));
+        }
+        Ok((best, Some(How::Trap { right, replies })))
     }
 
-    /// How many moves keep the win in an N-position, and how many there are.
-    /// In misère play the end itself is won: one right reply of one.
+    /// How many positions keep the win in an N-position, and how many moves
+    /// there are; `None` where they are too many to be counted. In misère play
+    /// the end itself is won: one right reply of one.
     fn replies_to(
         &mut self,
         position: &Position,
         convention: Convention,
         memo: &mut Memo,
         budget: &mut Budget,
-    ) -> Result<(u128, u128), Halt> {
+    ) -> Result<Replies, Halt> {
         let key = (convention, position.clone());
         if let Some(&replies) = self.replies.get(&key) {
             return Ok(replies);
         }
         let count = position.count_moves();
         let replies = if count == 0 {
-            (1, 1)
+            Some((1, 1))
+        } else if count > MOST_TRIED && is_tried_one_by_one(position) {
+            None
         } else {
-            let right = memo.winning_moves(position, convention, budget)?;
-            (right.len() as u128, count)
+            match memo.winning_moves(position, convention, budget) {
+                Ok(right) => Some((right.len() as u128, count)),
+                Err(Halt::TooLarge(_)) => None,
+                Err(Halt::Paused) => return Err(Halt::Paused),
+            }
         };
         if self.replies.len() > 1 << 16 {
             self.replies.clear();
@@ -296,6 +316,12 @@ impl Player {
         budget.spend(64)?;
         Ok(replies)
     }
+}
+
+/// Whether winning moves are found by trying every move, and not by theory.
+fn is_tried_one_by_one(position: &Position) -> bool {
+    let mut boards = position.components().iter().map(|part| part.board());
+    boards.any(|board| matches!(board, Board::Heap(_)))
 }
 
 /// A position to choose a move in.
@@ -325,6 +351,24 @@ impl Asked<'_> {
         let mut seen = rustc_hash::FxHashSet::default();
         moves.retain(|option| seen.insert(option.clone()));
         moves
+    }
+
+    /// Some option that is a P-position, found by lot.
+    fn find_p(
+        &self,
+        limit: TooLarge,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Position, Halt> {
+        for _ in 0..DRAWN_TO_WIN {
+            let step = self.position.nth_move(lot.below(self.count));
+            let option = self.position.play(step).expect("a numbered move is legal");
+            if memo.is_p(&option, self.convention, budget)? {
+                return Ok(option);
+            }
+        }
+        Err(limit.into())
     }
 
     /// The smallest move of each piece, of the last pieces if there are many.

@@ -23,8 +23,11 @@ use crate::convention::Convention;
 use crate::memo::Memo;
 use crate::position::Position;
 
-/// The most options that are listed; with more moves, the first of them.
+/// The most moves of which every option is listed.
 pub const MOST_LISTED: usize = 512;
+
+/// How many options are listed where there are more than that.
+pub const LISTED_OF_MANY: usize = 64;
 
 /// The most witnesses that are looked for.
 pub const MOST_WITNESSES: u64 = 64;
@@ -47,8 +50,8 @@ pub struct Why {
     pub position: Position,
     /// Its value and outcome.
     pub answer: Answer,
-    /// The options, each once; the first [`MOST_LISTED`] moves if there are
-    /// more.
+    /// The options, each once; those of the first [`LISTED_OF_MANY`] moves if
+    /// there are more than [`MOST_LISTED`].
     pub options: Vec<Valued>,
     /// How many moves there are; two may lead to the same option.
     pub moves: u128,
@@ -105,7 +108,12 @@ fn listed(
 ) -> Result<Vec<Valued>, Halt> {
     let mut listed: Vec<Valued> = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
-    for index in 0..moves.min(MOST_LISTED as u128) {
+    let most = if moves <= MOST_LISTED as u128 {
+        moves
+    } else {
+        LISTED_OF_MANY as u128
+    };
+    for index in 0..most {
         let step = position.nth_move(index);
         let option = position.play(step).expect("a numbered move is legal");
         if !seen.insert(option.clone()) {

@@ -284,6 +284,8 @@ fn huge_positions_are_played() {
         "welter 1125899906842624,1125899906842625",
         "nim 9007199254740991,9007199254740991",
         "glasses 300",
+        "twist(~1..3) 9007199254740991",
+        "twist(1..3) 9007199254740991",
     ] {
         let position = read_position(line).unwrap();
         for opponent in [

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use nimscape::play::deal;
-use nimscape::why::{MOST_LISTED, MOST_WITNESSES, Reason, Row, Why, why};
+use nimscape::why::{LISTED_OF_MANY, MOST_WITNESSES, Reason, Row, Why, why};
 use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
 
 fn cases() -> u64 {
@@ -186,7 +186,7 @@ fn huge_positions_are_explained() {
         for convention in Convention::BOTH {
             let why = explain(&position, convention, &mut memo);
             assert!(!why.complete);
-            assert_eq!(why.options.len(), MOST_LISTED);
+            assert_eq!(why.options.len(), LISTED_OF_MANY);
             assert_eq!(why.witnesses.len() as u64, MOST_WITNESSES);
             for (wanted, witness) in (0..).zip(&why.witnesses) {
                 assert_eq!(witness.answer.value, Some(wanted));

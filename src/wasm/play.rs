@@ -81,8 +81,12 @@ extern "C" {
 /// The most moves listed for one piece.
 const MOST_LISTED: u128 = 256;
 
-/// The most moves listed for a board.
+/// The most moves listed for a board, and the fewest listed of those there are.
 const MOST_ON_BOARD: usize = 4096;
+const LEAST_ON_BOARD: usize = 256;
+
+/// Moves times pieces on a board: each move comes with a text as long as that.
+const MOST_TEXT: usize = 1 << 16;
 
 /// The largest number that is named as one that may or may not be taken.
 const MOST_NUMBERED: u64 = 60;
@@ -444,7 +448,8 @@ impl BoardOut {
             let board = &board;
             (0..listed).map(move |index| board.nth_of(piece, index))
         });
-        let moves = first.take(MOST_ON_BOARD).map(|action| {
+        let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
+        let moves = first.take(most).map(|action| {
             let step = Step {
                 component: index,
                 action,
