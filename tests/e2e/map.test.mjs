@@ -424,3 +424,18 @@ for (const wishes of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: 
     await expectAxeClean(page);
   });
 }
+
+test("every cell in sight has its colour, whatever comes first", async (t) => {
+  for (const path of ["#wyt(1,1)_x,y&at=12,9&z=20", "#wyt(1,1)_x,y&cell=12,9&at=24,14&z=24"]) {
+    const page = await openPage(t, path);
+    await settled(page, "wyt(1,1) x,y");
+    const ground = "23,24,28";
+    for (const [x, y] of [
+      [14, 9],
+      [18, 12],
+      [20, 16],
+    ]) {
+      assert.notEqual(await colourAt(page, x, y), ground, `${path}: ${x},${y}`);
+    }
+  }
+});

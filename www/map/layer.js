@@ -147,10 +147,13 @@ export class Layer {
     const data = this.source.tile(tile.place, { signal, rank });
     if (!(data instanceof Promise)) return data;
     tile.asking = controller;
+    const { version } = this.source;
     data.then(
       (arrived) => {
         tile.asking = null;
-        tile.data = arrived;
+        // A table that came meanwhile may know more: then it is asked again.
+        const stale = arrived.partial && version !== this.source?.version;
+        tile.data = stale ? null : arrived;
         tile.partial = arrived.partial;
         tile.stamp = -1;
         this.onChange();
@@ -210,6 +213,14 @@ export class Layer {
   get holed() {
     for (const tile of this.#tiles.values()) {
       if (tile.used === this.#frame && tile.holed) return true;
+    }
+    return false;
+  }
+
+  /** Whether of some cells in sight only the outcome is known. */
+  get outcomesOnly() {
+    for (const { used, data } of this.#tiles.values()) {
+      if (used === this.#frame && data && !data.values && data.marks) return true;
     }
     return false;
   }

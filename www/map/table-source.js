@@ -204,6 +204,7 @@ export class TableSource {
     const { x0, y0 } = tileOrigin(place);
     const width = BigInt(this.table?.width ?? 0);
     const height = BigInt(this.table?.height ?? 0);
+    if (!this.table) return NOTHING;
     if (x0 < width && y0 < height) return this.#cut(place);
     return this.#boxes ? this.#outcomes(place, wishes) : NOTHING;
   }

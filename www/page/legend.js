@@ -140,7 +140,8 @@ export class Legend {
       if (layer.failure) notes.push(layer.failure);
       const limit = layer.source?.limit;
       if (limit && limit.width > 0) {
-        notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}`);
+        const beyond = layer.outcomesOnly ? " Beyond it only the P-positions are drawn." : "";
+        notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
       }
     }
     const edge = map.plot?.source?.limit;
