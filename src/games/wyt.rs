@@ -15,6 +15,7 @@ mod outcome;
 mod pairs;
 mod picture;
 mod rows;
+mod stream;
 mod survey;
 mod sweep;
 mod table;
@@ -36,6 +37,7 @@ use crate::why::{Reason, wyt_reasons};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
+pub use stream::Runs;
 pub use table::TableJob;
 
 /// Two piles, and the numbers a and b of the rule.

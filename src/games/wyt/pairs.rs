@@ -104,7 +104,7 @@ impl Pairs {
     /// Unfolds s^level(h) by one step: into as many copies of A_level', the
     /// number returned, and s^level'(h') behind them. The number is 0 where
     /// only a letter is left, at level 0.
-    fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
+    pub(super) fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
         let idle = quotient(self.b - *h, self.a).min(*level as u64);
         *level -= idle as usize;
         *h += idle * self.a;
@@ -115,6 +115,17 @@ impl Pairs {
         *h = *h + self.a - copies * self.b;
         *level -= 1;
         copies
+    }
+
+    /// The gap that the letter h stands for.
+    pub(super) fn gap(&self, h: u64) -> u64 {
+        self.b + h
+    }
+
+    /// The length and sum of A_j, if it is known.
+    pub(super) fn iterate(&self, j: usize) -> Option<(u64, u64)> {
+        let stretch = self.iterates.get(j)?;
+        Some((stretch.length, stretch.sum))
     }
 
     /// The length and sum of s^k(h), where k is the number of iterates known.
