@@ -4,6 +4,7 @@
 //! Small structures cross through serde, values as typed arrays, mistakes as
 //! thrown `Error`s that carry the core's own sentence.
 
+mod claims;
 mod export;
 mod play;
 

@@ -10,11 +10,16 @@ import { Suggestions } from "./suggest.js";
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
 
+/** What only claims have: values and outcomes of games, comparisons, words of logic. */
+const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
+
 export class LineField {
   #input = /** @type {HTMLInputElement} */ (byId("line-text"));
   #mistake = byId("line-mistake");
   #echo = byId("line-echo");
   #turn = 0;
+  /** The claim that stands in the field, or "". */
+  #claim = "";
 
   /**
    * @param {State} state
@@ -58,6 +63,10 @@ export class LineField {
     if (fine) {
       this.#show(this.state.now.line);
       this.#input.dispatchEvent(new CustomEvent("entered", { bubbles: true }));
+    } else if (this.#claim) {
+      const detail = this.#claim;
+      this.#restore();
+      this.#input.dispatchEvent(new CustomEvent("claim", { bubbles: true, detail }));
     }
     return fine;
   }
@@ -77,6 +86,15 @@ export class LineField {
     const turn = ++this.#turn;
     const reading = await this.engine.call("readLine", [text]);
     if (turn !== this.#turn) return false;
+    this.#claim = "";
+    if (reading.kind === "mistake" && CLAIM.test(text)) {
+      // A claim is checked on the bench once it is entered.
+      const claim = await this.engine.call("readClaim", [text]);
+      if (turn !== this.#turn) return false;
+      if (claim.kind === "claim") this.#claim = text;
+      this.#mark(claim.kind === "mistake" ? claim : null);
+      return false;
+    }
     if (reading.kind === "mistake") {
       this.#mark(reading);
       return false;

@@ -1,5 +1,6 @@
 // The page: makes its parts and lets them know of each other.
 
+import { bindClaims } from "../claims/bench.js";
 import { Engine } from "../engine/engine.js";
 import { MapView } from "../map/map.js";
 import { bindPlay } from "../play/play.js";
@@ -46,6 +47,7 @@ bindScrub(line);
 new Legend(state, map);
 const gallery = bindGallery(engine, (linked) => show(linked));
 bindGrid(state, engine, map);
+bindClaims(engine, state, line, map);
 const { learn } = bindPlay(state, engine, map, card);
 
 byId("map-buttons").addEventListener("click", (event) => {

@@ -54,7 +54,7 @@ pub const CLAIMS: &[Claim] = &[
         "Comment, Thomas Andrews",
         [
             "From the start for $n+1$, emptying the glass $2n+2$ gives the start for $n$.",
-            "n from 0 to B: the move exists, and its value is that of the start for n (by the rules to 16 balls, beyond by mated pairs).",
+            "n from 0 to B: the move exists, and its value is that of the start for n (by the rules to 14 balls, beyond by mated pairs).",
         ],
         Range::new("glasses", 60, 400),
         emptying_the_last,

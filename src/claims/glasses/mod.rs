@@ -39,8 +39,8 @@ struct Glasses {
     limit: u64,
 }
 
-/// Below 2^17 sets of coins the rules are quick.
-const BY_RULES: u64 = 17;
+/// Below 2^15 sets of coins the rules are quick.
+const BY_RULES: u64 = 15;
 
 impl Glasses {
     fn new(bench: Bench) -> Glasses {

@@ -15,7 +15,7 @@ const fn claim(
     Claim::printed(Paper::Glasses, id, place, words, range, check)
 }
 
-/// Values by the rules to n = 8, beyond by mated pairs.
+/// Values by the rules to n = 7, beyond by mated pairs.
 const STARTS: Range = Range::new("glasses", 128, 600);
 
 pub const CLAIMS: &[Claim] = &[
@@ -24,7 +24,7 @@ pub const CLAIMS: &[Claim] = &[
         "Starting positions",
         [
             "$w(n)=[n+1|…|2n]$ starts, for $n=1,2,…$: 2; 6, 4; 12, 14, 10, 8; 24, 26, 30, 28, 20, 22, 18, 16; 48, 50, 54, 52, 60, 62, 58.",
-            "n from 1 to 22: by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 1 to 22: by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         Range::EXAMPLE,
         |bench, _| {
@@ -39,7 +39,7 @@ pub const CLAIMS: &[Claim] = &[
         "Recursion",
         [
             "Let $p$ digits follow the leading 1 of $n$ in binary. If they begin with 1, strip it: $w(n)=2^p+w(n_1)$ with $n_1$ the value of the other $p-1$ digits; otherwise $w(n)=3·2^p+w(n_0)$ with $n_0$ the value of the $p$ digits; $w(0)=0$.",
-            "n from 2 to B (p ≥ 1); w(1) = 2 is taken from the list. Values by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 2 to B (p ≥ 1); w(1) = 2 is taken from the list. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| starts(bench, bound, |n| (n > 1).then(|| printed_recursion(n, 2))),
@@ -49,7 +49,7 @@ pub const CLAIMS: &[Claim] = &[
         "Recursion",
         [
             "The same recursion from $w(0)=0$ alone, so that $w(1)=3·2^0+w(0)$.",
-            "n from 1 to B. Values by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| starts(bench, bound, |n| Some(printed_recursion(n, 3))),
@@ -60,7 +60,7 @@ pub const CLAIMS: &[Claim] = &[
         "Recursion",
         [
             "Let $p≥1$ digits follow the leading 1 of $n$ in binary, and let $m$ be their value. If they begin with 1, $w(n)=2^p+w(m)$; otherwise $w(n)=3·2^p+w(m)$; $w(0)=0$ and $w(1)=2$. That is, $w(n)=2(n⊕⌊n/2⌋)$, twice the Gray code of $n$.",
-            "n from 1 to B: the recursion and the Gray code. Values by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 1 to B: the recursion and the Gray code. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
         gray,
@@ -92,7 +92,7 @@ pub const CLAIMS: &[Claim] = &[
         "Starting positions",
         [
             "All starting positions are won by the first player.",
-            "n from 1 to B. Values by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| {
@@ -109,7 +109,7 @@ pub const CLAIMS: &[Claim] = &[
         "Special positions",
         [
             "$[n|n+1|…|2n-1]$ is 0 for even $n$ and 1 for odd $n$.",
-            "n from 1 to B. Values by the rules to n = 8, beyond by mated pairs (WE1).",
+            "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| {
@@ -121,7 +121,7 @@ pub const CLAIMS: &[Claim] = &[
         "Special positions",
         [
             "For odd $n$, $[n+2|n+3|…|2n]=0$, so that emptying the glass $n+1$ wins.",
-            "Odd n from 1 to B. Values by the rules to 16 balls, beyond by mated pairs (WE1).",
+            "Odd n from 1 to B. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| {
@@ -137,7 +137,7 @@ pub const CLAIMS: &[Claim] = &[
         "Special positions",
         [
             "For odd $n$, $[0|n+2|n+3|…|2n]=0$, so that emptying the glass $n+1$ wins.",
-            "Odd n from 1 to B. Values by the rules to 16 balls, beyond by mated pairs (WE1).",
+            "Odd n from 1 to B. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| {
@@ -151,7 +151,7 @@ pub const CLAIMS: &[Claim] = &[
         "Mating function",
         [
             "For even $n$, $[0|n+2|…|2n]$ is 3, 7, 3, 15, 3, 7, 3, 31, …: the mating function $(n|0)$, which keeps of $n$ in binary the $d$ zeros at its end and makes them $d+1$ ones.",
-            "Even n from 2 to B; the eight numbers that are printed, too. Values by the rules to 16 balls, beyond by mated pairs (WE1).",
+            "Even n from 2 to B; the eight numbers that are printed, too. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
         |bench, bound| {

@@ -1,0 +1,307 @@
+//! The skin of the bench of claims and of the claims of readers.
+
+use js_sys::{Error, Uint8Array};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{JsProgress, ProgressOut, bytes, thrown, to_js};
+use crate::assertion::{Assertion, AssertionCheck, read_assertion};
+use crate::claims::{Bench, Check, Claim, Origin, Verdict, all, find, mathml};
+use crate::{Job, NotationError, Progress};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** `html` holds formulas as MathML; `origin` says whose words it is, `about` which printed claim it is about. */
+export interface ClaimInfo {
+  id: string;
+  paper: string;
+  place: string;
+  html: string;
+  plain: string;
+  reading: string;
+  unit: string;
+  least: number;
+  usual: number;
+  most: number;
+  origin: "printed" | "correction" | "reading";
+  about: string;
+  /** The view on which its predicted P-positions can be painted. */
+  view: string | null;
+}
+export interface Counterexample { at: string; expected: string; found: string }
+export interface Verdict { holds: boolean; cases: number; bound: number; text: string; broken: Counterexample | null }
+/** A claim of a reader: whether y occurs in it; or what is wrong with it, with offsets into the text. */
+export type ClaimReading =
+  | { kind: "claim"; plane: boolean; lines: string[] }
+  | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
+export type Finding = Verdict | { undefined: string; from: number; to: number };
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "ClaimInfo[]")]
+    pub type JsClaims;
+    #[wasm_bindgen(typescript_type = "Verdict")]
+    pub type JsVerdict;
+    #[wasm_bindgen(typescript_type = "ClaimReading")]
+    pub type JsClaimReading;
+    #[wasm_bindgen(typescript_type = "Finding")]
+    pub type JsFinding;
+}
+
+/// Every claim of the papers, and ours, in the order of the list.
+#[wasm_bindgen]
+pub fn claims() -> JsClaims {
+    let claims = all();
+    let infos: Vec<ClaimInfo> = claims.into_iter().map(ClaimInfo::of).collect();
+    to_js(&infos)
+}
+
+/// Which cells of [x, x + width) × [y, y + height) a claim predicts to be
+/// P-positions of its view (1), row after row; `undefined` if it predicts none.
+#[wasm_bindgen]
+pub fn predicted(id: &str, x: f64, y: f64, width: f64, height: f64) -> Option<Uint8Array> {
+    let prediction = find(id)?.prediction?;
+    let (x, y) = (x as u64, y as u64);
+    let rows = y..y + height as u64;
+    let cells = rows.flat_map(|y| (x..x + width as u64).map(move |x| (prediction.is_p)(x, y)));
+    Some(bytes(&cells.collect::<Vec<bool>>()))
+}
+
+/// The check of a claim, in slices: call `advance` until it says `finished`,
+/// then `finish` once.
+#[wasm_bindgen]
+pub struct ClaimCheck {
+    check: Option<Box<Check>>,
+}
+
+#[wasm_bindgen]
+impl ClaimCheck {
+    /// The check of the claim of this id up to a bound.
+    ///
+    /// # Errors
+    /// An `Error` if there is no such claim, or the bound is beyond its most.
+    #[wasm_bindgen(constructor)]
+    pub fn new(id: &str, bound: f64) -> Result<ClaimCheck, Error> {
+        let claim = find(id).ok_or_else(|| Error::new(&format!("There is no claim {id}.")))?;
+        let bound = bound as u64;
+        if bound == 0 || bound > claim.range.most {
+            let most = claim.range.most;
+            return Err(Error::new(&format!(
+                "{id} is checked up to bounds from 1 to {most}."
+            )));
+        }
+        let check = (claim.check)(Bench::Fair, bound);
+        Ok(ClaimCheck {
+            check: Some(Box::new(check)),
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        progress_out(self.check.as_mut().map(|check| check.advance(work as u64)))
+    }
+
+    /// What was found.
+    ///
+    /// # Errors
+    /// An `Error` if it was taken already.
+    pub fn finish(&mut self) -> Result<JsVerdict, Error> {
+        let check = self.check.take();
+        let check = check.ok_or_else(|| Error::new("This verdict was taken already."))?;
+        Ok(to_js(&VerdictOut::of(check.finish())))
+    }
+}
+
+/// What a claim of a reader says, or what is wrong with it. Never throws.
+#[wasm_bindgen(js_name = readClaim)]
+pub fn read_claim(text: &str) -> JsClaimReading {
+    to_js(&match read_assertion(text) {
+        Ok(assertion) => ClaimReading::Claim {
+            kind: "claim",
+            plane: assertion.is_plane(),
+            lines: lines(&assertion),
+        },
+        Err(error) => ClaimReading::mistake(text, error),
+    })
+}
+
+fn lines(assertion: &Assertion) -> Vec<String> {
+    let sources = assertion.sources().iter();
+    sources.map(|source| source.line.to_string()).collect()
+}
+
+/// The check of a claim of a reader, in slices.
+#[wasm_bindgen]
+pub struct OwnClaimCheck {
+    text: String,
+    check: Option<Box<AssertionCheck>>,
+}
+
+#[wasm_bindgen]
+impl OwnClaimCheck {
+    /// The check of a claim for x (and y) from 0 to a bound.
+    ///
+    /// # Errors
+    /// An `Error` with what is wrong with the text, or with the limit that the
+    /// bound is beyond.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, bound: f64) -> Result<OwnClaimCheck, Error> {
+        let assertion = read_assertion(text).map_err(thrown)?;
+        let check = assertion.check(bound as u64).map_err(thrown)?;
+        Ok(OwnClaimCheck {
+            text: text.to_string(),
+            check: Some(Box::new(check)),
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        progress_out(self.check.as_mut().map(|check| check.advance(work as u64)))
+    }
+
+    /// What was found.
+    ///
+    /// # Errors
+    /// An `Error` if it was taken already.
+    pub fn finish(&mut self) -> Result<JsFinding, Error> {
+        let check = self.check.take();
+        let check = check.ok_or_else(|| Error::new("This finding was taken already."))?;
+        Ok(match check.finish() {
+            Ok(verdict) => to_js(&VerdictOut::of(verdict)),
+            Err(undefined) => to_js(&UndefinedOut {
+                undefined: undefined.message,
+                from: utf16(&self.text, undefined.place.start),
+                to: utf16(&self.text, undefined.place.end),
+            }),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct ClaimInfo {
+    id: &'static str,
+    paper: &'static str,
+    place: &'static str,
+    html: String,
+    plain: String,
+    reading: &'static str,
+    unit: &'static str,
+    least: f64,
+    usual: f64,
+    most: f64,
+    origin: &'static str,
+    about: &'static str,
+    view: Option<&'static str>,
+}
+
+impl ClaimInfo {
+    fn of(claim: &'static Claim) -> ClaimInfo {
+        ClaimInfo {
+            id: claim.id,
+            paper: claim.paper.title(),
+            place: claim.place,
+            html: mathml::html(claim.statement),
+            plain: mathml::plain(claim.statement),
+            reading: claim.reading,
+            unit: claim.range.unit,
+            least: claim.range.least() as f64,
+            usual: claim.range.usual as f64,
+            most: claim.range.most as f64,
+            origin: match claim.origin {
+                Origin::Printed => "printed",
+                Origin::Correction(_) => "correction",
+                Origin::Reading(_) => "reading",
+            },
+            about: claim.about(),
+            view: claim.prediction.map(|prediction| prediction.view),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct CounterexampleOut {
+    at: String,
+    expected: String,
+    found: String,
+}
+
+#[derive(Serialize)]
+struct VerdictOut {
+    holds: bool,
+    cases: f64,
+    bound: f64,
+    text: String,
+    broken: Option<CounterexampleOut>,
+}
+
+impl VerdictOut {
+    fn of(verdict: Verdict) -> VerdictOut {
+        VerdictOut {
+            holds: verdict.holds(),
+            cases: verdict.cases as f64,
+            bound: verdict.bound as f64,
+            text: verdict.to_string(),
+            broken: verdict.broken.map(|broken| CounterexampleOut {
+                at: broken.at,
+                expected: broken.expected,
+                found: broken.found,
+            }),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct UndefinedOut {
+    undefined: String,
+    from: usize,
+    to: usize,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ClaimReading {
+    Claim {
+        kind: &'static str,
+        plane: bool,
+        lines: Vec<String>,
+    },
+    Mistake {
+        kind: &'static str,
+        message: String,
+        from: usize,
+        to: usize,
+        suggestion: Option<String>,
+    },
+}
+
+impl ClaimReading {
+    fn mistake(text: &str, error: NotationError) -> ClaimReading {
+        ClaimReading::Mistake {
+            kind: "mistake",
+            message: error.message,
+            from: utf16(text, error.place.start),
+            to: utf16(text, error.place.end),
+            suggestion: error.suggestion,
+        }
+    }
+}
+
+/// JavaScript counts UTF-16 units.
+fn utf16(text: &str, bytes: usize) -> usize {
+    text[..bytes].encode_utf16().count()
+}
+
+fn progress_out(progress: Option<Progress>) -> JsProgress {
+    let done = Progress {
+        done: 1,
+        total: 1,
+        finished: true,
+    };
+    let progress = progress.unwrap_or(done);
+    to_js(&ProgressOut {
+        done: progress.done as f64,
+        total: progress.total as f64,
+        finished: progress.finished,
+    })
+}
