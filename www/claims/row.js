@@ -30,14 +30,13 @@ export class ClaimRow {
     // The core's own markup: words escaped, formulas as MathML.
     words.append(document.createRange().createContextualFragment(claim.html));
     const origin = ORIGINS[claim.origin];
-    const link = `#claim=${encodeURIComponent(claim.id)}`;
     this.element = element(
       "li",
       { class: `claim ${claim.origin}`, tabindex: "-1" },
       element(
         "h4",
         {},
-        element("a", { href: link, class: "code" }, claim.id),
+        element("code", {}, claim.id),
         ` ${claim.place}`,
         origin ? element("small", {}, origin) : "",
       ),
@@ -83,8 +82,14 @@ export class ClaimRow {
   }
 
   #press() {
-    if (this.finding.running) this.finding.stop();
-    else this.run();
+    if (this.finding.running) {
+      this.finding.stop();
+      return;
+    }
+    // The link says which claim is looked at.
+    const { state } = this.bench;
+    state.set({ extra: { ...state.now.extra, claim: this.claim.id } });
+    this.run();
   }
 
   /** Checks it. Resolves when that is done or stopped. @param {AbortSignal} [signal] */
