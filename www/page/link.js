@@ -9,7 +9,8 @@
 //   with=welter_3,x,y   the line compared with
 //   v=1                 the version of this format
 //
-// Words that are not of this list are kept as they are (see `extra` in the state).
+// Words that are not of this list are kept as they are (see `extra` in the state): `game=…` is a
+// game in progress, see `play/game.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "../map/camera.js";
 
