@@ -37,3 +37,19 @@ pub const MOST_CELLS: u64 = 1 << 26;
 /// The most moves listed for a position, and the most options that a search
 /// looks at in one.
 pub const MOST_MOVES: usize = 100_000;
+
+/// The most numbers that may be taken in long global Nim, and the most numbers
+/// listed in its `moves`: a search tells them apart by the bits of eight words.
+pub const MOST_MOVABLE: usize = 512;
+
+/// The most piles of long global Nim: a search packs them into one word.
+pub const MOST_LONG_NIM_PILES: usize = 16;
+
+/// The largest single pile of short global Nim whose value is computed: 2^21,
+/// some 200 MB.
+pub const LARGEST_SHORT_NIM: u64 = 1 << 21;
+
+/// The largest pile of comply/constrain subtraction whose value is computed one
+/// by one, and the most options looked through for moves: 2^24, 128 MB of
+/// values. Beyond, values are known where a state was found to come again.
+pub const LARGEST_TWIST: u64 = 1 << 24;

@@ -1,6 +1,7 @@
 //! Sets of positive numbers: finite ones, and those that repeat for ever.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::limits::LARGEST_SET;
 
@@ -23,12 +24,13 @@ pub struct Progression {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NumberSet {
     /// The members that belong to no endless progression, ascending.
-    finite: Vec<u64>,
+    /// Shared, as all positions of a game have the same set, or nearly so.
+    finite: Arc<Vec<u64>>,
     /// The period of the endless part, as small as it can be; 0 without one.
     period: u64,
     /// For each residue class that is in the set from some member on: that
     /// member (as small as it can be), ascending.
-    endless: Vec<u64>,
+    endless: Arc<Vec<u64>>,
 }
 
 /// Why progressions make no [`NumberSet`].
@@ -45,13 +47,6 @@ pub enum SetFault {
 }
 
 impl NumberSet {
-    /// The set without members.
-    pub const EMPTY: NumberSet = NumberSet {
-        finite: Vec::new(),
-        period: 0,
-        endless: Vec::new(),
-    };
-
     /// All whole numbers from 1 to `last`.
     ///
     /// # Errors
@@ -60,10 +55,7 @@ impl NumberSet {
         if last > LARGEST_SET {
             return Err(SetFault::TooLarge);
         }
-        Ok(NumberSet {
-            finite: (1..=last).collect(),
-            ..NumberSet::EMPTY
-        })
+        Ok(NumberSet::of(1..=last))
     }
 
     /// The set of the `members`.
@@ -72,8 +64,9 @@ impl NumberSet {
         finite.sort_unstable();
         finite.dedup();
         NumberSet {
-            finite,
-            ..NumberSet::EMPTY
+            finite: Arc::new(finite),
+            period: 0,
+            endless: Arc::default(),
         }
     }
 
@@ -159,23 +152,24 @@ impl NumberSet {
             }
             endless.push(latest);
         }
-        self.finite.extend(finite);
-        self.finite.sort_unstable();
-        self.finite.dedup();
+        finite.extend(self.finite.iter());
+        finite.sort_unstable();
+        finite.dedup();
         // A finite member one period before an endless class belongs to it.
         for start in &mut endless {
-            while *start > period && self.finite.binary_search(&(*start - period)).is_ok() {
+            while *start > period && finite.binary_search(&(*start - period)).is_ok() {
                 *start -= period;
             }
         }
-        self.finite.retain(|&member| {
+        finite.retain(|&member| {
             !endless
                 .iter()
                 .any(|&start| member >= start && (member - start).is_multiple_of(period))
         });
         endless.sort_unstable();
         self.period = period;
-        self.endless = endless;
+        self.finite = Arc::new(finite);
+        self.endless = Arc::new(endless);
     }
 
     /// Whether `number` is a member.
@@ -246,18 +240,18 @@ impl NumberSet {
     /// The set without `number`.
     pub fn without(&self, number: u64) -> NumberSet {
         let mut set = self.clone();
+        let in_class =
+            |start: &u64| number >= *start && (number - start).is_multiple_of(set.period);
         if let Ok(index) = set.finite.binary_search(&number) {
-            set.finite.remove(index);
-        } else if let Some(start) = set
-            .endless
-            .iter_mut()
-            .find(|start| number >= **start && (number - **start).is_multiple_of(set.period))
-        {
-            let earlier: Vec<u64> = (*start..number).step_by(set.period as usize).collect();
-            *start = number + set.period;
-            set.finite.extend(earlier);
-            set.finite.sort_unstable();
-            set.endless.sort_unstable();
+            Arc::make_mut(&mut set.finite).remove(index);
+        } else if let Some(class) = set.endless.iter().position(in_class) {
+            let endless = Arc::make_mut(&mut set.endless);
+            let earlier = (endless[class]..number).step_by(set.period as usize);
+            let finite = Arc::make_mut(&mut set.finite);
+            finite.extend(earlier);
+            finite.sort_unstable();
+            endless[class] = number + set.period;
+            endless.sort_unstable();
         }
         set
     }

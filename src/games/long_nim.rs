@@ -22,7 +22,7 @@ use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::limits::{LARGEST_SET, MOST_NUMBERS};
+use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
@@ -142,7 +142,7 @@ impl Game for LongNim {
         numbers: Numbers {
             noun: "pile",
             least: 1,
-            most: MOST_NUMBERS,
+            most: MOST_LONG_NIM_PILES,
             largest: LARGEST_SET,
             sorted: true,
         },
@@ -164,14 +164,31 @@ impl Game for LongNim {
 
     fn read(arguments: &Arguments) -> Result<LongNim, Fault> {
         let piles = arguments.numbers.clone();
+        let largest = piles.iter().copied().max().unwrap_or(0);
         let numbers = match arguments.named(0) {
             Some(argument) => argument.set().map(|(set, _)| set.clone()),
-            None => NumberSet::up_to(piles.iter().copied().max().unwrap_or(0)).ok(),
+            None if largest <= MOST_MOVABLE as u64 => NumberSet::up_to(largest).ok(),
+            None => {
+                let message = format!(
+                    "From a pile of {largest} stones {largest} numbers could be taken; at most {MOST_MOVABLE} are kept apart. A smaller pile would do, or moves=… with fewer numbers."
+                );
+                return Err(Fault::new(Place::Numbers, message));
+            }
         };
-        match numbers {
-            Some(numbers) => Ok(LongNim::new(piles, numbers)),
-            None => Err(Fault::new(Place::Named(0), "moves is a set of numbers.")),
+        let Some(numbers) = numbers else {
+            return Err(Fault::new(Place::Named(0), "moves is a set of numbers."));
+        };
+        let useful = numbers
+            .finite_part()
+            .len()
+            .max(numbers.members_up_to(largest).len());
+        if useful > MOST_MOVABLE {
+            let message = format!(
+                "moves= lists {useful} numbers; at most {MOST_MOVABLE} are kept apart. Fewer would do."
+            );
+            return Err(Fault::new(Place::Named(0), message));
         }
+        Ok(LongNim::new(piles, numbers))
     }
 
     fn write(&self) -> Arguments {
@@ -241,5 +258,37 @@ impl Game for LongNim {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Budget, Convention, Memo, read_position};
+
+    #[test]
+    fn what_cannot_be_searched_is_refused_with_a_sentence() {
+        for (line, words) in [
+            ("long-nim 513", "513 numbers"),
+            ("long-nim 2,1000000", "1000000 numbers"),
+            ("long-nim 5 moves=1..600", "600 numbers"),
+            ("long-nim 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17", "16"),
+        ] {
+            let error = read_position(line).expect_err(line);
+            assert!(error.message.contains(words), "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn few_numbers_allow_large_piles() {
+        let position = read_position("long-nim 1000000 moves=3,400000,999998").expect("few");
+        let mut memo = Memo::default();
+        let moves = memo.winning_moves(&position, Convention::Normal, &mut Budget::endless());
+        let moves: Vec<String> = moves
+            .expect("small")
+            .iter()
+            .map(|it| it.to_string())
+            .collect();
+        // Two stones are left, and nothing so small may be taken.
+        assert_eq!(moves, ["long-nim 2 moves=3,400000"]);
     }
 }

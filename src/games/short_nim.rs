@@ -28,7 +28,7 @@ use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Kind, Numbers, Signature, Slot};
@@ -72,9 +72,6 @@ impl Rules for ShortNim {
         Box::new(self.moves().map(|(index, taken)| self.after(index, taken)))
     }
 }
-
-/// The largest single pile whose value is computed: 2^21, some 200 MB.
-pub const LARGEST_SHORT_NIM: u64 = 1 << 21;
 
 /// The most options looked at to find the values of several piles and all
 /// smaller ones: some seconds.

@@ -34,7 +34,7 @@ use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Heap};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::LARGEST_NUMBER;
+use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::number_set::NumberSet;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
@@ -42,11 +42,6 @@ use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, twist_reasons};
-
-/// The largest pile whose value is computed one by one, and the most options
-/// looked through for moves: 2^24, 128 MB of values. Beyond, values are known
-/// where a state was found to come again.
-pub const LARGEST_TWIST: u64 = 1 << 24;
 
 /// How many sets keep their values.
 const KEPT_SETS: usize = 4;

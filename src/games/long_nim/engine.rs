@@ -1,12 +1,10 @@
 //! A search with room for the numbers of a position.
 
 use super::search::{Goal, Search};
-use super::state::{MOST_PILES, Shape};
+use super::state::Shape;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-
-/// The most numbers that a search can tell apart.
-const MOST_MOVABLE: usize = 512;
+use crate::limits::MOST_MOVABLE;
 
 /// The longest play that a search follows: one less than the bits of its set
 /// of values.
@@ -77,7 +75,7 @@ impl Engine {
         };
         engine.ok_or_else(|| {
             TooLarge::new(format!(
-                "{count} piles of up to {largest} are too many to be searched: at most {MOST_PILES}, and fewer if they are large."
+                "{count} piles of up to {largest} are too many to be searched. Fewer or smaller piles would do."
             ))
         })
     }

@@ -12,7 +12,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::state::{MOST_PILES, Piles, Shape, State};
+use super::state::{Piles, Shape, State};
 
 /// States that one question may look at before it is given up.
 const PATIENCE: u32 = 20_000;
@@ -94,7 +94,7 @@ impl<const W: usize> Ladders<W> {
 
 /// Piles with just one that is not empty.
 fn only(shape: &Shape, pile: u32) -> Piles {
-    let mut piles = [0; MOST_PILES];
+    let mut piles = Piles::default();
     piles[shape.piles - 1] = pile;
     piles
 }

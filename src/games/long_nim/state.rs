@@ -1,7 +1,6 @@
 //! States of long global Nim, packed for a search.
 
-/// The most piles in a state.
-pub const MOST_PILES: usize = 16;
+use crate::limits::MOST_LONG_NIM_PILES as MOST_PILES;
 
 /// A state of one search: the numbers that may still be taken as bits, the
 /// piles side by side. Only what matters is kept: no number larger than the

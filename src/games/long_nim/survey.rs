@@ -1,16 +1,16 @@
 //! Tables of long global Nim: cell by cell, with one search that has room for
 //! all of them.
 
+use super::LongNim;
 use super::engine::Engine;
 use super::search::Goal;
 use crate::arguments::{Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::limits::LARGEST_SET;
+use crate::limits::{LARGEST_SET, MOST_MOVABLE};
 use crate::lookup::{LookupJob, Source, largest_of};
-use crate::number_set::NumberSet;
 use crate::region::Region;
-use crate::ruleset::Survey;
+use crate::ruleset::{Game, Survey};
 
 /// A view, and the values of the row at work.
 struct Cells {
@@ -37,8 +37,10 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     let constant = |pattern: &&Pattern| pattern.forms().iter().all(|form| form.is_number());
     let numbers = match view.named.first().and_then(Option::as_ref).filter(constant) {
         Some(pattern) => pattern.at(0, 0).ok()?.set()?.0.members_up_to(largest),
-        // A set that varies is within 1..largest.
-        None => (1..=largest).collect(),
+        // A set that varies is within 1..=largest; where that is too much the
+        // cells are solved one by one.
+        None if largest <= MOST_MOVABLE as u64 => (1..=largest).collect(),
+        None => return None,
     };
     let engine = Engine::new(&most, &numbers, convention, Goal::Values).ok()?;
     let cells = Cells {
@@ -54,19 +56,20 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
 impl Cells {
     /// The value at (x, y); `None` in a hole.
     fn solve(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let piles = self.view.numbers.iter().map(|form| form.at(x, y));
-        let Some(piles) = piles.collect::<Option<Vec<u64>>>() else {
-            return Ok(None);
-        };
-        let largest = piles.iter().copied().max().unwrap_or(0);
-        let numbers = match self.view.named.first().and_then(Option::as_ref) {
-            None => (1..=largest).collect(),
-            Some(pattern) => match pattern.at(x, y).as_ref().ok().and_then(|it| it.set()) {
-                Some((set, _)) => NumberSet::members_up_to(set, largest),
-                None => return Ok(None),
-            },
-        };
-        self.engine.solve(&piles, &numbers, budget).map(Some)
+        let position = self
+            .view
+            .at(x, y)
+            .ok()
+            .filter(|arguments| LongNim::SIGNATURE.check_bounds(arguments).is_ok())
+            .and_then(|arguments| LongNim::read(&arguments).ok());
+        match position {
+            Some(LongNim { piles, numbers }) => {
+                let largest = piles.last().copied().unwrap_or(0);
+                let useful = numbers.members_up_to(largest);
+                self.engine.solve(&piles, &useful, budget).map(Some)
+            }
+            None => Ok(None),
+        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Tables of short global Nim: all piles of the region at once.
 
+use super::fits;
 use super::one_pile::OnePile;
 use super::several_piles::SeveralPiles;
-use super::{LARGEST_SHORT_NIM, fits};
 use crate::arguments::{Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
-use crate::limits::LARGEST_NUMBER;
+use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
 use crate::lookup::{LookupJob, Source, largest_of};
 use crate::region::Region;
 use crate::ruleset::Survey;

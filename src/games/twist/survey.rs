@@ -1,14 +1,13 @@
 //! Tables of comply/constrain subtraction: one run through the pile sizes
 //! answers all cells of a row that share their set.
 
-use super::LARGEST_TWIST;
 use super::consecutive::Consecutive;
 use super::values::Values;
 use crate::arguments::{Argument, Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
-use crate::limits::LARGEST_NUMBER;
+use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::lookup::{LookupJob, Source, largest_of};
 use crate::number_set::NumberSet;
 use crate::region::{Axis, Region};

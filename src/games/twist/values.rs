@@ -1,11 +1,11 @@
 //! Values of comply/constrain subtraction, from no stones upwards.
 
-use super::LARGEST_TWIST;
 use super::classes::Classes;
 use super::few::Few;
 use super::period::find_repeat;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::limits::LARGEST_TWIST;
 use crate::number_set::NumberSet;
 use crate::sequence::Repeat;
 
