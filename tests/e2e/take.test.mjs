@@ -85,6 +85,9 @@ test("files hold the values and say where they come from", async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
   await shows(page, "nim x,y");
   await openPanel(page, "Export");
+  await page.until("the plane is read: it has rows", () =>
+    document.querySelector(".export .range:nth-of-type(2):not([hidden])"),
+  );
   await saved(page, "csv");
   const csv = await page.run(() => /** @type {any} */ (window).file.text());
   const lines = csv.trim().split("\n");
@@ -125,7 +128,8 @@ test("the page comes back without a network", async (t) => {
     return active?.state === "activated" && navigator.serviceWorker.controller;
   });
   await page.site.close();
-  await page.reload();
+  // Another visit: a reload may ask for the network alone.
+  await page.goto("?again#wyt(1,1)_x,y&v=1");
   await shows(page, "wyt(1,1) x,y");
   await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
 });

@@ -47,6 +47,7 @@ export function bindExport(state, engine, map) {
   const scale = element("input", { type: "number", min: "1", max: "256", value: "4" });
   const said = element("output", {});
   const rows = element("p", { class: "range" }, "y ", y[0], " to ", y[1]);
+  rows.hidden = true;
   let working = new AbortController();
 
   const link = () => `${document.baseURI.split("#")[0]}#${writeLink(state.now, USUAL)}`;
@@ -82,7 +83,8 @@ export function bindExport(state, engine, map) {
     const { signal } = working;
     const { reading, convention } = state.now;
     try {
-      if (!reading || reading.kind === "position") {
+      if (!reading) return;
+      if (reading.kind === "position") {
         const options = { format: "worksheet", link: link() };
         const pieces = await engine.call("boardSheet", [
           state.now.line,
