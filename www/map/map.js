@@ -43,12 +43,14 @@ const PLOT_ROOM = 88;
 const MARGIN = 64;
 
 /**
- * Where a map is drawn. `wheelZooms` says whether a wheel event zooms, or scrolls the page around.
+ * Where a map is drawn. `card` may lie over it; `wheelZooms` says whether a wheel event zooms, or
+ * scrolls the page around.
  *
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {HTMLCanvasElement} picture
  * @property {HTMLCanvasElement} overlay
+ * @property {HTMLElement} [card]
  * @property {(event: WheelEvent) => boolean} [wheelZooms]
  */
 
@@ -58,6 +60,7 @@ function pagePlace() {
     element: byId("map"),
     picture: /** @type {HTMLCanvasElement} */ (byId("picture")),
     overlay: /** @type {HTMLCanvasElement} */ (byId("overlay")),
+    card: byId("card"),
   };
 }
 
@@ -65,6 +68,7 @@ export class MapView {
   #element;
   #picture;
   #overlay;
+  #card;
   /** The whole map. @type {Size} */
   whole = { width: 1, height: 1 };
   /** @type {Set<Overlay>} */
@@ -86,6 +90,7 @@ export class MapView {
     this.#element = place.element;
     this.#picture = place.picture;
     this.#overlay = place.overlay;
+    this.#card = place.card;
     this.#look = readLook(place.element);
     this.layers = new Layers(engine, this.redraw);
     this.sights = new Sights(() => this.repaint());
@@ -160,7 +165,7 @@ export class MapView {
   show(cell) {
     const { camera } = this;
     const { width, height } = this.size;
-    const card = byId("card").getBoundingClientRect();
+    const card = this.#card?.getBoundingClientRect() ?? { width: 0, height: 0 };
     const below = card.width > 0 && card.width >= this.whole.width;
     const margin = {
       left: MARGIN,
