@@ -158,7 +158,7 @@ impl SeveralPiles {
     pub fn fill(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         while !self.done {
             let options: u32 = self.row.iter().sum();
-            budget.spend(1 + u64::from(options) / 8)?;
+            budget.spend(4 + u64::from(options) / 4)?;
             self.fill_row();
             self.next_row();
         }
