@@ -154,3 +154,20 @@ fn a_worksheet_is_made_of_a_position_or_a_view() {
         assert!(out.starts_with("<!DOCTYPE html>") && out.contains("<h1>Key</h1>"));
     }
 }
+
+#[test]
+fn claims_are_listed_and_checked() {
+    let (code, out, _) = run(&["claims"]);
+    assert_eq!(code, 0);
+    assert!(out.lines().count() > 50, "{out}");
+    assert!(
+        out.lines().any(|line| line.starts_with("MW3\tTheorem 1\t")),
+        "{out}"
+    );
+    let (code, out, _) = run(&["claims", "MW3", "--to", "3"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("MW3\tholds\t"), "{out}");
+    let (code, _, errors) = run(&["claims", "MW999"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("no claim of this id"), "{errors}");
+}

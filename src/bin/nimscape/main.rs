@@ -4,6 +4,7 @@
 //! usage (unknown options, or a line that cannot be read).
 
 mod ask;
+mod claims;
 mod line;
 mod output;
 mod table;
@@ -34,6 +35,8 @@ enum Command {
     Value(ask::Arguments),
     /// Every winning move of a position, one a line.
     Moves(ask::Arguments),
+    /// What five papers claim: a list, or claims checked by machine.
+    Claims(claims::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
 }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Command::Table(arguments) => table::run(&arguments),
         Command::Value(arguments) => ask::value(&arguments),
         Command::Moves(arguments) => ask::moves(&arguments),
+        Command::Claims(arguments) => claims::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
     };
     match done {

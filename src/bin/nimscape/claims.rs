@@ -1,0 +1,58 @@
+//! `nimscape claims`.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use nimscape::claims::{self, Bench, Claim};
+use nimscape::complete;
+
+use crate::Failure;
+
+/// Options of `nimscape claims`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Check these, by their ids; without any, all are listed.
+    #[arg(value_parser = claim)]
+    claims: Vec<&'static Claim>,
+    /// Check all.
+    #[arg(long, conflicts_with = "claims")]
+    all: bool,
+    /// How far to check; each claim has a bound of its own without it.
+    #[arg(long)]
+    to: Option<u64>,
+}
+
+fn claim(id: &str) -> Result<&'static Claim, String> {
+    claims::find(id)
+        .ok_or_else(|| "there is no claim of this id; `nimscape claims` lists them".into())
+}
+
+/// Lists the claims, or checks some: the verdict, and the first case that breaks one.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let out = &mut io::stdout().lock();
+    let checked = match arguments.all {
+        true => claims::all(),
+        false => arguments.claims.clone(),
+    };
+    if checked.is_empty() {
+        for claim in claims::all() {
+            writeln!(out, "{}\t{}\t{}", claim.id, claim.place, claim.statement)?;
+        }
+    }
+    for claim in checked {
+        let range = claim.range;
+        let bound = arguments.to.unwrap_or(range.usual);
+        let bound = bound.clamp(range.least(), range.most);
+        let verdict = complete(Box::new((claim.check)(Bench::Fair, bound)));
+        let word = if verdict.holds() { "holds" } else { "fails" };
+        writeln!(
+            out,
+            "{}\t{word}\t{} {bound}, {} cases",
+            claim.id, range.unit, verdict.cases
+        )?;
+        if let Some(broken) = verdict.broken {
+            writeln!(out, "\t{broken}")?;
+        }
+    }
+    Ok(())
+}
