@@ -32,13 +32,15 @@ function ofText(text, type) {
 /** The wasm module, compiled. */
 export async function compileModule() {
   const text = inside(INSIDE.module);
-  if (text !== null) return WebAssembly.compile(bytes(text));
+  if (text !== null) return WebAssembly.compile(await unpacked(text));
   const response = await fetch(new URL("../pkg/nimscape_bg.wasm", import.meta.url));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** @param {string} base64 */
-function bytes(base64) {
-  return Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
+/** What was compressed and written as base64. @param {string} base64 */
+function unpacked(base64) {
+  const bytes = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
 }

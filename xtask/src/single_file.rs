@@ -1,12 +1,15 @@
 //! The whole page in one file, to be opened without a server: scripts bundled by esbuild, styles
-//! and icon within, the wasm module as base64.
+//! and icon within, the wasm module compressed and as base64.
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::process::{self, say};
@@ -51,10 +54,18 @@ impl Parts {
             script: bundle("www/page/main.js", "esm")?,
             styles: String::new(),
             worker: bundle("www/engine/engine-worker.js", "iife")?,
-            module: base64("www/pkg/nimscape_bg.wasm")?,
+            module: STANDARD.encode(compressed("www/pkg/nimscape_bg.wasm")?),
             icon: base64("www/icon.svg")?,
         })
     }
+}
+
+/// A file as gzip makes it smaller.
+fn compressed(file: &str) -> Result<Vec<u8>> {
+    let bytes = fs::read(project::path(file)).with_context(|| format!("no {file}"))?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&bytes)?;
+    Ok(encoder.finish()?)
 }
 
 /// One text of a module or style sheet and all that it imports.
