@@ -78,6 +78,10 @@ test("requests are watched", { skip: engine === "webkit" }, async (t) => {
   const addresses = await page.watchRequests();
   await page.reload();
   await ready(page);
+  // The browser tells of a request in its own time.
+  for (let wait = 0; addresses.length < 2 && wait < 100; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   assert.deepEqual(addresses, [page.site.home, `${page.site.home}main.js`]);
 });
 

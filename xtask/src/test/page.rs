@@ -8,6 +8,7 @@ use anyhow::{Result, bail};
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::browsers::{self, Engine};
+use crate::process::say;
 use crate::{build, node_tools, process, project, single_file};
 
 /// One configuration for each world that JavaScript runs in here: page, workers, tests.
@@ -45,7 +46,7 @@ pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
                 prepare()?;
                 single_file::make()?;
                 browsers::ensure(&[engine])?;
-                node_tests(browsers::node_for(engine)?, "tests/e2e", long, &words)
+                browser_tests(engine, long, &words)
             },
         )
     }));
@@ -69,23 +70,67 @@ fn types() -> Result<Tally> {
     Ok(tally)
 }
 
-/// Runs the test files of a folder, one after the other: the machine may be small, and tests that
-/// watch frames and delays want it for themselves.
-fn node_tests(mut node: Command, folder: &str, long: bool, words: &[String]) -> Result<Tally> {
+/// The tests in a browser. A browser on a busy machine now and then takes longer than a test waits:
+/// files with a failure are run once more, and what fails again has failed.
+fn browser_tests(engine: Engine, long: bool, words: &[String]) -> Result<Tally> {
+    let files = chosen_in("tests/e2e", words)?;
+    let (first, again) = run_files(browsers::node_for(engine)?, files, long)?;
+    if again.is_empty() {
+        return Ok(first);
+    }
+    let names: Vec<_> = again.iter().map(|file| file.to_string_lossy()).collect();
+    say(&format!(
+        "not steady, running once more: {}",
+        names.join(", ")
+    ));
+    let (second, _) = run_files(browsers::node_for(engine)?, again, long)?;
+    Ok(Tally {
+        passed: first.passed + first.failed.saturating_sub(second.failed),
+        failed: second.failed,
+    })
+}
+
+/// Runs the test files of a folder.
+fn node_tests(node: Command, folder: &str, long: bool, words: &[String]) -> Result<Tally> {
+    let (tally, _) = run_files(node, chosen_in(folder, words)?, long)?;
+    Ok(tally)
+}
+
+/// The test files of a folder that `words` choose.
+fn chosen_in(folder: &str, words: &[String]) -> Result<Vec<PathBuf>> {
     let files = chosen(project::files(&project::path(folder), ".test.mjs")?, words);
+    if files.is_empty() && words.is_empty() {
+        bail!("There are no tests in {folder}.");
+    }
+    Ok(files)
+}
+
+/// Runs test files one after the other: the machine may be small, and tests that watch frames and
+/// delays want it for themselves. Answers with the files that have a failure, too.
+fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<(Tally, Vec<PathBuf>)> {
     if files.is_empty() {
-        if words.is_empty() {
-            bail!("There are no tests in {folder}.");
-        }
-        return Ok(Tally::default());
+        return Ok((Tally::default(), files));
     }
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
     // A test that hangs, or leaves something open, ends as a failure instead of never.
     node.args(["--test-timeout=300000", "--test-force-exit"]);
     node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
     let mut tally = Tally::default();
-    let fine = process::run_listening(&mut node, |line| tally.hear(line))?;
-    Ok(tally.ended(fine))
+    let mut failed = Vec::new();
+    let fine = process::run_listening(&mut node, |line| {
+        tally.hear(line);
+        failed.extend(failed_file(line));
+    })?;
+    failed.sort();
+    failed.dedup();
+    Ok((tally.ended(fine), failed))
+}
+
+/// The file in a line like `test at tests/e2e/map.test.mjs:75:1`, which stands above each failure
+/// in the summary.
+fn failed_file(line: &str) -> Option<PathBuf> {
+    let place = line.trim().strip_prefix("test at ")?;
+    Some(project::path(place.split(':').next()?))
 }
 
 fn chosen(files: Vec<PathBuf>, words: &[String]) -> Vec<PathBuf> {
@@ -99,6 +144,16 @@ fn chosen(files: Vec<PathBuf>, words: &[String]) -> Vec<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn failures_tell_their_file() {
+        let line = "test at tests/e2e/map.test.mjs:75:1";
+        assert_eq!(
+            failed_file(line),
+            Some(project::path("tests/e2e/map.test.mjs"))
+        );
+        assert_eq!(failed_file("✖ a test (3 ms)"), None);
+    }
 
     #[test]
     fn words_choose_files_by_their_names() {
