@@ -19,6 +19,7 @@ test("a claim fails, and its counterexample opens", async (t) => {
 
 test("a claim of one's own is typed in the line", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
   await page.fill("#line-text", "G(short-nim x) <= x/2 + 2");
   await page.press(Key.ENTER);
   assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
