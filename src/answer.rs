@@ -29,6 +29,9 @@ impl Outcome {
 pub enum Known {
     /// By a theorem; the text names it and its source.
     Theorem(&'static str),
+    /// By a rule that is not proved here, but agreed with values computed from
+    /// the rules as far as the text says.
+    Checked(&'static str),
     /// By computing values from the rules up from the end of the game.
     Computed,
 }

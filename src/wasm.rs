@@ -21,8 +21,11 @@ use crate::{
 const TYPES: &str = r#"
 export type Convention = "normal" | "misere";
 export type Outcome = "N" | "P";
-/** How an answer is known: by a theorem (named in `theorem`) or by computing. */
-export type Known = { by: "theorem"; theorem: string } | { by: "computed" };
+/** How an answer is known: by a theorem, by a rule checked as far as it says, or by computing. */
+export type Known =
+  | { by: "theorem"; theorem: string }
+  | { by: "checked"; rule: string }
+  | { by: "computed" };
 /** What is known of a position under one convention; `grundy` is null where only the outcome is known. */
 export interface Answer { outcome: Outcome; grundy: number | null; known: Known }
 export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[] }
@@ -408,6 +411,7 @@ impl RulesetInfo {
 #[serde(tag = "by", rename_all = "lowercase")]
 enum KnownOut {
     Theorem { theorem: &'static str },
+    Checked { rule: &'static str },
     Computed,
 }
 
@@ -431,6 +435,7 @@ impl AnswerOut {
             grundy: answer.value.map(number),
             known: match answer.known {
                 Known::Theorem(theorem) => KnownOut::Theorem { theorem },
+                Known::Checked(rule) => KnownOut::Checked { rule },
                 Known::Computed => KnownOut::Computed,
             },
         }

@@ -217,8 +217,9 @@ fn reasons(
             }
         }
     };
-    if let Known::Theorem(source) = answer.known {
-        reasons.push(Reason::Source(source));
+    match answer.known {
+        Known::Theorem(source) | Known::Checked(source) => reasons.push(Reason::Source(source)),
+        Known::Computed => {}
     }
     Ok(reasons)
 }

@@ -129,6 +129,7 @@ pub fn how_known(view: &View, region: &Region, convention: Convention) -> String
 pub fn known_words(known: Known) -> String {
     match known {
         Known::Theorem(theorem) => format!("by theorem ({theorem})"),
+        Known::Checked(rule) => format!("by a rule checked, not proved ({rule})"),
         Known::Computed => "computed from the rules".into(),
     }
 }

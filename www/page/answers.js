@@ -39,7 +39,15 @@ export function outcomeSentence(answer) {
  */
 export function knownText(answer) {
   if ("refusal" in answer) return "";
-  return answer.known.by === "theorem" ? answer.known.theorem : "Computed from the rules.";
+  const { known } = answer;
+  switch (known.by) {
+    case "theorem":
+      return known.theorem;
+    case "checked":
+      return `Not proved: ${known.rule}`;
+    case "computed":
+      return "Computed from the rules.";
+  }
 }
 
 /**

@@ -59,15 +59,15 @@ pub fn misere_value(a: u64, b: u64, x: u64, y: u64, normal: u64) -> u64 {
 /// [`value_by_formula`] with its source; the value only if it is not larger
 /// than numbers may be.
 pub fn answer_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) -> Option<Answer> {
-    let source = match (a, b) {
-        (0, 0) => "WYT(0,0) has no moves",
-        (0, _) => "Bouton, 1902: WYT(0,1) is Nim with two piles",
-        _ => {
-            "in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y"
-        }
+    let known = match (a, b) {
+        (0, 0) => Known::Theorem("WYT(0,0) has no moves"),
+        (0, _) => Known::Theorem("Bouton, 1902: WYT(0,1) is Nim with two piles"),
+        _ => Known::Checked(
+            "in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y: checked against the rules for a up to 6",
+        ),
     };
     let value = value_by_formula(a, b, convention, x, y)?;
-    let mut answer = Answer::of_value(value, Known::Theorem(source));
+    let mut answer = Answer::of_value(value, known);
     answer.value = answer.value.filter(|&value| value <= LARGEST_NUMBER);
     Some(answer)
 }

@@ -173,11 +173,15 @@ impl PPositions {
 
 /// How the outcome is known.
 pub(super) fn source(a: u64, convention: Convention) -> Known {
-    Known::Theorem(match (a, convention) {
-        (0, _) => "P-positions of WYT(0,b) lie on the diagonal, b apart",
-        (_, Convention::Normal) => "Gurvich, 2012, Theorem 1: P-positions by mex_b",
-        (_, Convention::Misere) => "Gurvich, 2012, section 6: misère P-positions by mex_b",
-    })
+    match (a, convention) {
+        (0, _) => Known::Checked(
+            "P-positions of WYT(0,b) lie on the diagonal, b apart: checked against tables for b up to 20",
+        ),
+        (_, Convention::Normal) => Known::Theorem("Gurvich, 2012, Theorem 1: P-positions by mex_b"),
+        (_, Convention::Misere) => Known::Checked(
+            "misère P-positions by mex_b from a shifted start, as Gurvich, 2012, announces: checked against tables for a and b up to 20",
+        ),
+    }
 }
 
 /// The smallest number from `low` on that is congruent to `c` modulo `m`.
