@@ -179,7 +179,7 @@ impl Game for Wyt {
         }
     }
 
-    /// See [`formula::misere_value`].
+    /// See the misère values in `wyt/formula.rs`.
     fn is_tame(&self) -> bool {
         true
     }
