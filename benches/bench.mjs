@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { cases } from "./cases.mjs";
 import { load } from "./core.mjs";
+import { LIMITS } from "./limits.mjs";
 import { extrapolated, shown, time, times } from "./timing.mjs";
 
 const [report, ...words] = process.argv.slice(2);
@@ -43,6 +44,11 @@ for (const one of cases(core)) {
   console.log(row.join(" | "));
 }
 
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
 /** @param {string} view @param {number} side @param {"sliced" | "whole"} manner */
 function fresh(view, side, manner) {
   const program = fileURLToPath(new URL("fresh.mjs", import.meta.url));
@@ -50,12 +56,22 @@ function fresh(view, side, manner) {
   return JSON.parse(answer.toString());
 }
 
+/** Rows of work, its time the first time, and the wasm memory at its height. */
+const limits = LIMITS.flatMap(({ work }, index) => {
+  if (words.length > 0 && !words.some((word) => work.includes(word))) return [];
+  const program = fileURLToPath(new URL("limits.mjs", import.meta.url));
+  const answer = execFileSync(process.execPath, [program, String(index)]);
+  const { took, bytes } = JSON.parse(answer.toString());
+  const row = [work, shown(took), megabytes(bytes)];
+  console.log(row.join(" | "));
+  return [row];
+});
+
 const facts = [];
 if (words.length === 0) {
   const view = "wyt(1,1) x,y";
   const [small, large] = [1024, 4096].map((side) => fresh(view, side, "whole"));
   const sliced = fresh(view, 1024, "sliced");
-  const megabytes = (/** @type {number} */ bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
   facts.push(
     [
       "`wyt(1,1) x,y` from 1024² to 4096², sixteen times the cells",
@@ -95,6 +111,12 @@ same answers as ours in the run that was measured. \`~\`: too long to wait for, 
 program's own growth at sizes that it reaches.
 
 ${markdown(rows)}
+
+## How far each game goes
+
+Once each, in a fresh process: the time includes what an engine needs to compile the program.
+
+${markdown([["work", "the first time", "wasm memory at its height"], ...limits])}
 
 ${markdown([["memory and growth", "measured"], ...facts])}
 
