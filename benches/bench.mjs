@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 
 import { cases } from "./cases.mjs";
 import { load } from "./core.mjs";
+import { flights } from "./flight/flight.mjs";
+import { moments } from "./flight/moments.mjs";
 import { LIMITS } from "./limits.mjs";
 import { extrapolated, shown, time, times } from "./timing.mjs";
 
@@ -89,6 +91,9 @@ if (words.length === 0) {
   for (const fact of facts) console.log(fact.join(" | "));
 }
 
+const flown = await flights(words);
+const waited = words.length === 0 ? await moments() : [];
+
 /** @param {string[][]} lines */
 function markdown(lines) {
   const [head, ...body] = lines;
@@ -119,6 +124,16 @@ Once each, in a fresh process: the time includes what an engine needs to compile
 ${markdown([["work", "the first time", "wasm memory at its height"], ...limits])}
 
 ${markdown([["memory and growth", "measured"], ...facts])}
+
+## The page
+
+Flights over the map in Chromium without a graphics card, at 1440 × 900. *Beside*: a page of the
+same browser on which nothing moves, watched just before and just after; of three rounds the one in
+which that was steadiest.
+
+${markdown(flown)}
+
+${markdown(waited)}
 
 Node.js ${process.versions.node} on ${cpus()[0]?.model.trim() || "an unnamed processor"}.
 `,

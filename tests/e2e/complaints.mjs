@@ -3,7 +3,7 @@
 
 import { logging } from "selenium-webdriver";
 
-import { engine } from "./browser.mjs";
+import { engine } from "./engines.mjs";
 
 /**
  * @typedef {object} LogEntry An event `log.entryAdded` of WebDriver BiDi.
@@ -19,7 +19,7 @@ let listening = false;
 /**
  * Starts to listen, once per browser.
  *
- * @param {import("./browser.mjs").Browser} browser
+ * @param {import("./engines.mjs").Browser} browser
  */
 export async function listen({ bidi }) {
   if (listening || !bidi || engine === "chromium") return;
@@ -35,7 +35,7 @@ export async function listen({ bidi }) {
 /**
  * Takes the complaints told since the last call.
  *
- * @param {import("./browser.mjs").Browser} browser
+ * @param {import("./engines.mjs").Browser} browser
  * @returns {Promise<string[]>}
  */
 export async function takeComplaints({ driver }) {

@@ -2,7 +2,7 @@
 
 import firefox from "selenium-webdriver/firefox.js";
 
-import { engine } from "./browser.mjs";
+import { engine } from "./engines.mjs";
 
 /**
  * What a reader's machine is like. What is left out is as the engine has it.

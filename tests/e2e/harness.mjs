@@ -20,8 +20,8 @@ import { Page } from "./page.mjs";
 import { startSite } from "./site.mjs";
 
 export { Key } from "selenium-webdriver";
-export { engine } from "./browser.mjs";
 export { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
+export { engine } from "./engines.mjs";
 export { Page } from "./page.mjs";
 
 /**

@@ -4,10 +4,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { By, Key } from "selenium-webdriver";
-
-import { engine } from "./browser.mjs";
 import { takeComplaints } from "./complaints.mjs";
 import { emulate, forget } from "./emulation.mjs";
+import { engine } from "./engines.mjs";
 
 const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 
@@ -19,7 +18,7 @@ export class Page {
   #complaints = [];
 
   /**
-   * @param {import("./browser.mjs").Browser} browser
+   * @param {import("./engines.mjs").Browser} browser
    * @param {string} handle The page's window.
    * @param {import("./site.mjs").Site} site
    */
@@ -33,7 +32,7 @@ export class Page {
   /**
    * Opens an empty window for a site's page.
    *
-   * @param {import("./browser.mjs").Browser} browser
+   * @param {import("./engines.mjs").Browser} browser
    * @param {import("./site.mjs").Site} site
    */
   static async open(browser, site) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import sirv from "sirv";
 
-import { engine } from "./browser.mjs";
+import { engine } from "./engines.mjs";
 
 const ROOT = fileURLToPath(new URL("../../www/", import.meta.url));
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));

@@ -6,6 +6,7 @@
 // that it can be told to stop.
 
 import init, * as core from "../pkg/nimscape.js";
+import { zeroBoxes } from "./zero-boxes.js";
 
 /**
  * @typedef {import("./engine.js").Request} Request
@@ -93,10 +94,16 @@ async function answer(request) {
         postMessage({ id, progress: { done, total } });
       }
     });
-    return job.finish();
+    const result = job.finish();
+    return request.boxes ? withBoxes(result) : result;
   } finally {
     job.free();
   }
+}
+
+/** A table, and which boxes of it have a zero. @param {any} table */
+function withBoxes(table) {
+  return { ...table, boxes: zeroBoxes(table) };
 }
 
 /**

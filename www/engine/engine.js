@@ -11,12 +11,13 @@ import { compileModule, hireWorker } from "./supply.js";
 
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
- * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number }} Request
+ * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} Wishes
  * @property {AbortSignal} [signal] Stops the work; the promise rejects with its reason.
  * @property {(progress: Progress) => void} [onProgress]
  * @property {number} [most] Units of work, some tens of nanoseconds each, after which it fails.
+ * @property {boolean} [boxes] Whether a table comes with its `boxes`, see `zero-boxes.js`.
  * @property {() => number} [rank] Of waiting jobs the one of lowest rank is next.
  */
 
@@ -209,7 +210,8 @@ export class Engine {
     const { signal } = wishes;
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const request = { id: this.#nextId++, kind, name, args, most: wishes.most };
+      const { most, boxes } = wishes;
+      const request = { id: this.#nextId++, kind, name, args, most, boxes };
       const pending = { request, wishes, resolve, reject };
       if (kind !== "run") {
         this.#answers.give(pending);

@@ -52,7 +52,7 @@ export class DifferenceSource {
   tile(place, wishes) {
     const [a, b] = this.parts.map((part) => part.tile(place, wishes));
     if (a instanceof Promise || b instanceof Promise) {
-      return Promise.all([a, b]).then(([first, second]) => difference(first, second));
+      return Promise.all([a, b].map(kept)).then(([first, second]) => difference(first, second));
     }
     return difference(a, b);
   }
@@ -79,6 +79,15 @@ export class DifferenceSource {
   close() {
     for (const part of this.parts) part.close();
   }
+}
+
+/**
+ * What is there at once is good until the next tile only.
+ *
+ * @param {TileData | Promise<TileData>} data
+ */
+function kept(data) {
+  return data instanceof Promise ? data : structuredClone(data);
 }
 
 /**

@@ -14,6 +14,10 @@ import { SIDE } from "./tile-source.js";
 
 /** How far up a coarser tile is looked for. */
 const COARSEST = 6;
+/** So many tiles come soon enough by themselves; of more, a rough picture comes first. */
+const FEW = 4;
+/** How far up the rough picture is: one of its tiles is there as soon as one of 64 finer ones. */
+const ROUGH = 3;
 
 /**
  * The level at which a cell of a tile is at least one pixel of the screen.
@@ -37,16 +41,60 @@ export function drawTiles(context, layer, painter, camera, size, end) {
   const places = placesInSight(camera, size);
   layer.nextFrame();
   context.imageSmoothingEnabled = false;
+  if (places.length > FEW) askRough(layer, painter, places);
   let complete = true;
+  layer.bare = 0;
   for (const { place, far } of places) {
     const paint = performance.now() < end;
     const { canvas, fresh } = layer.tile(place, painter, () => far, paint);
     if (!fresh && !paint) complete = false;
     if (canvas) drawTile(context, canvas, place, camera, size, { sx: 0, sy: 0, side: SIDE });
-    else drawRough(context, layer, place, camera, size);
+    else if (!drawRough(context, layer, place, camera, size)) layer.bare += 1;
   }
-  layer.trim(Math.max(96, places.length * 3));
+  // What is cut from a table is soon cut again.
+  layer.trim(
+    layer.source?.sync ? Math.max(48, places.length * 2) : Math.max(96, places.length * 3),
+  );
   return complete;
+}
+
+/**
+ * Asks for the coarser tiles around those of which nothing is there, before all others.
+ *
+ * @param {Layer} layer
+ * @param {Painter} painter
+ * @param {{ place: TilePlace }[]} places
+ */
+function askRough(layer, painter, places) {
+  /** @type {Map<string, TilePlace>} */
+  const rough = new Map();
+  for (const { place } of places) {
+    if (layer.peek(place) || coarser(layer, place)) continue;
+    const above = raised(place, ROUGH);
+    rough.set(`${above.x}/${above.y}`, above);
+  }
+  for (const place of rough.values()) layer.tile(place, painter, () => -1, true);
+}
+
+/** The tile so many levels up in which a tile lies. @param {TilePlace} place @param {number} up */
+function raised({ level, x, y }, up) {
+  const shift = BigInt(up);
+  return { level: level + up, x: x >> shift, y: y >> shift };
+}
+
+/**
+ * The nearest coarser tile in which a tile lies.
+ *
+ * @param {Layer} layer
+ * @param {TilePlace} place
+ */
+function coarser(layer, place) {
+  for (let up = 1; up <= COARSEST; up++) {
+    const above = raised(place, up);
+    const canvas = layer.peek(above);
+    if (canvas) return { canvas, above, up };
+  }
+  return null;
 }
 
 /**
@@ -111,22 +159,23 @@ function drawTile(context, canvas, { level, x, y }, camera, size, { sx, sy, side
 }
 
 /**
+ * Draws a tile's place out of a coarser tile.
+ *
  * @param {CanvasRenderingContext2D} context
  * @param {Layer} layer
  * @param {TilePlace} place
  * @param {Camera} camera
  * @param {Size} size
+ * @returns {boolean} whether there was one
  */
 function drawRough(context, layer, place, camera, size) {
-  for (let up = 1; up <= COARSEST; up++) {
-    const shift = BigInt(up);
-    const [x, y] = [place.x >> shift, place.y >> shift];
-    const canvas = layer.peek({ level: place.level + up, x, y });
-    if (!canvas) continue;
-    const side = SIDE >> up;
-    const sx = Number(place.x - (x << shift)) * side;
-    const sy = SIDE - side - Number(place.y - (y << shift)) * side;
-    drawTile(context, canvas, place, camera, size, { sx, sy, side });
-    return;
-  }
+  const found = coarser(layer, place);
+  if (!found) return false;
+  const { canvas, above, up } = found;
+  const shift = BigInt(up);
+  const side = SIDE >> up;
+  const sx = Number(place.x - (above.x << shift)) * side;
+  const sy = SIDE - side - Number(place.y - (above.y << shift)) * side;
+  drawTile(context, canvas, place, camera, size, { sx, sy, side });
+  return true;
 }

@@ -28,6 +28,25 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  * @property {AbortController | null} asking
  */
 
+/** Canvases of tiles that were let go, for the next tiles: a new one costs more than its painting.
+ * @type {HTMLCanvasElement[]} */
+const spare = [];
+/** So many are kept, of a quarter of a megabyte each. */
+const MOST_SPARE = 16;
+
+/** @param {Tile} tile */
+function recycle({ canvas }) {
+  if (!canvas) return;
+  if (spare.length < MOST_SPARE) spare.push(canvas);
+  else canvas.width = 0;
+}
+
+function blankCanvas() {
+  return (
+    spare.pop() ?? Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE })
+  );
+}
+
 export class Layer {
   /** @type {Source | null} */
   source = null;
@@ -37,6 +56,8 @@ export class Layer {
   #closing = new AbortController();
   /** Of the tables that the tiles were cut from. */
   #version = 0;
+  /** Places in sight of which nothing was there to draw in the last frame. */
+  bare = 0;
   /** The first error that was told. @type {string | null} */
   failure = null;
 
@@ -175,7 +196,7 @@ export class Layer {
    * @param {Painter} painter
    */
   #paint(tile, data, painter) {
-    tile.canvas ??= Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
+    tile.canvas ??= blankCanvas();
     const context = /** @type {CanvasRenderingContext2D} */ (tile.canvas.getContext("2d"));
     const { x0, y0, step } = tileOrigin(tile.place);
     const image = painter.paint(data, Number(x0), Number(y0), Number(step));
@@ -249,7 +270,7 @@ export class Layer {
     const old = [...this.#tiles].sort(([, a], [, b]) => a.used - b.used);
     for (const [key, tile] of old.slice(0, this.#tiles.size - most)) {
       if (tile.used === this.#frame) break;
-      if (tile.canvas) tile.canvas.width = 0;
+      recycle(tile);
       this.#tiles.delete(key);
     }
   }
@@ -261,7 +282,7 @@ export class Layer {
   close() {
     this.#closing.abort();
     this.source?.close();
-    for (const { canvas } of this.#tiles.values()) if (canvas) canvas.width = 0;
+    for (const tile of this.#tiles.values()) recycle(tile);
     this.#tiles.clear();
   }
 }

@@ -31,8 +31,8 @@ import { Sights } from "./sights.js";
  * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Overlay
  */
 
-/** Time for painting tiles in one frame, in milliseconds. */
-const PAINTING = 7;
+/** Time for painting tiles in one frame, in milliseconds: the rest is the browser's. */
+const PAINTING = 5;
 /** Cells across the window's shorter side at home. */
 const HOME_CELLS = 320;
 /** Terms of a sequence in sight at home. */
@@ -149,6 +149,12 @@ export class MapView {
     if (this.isSequence) return this.#plot?.source?.settled ?? false;
     const { panes } = this;
     return panes.length > 0 && panes.every((layer) => layer.settled);
+  }
+
+  /** Whether something is drawn everywhere in sight, if only roughly. */
+  get covered() {
+    const { panes } = this;
+    return panes.length > 0 && panes.every(({ source, bare }) => source !== null && bare === 0);
   }
 
   /** The layer that is read out, if a plane is shown. */

@@ -2,6 +2,7 @@
 // table, which grows as more of the plane comes into sight, up to a limit. Beyond it the
 // P-positions may still be known.
 
+import { boxLevels } from "../engine/zero-boxes.js";
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /**
@@ -9,7 +10,7 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
  * @typedef {import("./tile-source.js").TilePlace} TilePlace
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
+ * @typedef {import("../pkg/nimscape.js").ValueTable & { boxes: Uint8Array }} ValueTable
  * @typedef {{ width: number, height: number }} Extent In cells.
  */
 
@@ -43,6 +44,9 @@ export class TableSource {
   #cells;
   #controller = new AbortController();
   #working = false;
+  /** Where tiles are cut to, one after the other: the page is spared the garbage.
+   * @type {{ values: ValueTable["values"], holes: Uint8Array, marks: Uint8Array } | null} */
+  #sheet = null;
   /** Whether P-positions are known anywhere: found out by asking. */
   #boxes = true;
 
@@ -136,7 +140,8 @@ export class TableSource {
         this.progress = total > 0 ? done / total : 0;
         this.onChange();
       };
-      this.table = await this.engine.run("TableJob", [this.view, request], { signal, onProgress });
+      const wishes = { signal, onProgress, boxes: true };
+      this.table = await this.engine.run("TableJob", [this.view, request], wishes);
       this.version += 1;
       this.#pace = (performance.now() - start) / (extent.width * extent.height);
       // A large table's working memory stays with its worker: let it go.
@@ -224,7 +229,7 @@ export class TableSource {
   }
 
   /**
-   * A tile's cells, out of the table.
+   * A tile's cells, out of the table: good until the next tile is cut.
    *
    * @param {TilePlace} place
    * @returns {TileData}
@@ -237,10 +242,10 @@ export class TableSource {
     const columns = Math.min(SIDE, Math.ceil((width - x0) / step));
     const rows = Math.min(SIDE, Math.ceil((height - y0) / step));
     const partial = columns < SIDE || rows < SIDE;
-    const Cells = /** @type {Uint16ArrayConstructor} */ (table.values.constructor);
-    const values = new Cells(SIDE * SIDE);
-    const holes = table.holes || partial ? new Uint8Array(SIDE * SIDE).fill(partial ? 2 : 0) : null;
-    const marks = step > 1 ? new Uint8Array(SIDE * SIDE) : null;
+    const sheet = this.#blankSheet(table);
+    const { values } = sheet;
+    const holes = table.holes || partial ? sheet.holes.fill(partial ? 2 : 0) : null;
+    const marks = step > 1 ? this.#marks(place, columns, rows) : null;
     for (let j = 0; j < rows; j++) {
       const from = (y0 + j * step) * width + x0;
       const to = j * SIDE;
@@ -248,30 +253,39 @@ export class TableSource {
         values[to + i] = /** @type {number} */ (table.values[from + i * step]);
         if (holes) holes[to + i] = table.holes ? table.holes[from + i * step] : 0;
       }
-      if (marks) this.#mark(marks, to, x0, y0 + j * step, columns, step);
     }
     return { values, holes, marks, partial };
   }
 
-  /**
-   * Marks the boxes of one row of a tile that have a P-position in them.
-   *
-   * @param {Uint8Array} marks
-   * @param {number} to
-   * @param {number} x0
-   * @param {number} y0
-   * @param {number} columns
-   * @param {number} step
-   */
-  #mark(marks, to, x0, y0, columns, step) {
-    const { values, holes, width, height } = /** @type {ValueTable} */ (this.table);
-    const right = Math.min(width, x0 + columns * step);
-    for (let y = y0; y < Math.min(height, y0 + step); y++) {
-      let at = y * width + x0;
-      for (let x = x0; x < right; x++, at++) {
-        if (values[at] === 0 && !holes?.[at]) marks[to + Math.floor((x - x0) / step)] = 1;
-      }
+  /** @param {ValueTable} table */
+  #blankSheet({ values }) {
+    const Cells = /** @type {Uint16ArrayConstructor} */ (values.constructor);
+    if (this.#sheet?.values.constructor !== Cells) {
+      const bytes = () => new Uint8Array(SIDE * SIDE);
+      this.#sheet = { values: new Cells(SIDE * SIDE), holes: bytes(), marks: bytes() };
     }
+    return this.#sheet;
+  }
+
+  /**
+   * Which boxes of a tile have a P-position in them.
+   *
+   * @param {TilePlace} place Of a level above 0.
+   * @param {number} columns
+   * @param {number} rows
+   */
+  #marks(place, columns, rows) {
+    const table = /** @type {ValueTable} */ (this.table);
+    const levels = boxLevels(table);
+    // Beyond the last level one box is the table.
+    const level = levels[Math.min(place.level, levels.length) - 1];
+    const marks = this.#blankSheet(table).marks.fill(0);
+    const [x0, y0] = [Number(place.x) * SIDE, Number(place.y) * SIDE];
+    for (let j = 0; j < rows; j++) {
+      const from = level.from + (y0 + j) * level.width + x0;
+      marks.set(table.boxes.subarray(from, from + columns), j * SIDE);
+    }
+    return marks;
   }
 
   /**

@@ -8,18 +8,20 @@ import { readLook } from "../map/look.js";
 import { STEPS } from "../map/ramps.js";
 import { CONVENTIONS } from "./answers.js";
 import { byId, element } from "./dom.js";
-import { frame } from "./frame.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("../map/map.js").MapView} MapView
  */
 
+/** While the map moves, the legend keeps up in steps of so many milliseconds. */
+const STEP = 150;
+
 export class Legend {
   #panel = byId("legend");
   #ramp = Object.assign(document.createElement("canvas"), { width: STEPS, height: 1 });
   #said = "";
-  #redraw = frame(() => this.#draw());
+  #waiting = 0;
 
   /**
    * @param {State} state
@@ -29,10 +31,13 @@ export class Legend {
     this.state = state;
     this.map = map;
     this.#ramp.className = "ramp";
-    byId("map").addEventListener("drawn", this.#redraw);
+    byId("map").addEventListener("drawn", () => {
+      this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
+    });
   }
 
   #draw() {
+    this.#waiting = 0;
     const { reading } = this.state.now;
     this.#panel.hidden = !reading || reading.kind === "position";
     if (this.#panel.hidden) return;

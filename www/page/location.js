@@ -9,7 +9,8 @@ import { firstState } from "./state.js";
  * @typedef {import("./link.js").Linked} Linked
  */
 
-/** Browsers refuse a page that writes the location too often: wait so long, in milliseconds. */
+/** The location is written when the page has been still for so long, in milliseconds: writing it
+ *  takes longer than a frame, and browsers refuse a page that does it too often. */
 const PAUSE = 300;
 
 /**
@@ -44,7 +45,8 @@ export function bindLocation(state, go) {
     write();
   });
   state.on(["line", "convention", "scheme", "camera", "selected", "against", "extra"], () => {
-    waiting ||= window.setTimeout(write, PAUSE);
+    clearTimeout(waiting);
+    waiting = window.setTimeout(write, PAUSE);
   });
   addEventListener("popstate", () => {
     clearTimeout(waiting);

@@ -8,9 +8,10 @@ let count = 0;
  * @param {string} title
  * @param {Element} picture
  * @param {HTMLElement} content
+ * @param {() => void} [onOpen]
  * @returns {HTMLElement}
  */
-export function popover(title, picture, content) {
+export function popover(title, picture, content, onOpen) {
   const id = `popover-${++count}`;
   const panel = element("div", { id, class: "panel popover" }, content);
   panel.hidden = true;
@@ -23,6 +24,7 @@ export function popover(title, picture, content) {
   const box = element("div", { class: "popover-box" }, button, panel);
   const open = (/** @type {boolean} */ yes) => {
     panel.hidden = !yes;
+    if (yes) onOpen?.();
     button.setAttribute("aria-expanded", String(yes));
   };
   button.addEventListener("click", () => open(panel.hidden === true));

@@ -82,6 +82,8 @@ export function bindShare(state) {
     )
   );
   const update = () => {
+    // Nobody reads what is not open, and the camera's every step is another link.
+    if (content.parentElement?.hidden) return;
     link.value = `${HOME}#${writeLink(state.now, USUAL)}`;
     code.value = snippet(state.now, manner.value === "frame" ? "frame" : "element", HOME);
     said.textContent = "";
@@ -119,8 +121,7 @@ export function bindShare(state) {
     said,
     preview,
   );
-  update();
-  byId("tools").append(popover("Share", icon(ARROW), content));
+  byId("tools").append(popover("Share", icon(ARROW), content, update));
 }
 
 /** @param {string} label */

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use clap::Args;
 
+use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::{build, process};
 
@@ -25,8 +26,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         true => "docs/benchmarks.md",
         false => "-",
     };
+    browsers::ensure(&[Engine::Chromium])?;
     process::run(
-        process::command("node")?
+        browsers::node_for(Engine::Chromium)?
             .args(["benches/bench.mjs", report])
             .args(&arguments.words),
     )

@@ -1,0 +1,47 @@
+// What a reader waits for, in a real Chromium: something to see after a jump, the value under the
+// pointer; and the memory that the page takes.
+
+import { mostMemory, tidyMemory } from "../../tests/e2e/memory.mjs";
+import { median, shown } from "../timing.mjs";
+import * as course from "../../tests/e2e/course.mjs";
+import { withPage } from "./visit.mjs";
+
+/** Jumps of each kind. */
+const JUMPS = 20;
+/** Cells pointed at. */
+const CELLS = 200;
+
+/** @param {number[]} times */
+const told = (times) => `${shown(median(times))}, at most ${shown(Math.max(...times))}`;
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+
+/** @returns {Promise<string[][]>} rows of a table, the first its head */
+export async function moments() {
+  const rows = [["on the page", "measured"]];
+  const tell = (/** @type {string[]} */ row) => {
+    rows.push(row);
+    console.log(row.join(" | "));
+  };
+  await withPage({ path: "#welter_3,x,y" }, async (page) => {
+    const times = await page.run(course.jumps, JUMPS, 2 ** 50);
+    tell(["a rough picture after a jump to 2^50 in `welter 3,x,y`", told(times)]);
+  });
+  await withPage({ path: "#wyt(1,1)_x,y" }, async (page) => {
+    const before = await tidyMemory(page);
+    const most = await mostMemory(() => page.run(course.survey, 4096));
+    const made = await tidyMemory(page);
+    const hovers = await page.run(course.hover, CELLS);
+    tell(["the value under the pointer, 4096² in sight", told(hovers)]);
+    const times = await page.run(course.jumps, JUMPS, 4096);
+    tell(["a rough picture after a jump in 4096² of `wyt(1,1) x,y`", told(times)]);
+    await page.run(course.jumps, 100, 4096);
+    const memory = [before, most, made, await tidyMemory(page)].map(megabytes);
+    const [first, peak, then, later] = memory;
+    tell([
+      "memory of the page's process, browser included",
+      `${first} at first, ${peak} at most while 4096² of \`wyt(1,1) x,y\` are made, then ${then}, ${later} a hundred jumps later`,
+    ]);
+  });
+  return rows;
+}

@@ -1,0 +1,33 @@
+// A page of the site in a Chromium of its own.
+
+import { start } from "../../tests/e2e/engines.mjs";
+import { Page } from "../../tests/e2e/page.mjs";
+import { startSite } from "../../tests/e2e/site.mjs";
+import * as course from "../../tests/e2e/course.mjs";
+
+/** The window, in CSS pixels. */
+const WINDOW = { width: 1440, height: 900 };
+/** @typedef {{ path: string, root?: string }} Goal What follows the home address; the folder served. */
+
+/**
+ * @template T
+ * @param {Goal} goal
+ * @param {(page: Page) => Promise<T>} task
+ * @returns {Promise<T>}
+ */
+export async function withPage({ path, root }, task) {
+  const browser = await start.chromium();
+  const site = await startSite({ root });
+  try {
+    await browser.driver.manage().setTimeouts({ script: 120_000 });
+    const page = await Page.open(browser, site);
+    await page.emulate({ size: WINDOW });
+    await page.goto(path);
+    await page.run(course.install);
+    if (!root) await page.until("the picture is drawn", course.settled);
+    return await task(page);
+  } finally {
+    await browser.quit();
+    await site.close();
+  }
+}

@@ -1,0 +1,171 @@
+// The three browsers, driven by WebDriver: where their programs are and how each is started.
+
+import { spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+
+import { Builder, Capabilities } from "selenium-webdriver";
+import chrome from "selenium-webdriver/chrome.js";
+import firefox from "selenium-webdriver/firefox.js";
+
+/** @typedef {"chromium" | "firefox" | "webkit"} Engine */
+
+/** The engine of this run: `cargo xtask test --engine` says. */
+export const engine = /** @type {Engine} */ (process.env.NIMSCAPE_ENGINE ?? "chromium");
+
+const AS_ROOT = process.getuid?.() === 0;
+
+/**
+ * A running browser.
+ *
+ * @typedef {object} Browser
+ * @property {import("selenium-webdriver").WebDriver} driver
+ * @property {import("selenium-webdriver/bidi/index.js").Index | null} bidi
+ *   The two-way connection, where the engine has one.
+ * @property {() => Promise<void>} quit
+ */
+
+/** Starts a browser of each kind. */
+export const start = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+
+/** @returns {Promise<Browser>} */
+async function startChromium() {
+  const profile = await mkdtemp(join(tmpdir(), "nimscape-chromium-"));
+  const options = new chrome.Options();
+  options.setChromeBinaryPath(program("chromium", "chromium-browser", "google-chrome"));
+  options.addArguments(
+    "--headless=new",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--force-color-profile=srgb",
+    `--user-data-dir=${profile}`,
+  );
+  if (AS_ROOT) options.addArguments("--no-sandbox");
+  options.enableBidi();
+  options.set("goog:loggingPrefs", { browser: "ALL" });
+  const driver = await new Builder()
+    .forBrowser("chrome")
+    .setChromeOptions(options)
+    .setChromeService(new chrome.ServiceBuilder(program("chromedriver")))
+    .build();
+  return withBidi(driver, () => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+}
+
+/** @returns {Promise<Browser>} */
+async function startFirefox() {
+  const options = new firefox.Options();
+  options.setBinary(program("firefox-esr", "firefox"));
+  options.addArguments("-headless");
+  options.enableBidi();
+  const service = new firefox.ServiceBuilder(program("geckodriver"));
+  // Settings such as dark mode are changed while it runs, from its own side of the wall.
+  service.addArguments("--allow-system-access");
+  const driver = await new Builder()
+    .forBrowser("firefox")
+    .setFirefoxOptions(options)
+    .setFirefoxService(service)
+    .build();
+  return withBidi(driver, async () => {});
+}
+
+/**
+ * @param {import("selenium-webdriver").WebDriver} driver
+ * @param {() => Promise<void>} tidy
+ * @returns {Promise<Browser>}
+ */
+async function withBidi(driver, tidy) {
+  const bidi = await driver.getBidi();
+  const quit = async () => {
+    await driver.quit();
+    await tidy();
+  };
+  return { driver, bidi, quit };
+}
+
+/** @returns {Promise<Browser>} */
+async function startWebKit() {
+  const port = await freePort();
+  const service = spawn(program("WebKitWebDriver"), [`--port=${port}`], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      ...(AS_ROOT ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
+    },
+  });
+  const driver = await new Builder()
+    .usingServer(await answering(port))
+    .withCapabilities(
+      new Capabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": {
+          binary: process.env.WEBKIT_MINI_BROWSER,
+          args: ["--automation", "--javascript-can-open-windows-automatically=true"],
+        },
+      }),
+    )
+    .build();
+  const quit = async () => {
+    await driver.quit();
+    service.kill();
+  };
+  return { driver, bidi: null, quit };
+}
+
+/**
+ * The first of these programs that is on PATH.
+ *
+ * @param {...string} names
+ */
+function program(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  throw new Error(`${names[0]} is not installed; cargo xtask test installs it or says how`);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = address && typeof address === "object" ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * The address of the driver on this port, once it answers.
+ *
+ * @param {number} port
+ */
+async function answering(port) {
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const ready = await fetch(`${address}/status`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("WebKitWebDriver does not answer");
+}

@@ -1,0 +1,50 @@
+// Flying over the map: what a jump shows, what the pointer reads, what the page's memory holds. Frames
+// are measured by `cargo xtask bench`.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as course from "./course.mjs";
+import { engine, openPage } from "./harness.mjs";
+import { canMeasureMemory, mostMemory, tidyMemory } from "./memory.mjs";
+
+/** @param {number[]} times */
+const median = (times) => [...times].sort((a, b) => a - b)[times.length >> 1];
+
+/** @param {import("./page.mjs").Page} page */
+const drawn = (page) => page.until("the picture is drawn", course.settled);
+
+for (const [line, path, reach] of /** @type {const} */ ([
+  ["welter 3,x,y", "#welter_3,x,y", 2 ** 50],
+  ["wyt(1,1) x,y", "#wyt(1,1)_x,y&at=2048,2048&z=0.2", 4096],
+])) {
+  test(`a jump shows something soon: ${line} up to ${reach}`, async (t) => {
+    const page = await openPage(t, path);
+    await drawn(page);
+    const times = await page.run(course.jumps, 9, reach);
+    assert.ok(Math.min(...times) < 50, `at best ${Math.min(...times)} ms`);
+    assert.ok(median(times) < 120, `${times.map(Math.round)} ms`);
+  });
+}
+
+test("the value under the pointer is there at once over 4096²", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=2048,2048&z=0.2");
+  await drawn(page);
+  const times = await page.run(course.hover, 50);
+  assert.ok(median(times) < 16, `${times.map(Math.round)} ms`);
+});
+
+const measurable = engine === "chromium" && canMeasureMemory;
+test("4096² take less than 200 MB, and no more a hundred jumps later", {
+  skip: !measurable,
+}, async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await drawn(page);
+  const most = await mostMemory(() => page.run(course.survey, 4096));
+  await page.run(course.jumps, 100, 4096);
+  const later = await tidyMemory(page);
+  const told = [most, later].map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(", ");
+  assert.ok(most < 200 * 2 ** 20, told);
+  assert.ok(later <= most, told);
+  t.diagnostic(told);
+});

@@ -1,0 +1,37 @@
+// Boxes with a zero, by looking at every cell.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { boxLevels, zeroBoxes } from "../../www/engine/zero-boxes.js";
+
+for (const [width, height] of [
+  [1, 1],
+  [7, 1],
+  [13, 6],
+  [16, 16],
+]) {
+  test(`boxes of a table of ${width} × ${height}`, () => {
+    const cells = Array.from({ length: width * height }, (_, at) => at);
+    // Zeros here and there, some of them holes.
+    const values = cells.map((at) => (at * 7) % 5 && 1);
+    const holes = cells.map((at) => (at % 3 === 0 ? 1 : 0));
+    for (const table of [
+      { width, height, values },
+      { width, height, values, holes },
+    ]) {
+      const boxes = zeroBoxes(table);
+      for (const [index, level] of boxLevels(table).entries()) {
+        const side = 2 ** (index + 1);
+        const found = boxes.subarray(level.from, level.from + level.width * level.height);
+        const wanted = new Uint8Array(level.width * level.height);
+        for (const at of cells) {
+          if (values[at] !== 0 || table.holes?.[at]) continue;
+          const [x, y] = [at % width, Math.floor(at / width)];
+          wanted[Math.floor(y / side) * level.width + Math.floor(x / side)] = 1;
+        }
+        assert.deepEqual(found, wanted, `boxes of ${side} × ${side}`);
+      }
+    }
+  });
+}
