@@ -11,7 +11,7 @@ import { engine } from "./engines.mjs";
 const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 
 /** How long a page may take to become what a test waits for, in milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 export class Page {
   /** @type {string[]} */

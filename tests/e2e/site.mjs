@@ -11,14 +11,19 @@ import { engine } from "./engines.mjs";
 const ROOT = fileURLToPath(new URL("../../www/", import.meta.url));
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
 
-/** Where a page fetches the watcher, in WebKit alone: a file of the site's own origin. */
-const WATCHER_NAME = "e2e-watcher.js";
+/**
+ * Where a page fetches what runs before its own scripts: a file of the site's own origin, so that a
+ * strict content security policy lets it run.
+ */
+const BEFORE_NAME = "e2e-before.js";
 
 /**
  * @typedef {object} SiteOptions
  * @property {string} [root] The folder to serve; `www/` unless told.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
+ * @property {() => void} [before]
+ *   Runs in each page before its own scripts: for browsers that lack something, or fail.
  * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean | void} [answer]
  *   Sees each request first; answers it (or leaves it hanging) and returns true, or lets the
  *   file be served. For servers that fail, dawdle or hang up.
@@ -42,6 +47,7 @@ const WATCHER_NAME = "e2e-watcher.js";
  */
 export async function startSite(options = {}) {
   const { root = ROOT, prefix = "/", headers = {}, answer } = options;
+  const before = await scriptsBefore(options.before);
   const files = sirv(root, { dev: true, etag: false, dotfiles: false });
   /** @type {string[]} */
   const requests = [];
@@ -58,7 +64,7 @@ export async function startSite(options = {}) {
     };
     if (!path.startsWith(prefix)) return missing();
     request.url = path.slice(prefix.length - 1);
-    if (engine === "webkit" && (await answerWatched(request.url, root, response))) return;
+    if (before && (await answerPrepared(request.url, root, before, response))) return;
     files(request, response, missing);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
@@ -78,19 +84,29 @@ export async function startSite(options = {}) {
 }
 
 /**
- * Answers for the watcher and, with a tag for it, for pages. The tag names a script of the same
- * origin, so a strict content security policy lets it run.
+ * What runs before the page's own scripts: in WebKit always the watcher.
+ *
+ * @param {(() => void) | undefined} before
+ */
+async function scriptsBefore(before) {
+  const watcher = engine === "webkit" ? await readFile(WATCHER, "utf8") : "";
+  return watcher + (before ? `(${before})();` : "");
+}
+
+/**
+ * Answers for that script and, with a tag for it, for pages.
  *
  * @param {string} url
  * @param {string} root
+ * @param {string} before
  * @param {import("node:http").ServerResponse} response
  * @returns {Promise<boolean>} whether it answered
  */
-async function answerWatched(url, root, response) {
+async function answerPrepared(url, root, before, response) {
   const path = url.split(/[?#]/)[0];
-  if (path === `/${WATCHER_NAME}`) {
+  if (path === `/${BEFORE_NAME}`) {
     response.setHeader("Content-Type", "text/javascript");
-    response.end(await readFile(WATCHER));
+    response.end(before);
     return true;
   }
   const page = path.endsWith("/") ? `${path}index.html` : path;
@@ -99,6 +115,6 @@ async function answerWatched(url, root, response) {
   if (html === null) return false;
   const up = "../".repeat(page.split("/").length - 2);
   response.setHeader("Content-Type", "text/html;charset=utf-8");
-  response.end(html.replace(/<head[^>]*>/i, `$&<script src="${up}${WATCHER_NAME}"></script>`));
+  response.end(html.replace(/<head[^>]*>/i, `$&<script src="${up}${BEFORE_NAME}"></script>`));
   return true;
 }

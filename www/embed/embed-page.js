@@ -39,5 +39,8 @@ const measured = new ResizeObserver(() => {
   parent.postMessage(JSON.stringify({ subject: "lti.frameResize", height }), "*");
 });
 
-addEventListener("hashchange", show);
-show();
+// Where the browser is too old, `start.js` has said so.
+if (document.documentElement.className !== "too-old") {
+  addEventListener("hashchange", show);
+  show();
+}

@@ -7,9 +7,17 @@ import { element } from "../page/dom.js";
 /** @type {Engine | null} */
 let engine = null;
 
+/** Elements that were started. @type {Set<LiveElement>} */
+const live = new Set();
+
 /** The one engine of all elements in a document. */
 export function sharedEngine() {
-  engine ??= new Engine();
+  engine ??= new Engine({
+    onTrouble: (message) => {
+      if (!message) return;
+      for (const each of live) each.fail(`The engine could not start and tries again. ${message}`);
+    },
+  });
   return engine;
 }
 
@@ -62,6 +70,7 @@ export class LiveElement extends HTMLElement {
   disconnectedCallback() {
     sight.unobserve(this);
     this.ending.abort();
+    live.delete(this);
   }
 
   attributeChangedCallback() {
@@ -74,6 +83,7 @@ export class LiveElement extends HTMLElement {
     if (this.#begun) return;
     this.#begun = true;
     await this.#styled;
+    live.add(this);
     this.start();
     this.#started = true;
     this.dispatchEvent(new CustomEvent("nimscape-start", { bubbles: true }));

@@ -118,6 +118,26 @@ function buffers(value) {
   return Object.values(value).flatMap(buffers);
 }
 
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether the core told the console of a panic before it trapped. */
+let panicked = false;
+const { error: tell } = console;
+console.error = (...words) => {
+  panicked = true;
+  tell.apply(console, words);
+};
+
+/** Why the core can do no more. Out of memory, it traps without a word. */
+function ending() {
+  return panicked
+    ? "The engine made a mistake here and was started anew."
+    : "This needs more memory than the browser gives a page.";
+}
+
 /** @param {Request} request */
 async function handle(request) {
   const { id } = request;
@@ -130,8 +150,7 @@ async function handle(request) {
       postMessage({ id, cancelled: true });
     } else {
       const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-      const message = error instanceof Error ? error.message : String(error);
-      postMessage({ id, error: { message, fatal } });
+      postMessage({ id, error: { message: fatal ? ending() : messageOf(error), fatal } });
     }
   } finally {
     open.delete(id);
@@ -149,7 +168,9 @@ async function start({ data }) {
     return;
   }
   addEventListener("message", ({ data: message }) => {
-    if ("cancel" in message) {
+    if (message.ping) {
+      postMessage({ alive: true });
+    } else if ("cancel" in message) {
       if (open.has(message.cancel)) cancelled.add(message.cancel);
       else postMessage({ id: message.cancel, cancelled: true });
     } else {

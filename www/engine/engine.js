@@ -5,7 +5,9 @@
 // Short questions go to a worker of their own, so that a long table never
 // delays what stands under the cursor. Every request takes an AbortSignal.
 // A Rust panic costs one worker: it is replaced, the request fails with an
-// `EngineError`, and what else that worker was asked is asked again.
+// `EngineError`, and what else that worker was asked is asked again. So is all
+// that a worker was asked which died without a word. Where no worker can start,
+// requests wait: the engine tries again until one can.
 
 import { compileModule, hireWorker } from "./supply.js";
 
@@ -27,6 +29,7 @@ import { compileModule, hireWorker } from "./supply.js";
  * @property {Wishes} wishes
  * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
+ * @property {number} deaths How many workers died of it, or beside it.
  */
 
 /** The engine could not answer: not a mistake in the question. */
@@ -34,53 +37,84 @@ export class EngineError extends Error {}
 
 /** A worker that has not let go of cancelled work after so many milliseconds is replaced. */
 const PATIENCE = 100;
+/** How often a worker that owes an answer is asked for a sign of life, in milliseconds. */
+const PULSE = 1_000;
+/**
+ * A worker silent for so many pulses is dead: browsers that are short of memory end workers without
+ * a word. Pulses, not time, because a tab that slept has heard nothing either.
+ */
+const SILENCE = 8;
+/** A request that was under way in so many workers that died is not given to another. */
+const MOST_DEATHS = 2;
+
+/**
+ * What the engine is told by a seat.
+ *
+ * @typedef {object} Listener
+ * @property {(seat: Seat, message: string) => void} onLost No worker could start.
+ * @property {() => void} onDeath A worker died; another takes its seat.
+ * @property {() => void} onReady
+ * @property {() => void} onFree
+ */
 
 /** One worker and what it was asked. */
 class Seat {
   /** @type {Map<number, Pending>} */
   open = new Map();
+  /** @type {Worker | null} `null` between a worker that could not start and the next. */
+  worker = null;
   ready = false;
-  /** @type {Worker} */
-  worker;
+  /** @type {Promise<WebAssembly.Module>} */
+  module;
+  /** Pulses since the worker's last sign of life. */
+  #silent = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #pulse;
 
   /**
    * @param {Promise<WebAssembly.Module>} module
-   * @param {(seat: Seat, message: string) => void} onLost
-   * @param {() => void} onFree
+   * @param {Listener} listener
    */
-  constructor(module, onLost, onFree) {
+  constructor(module, listener) {
     this.module = module;
-    this.onLost = onLost;
-    this.onFree = onFree;
-    this.worker = this.#hire();
+    this.listener = listener;
+    this.hire();
   }
 
-  #hire() {
+  /** Starts a worker. */
+  hire() {
     this.ready = false;
     const worker = hireWorker();
+    this.worker = worker;
     worker.onmessage = ({ data }) => {
       if (worker === this.worker) this.#hear(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.worker) this.onLost(this, event.message || "The worker did not start.");
+      if (worker !== this.worker) return;
+      if (this.ready) this.#died();
+      else this.#lose(event.message || "A part of it did not come.");
     };
     this.module.then(
-      (module) => worker.postMessage({ module }),
-      (error) => this.onLost(this, String(error)),
+      (compiled) => worker.postMessage({ module: compiled }),
+      (error) => {
+        if (worker === this.worker) this.#lose(messageOf(error));
+      },
     );
-    return worker;
   }
 
   /** @param {any} message */
   #hear(message) {
+    this.#silent = 0;
     if (message.ready) {
       this.ready = true;
-      for (const { request } of this.open.values()) this.worker.postMessage(request);
+      for (const { request } of this.open.values()) this.worker?.postMessage(request);
+      this.#listen();
+      this.listener.onReady();
       return;
     }
     if (message.failed) {
-      this.onLost(this, message.failed);
+      this.#lose(message.failed);
       return;
     }
     const pending = this.open.get(message.id);
@@ -98,20 +132,60 @@ class Seat {
     } else {
       pending.resolve(message.value);
     }
-    this.onFree();
+    this.listener.onFree();
+  }
+
+  /** Feels the worker's pulse for as long as it owes an answer. */
+  #listen() {
+    if (this.#pulse !== undefined || this.open.size === 0) return;
+    this.#silent = 0;
+    this.#pulse = setInterval(() => {
+      if (this.open.size === 0 || !this.ready) {
+        clearInterval(this.#pulse);
+        this.#pulse = undefined;
+      } else if (++this.#silent > SILENCE) {
+        this.#died();
+      } else {
+        this.worker?.postMessage({ ping: true });
+      }
+    }, PULSE);
+  }
+
+  /** The worker is gone in the midst of what it was asked. */
+  #died() {
+    for (const [id, pending] of this.open) {
+      pending.deaths += 1;
+      if (pending.deaths < MOST_DEATHS) continue;
+      this.open.delete(id);
+      pending.reject(new EngineError("The engine was ended in the middle of this, twice."));
+    }
+    this.replace();
+    this.listener.onDeath();
+    this.listener.onFree();
+  }
+
+  /** No worker can start here now; what is open waits. @param {string} message */
+  #lose(message) {
+    this.worker?.terminate();
+    this.worker = null;
+    this.ready = false;
+    this.listener.onLost(this, message);
   }
 
   /** A new worker takes the seat; what was open is asked again. */
   replace() {
-    this.worker.terminate();
-    this.worker = this.#hire();
+    this.worker?.terminate();
+    this.hire();
   }
 
   /** @param {Pending} pending */
   give(pending) {
     const { request, wishes } = pending;
     this.open.set(request.id, pending);
-    if (this.ready) this.worker.postMessage(request);
+    if (this.ready) {
+      this.worker?.postMessage(request);
+      this.#listen();
+    }
     wishes.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
   }
 
@@ -119,21 +193,25 @@ class Seat {
   #stop({ request, wishes, reject }) {
     if (!this.open.has(request.id)) return;
     reject(wishes.signal?.reason);
-    if (!this.ready) {
+    const { worker } = this;
+    if (!worker || !this.ready) {
       this.open.delete(request.id);
-      this.onFree();
+      this.listener.onFree();
       return;
     }
-    const { worker } = this;
     worker.postMessage({ cancel: request.id });
     setTimeout(() => {
       if (worker !== this.worker || !this.open.has(request.id)) return;
       this.open.delete(request.id);
       this.replace();
-      this.onFree();
+      this.listener.onFree();
     }, PATIENCE);
   }
 }
+
+/** Where no worker can start, so many milliseconds pass before the next try, then twice as many. */
+const FIRST_REST = 1_000;
+const LONGEST_REST = 30_000;
 
 export class Engine {
   /** @type {Pending[]} */
@@ -143,23 +221,37 @@ export class Engine {
   /** @type {Seat} */
   #answers;
   #nextId = 1;
-  #failures = 0;
-  /** @type {Promise<WebAssembly.Module>} */
-  #module;
+  /** Seats without a worker. @type {Set<Seat>} */
+  #empty = new Set();
+  #rest = FIRST_REST;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waking;
 
   /**
    * @param {object} [options]
    * @param {number} [options.workers] How many workers share the tables.
-   * @param {(message: string) => void} [options.onFailure] Told once when no worker can start.
+   * @param {(message: string | null) => void} [options.onTrouble]
+   *   Told why no worker can start, and told `null` when all have.
+   * @param {() => void} [options.onDeath] Told when a worker died in the midst of its work.
    */
-  constructor({ workers = defaultWorkers(), onFailure = () => {} } = {}) {
-    this.#module = load();
-    this.onFailure = onFailure;
-    const lost = (/** @type {Seat} */ seat, /** @type {string} */ message) =>
-      this.#lost(seat, message);
-    const free = () => this.#assign();
-    this.#answers = new Seat(this.#module, lost, () => {});
-    for (let i = 0; i < workers; i++) this.#workers.push(new Seat(this.#module, lost, free));
+  constructor({ workers = defaultWorkers(), onTrouble = () => {}, onDeath = () => {} } = {}) {
+    this.onTrouble = onTrouble;
+    const listener = (/** @type {() => void} */ onFree) => ({
+      onLost: (/** @type {Seat} */ seat, /** @type {string} */ message) =>
+        this.#lost(seat, message),
+      onDeath,
+      onReady: () => this.#well(),
+      onFree,
+    });
+    const module = load();
+    this.#answers = new Seat(
+      module,
+      listener(() => {}),
+    );
+    const free = listener(() => this.#assign());
+    for (let i = 0; i < workers; i++) this.#workers.push(new Seat(module, free));
+    // A network that is back is worth a try.
+    addEventListener("online", () => this.retry());
   }
 
   /**
@@ -212,7 +304,7 @@ export class Engine {
     return new Promise((resolve, reject) => {
       const { most, boxes } = wishes;
       const request = { id: this.#nextId++, kind, name, args, most, boxes };
-      const pending = { request, wishes, resolve, reject };
+      const pending = { request, wishes, resolve, reject, deaths: 0 };
       if (kind !== "run") {
         this.#answers.give(pending);
         return;
@@ -250,15 +342,30 @@ export class Engine {
    * @param {string} message
    */
   #lost(seat, message) {
-    for (const { reject } of seat.open.values()) reject(new EngineError(message));
-    seat.open.clear();
-    this.#failures += 1;
-    if (this.#failures === 1) this.onFailure(message);
-    // A worker that cannot start is tried again, but not for ever.
-    if (this.#failures <= 3) {
-      this.#module = load();
-      seat.module = this.#module;
-      seat.replace();
+    this.#empty.add(seat);
+    if (this.#waking !== undefined) return;
+    this.onTrouble(message);
+    this.#waking = setTimeout(() => this.retry(), this.#rest);
+    this.#rest = Math.min(this.#rest * 2, LONGEST_REST);
+  }
+
+  #well() {
+    if (this.#empty.size > 0) return;
+    this.#rest = FIRST_REST;
+    this.onTrouble(null);
+  }
+
+  /** Tries again at once to fill the seats that are empty. */
+  retry() {
+    if (this.#empty.size === 0) return;
+    clearTimeout(this.#waking);
+    this.#waking = undefined;
+    const module = load();
+    const seats = [...this.#empty];
+    this.#empty.clear();
+    for (const seat of seats) {
+      seat.module = module;
+      seat.hire();
     }
   }
 }
@@ -273,6 +380,11 @@ async function load() {
   try {
     return await compileModule();
   } catch (error) {
-    throw new EngineError(error instanceof Error ? error.message : String(error));
+    throw new EngineError(messageOf(error));
   }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,6 @@
 // The page: makes its parts and lets them know of each other.
 
 import { bindClaims } from "../claims/bench.js";
-import { Engine } from "../engine/engine.js";
 import { MapView } from "../map/map.js";
 import { bindPlay } from "../play/play.js";
 import { Card } from "./card.js";
@@ -15,7 +14,6 @@ import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
 import { readLink } from "./link.js";
 import { bindLocation, linkedState } from "./location.js";
-import { notify } from "./notice.js";
 import { viewAround } from "./numbers.js";
 import { keepForOffline } from "./offline.js";
 import { bindProgress } from "./progress.js";
@@ -24,15 +22,18 @@ import { bindScrub } from "./scrub.js";
 import { bindShare } from "./share.js";
 import { State } from "./state.js";
 import { bindTools } from "./tools.js";
+import { startEngine } from "./trouble.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
 /** What is one click away. */
 const FRACTAL = "glasses_x";
 
-const engine = new Engine({
-  onFailure: (message) => notify(`The engine could not start: ${message}`),
-});
+// Where the browser is too old, `start.js` has said so, and nothing runs.
+if (document.documentElement.className === "too-old") await new Promise(() => {});
+document.getElementById("starting")?.remove();
+
+const engine = startEngine();
 const state = new State();
 const map = new MapView(state, engine);
 const readout = new Readout(state, engine, map);

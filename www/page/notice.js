@@ -1,4 +1,5 @@
-// Notices: short sentences that come up at the foot of the window and go by themselves.
+// Notices: short sentences that come up at the foot of the window. They go by themselves, but for
+// those that say what is the case now.
 
 import { byId, element } from "./dom.js";
 
@@ -9,20 +10,22 @@ const STAYS = 8_000;
  * Tells the reader something.
  *
  * @param {string} sentence
+ * @param {{ text: string, act: () => void }} [remedy]
+ *   What the reader can do about it. A notice with a remedy stays.
+ * @returns {() => void} takes it away
  */
-export function notify(sentence) {
+export function notify(sentence, remedy) {
   const board = byId("notices");
-  for (const old of board.children) if (old.textContent?.startsWith(sentence)) old.remove();
-  const close = () => {
-    note.remove();
-  };
+  for (const old of board.children)
+    if (old.firstElementChild?.textContent === sentence) old.remove();
+  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
+    element("button", { type: "button", class: "quiet", onclick }, text);
   /** @type {HTMLElement} */
-  const note = element(
-    "p",
-    { class: "panel notice" },
-    element("span", {}, sentence),
-    element("button", { type: "button", class: "quiet", onclick: close }, "Close"),
-  );
+  const note = element("p", { class: "panel notice" }, element("span", {}, sentence));
+  const close = () => note.remove();
+  if (remedy) note.append(button(remedy.text, remedy.act));
+  else setTimeout(close, STAYS);
+  note.append(button("Close", close));
   board.append(note);
-  setTimeout(close, STAYS);
+  return close;
 }

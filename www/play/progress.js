@@ -1,5 +1,7 @@
 // What the player has done, kept on this device only.
 
+import { notify } from "../page/notice.js";
+
 const KEY = "nimscape.progress";
 
 /** @typedef {{ won: number, lost: number, found: number, missed: number, cold: number, best: number }} Progress */
@@ -7,16 +9,29 @@ const KEY = "nimscape.progress";
 /** @type {Progress} */
 const NOTHING = { won: 0, lost: 0, found: 0, missed: 0, cold: 0, best: 0 };
 
-/** @returns {Progress} */
-export function readProgress() {
+/** What could not be kept, for as long as the page is open. @type {Progress | null} */
+let unkept = null;
+
+/** What a stored text says; nothing where it is none of ours. @param {string | null} text */
+export function readStored(text) {
+  /** @type {Progress} */
+  const progress = { ...NOTHING };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    /** @type {Progress} */
-    const progress = { ...NOTHING };
+    const kept = JSON.parse(text ?? "{}");
     for (const name of /** @type {(keyof Progress)[]} */ (Object.keys(NOTHING))) {
       if (Number.isFinite(kept?.[name])) progress[name] = kept[name];
     }
-    return progress;
+  } catch {
+    // It is no JSON.
+  }
+  return progress;
+}
+
+/** @returns {Progress} */
+export function readProgress() {
+  if (unkept) return { ...unkept };
+  try {
+    return readStored(localStorage.getItem(KEY));
   } catch {
     return { ...NOTHING };
   }
@@ -28,12 +43,15 @@ export function changeProgress(change) {
   change(progress);
   try {
     localStorage.setItem(KEY, JSON.stringify(progress));
+    unkept = null;
   } catch {
-    // Without a store it is forgotten with the page.
+    if (!unkept) notify("This browser keeps nothing for the page: your progress ends with it.");
+    unkept = progress;
   }
 }
 
 export function resetProgress() {
+  unkept = null;
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -61,7 +61,7 @@ pub fn fuzz(target: &str, seconds: u32) -> Result<()> {
         .args([&found, &kept])
         .args([
             "--",
-            "-dict=tests/fuzz/line.dict",
+            "-dict=tests/fuzz/words.dict",
             "-max_len=400",
             "-timeout=10",
         ])

@@ -22,6 +22,9 @@ const FILE: &str = "target/nimscape.html";
 const WORKER: &str = "engine-worker-inside";
 const MODULE: &str = "engine-module-inside";
 
+/// The page's line for the script that runs before its modules.
+const START: &str = "<script src=\"page/start.js\"></script>";
+
 /// Makes the page; `www/` is complete before.
 pub fn make() -> Result<PathBuf> {
     let page = read("www/index.html")?;
@@ -37,6 +40,7 @@ pub fn make() -> Result<PathBuf> {
 
 /// What goes into the page instead of addresses.
 struct Parts {
+    start: String,
     script: String,
     styles: String,
     worker: String,
@@ -51,6 +55,8 @@ impl Parts {
             Ok(STANDARD.encode(bytes))
         };
         Ok(Parts {
+            // As it stands: esbuild would write it in the language of today.
+            start: read("www/page/start.js")?,
             script: bundle("www/page/main.js", "esm")?,
             styles: String::new(),
             worker: bundle("www/engine/engine-worker.js", "iife")?,
@@ -97,6 +103,8 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
             kept.push(format!(
                 "<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">"
             ));
+        } else if trimmed == START {
+            kept.push(format!("<script>{}</script>", parts.start));
         } else if trimmed.starts_with("<link ") || trimmed.starts_with("<script type=\"module\"") {
             // Addresses of files that are inside now.
         } else {
@@ -105,6 +113,7 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     }
     let page = kept.join("\n");
     for (name, text) in [
+        ("script", &parts.start),
         ("script", &parts.script),
         ("script", &parts.worker),
         ("style", &styles),
@@ -114,7 +123,8 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         }
     }
     let policy = format!(
-        "default-src 'none'; script-src '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; script-src '{}' '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hash(&parts.start),
         hash(&parts.script),
         hash(&styles)
     );
@@ -164,11 +174,13 @@ mod tests {
     const PAGE: &str = "<html><head>\n\
         <meta content=\"default-src 'none'; script-src 'self'\">\n\
         <link rel=\"icon\" href=\"icon.svg\">\n\
+        <script src=\"page/start.js\"></script>\n\
         <script type=\"module\" src=\"page/main.js\"></script>\n\
         </head><body><p>Hello</p></body></html>";
 
     fn parts(script: &str) -> Parts {
         Parts {
+            start: "var old".into(),
             script: script.into(),
             styles: "p{color:red}".into(),
             worker: "postMessage(1)".into(),
@@ -182,7 +194,9 @@ mod tests {
         let page = assemble(PAGE, &parts("alert(1)")).expect("a page");
         assert!(page.contains("<script type=\"module\">alert(1)</script>"));
         assert!(page.contains("<style>p{color:red}</style>"));
-        assert!(page.contains(&format!("script-src '{}'", hash("alert(1)"))));
+        assert!(page.contains("<script>var old</script>"));
+        let allowed = format!("script-src '{}' '{}'", hash("var old"), hash("alert(1)"));
+        assert!(page.contains(&allowed));
         assert!(page.contains(&format!("style-src '{}'", hash("p{color:red}"))));
         assert!(page.contains("id=\"engine-worker-inside\">postMessage(1)<"));
         assert!(page.contains("id=\"engine-module-inside\">AGFzbQ==<"));

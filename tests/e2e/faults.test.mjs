@@ -1,0 +1,361 @@
+// What can go wrong around the page: it says what happened, keeps the line, the game and the
+// progress, and goes on.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { lineText, noticed, settled } from "./drawn.mjs";
+import { engine, Key, openPage, openSite } from "./harness.mjs";
+import { Player } from "./player.mjs";
+import { withMemory } from "./wasm-memory.mjs";
+
+/**
+ * @typedef {import("./page.mjs").Page} Page
+ * @typedef {NonNullable<import("./site.mjs").SiteOptions["answer"]>} Answer
+ */
+
+const site = (/** @type {string} */ path) => new URL(`../../www/${path}`, import.meta.url);
+
+/** Engines tell of a file that does not come in words of their own, or not at all. */
+const LOST = engine === "chromium" ? [/Failed to load resource/] : [];
+
+/** Of one that the page asks for before its worker does. */
+const LOST_PRELOAD = {
+  chromium: LOST,
+  firefox: [],
+  webkit: [/not loaded: <link rel="modulepreload"/],
+}[engine];
+
+/** And of a module that is imported late, wherever the page catches it. */
+const LOST_LATE = {
+  chromium: LOST,
+  firefox: [/dynamically imported module/],
+  webkit: [],
+}[engine];
+
+/** A table that takes some seconds. */
+const LONG = "max-welter x,x+10,x+40";
+const LONG_LINK = "#max-welter_x,x+10,x+40&at=700,0&z=1";
+
+/**
+ * Fails for files whose path has this ending, for as long as `failing` is true.
+ *
+ * @param {string} ending
+ * @param {(response: import("node:http").ServerResponse) => void} fail
+ */
+function failure(ending, fail) {
+  const fault = {
+    failing: true,
+    /** @type {Answer} */
+    answer: (request, response) => {
+      const path = (request.url ?? "").split("?")[0];
+      if (!fault.failing || !path.endsWith(ending)) return false;
+      fail(response);
+      return true;
+    },
+  };
+  return fault;
+}
+
+/** The network goes away in the middle of a file. @param {import("node:http").ServerResponse} response */
+function hangUp(response) {
+  response.setHeader("Content-Length", "1000000");
+  response.setHeader("Content-Type", "text/javascript");
+  response.write("// The beginning of a file.\n", () => response.destroy());
+}
+
+/** @param {import("node:http").ServerResponse} response */
+function notFound(response) {
+  response.statusCode = 404;
+  response.end();
+}
+
+/** Keeps every worker where a test can end it. */
+function keepWorkers() {
+  const hired = /** @type {Worker[]} */ ([]);
+  Object.defineProperty(window, "hired", { value: hired });
+  window.Worker = class extends Worker {
+    /** @param {string | URL} address @param {WorkerOptions} [options] */
+    constructor(address, options) {
+      super(address, options);
+      hired.push(this);
+    }
+  };
+}
+
+/** Ends every worker as a browser would: nobody is told. @param {Page} page */
+function killWorkers(page) {
+  return page.run(() => {
+    for (const worker of /** @type {any} */ (window).hired.splice(0)) worker.terminate();
+  });
+}
+
+/** Makes the first move and waits for the answer to it. @param {Page} page */
+async function moveOnce(page) {
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  return player.turn();
+}
+
+test("workers are killed in the midst of a table: it is begun anew", async (t) => {
+  const page = await openPage(t, LONG_LINK, { serve: { before: keepWorkers } });
+  await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
+  await killWorkers(page);
+  await noticed(page, "The browser ended a part of the engine");
+  await settled(page, LONG);
+  assert.equal(await lineText(page), LONG);
+});
+
+test("workers are killed in the midst of a game: it goes on", async (t) => {
+  const page = await openPage(t, "#nim_2,3,4", { serve: { before: keepWorkers } });
+  await moveOnce(page);
+  await page.until("the game is in the link", () => location.hash.includes("game="));
+  const before = await page.text("#card-title");
+  await killWorkers(page);
+  await new Player(page, "mouse").moveSomehow();
+  await noticed(page, "The browser ended a part of the engine");
+  await new Player(page, "mouse").turn();
+  assert.notEqual(await page.text("#card-title"), before);
+});
+
+for (const [what, file, fail, expect] of /** @type {const} */ ([
+  ["the wasm module is missing", "_bg.wasm", notFound, LOST],
+  ["the network goes away within the wasm module", "_bg.wasm", hangUp, LOST],
+  // A page is told of its workers' files by an event alone.
+  ["the network goes away within the worker", "engine-worker.js", hangUp, []],
+  ["the network goes away within a module of the worker", "pkg/nimscape.js", hangUp, LOST_PRELOAD],
+])) {
+  test(`${what}: the page says so, keeps the line and tries again`, async (t) => {
+    const fault = failure(file, fail);
+    const path = "#welter_3,x,y&at=20,20&z=9";
+    const page = await openPage(t, path, {
+      serve: { answer: fault.answer },
+      expect: [...expect],
+    });
+    await noticed(page, "The engine could not start and tries again.");
+    assert.equal(await lineText(page), "welter 3,x,y");
+    assert.ok((await page.location()).endsWith(path));
+    fault.failing = false;
+    await page.run(() => {
+      for (const button of document.querySelectorAll("#notices button")) {
+        if (button.textContent === "Try now") /** @type {HTMLElement} */ (button).click();
+      }
+    });
+    await settled(page, "welter 3,x,y");
+    await page.until(
+      "the trouble is over",
+      () => !document.getElementById("notices")?.textContent?.includes("could not start"),
+    );
+  });
+}
+
+test("the network goes away within a module of the page: a reload goes on", async (t) => {
+  const fault = failure("page/line.js", hangUp);
+  const path = "#welter_3,x,y&at=20,20&z=9";
+  const page = await openPage(t, path, { serve: { answer: fault.answer }, expect: LOST });
+  await page.until("it is said", () =>
+    document.querySelector(".nothing")?.textContent?.includes("did not come through"),
+  );
+  assert.ok((await page.location()).endsWith(path));
+  fault.failing = false;
+  await page.click(".nothing button");
+  await settled(page, "welter 3,x,y");
+});
+
+test("the network goes away before a part that is loaded late", async (t) => {
+  const fault = failure("map/plot.js", hangUp);
+  const serve = { answer: fault.answer };
+  const page = await openPage(t, "#nim_x,y", { serve, expect: LOST_LATE });
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "glasses x");
+  await page.press(Key.ENTER);
+  await noticed(page, "A part of the page did not come through");
+  assert.equal(await lineText(page), "glasses x");
+  await page.until("the link has the line", () => location.hash.startsWith("#glasses_x"));
+  fault.failing = false;
+  await page.run(() => {
+    for (const button of document.querySelectorAll("#notices button")) {
+      if (button.textContent === "Reload") /** @type {HTMLElement} */ (button).click();
+    }
+  });
+  await settled(page, "glasses x");
+});
+
+test("memory runs out: the table ends there, and the page goes on", async (t) => {
+  const small = withMemory(await readFile(site("pkg/nimscape_bg.wasm")), 200);
+  const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
+    serve: {
+      answer: (request, response) => {
+        if (!request.url?.endsWith("_bg.wasm")) return false;
+        response.setHeader("Content-Type", "application/wasm");
+        response.end(small);
+        return true;
+      },
+    },
+  });
+  await page.until("it is said", () =>
+    document.getElementById("legend")?.textContent?.includes("more memory than"),
+  );
+  await settled(page, "wyt(3,2) x,y");
+  await page.fill("#line-text", "welter 3,x,y");
+  await page.press(Key.ENTER);
+  await settled(page, "welter 3,x,y");
+});
+
+test("the engine panics: the question fails in a sentence, the next is answered", async (t) => {
+  const glue = await readFile(site("pkg/nimscape.js"), "utf8");
+  const healthy = "describe(position, work) {";
+  assert.ok(glue.includes(healthy));
+  // What a panic is to JavaScript: the hook's word to the console, then a trap.
+  const panicking = `${healthy} if (position === "nim 3,5,8") {
+    console.error("panicked at the test's request");
+    throw new WebAssembly.RuntimeError("unreachable");
+  }`;
+  const page = await openPage(t, "#nim_3,5,8", {
+    serve: {
+      answer: (request, response) => {
+        if (!request.url?.endsWith("pkg/nimscape.js")) return false;
+        response.setHeader("Content-Type", "text/javascript");
+        response.end(glue.replace(healthy, panicking));
+        return true;
+      },
+    },
+    expect: engine === "webkit" ? [] : [/panicked at the test's request/],
+  });
+  await page.until("it is said", () =>
+    document.getElementById("card")?.textContent?.includes("The engine made a mistake here"),
+  );
+  assert.equal(await lineText(page), "nim 3,x,y");
+  await page.until("the link has the position", () => location.hash.includes("cell=5,8"));
+  await page.fill("#line-text", "nim 3,5,7");
+  await page.press(Key.ENTER);
+  await page.until("the next is answered", () =>
+    document.querySelector("#card-facts")?.textContent?.includes("N-position"),
+  );
+});
+
+for (const [what, before] of /** @type {const} */ ([
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "forbidden",
+    () => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      });
+    },
+  ],
+])) {
+  test(`the storage is ${what}: progress lasts as long as the page`, async (t) => {
+    const page = await openPage(t, "#nim_1", { serve: { before } });
+    assert.match(await moveOnce(page), /^You won/);
+    await noticed(page, "This browser keeps nothing for the page");
+    await page.run(() => {
+      for (const button of document.querySelectorAll("#tools button")) {
+        if (button.textContent === "Practice") /** @type {HTMLElement} */ (button).click();
+      }
+    });
+    await page.until("the win is counted", () =>
+      document.querySelector(".practice .tally")?.textContent?.includes("Games won 1, lost 0."),
+    );
+  });
+}
+
+test("the tab sleeps in the midst of a table", { skip: engine !== "chromium" }, async (t) => {
+  const page = await openPage(t, LONG_LINK);
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+  await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
+  await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
+  // Longer than a worker may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
+  await settled(page, LONG);
+  assert.equal(await page.text("#notices"), "");
+});
+
+test("two tabs play the same link, each its own game", async (t) => {
+  const shared = await openSite(t);
+  const one = await openPage(t, "#nim_1,2", { site: shared });
+  await moveOnce(one);
+  await one.until("the game is in the link", () => location.hash.includes("game="));
+  const link = new URL(await one.location()).hash;
+  const two = await openPage(t, link, { site: shared });
+  for (const page of [two, one]) {
+    await page.focus();
+    const player = new Player(page, "mouse");
+    for (let status = await player.turn(); !status.includes("won"); status = await player.turn()) {
+      await player.moveSomehow();
+    }
+  }
+  await two.focus();
+  await two.until("both games are counted", () => {
+    const { won, lost } = JSON.parse(localStorage.getItem("nimscape.progress") ?? "{}");
+    return won + lost === 2;
+  });
+  assert.equal(await two.text("#card-title"), await one.text("#card-title"));
+});
+
+for (const [what, before] of /** @type {const} */ ([
+  [
+    "WebAssembly",
+    () => {
+      // @ts-expect-error a browser without it
+      delete window.WebAssembly;
+    },
+  ],
+  [
+    "WebAssembly's vectors",
+    () => {
+      WebAssembly.validate = () => false;
+    },
+  ],
+  [
+    "modules",
+    () => {
+      // @ts-expect-error a browser without it
+      delete HTMLScriptElement.prototype.noModule;
+    },
+  ],
+  [
+    "module workers",
+    () => {
+      // One that looks at no options.
+      window.Worker = /** @type {any} */ (function Worker() {});
+    },
+  ],
+])) {
+  test(`a browser without ${what} gets a sentence`, async (t) => {
+    for (const path of ["#welter_3,x,y", "embed.html#view=welter_3,x,y"]) {
+      const page = await openPage(t, path, { serve: { before } });
+      await page.until("it is said", () =>
+        document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
+      );
+      const started = page.site.requests.filter((asked) => asked.endsWith("engine-worker.js"));
+      assert.deepEqual(started, []);
+    }
+  });
+}
+
+test("a browser that cannot read the modules gets a sentence", async (t) => {
+  /** @type {Answer} */
+  const answer = (request, response) => {
+    if (!request.url?.endsWith("page/line.js")) return false;
+    response.setHeader("Content-Type", "text/javascript");
+    response.end("class LineField { #field of a newer language }");
+    return true;
+  };
+  const page = await openPage(t, "", { serve: { answer }, expect: [/SyntaxError/] });
+  await page.until("it is said", () =>
+    document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
+  );
+});
