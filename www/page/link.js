@@ -34,7 +34,7 @@ const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "v"]);
  * @returns {Linked}
  */
 export function readLink(hash) {
-  const [first, ...others] = hash.replace(/^#/, "").split("&");
+  const [first, ...others] = whole(hash).replace(/^#/, "").split("&");
   /** @type {Map<string, string>} */
   const words = new Map();
   for (const other of others) {
@@ -104,10 +104,15 @@ function cell(text) {
  * @param {string} text
  */
 function encode(text) {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ""))
+  return encodeURIComponent(whole(text))
     .replace(/_/g, "%5F")
     .replace(/%20/g, "_")
     .replace(/%(2C|3A|2B|3B|40|2F|7E|3D)/g, (code) => decodeURIComponent(code));
+}
+
+/** Without halves of characters, which no address can hold. @param {string} text */
+function whole(text) {
+  return text.replace(/\p{Surrogate}/gu, "");
 }
 
 /** @param {string} text */

@@ -1,0 +1,48 @@
+// Random inputs for the page's own readers: as many as there is time for, and always those that
+// were found to matter once.
+
+import { readFileSync } from "node:fs";
+import process from "node:process";
+
+import fc from "fast-check";
+
+/** How long one property is tried, in milliseconds. */
+const TIME = process.env.NIMSCAPE_LONG === undefined ? 5_000 : 300_000;
+
+/** Pieces that links, games and stored words are made of, and some that have no business there. */
+const PIECES = /** @type {string[]} */ (
+  JSON.parse(readFileSync(new URL("corpus/pieces.json", import.meta.url), "utf8"))
+);
+
+/** Text that is half way to having a meaning. */
+export const texts = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 8 })), {
+    maxLength: 24,
+  })
+  .map((pieces) => pieces.join(""));
+
+/**
+ * Tries a property with the kept texts, then with new ones until the time is over; brings the
+ * number of texts tried.
+ *
+ * @template T
+ * @param {fc.Arbitrary<T>} inputs
+ * @param {T[]} kept
+ * @param {(input: T) => void} property Throws when it does not hold.
+ */
+export function tryAll(inputs, kept, property) {
+  let tried = 0;
+  fc.assert(
+    fc.property(inputs, (input) => {
+      tried += 1;
+      property(input);
+    }),
+    {
+      examples: kept.map((input) => [input]),
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: TIME,
+      markInterruptAsFailure: false,
+    },
+  );
+  return tried;
+}

@@ -1,0 +1,82 @@
+// What strangers can hand to the page outside of the line: links, games in links, what is stored,
+// attributes of embeds. Nothing throws, nothing grows, and what is read writes and reads back.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { readLink, writeLink } from "../../www/page/link.js";
+import { embedOf, snippet } from "../../www/page/snippet.js";
+import { firstState } from "../../www/page/state.js";
+import { Game, readGame, writeGame } from "../../www/play/game.js";
+import { readStored } from "../../www/play/progress.js";
+import { texts, tryAll } from "./fuzz.mjs";
+
+const USUAL = { mode: "relative", number: 0 };
+
+/** @param {string} name @returns {string[]} */
+const corpus = (name) =>
+  JSON.parse(readFileSync(new URL(`corpus/${name}.json`, import.meta.url), "utf8"));
+
+test("any link is read, and says the same after it was written", (t) => {
+  const tried = tryAll(texts, corpus("links"), (text) => {
+    const linked = readLink(text);
+    assert.equal(Object.getPrototypeOf(linked), Object.prototype);
+    assert.equal(Object.getPrototypeOf(linked.extra), Object.prototype);
+    const state = { ...firstState(), ...linked };
+    const link = writeLink(state, USUAL);
+    assert.ok(link.length <= 9 * text.length + 100, "it grows");
+    const again = { ...firstState(), ...readLink(`#${link}`) };
+    assert.equal(writeLink(again, USUAL), link);
+    assert.deepEqual(again.extra, linked.extra);
+  });
+  t.diagnostic(`${tried} links`);
+});
+
+test("any game is read or refused, and says the same after it was written", (t) => {
+  const tried = tryAll(texts, corpus("games"), (text) => {
+    const read = readGame(text);
+    if (!read) return;
+    const game = new Game(read.setting);
+    for (const step of read.steps) game.play({ step, position: "" });
+    assert.deepEqual(readGame(writeGame(game)), read);
+  });
+  t.diagnostic(`${tried} games`);
+});
+
+test("whatever is stored, the progress is numbers", (t) => {
+  const kept = [
+    "",
+    "null",
+    "[]",
+    '{"won":"7"}',
+    '{"won":1e999,"lost":3}',
+    '{"__proto__":{"won":5}}',
+  ];
+  const tried = tryAll(texts, kept, (text) => {
+    for (const count of Object.values(readStored(text))) assert.ok(Number.isFinite(count), text);
+  });
+  t.diagnostic(`${tried} texts`);
+});
+
+test("whatever the state says, it stays inside the attributes of an embed", (t) => {
+  const kept = ['"><script>alert(1)</script>', "'&quot;\"&amp;", "</textarea>"];
+  const tried = tryAll(texts, kept, (text) => {
+    const state = { ...firstState(), line: text, against: text };
+    for (const manner of /** @type {const} */ (["element", "frame"])) {
+      const html = snippet(state, manner, "https://example.org/");
+      // Outside of quotes there is nothing but what this page writes.
+      const bare = html.replace(/"[^"]*"/g, '""');
+      assert.ok(
+        [
+          '<script type="" src=""></script>\n<nimscape-map view="" with=""></nimscape-map>',
+          '<script type="" src=""></script>\n<nimscape-map view=""></nimscape-map>',
+          '<iframe src="" title="" width="" height=""></iframe>',
+        ].includes(bare),
+        html,
+      );
+    }
+    assert.equal(embedOf(state).attributes.view, text);
+  });
+  t.diagnostic(`${tried} states`);
+});
