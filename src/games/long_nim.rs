@@ -13,6 +13,9 @@ mod ladder;
 mod search;
 mod state;
 mod survey;
+mod whole_sets;
+
+pub(crate) use whole_sets::whole_sets;
 
 use engine::Engine;
 use search::Goal;

@@ -53,6 +53,19 @@ impl<const W: usize> Ladders<W> {
         (rungs, PATIENCE - patience)
     }
 
+    /// The longest play from a state of one pile if it is a ladder, however
+    /// long the proof takes.
+    pub fn climb(&mut self, shape: &Shape, state: &State<W>, pile: u32) -> Option<u32> {
+        let mut patience = u32::MAX;
+        let found = self.is_ladder(shape, state, pile, &mut patience);
+        (found == Some(true)).then(|| Longest::of(shape, state, pile).length())
+    }
+
+    /// How many states are remembered.
+    pub fn remembered(&self) -> usize {
+        self.known.len()
+    }
+
     /// Whether the state is a ladder; `None` if the patience ran out.
     fn is_ladder(
         &mut self,
