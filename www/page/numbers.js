@@ -30,19 +30,20 @@ export function replaced(line, place, text) {
 }
 
 /**
- * The picture in which a position lies: its last two numbers become x and y.
+ * The picture in which a position lies: its last two numbers become x and y, of a sum those of
+ * the last component.
  *
- * @param {string} position Canonical text of one component.
+ * @param {string} position Canonical text.
  * @returns {{ view: string, x: bigint, y: bigint } | null}
  */
 export function viewAround(position) {
-  const parts = position.match(/^([a-z-]+(?:\([^)]*\))?) ([\d,]+)(.*)$/);
-  if (!parts || parts[3].includes("+")) return null;
-  const numbers = parts[2].split(",");
-  if (numbers.length === 1) {
-    return { view: `${parts[1]} x${parts[3]}`, x: BigInt(numbers[0]), y: 0n };
-  }
-  const [x, y] = numbers.slice(-2);
-  const view = `${parts[1]} ${[...numbers.slice(0, -2), "x", "y"].join(",")}${parts[3]}`;
+  const parts = position.match(/^(.* \+ )?([a-z-]+(?:\([^)]*\))?) ([\d,]+)(.*)$/);
+  if (!parts) return null;
+  const [, others = "", ruleset, piles, memory] = parts;
+  const numbers = piles.split(",");
+  const variables = numbers.length === 1 ? ["x"] : ["x", "y"];
+  const kept = numbers.slice(0, -variables.length);
+  const [x, y = "0"] = numbers.slice(-variables.length);
+  const view = `${others}${ruleset} ${[...kept, ...variables].join(",")}${memory}`;
   return { view, x: BigInt(x), y: BigInt(y) };
 }
