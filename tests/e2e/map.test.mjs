@@ -114,7 +114,9 @@ test("typing a view shows it and says so in the location", async (t) => {
   await page.press(Key.ENTER);
   await settled(page, "welter 3,x,y");
   await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
-  assert.match(await page.text("#legend"), /no position/);
+  await page.until("the legend tells of holes", () =>
+    document.querySelector("#legend")?.textContent?.includes("no position"),
+  );
 });
 
 test("suggestions come while one types and are taken by keys", async (t) => {
