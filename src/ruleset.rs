@@ -17,7 +17,7 @@ use crate::sequence::Periodicity;
 use crate::signature::Signature;
 use crate::solver::Rules;
 use crate::table::Table;
-use crate::why::Reason;
+use crate::why::{Reason, Swap};
 
 /// A job that ends with a table, or with the sentence that says which limit
 /// it met.
@@ -61,6 +61,12 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// sums of tame positions need no search.
     fn is_tame(&self) -> bool {
         false
+    }
+
+    /// What misère play changes of the value of this position, where that is
+    /// known: 0 and 1 swapped, and nothing else.
+    fn swap(&self) -> Option<Swap> {
+        None
     }
 
     /// What a player sees: piles from which any number may be taken, unless
@@ -166,6 +172,9 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::is_tame`].
     fn is_tame(&self, arguments: &Arguments) -> bool;
+
+    /// See [`Game::swap`].
+    fn swap(&self, arguments: &Arguments) -> Option<Swap>;
 
     /// An empty memo for this ruleset.
     fn memo(&self) -> Box<dyn Any>;
@@ -282,6 +291,10 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn is_tame(&self, arguments: &Arguments) -> bool {
         Self::position(arguments).is_tame()
+    }
+
+    fn swap(&self, arguments: &Arguments) -> Option<Swap> {
+        Self::position(arguments).swap()
     }
 
     fn memo(&self) -> Box<dyn Any> {

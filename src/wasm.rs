@@ -7,6 +7,7 @@
 mod claims;
 mod export;
 mod play;
+mod theory;
 
 use js_sys::{Array, BigInt, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use serde::Serialize;

@@ -5,6 +5,7 @@ mod mates;
 mod max_welter;
 mod reason;
 mod short_nim;
+mod swap;
 mod twist;
 mod wyt;
 
@@ -13,6 +14,7 @@ pub use mates::{Mate, Mating};
 pub(crate) use max_welter::max_welter_reasons;
 pub use reason::{Reason, Row};
 pub(crate) use short_nim::short_nim_reasons;
+pub use swap::{Swap, swap_of_view};
 pub(crate) use twist::twist_reasons;
 pub(crate) use wyt::wyt_reasons;
 

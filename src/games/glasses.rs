@@ -16,6 +16,7 @@ use crate::position::{Component, RulesetId};
 use crate::ruleset::Game;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::why::Swap;
 
 /// The largest number of glasses with a value: the squares stay below 2^53.
 pub const MOST_GLASSES: u64 = (1 << 51) - 1;
@@ -98,6 +99,14 @@ impl Game for Glasses {
     /// As Welter's game is.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Some(Swap::only(
+            self.0 == 0,
+            "where no glass is left",
+            "as in Welter's game: a coin on square 2n stands in none of the pairs i, 2n-1-i",
+        ))
     }
 
     fn solve(

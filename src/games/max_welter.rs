@@ -22,7 +22,7 @@ use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, max_welter_reasons};
+use crate::why::{Reason, Swap, max_welter_reasons};
 use pool::{ValueSet, WideSet};
 use series::AllSeries;
 
@@ -158,6 +158,10 @@ impl Game for MaxWelter {
     /// Ho, Theorem 9: misère play swaps 0 and 1 and changes nothing else.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Some(Swap::everywhere("Ho, Max-Welter, Theorem 9"))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

@@ -8,7 +8,7 @@ use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::ruleset::Game;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::Reason;
+use crate::why::{Reason, Swap};
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -83,6 +83,14 @@ impl Game for Nim {
 
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Some(Swap::only(
+            self.all_small(),
+            "where no pile has more than one stone",
+            "Bouton, 1902",
+        ))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

@@ -33,7 +33,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, short_nim_reasons};
+use crate::why::{Reason, Swap, short_nim_reasons};
 
 /// Piles of stones, and the move that was made last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -248,6 +248,13 @@ impl Game for ShortNim {
     /// One pile: misère play swaps the values 0 and 1, see `OnePile::value`.
     fn is_tame(&self) -> bool {
         self.only_pile().is_some()
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        self.only_pile()?;
+        Some(Swap::everywhere(
+            "one pile: every position of value 0 with a move has an option of value 1, see James and Schlatter for the positions of value 0",
+        ))
     }
 
     fn board(&self) -> Board {

@@ -41,7 +41,7 @@ use crate::ruleset::{Game, Survey};
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, twist_reasons};
+use crate::why::{Reason, Swap, twist_reasons};
 
 /// How many sets keep their values.
 const KEPT_SETS: usize = 4;
@@ -176,6 +176,13 @@ impl Game for Twist {
 
     fn is_tame(&self) -> bool {
         Consecutive::recognise(&self.set).is_some()
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Consecutive::recognise(&self.set)?;
+        Some(Swap::everywhere(
+            "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1",
+        ))
     }
 
     fn board(&self) -> Board {

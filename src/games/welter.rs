@@ -24,7 +24,7 @@ use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, welter_reasons};
+use crate::why::{Reason, Swap, welter_reasons};
 
 /// A position of Welter's game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -108,6 +108,23 @@ impl Game for Welter {
     /// nothing else; `misere.rs` says in which, and why.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    /// See `misere.rs`.
+    fn swap(&self) -> Option<Swap> {
+        let end = 2 * self.squares.len();
+        let pairs: Vec<String> = (0..end / 2)
+            .map(|low| format!("{low} and {}", end - 1 - low))
+            .collect();
+        let named = match pairs.len() {
+            0..=4 => pairs.join(", "),
+            _ => format!("{}, …, {}", pairs[..2].join(", "), pairs[pairs.len() - 1]),
+        };
+        Some(Swap::only(
+            is_self_conjugate(&self.squares),
+            &format!("where coins stand on just one square of each pair {named}"),
+            "nothing else: Winning Ways, chapter 15; just there: checked in all positions of up to eight coins on the first squares",
+        ))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

@@ -33,7 +33,7 @@ use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, wyt_reasons};
+use crate::why::{Reason, Swap, wyt_reasons};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
@@ -182,6 +182,10 @@ impl Game for Wyt {
     /// See the misère values in `wyt/formula.rs`.
     fn is_tame(&self) -> bool {
         true
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Some(formula::swap(self.a, self.b, self.x, self.y))
     }
 
     fn board(&self) -> Board {

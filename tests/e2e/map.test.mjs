@@ -367,6 +367,24 @@ test("normal and misère stand side by side, and as a difference", async (t) => 
   }
 });
 
+test("a difference is explained where theory explains it, and only there", async (t) => {
+  const page = await openPage(t, "#welter_1,x,y&colour=difference&at=4,4&z=40");
+  const says = (/** @type {string} */ text) =>
+    page.until(
+      text,
+      (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
+      text,
+    );
+  await says("each pair 0 and 5, 1 and 4, 2 and 3");
+  await says("Winning Ways");
+  await page.goto("#max-welter_3,x,y&with=conventions");
+  await says("swaps the values 0 and 1 everywhere");
+  await page.goto("#short-nim_x,y&colour=difference");
+  await says("No theorem is known here");
+  await page.goto("#nim_x,y&with=wyt(1,1)_x,y");
+  await says("two different lines");
+});
+
 test("the gallery leads to its finds; their thumbnails are computed", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");

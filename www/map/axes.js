@@ -47,6 +47,7 @@ export function ticks(from, to, step) {
  * @returns {string}
  */
 export function grouped(number) {
+  if (number < 0n) return `−${grouped(-number)}`;
   return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 

@@ -20,19 +20,14 @@ const ROUND = 4_000;
  * @param {number} to
  * @param {Axis} x Of places in the series, before the step.
  * @param {Axis} y Of values.
- * @param {import("./look.js").Look} look
- * @param {import("./map.js").MapView} map
+ * @param {(value: number, at: number) => number} colour Of a term, as a pixel.
+ * @param {number} drift What is taken off with each term.
  */
-export function drawDots(context, box, series, from, to, x, y, look, map) {
+export function drawDots(context, box, series, from, to, x, y, colour, drift) {
   const { values, holes, step } = series;
-  const { scheme } = map.state.now;
-  const gold = pixel(look.dot);
-  const plain = scheme.mode === "relative" || scheme.mode === "difference";
-  const colour = (/** @type {number} */ value, /** @type {number} */ at) => {
-    if (value === 0) return map.painter.p;
-    return plain ? gold : lightened(map.painter.colour(value, at));
-  };
   const first = Number(series.from);
+  const down = (/** @type {number} */ i) =>
+    y.at + (values[i] - drift * (first + i * step)) * y.scale;
   if (to - from <= ROUND && x.scale * step >= 0.5) {
     const radius = Math.min(
       5 * devicePixelRatio,
@@ -46,7 +41,7 @@ export function drawDots(context, box, series, from, to, x, y, look, map) {
       if (holes?.[i]) continue;
       context.fillStyle = css(colour(values[i], first + i * step));
       context.beginPath();
-      context.arc(x.at + i * step * x.scale, y.at + values[i] * y.scale, radius, 0, 7);
+      context.arc(x.at + i * step * x.scale, down(i), radius, 0, 7);
       context.fill();
     }
     context.restore();
@@ -62,7 +57,7 @@ export function drawDots(context, box, series, from, to, x, y, look, map) {
   for (let i = from; i < to; i++) {
     if (holes?.[i]) continue;
     const px = Math.round(x.at + i * step * x.scale - left);
-    const py = Math.round(y.at + values[i] * y.scale - top);
+    const py = Math.round(down(i) - top);
     const ink = colour(values[i], first + i * step);
     for (let dy = 0; dy < side; dy++) {
       for (let dx = 0; dx < side; dx++) {
@@ -74,6 +69,23 @@ export function drawDots(context, box, series, from, to, x, y, look, map) {
   if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
   sheet.getContext("2d")?.putImageData(image, 0, 0);
   context.drawImage(sheet, left, top);
+}
+
+/**
+ * How terms are coloured: plainly, or in the colours of the map.
+ *
+ * @param {import("./look.js").Look} look
+ * @param {import("./map.js").MapView} map
+ * @returns {(value: number, at: number) => number}
+ */
+export function inkOf(look, map) {
+  const { mode } = map.state.now.scheme;
+  const gold = pixel(look.dot);
+  const plain = mode === "relative" || mode === "difference";
+  return (value, at) => {
+    if (value === 0) return map.painter.p;
+    return plain ? gold : lightened(map.painter.colour(value, at));
+  };
 }
 
 /** Dark steps of a ramp are raised to be seen on a dark ground. @param {number} ink */

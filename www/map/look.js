@@ -9,6 +9,7 @@ import { rgb } from "./ramps.js";
  * @property {string} paper Under the rulers.
  * @property {string} ink On the rulers.
  * @property {string} accent The chosen cell.
+ * @property {string} period Where a sequence repeats.
  * @property {string} grid
  * @property {string} mark
  * @property {import("./ramps.js").Rgb} dot Of a plot.
@@ -27,6 +28,8 @@ export function readLook(element = document.body) {
   // The style sheet's own words, such as light-dark(…), are resolved by an element that has them.
   const probe = element.appendChild(document.createElement("i"));
   probe.hidden = true;
+  // Values keep their colours where the reader's own are forced on the rest.
+  probe.style.forcedColorAdjust = "none";
   const colour = (/** @type {string} */ name) => {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
@@ -42,6 +45,7 @@ export function readLook(element = document.body) {
     paper: colour("--ruler"),
     ink: colour("--ruler-ink"),
     accent: colour("--accent"),
+    period: colour("--period"),
     grid: colour("--grid"),
     mark: colour("--p-mark"),
     dot: rgb(colour("--dot")),

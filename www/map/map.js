@@ -51,6 +51,7 @@ const MARGIN = 64;
  * @property {HTMLCanvasElement} picture
  * @property {HTMLCanvasElement} overlay
  * @property {HTMLElement} [card]
+ * @property {() => number} [above] How far down what floats at the top reaches, in CSS pixels.
  * @property {(event: WheelEvent) => boolean} [wheelZooms]
  */
 
@@ -61,6 +62,7 @@ function pagePlace() {
     picture: /** @type {HTMLCanvasElement} */ (byId("picture")),
     overlay: /** @type {HTMLCanvasElement} */ (byId("overlay")),
     card: byId("card"),
+    above: () => byId("tools").getBoundingClientRect().bottom,
   };
 }
 
@@ -69,6 +71,7 @@ export class MapView {
   #picture;
   #overlay;
   #card;
+  #above;
   /** The whole map. @type {Size} */
   whole = { width: 1, height: 1 };
   /** @type {Set<Overlay>} */
@@ -91,6 +94,7 @@ export class MapView {
     this.#picture = place.picture;
     this.#overlay = place.overlay;
     this.#card = place.card;
+    this.#above = place.above ?? (() => 0);
     this.#look = readLook(place.element);
     this.layers = new Layers(engine, this.redraw);
     this.sights = new Sights(() => this.repaint());
@@ -107,7 +111,7 @@ export class MapView {
       point: (cell) => state.set({ cursor: cell && this.#cell(cell) }),
       choose: (cell) => state.set({ selected: this.#cell(cell) }),
     });
-    state.on(["reading", "convention", "camera", "against"], () => this.redraw());
+    state.on(["reading", "convention", "camera", "against", "extra"], () => this.redraw());
     state.on(["cursor", "selected"], () => this.redrawOverlay());
     state.on(["scheme"], () => this.repaint());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
@@ -126,6 +130,11 @@ export class MapView {
     if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
     const { width, height } = this.size;
     return home({ width, height: width }, HOME_TERMS, { left: PLOT_ROOM, bottom: height / 2 });
+  }
+
+  /** How far down what floats on the map reaches, in CSS pixels. */
+  get above() {
+    return this.#above();
   }
 
   /** Whether a one-variable view is shown. */

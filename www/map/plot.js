@@ -3,10 +3,13 @@
 
 import "./locale.js";
 import { element } from "../page/dom.js";
+import { MANNER } from "../page/manner.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { grouped, RULER, roundStep, ticks } from "./axes.js";
+import { digitsOf, drawBits } from "./bits.js";
 import { inSight, left } from "./camera.js";
-import { drawDots } from "./dots.js";
+import { drawDots, inkOf } from "./dots.js";
+import { drawPeriod } from "./period.js";
 import { SequenceSource } from "./sequence-source.js";
 
 /**
@@ -38,6 +41,7 @@ export class Plot {
   #look;
   /** From the lowest to the highest value in sight. */
   #range = { min: 0, max: 1 };
+  #largest = 1;
 
   /**
    * @param {MapView} map
@@ -70,21 +74,42 @@ export class Plot {
     this.#update();
   }
 
+  /** Whether the digits are shown. */
+  get bits() {
+    return this.map.state.now.extra[MANNER] === "bits";
+  }
+
+  /** What is taken off with each term, to see a climbing sequence level. */
+  get drift() {
+    const { repeats } = this.source ?? {};
+    const level = this.map.state.now.extra[MANNER] === "level";
+    return level && repeats ? repeats.saltus / repeats.period : 0;
+  }
+
   /** The lowest and highest value in sight. */
   #measure() {
     const { series } = this.source ?? {};
     if (!series) return;
     const [from, to] = this.#visible(series);
-    let max = 1;
-    let min = Number.POSITIVE_INFINITY;
+    const { drift } = this;
+    const first = Number(series.from);
+    let [min, max, largest] = [Number.POSITIVE_INFINITY, drift ? Number.NEGATIVE_INFINITY : 1, 1];
     for (let i = from; i < to; i++) {
       if (series.holes?.[i]) continue;
       const value = series.values[i];
-      if (value > max) max = value;
-      if (value < min) min = value;
+      if (value > largest) largest = value;
+      const height = value - drift * (first + i * series.step);
+      if (height > max) max = height;
+      if (height < min) min = height;
+    }
+    this.#largest = largest;
+    if (this.bits) {
+      this.#range = { min: 0, max: digitsOf(series, from, to) };
+      return;
     }
     // From 0 as long as that does not flatten the picture.
-    if (!(min > max / 2)) min = 0;
+    if (!drift && !(min > max / 2)) min = 0;
+    if (!(max > min)) [min, max] = [min - 1, min + 1];
     this.#range = { min, max: max + (max - min) / 24 };
   }
 
@@ -129,7 +154,7 @@ export class Plot {
         ...this.map.size,
         legend: { show: false },
         cursor: { show: false },
-        padding: [8, 0, 0, 0],
+        padding: [() => this.map.above + 8, 0, 0, 0],
         scales: {
           x: { time: false, range: () => this.#terms() },
           y: { range: () => [this.#range.min, this.#range.max] },
@@ -170,7 +195,7 @@ export class Plot {
     for (let i = from; i < to; i += Math.max(1, Math.floor((to - from) / 4096))) {
       if (!series.holes?.[i]) sample.push(series.values[i]);
     }
-    return { largest: this.#range.max, samples: [Float64Array.from(sample)] };
+    return { largest: this.#largest, samples: [Float64Array.from(sample)] };
   }
 
   /** @param {number} split */
@@ -190,7 +215,30 @@ export class Plot {
     x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
     const y = { at: plot.valToPos(0, "y", true), scale: 0 };
     y.scale = plot.valToPos(1, "y", true) - y.at;
-    drawDots(plot.ctx, plot.bbox, series, from, to, x, y, this.#look, this.map);
+    const ink = inkOf(this.#look, this.map);
+    if (this.bits) drawBits(plot.ctx, plot.bbox, series, x, this.#range.max, ink, this.#look);
+    else drawDots(plot.ctx, plot.bbox, series, from, to, x, y, ink, this.drift);
+    this.#drawPeriod(plot, x);
+  }
+
+  /**
+   * @param {uPlot} plot
+   * @param {import("./dots.js").Axis} x Of places in the series.
+   */
+  #drawPeriod(plot, x) {
+    const { repeats } = this.source ?? {};
+    if (!repeats) return;
+    const first = Number(this.source?.series?.from ?? 0n);
+    const start = this.source?.termAt(BigInt(repeats.preperiod));
+    drawPeriod(
+      plot.ctx,
+      plot.bbox,
+      repeats,
+      (term) => x.at + (term - first) * x.scale,
+      (value) => plot.valToPos(value, "y", true),
+      { from: start ?? 0, climbs: typeof start === "number" && !this.bits && this.drift === 0 },
+      this.#look,
+    );
   }
 
   /**
@@ -213,11 +261,13 @@ export class Plot {
       context.fillRect(Math.round(x), 0, 1, size.height - FOOT);
       context.globalAlpha = 1;
       const term = this.source?.termAt(cell.x);
-      if (typeof term !== "number" || !this.#plot) continue;
+      if (typeof term !== "number" || !this.#plot || this.bits) continue;
       context.strokeStyle = colour;
       context.lineWidth = 2;
       context.beginPath();
-      context.arc(x, this.#plot.valToPos(term, "y") + 8, 6, 0, 2 * Math.PI);
+      const height = term - this.drift * Number(cell.x);
+      const top = this.#plot.bbox.top / devicePixelRatio;
+      context.arc(x, this.#plot.valToPos(height, "y") + top, 6, 0, 2 * Math.PI);
       context.stroke();
     }
   }
@@ -225,6 +275,6 @@ export class Plot {
 
 /** @param {number} value */
 function short(value) {
-  if (value < 1e9) return grouped(BigInt(Math.round(value)));
+  if (Math.abs(value) < 1e9) return grouped(BigInt(Math.round(value)));
   return value.toExponential(2).replace("e+", "e");
 }

@@ -19,15 +19,23 @@ const MOST = 2 ** 20;
 /** A view that reaches no further is answered from the first term on. */
 const NEAR = BigInt(MOST);
 
+const NO_HOLES = new Uint8Array();
+
 export class SequenceSource {
   /** @type {Series | null} */
   series = null;
   /** @type {TableSource | null} */
   table = null;
+  /** What repeats in the terms from the first on: `null` if nothing is seen to.
+   * @type {import("../pkg/nimscape.js").Repeats | null} */
+  repeats = null;
+  /** How many terms were looked through for that. */
+  looked = 0;
   #closing = new AbortController();
   #anywhere = false;
   #asking = "";
   #waiting = false;
+  #looking = 0;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
@@ -65,7 +73,31 @@ export class SequenceSource {
     if (table && (this.series === null || this.series.from === 0n)) {
       this.series = { from: 0n, step: 1, values: table.values, holes: table.holes ?? null };
     }
+    if (table && !this.table?.working) this.#look(table);
     this.onChange();
+  }
+
+  /**
+   * Looks for what repeats.
+   *
+   * @param {import("../pkg/nimscape.js").ValueTable} table
+   */
+  async #look({ values, holes }) {
+    if (this.#looking === values.length) return;
+    this.#looking = values.length;
+    const { view, convention } = this.picture;
+    const { signal } = this.#closing;
+    const terms = Float64Array.from(values);
+    try {
+      const words = /** @type {const} */ ([view, convention, 0n, terms, holes ?? NO_HOLES]);
+      const repeats = await this.engine.call("repeats", [...words], { signal });
+      if (this.#looking !== values.length) return;
+      this.repeats = repeats ?? null;
+      this.looked = values.length;
+      this.onChange();
+    } catch {
+      // Closed: nobody asks any more.
+    }
   }
 
   /**

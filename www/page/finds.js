@@ -20,6 +20,11 @@ export const FINDS = [
     link: "glasses_x&at=1010,0&z=0.7",
   },
   {
+    title: "The same, bit by bit",
+    text: "A column for each n, a row for each binary digit of w(n). Each row is the one above at twice the pace: a Gray code changes one digit at a time.",
+    link: "glasses_x&sequence=bits&at=1010,0&z=0.7",
+  },
+  {
     title: "The values of Nim",
     text: "Two piles, a move takes from one. The value is the sum without carrying, and the picture a carpet of squares within squares.",
     link: "nim_x,y&colour=value&at=140,100&z=3.5",

@@ -1,12 +1,15 @@
 // The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
 
+import { digitsOf, drawBits } from "../map/bits.js";
 import { Painter, USUAL } from "../map/colour.js";
 import { readLook } from "../map/look.js";
+import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
 import { byId, element, icon } from "./dom.js";
 import { FINDS } from "./finds.js";
 import { readLink } from "./link.js";
+import { MANNER } from "./manner.js";
 
 /**
  * @typedef {import("./finds.js").Find} Find
@@ -98,7 +101,7 @@ export function bindGallery(engine, go) {
  * @param {Linked} linked
  * @param {AbortSignal} signal
  */
-async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera }, signal) {
+async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera, extra }, signal) {
   const reading = await engine.call("readLine", [line]);
   if (reading.kind === "mistake" || reading.kind === "position") return;
   const view = reading.text;
@@ -114,7 +117,8 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
   };
   const table = await ask("normal");
   if (reading.kind === "sequence") {
-    paintTerms(canvas, table);
+    if (extra[MANNER] === "bits") paintDigits(canvas, table);
+    else paintTerms(canvas, table);
     return;
   }
   const other = scheme.mode === "difference" ? await ask("misere") : null;
@@ -146,6 +150,21 @@ function paintPlane(canvas, table, other, scheme, span) {
   const image = painter.paint({ values, holes, marks: null, partial: false }, 0, 0, 1);
   Object.assign(canvas, { width: span, height: span });
   canvas.getContext("2d")?.putImageData(image, 0, span - SIDE);
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {ValueTable} table
+ */
+function paintDigits(canvas, { values, holes }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const look = readLook();
+  const gold = pixel(look.dot);
+  const series = { from: 0n, step: 1, values, holes: holes ?? null };
+  const box = { left: 0, top: 8, width: SIDE, height: LOW - 8 };
+  const x = { at: 0, scale: SIDE / values.length };
+  const digits = digitsOf(series, 0, values.length);
+  drawBits(context, box, series, x, digits, () => gold, look);
 }
 
 /**

@@ -7,7 +7,9 @@ import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { STEPS } from "../map/ramps.js";
 import { CONVENTIONS } from "./answers.js";
+import { DifferenceNote } from "./difference.js";
 import { byId, element } from "./dom.js";
+import { repeatsText } from "./manner.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -30,10 +32,13 @@ export class Legend {
   constructor(state, map) {
     this.state = state;
     this.map = map;
+    this.difference = new DifferenceNote(map.engine, () => this.#redraw());
     this.#ramp.className = "ramp";
-    byId("map").addEventListener("drawn", () => {
-      this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
-    });
+    byId("map").addEventListener("drawn", () => this.#redraw());
+  }
+
+  #redraw() {
+    this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
   }
 
   #draw() {
@@ -85,7 +90,12 @@ export class Legend {
     if (scheme.mode === "mod") return `Value mod ${scheme.number}`;
     if (scheme.mode === "bit") return `Bit${number} of the value`;
     if (scheme.mode === "pick") return `Where the value is${number}`;
-    if (this.map.isSequence && scheme.mode === "relative") return "Values";
+    const { plot } = this.map;
+    if (plot && scheme.mode === "relative") {
+      if (plot.bits) return "Binary digits";
+      const slope = Number(plot.drift.toPrecision(6));
+      return slope ? `Values − ${slope === 1 ? "" : `${slope} `}x` : "Values";
+    }
     return mode.title;
   }
 
@@ -122,15 +132,17 @@ export class Legend {
     /** @type {[string, string][]} */
     const swatches =
       scheme.mode === "difference" ? [["equal", "equal"]] : [["p", "P-position, value 0"]];
-    if (this.map.isSequence && scheme.mode === "relative") swatches.push(["dot", "N-position"]);
-    else if (scheme.mode === "outcome") swatches.push(["n", "N-position"]);
+    if (this.map.isSequence && scheme.mode === "relative") {
+      swatches.push(["dot", this.map.plot?.bits ? "digit 1" : "N-position"]);
+    }
+    if (scheme.mode === "outcome") swatches.push(["n", "N-position"]);
     if (this.map.layers.panes(this.state.now).some((layer) => layer.holed))
       swatches.push(["hole", "no position"]);
     return swatches;
   }
 
   #notes() {
-    const notes = [];
+    const notes = this.difference.of(this.state.now);
     const { map } = this;
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
     if (level > 0) {
@@ -149,7 +161,9 @@ export class Legend {
         notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
       }
     }
-    const edge = map.plot?.source?.limit;
+    const { source } = map.plot ?? {};
+    if (source && source.looked > 0) notes.push(repeatsText(source.repeats, source.looked));
+    const edge = source?.limit;
     if (edge) notes.push(`The first ${grouped(BigInt(edge.width))} terms. ${edge.reason}`);
     return [...new Set(notes)];
   }

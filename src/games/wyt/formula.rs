@@ -4,6 +4,7 @@
 use crate::answer::{Answer, Known};
 use crate::convention::Convention;
 use crate::limits::LARGEST_NUMBER;
+use crate::why::Swap;
 
 /// The value of (x, y) in WYT(a,b) by a closed form: for b = 0 and for
 /// WYT(0,1), which is Nim. `None` where no closed form is known.
@@ -43,16 +44,46 @@ pub fn value_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) 
 /// (b,b+1), (b+1,b+1) and their mirror images that reaches one of them reaches
 /// one of either value, 0 and 1.
 pub fn misere_value(a: u64, b: u64, x: u64, y: u64, normal: u64) -> u64 {
-    let (x, y) = (x.min(y), x.max(y));
-    let swapped = match (a, b) {
-        (0, 1) => y <= 1,
-        (1, 1..) => x == 0 && y <= 1 || y.checked_sub(1) == Some(b) && (x == b || x == y),
-        _ => true,
-    };
-    if swapped && normal <= 1 {
+    if is_swapped(a, b, x, y) && normal <= 1 {
         1 - normal
     } else {
         normal
+    }
+}
+
+fn is_swapped(a: u64, b: u64, x: u64, y: u64) -> bool {
+    let (x, y) = (x.min(y), x.max(y));
+    match (a, b) {
+        (0, 1) => y <= 1,
+        (1, 1..) => x == 0 && y <= 1 || y.checked_sub(1) == Some(b) && (x == b || x == y),
+        _ => true,
+    }
+}
+
+/// Where misère play swaps 0 and 1, in words; see [`misere_value`].
+pub fn swap(a: u64, b: u64, x: u64, y: u64) -> Swap {
+    let here = is_swapped(a, b, x, y);
+    match (a, b) {
+        (0, 1) => Swap::only(
+            here,
+            "where no pile has more than one stone",
+            "Bouton, 1902: WYT(0,1) is Nim with two piles",
+        ),
+        (1, 1..) => Swap::only(
+            here,
+            &format!(
+                "in 0,0, in 0,1, in {b},{next} and in {next},{next}, in either order of the piles",
+                next = b.saturating_add(1)
+            ),
+            "every other position that has one of these as an option has both a 0 and a 1 of them",
+        ),
+        (0, 0) => Swap::everywhere("WYT(0,0) has no moves: the value is 0, and 1 in misère play"),
+        (2.., 1..) => Swap::everywhere(
+            "no position is P in both plays: Gurvich, 2012, checked against tables for a and b up to 20",
+        ),
+        _ => Swap::everywhere(
+            "no position is P in both plays: checked against tables for a and b up to 20",
+        ),
     }
 }
 

@@ -1,0 +1,107 @@
+// Sequences: what is said of their period, their drift, their digits.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "../wasm/package.mjs";
+import { openPage } from "./harness.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/**
+ * Waits until the legend says it.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+function says(page, text) {
+  return page.until(
+    text,
+    (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
+    text,
+  );
+}
+
+/**
+ * The values of a sequence.
+ *
+ * @param {string} view
+ * @param {number} count
+ */
+function terms(view, count) {
+  const { values } = skin.valueTable(view, { x: [0, count], convention: "normal" });
+  return values;
+}
+
+/**
+ * The colour of the plot at a term and a part of its height, from the foot: `r,g,b,a`.
+ *
+ * @param {Page} page
+ * @param {number} term
+ * @param {number} part
+ */
+function plotAt(page, term, part) {
+  return page.run(
+    (n, high) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
+      const over = /** @type {HTMLElement} */ (document.querySelector("#plot .u-over"));
+      const [, at, zoom] = [...(location.hash.match(/at=(\d+),0&z=([\d.]+)/) ?? [])].map(Number);
+      const ratio = devicePixelRatio;
+      const x = innerWidth / 2 + (n - at) * zoom;
+      const frame = over.getBoundingClientRect();
+      const y = frame.bottom - high * frame.height;
+      const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+      const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+      pen.drawImage(canvas, -Math.floor(x * ratio), -Math.floor(y * ratio));
+      return [...pen.getImageData(0, 0, 1, 1).data].join();
+    },
+    term,
+    part,
+  );
+}
+
+test("a proved period is said to be proved, a seen one to be seen", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
+  await says(page, "Preperiod 92, period 24, saltus 24. Proved:");
+  const values = terms("wyt(1,1) 7,x", 400);
+  for (let n = 92; n + 24 < 400; n++) assert.equal(values[n + 24], values[n] + 24);
+  assert.notEqual(values[91 + 24], values[91] + 24);
+  await page.goto("#twist(8../13)_x&at=200,0&z=3");
+  await says(page, "Preperiod 11, period 13: seen");
+  await says(page, "not proved");
+  await page.goto("#glasses_x&at=200,0&z=3");
+  await says(page, "No period seen in the first");
+});
+
+test("a drift is taken off, and the link keeps it", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
+  await says(page, "saltus 24");
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector("#manner [value=level]")).click(),
+  );
+  await says(page, "Values − x");
+  await page.until("the link says it", () => location.hash.includes("sequence=level"));
+  // One sequence has no drift: it is not offered there.
+  await page.goto("#twist(8,21,34,47)_x&at=200,0&z=3");
+  await says(page, "period 55");
+  assert.equal(
+    await page.run(() => document.querySelector("#manner [value=level]")?.parentElement?.hidden),
+    true,
+  );
+});
+
+test("digits: a column for each term, a row for each digit", async (t) => {
+  const page = await openPage(t, "#glasses_x&sequence=bits&at=40,0&z=16");
+  await says(page, "Binary digits");
+  const values = terms("glasses x", 86);
+  const digits = Math.max(...values).toString(2).length;
+  await page.until("it is drawn", () => document.querySelector("#plot canvas"));
+  await page.until("it is settled", () => document.querySelector("#map[aria-busy=false]"));
+  for (const n of [2, 9, 23, 40, 61, 80]) {
+    for (let digit = 0; digit < digits; digit++) {
+      const ink = await plotAt(page, n, (digit + 0.5) / digits);
+      const is = ink === "240,180,41,255";
+      assert.equal(is, (values[n] >> digit) % 2 === 1, `digit ${digit} of w(${n}): ${ink}`);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+// The period of a sequence, marked on its plot: where it begins, its beats, and the line along
+// which the values climb.
+
+/**
+ * @typedef {import("../pkg/nimscape.js").Repeats} Repeats
+ * @typedef {{ left: number, top: number, width: number, height: number }} Box In the screen's pixels.
+ */
+
+/** Beats closer together than so many CSS pixels are not drawn. */
+const CLOSEST = 12;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Box} box
+ * @param {Repeats} repeats
+ * @param {(term: number) => number} across Where a term is.
+ * @param {(value: number) => number} up Where a value is.
+ * @param {{ from: number, climbs: boolean }} line From which value the line starts, and whether it
+ *   is drawn.
+ * @param {{ period: string }} look
+ */
+export function drawPeriod(context, box, repeats, across, up, line, look) {
+  const { preperiod, period, saltus } = repeats;
+  const right = box.left + box.width;
+  const bottom = box.top + box.height;
+  const ratio = devicePixelRatio;
+  context.save();
+  context.beginPath();
+  context.rect(box.left, box.top, box.width, box.height);
+  context.clip();
+  context.strokeStyle = look.period;
+  const beat = across(period) - across(0);
+  // A line stands before the term from which it holds.
+  const start = across(preperiod - 0.5);
+  context.globalAlpha = 0.9;
+  context.lineWidth = 2 * ratio;
+  stroke(context, start, box.top, start, bottom);
+  if (beat >= CLOSEST * ratio) {
+    context.globalAlpha = 0.35;
+    context.lineWidth = ratio;
+    const skipped = Math.max(1, Math.ceil((box.left - start) / beat));
+    for (let at = start + skipped * beat; at <= right; at += beat) {
+      stroke(context, at, box.top, at, bottom);
+    }
+  }
+  if (line.climbs && saltus > 0) {
+    context.globalAlpha = 0.9;
+    context.lineWidth = 1.5 * ratio;
+    context.setLineDash([8 * ratio, 6 * ratio]);
+    const far = preperiod + (right - across(preperiod)) / (across(1) - across(0));
+    const climb = ((far - preperiod) / period) * saltus;
+    stroke(context, across(preperiod), up(line.from), right, up(line.from + climb));
+  }
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} x1
+ * @param {number} y1
+ */
+function stroke(context, x0, y0, x1, y1) {
+  context.beginPath();
+  context.moveTo(x0, y0);
+  context.lineTo(x1, y1);
+  context.stroke();
+}

@@ -1,0 +1,69 @@
+// How a sequence is shown: its values, its values without what they climb by, or their digits.
+
+import { byId, element } from "./dom.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("../map/map.js").MapView} MapView
+ */
+
+/** The word of the link that says it. */
+export const MANNER = "sequence";
+
+const MANNERS = [
+  { id: "", title: "Values", hint: "A dot for each term" },
+  { id: "level", title: "Level", hint: "Without the drift: what the values climb by is taken off" },
+  { id: "bits", title: "Bits", hint: "Binary digits: a column for each term" },
+];
+
+/**
+ * @param {State} state
+ * @param {MapView} map
+ */
+export function bindManner(state, map) {
+  const group = element(
+    "fieldset",
+    { class: "switch panel", id: "manner" },
+    element("legend", { class: "unseen" }, "How the sequence is shown"),
+  );
+  const faces = MANNERS.map(({ id, title, hint }) => {
+    const radio = element("input", { type: "radio", name: "manner", value: id });
+    radio.addEventListener("change", () => {
+      const { [MANNER]: _, ...extra } = state.now.extra;
+      state.set({ extra: id ? { ...extra, [MANNER]: id } : extra });
+    });
+    const face = element("span", { class: "switch-face" }, title);
+    const label = element("label", { title: hint }, radio, face);
+    group.append(label);
+    return { id, radio, label };
+  });
+  const update = () => {
+    group.hidden = !map.isSequence;
+    const climbs = (map.plot?.source?.repeats?.saltus ?? 0) > 0;
+    const now = state.now.extra[MANNER] ?? "";
+    for (const { id, radio, label } of faces) {
+      radio.checked = id === now;
+      label.hidden = id === "level" && !climbs && now !== id;
+    }
+  };
+  byId("corner").prepend(group);
+  byId("map").addEventListener("drawn", update);
+  update();
+}
+
+/**
+ * What repeats, in words; `null` in `repeats` if nothing was seen to.
+ *
+ * @param {import("../pkg/nimscape.js").Repeats | null} repeats
+ * @param {number} looked How many terms were looked through.
+ */
+export function repeatsText(repeats, looked) {
+  const count = looked.toLocaleString("en").replaceAll(",", " ");
+  if (!repeats) return `No period seen in the first ${count} terms.`;
+  const { preperiod, period, saltus, proof, times } = repeats;
+  const climb = saltus > 0 ? `, saltus ${saltus}` : "";
+  const found = `Preperiod ${preperiod}, period ${period}${climb}`;
+  return proof
+    ? `${found}. Proved: ${proof}.`
+    : `${found}: seen ${times} times in the first ${count} terms, not proved.`;
+}
