@@ -150,7 +150,7 @@ export function bindClaims(engine, state, line, map) {
   byId("tools").append(
     element(
       "button",
-      { type: "button", class: "chip", onclick: () => open() },
+      { type: "button", class: "chip", title: "Claims", onclick: () => open() },
       icon(TICK),
       element("span", {}, "Claims"),
     ),

@@ -184,7 +184,7 @@ export class MapView {
     const below = card.width > 0 && card.width >= this.whole.width;
     const margin = {
       left: MARGIN,
-      top: MARGIN * 2,
+      top: Math.max(MARGIN, this.above) + MARGIN / 2,
       right: card.width > 0 && !below && this.panes.length < 2 ? card.width + MARGIN : MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
@@ -313,10 +313,16 @@ export class MapView {
       return;
     }
     for (const [index] of this.panes.entries()) {
+      context.save();
       context.setTransform(ratio, 0, 0, ratio, index * size.width * ratio, 0);
+      // What lies over the map leaves the rulers free.
+      context.beginPath();
+      context.rect(RULER * 2, 0, size.width - RULER * 2, size.height - RULER);
+      context.clip();
       for (const overlay of this.#overlays) overlay(context, camera, size);
       if (selected) drawRing(context, camera, size, selected, 3, this.#look.accent);
       if (cursor) drawRing(context, camera, size, cursor, 1.5, "#fff");
+      context.restore();
     }
   }
 }

@@ -87,7 +87,7 @@ export function bindGallery(engine, go) {
   byId("tools").append(
     element(
       "button",
-      { type: "button", class: "chip", onclick: open },
+      { type: "button", class: "chip", title: "Finds", onclick: open },
       icon(FRAME),
       element("span", {}, "Finds"),
     ),

@@ -67,7 +67,7 @@ export function bindGrid(state, engine, map) {
   byId("tools").append(
     element(
       "button",
-      { type: "button", class: "chip", onclick: () => void open() },
+      { type: "button", class: "chip", title: "Table", onclick: () => void open() },
       icon(TABLE),
       element("span", {}, "Table"),
     ),

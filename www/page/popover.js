@@ -17,7 +17,7 @@ export function popover(title, picture, content, onOpen) {
   panel.hidden = true;
   const button = element(
     "button",
-    { type: "button", class: "chip", "aria-expanded": "false", "aria-controls": id },
+    { type: "button", class: "chip", title, "aria-expanded": "false", "aria-controls": id },
     picture,
     element("span", {}, title),
   );

@@ -196,7 +196,7 @@ export function bindGuide(engine, card) {
   byId("tools").append(
     element(
       "button",
-      { type: "button", class: "chip", onclick: open },
+      { type: "button", class: "chip", title: "Learn", onclick: open },
       icon(BOOK),
       element("span", {}, "Learn"),
     ),

@@ -109,7 +109,7 @@ export function bindPractice(state, engine) {
   byId("tools").append(
     element(
       "button",
-      { type: "button", class: "chip", onclick: open },
+      { type: "button", class: "chip", title: "Practice", onclick: open },
       icon(TARGET),
       element("span", {}, "Practice"),
     ),

@@ -1,0 +1,49 @@
+// The scale bar, as on a street map: how long so many cells are.
+
+import { grouped } from "../map/axes.js";
+import { byId, element } from "./dom.js";
+
+/** The bar is at most so long, in CSS pixels. */
+const LONGEST = 112;
+/** Counts from here on are told as powers of ten. */
+const LARGE = 1_000_000n;
+
+/**
+ * The largest of 1, 2, 5, 10, 20, … cells that is no longer than the bar; one cell at least.
+ *
+ * @param {number} zoom CSS pixels for a cell.
+ * @returns {{ cells: bigint, text: string, width: number }}
+ */
+export function scaleOf(zoom) {
+  let best = { digit: 1n, power: 0 };
+  for (let power = 0; power < 20; power++) {
+    for (const digit of [1n, 2n, 5n]) {
+      if (Number(digit) * 10 ** power * zoom <= LONGEST) best = { digit, power };
+    }
+  }
+  const cells = best.digit * 10n ** BigInt(best.power);
+  const factor = best.digit === 1n ? "" : `${best.digit} · `;
+  const text = cells < LARGE ? grouped(cells) : `${factor}10^${best.power}`;
+  return { cells, text, width: Number(cells) * zoom };
+}
+
+/** @param {import("../map/map.js").MapView} map */
+export function bindScale(map) {
+  const bar = element("i", {});
+  const text = element("span", {});
+  const panel = element("div", { id: "scale" }, text, bar);
+  byId("corner").append(panel);
+  let said = "";
+  const update = () => {
+    const { zoom } = map.camera;
+    panel.hidden = map.panes.length === 0 && !map.isSequence;
+    const noun = map.isSequence ? "term" : "cell";
+    const saying = `${zoom} ${noun}`;
+    if (saying === said) return;
+    said = saying;
+    const scale = scaleOf(zoom);
+    text.textContent = `${scale.text} ${noun}${scale.cells === 1n ? "" : "s"}`;
+    bar.style.width = `${Math.min(scale.width, 2 * LONGEST)}px`;
+  };
+  byId("map").addEventListener("drawn", update);
+}
