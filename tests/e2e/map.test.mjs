@@ -409,6 +409,49 @@ test("the gallery leads to its finds; their thumbnails are computed", async (t) 
   await settled(page, "glasses x");
 });
 
+test("from the gallery to 2^50 in one click, and to another place by one edit", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await pressTool(page, "Finds");
+  const far = 2n ** 50n;
+  await page.run(() => {
+    for (const find of document.querySelectorAll(".find")) {
+      if (find.textContent?.includes("2^50")) /** @type {HTMLElement} */ (find).click();
+    }
+  });
+  await settled(page, "welter 3,x,y");
+  /** @param {number} x @param {number} y */
+  const readOut = async (x, y) => {
+    await page.hover({ x, y });
+    return page.until("a value is read out", () => {
+      const readout = document.querySelector("#readout");
+      const value = readout?.querySelector(".value")?.textContent;
+      const position = readout?.querySelector("code")?.textContent;
+      return position && value ? { position, value } : null;
+    });
+  };
+  for (const [x, y] of [
+    [700, 500],
+    [900, 300],
+    [500, 620],
+    [712, 444],
+  ]) {
+    const { position, value } = await readOut(x, y);
+    const [, first, second] = position.match(/^welter 3,(\d+),(\d+)$/) ?? [];
+    assert.ok(BigInt(first) > far - 500n && BigInt(second) > far - 500n, position);
+    assert.equal(value, String(skin.bestMoves(position, "normal").grundy), position);
+  }
+  const [a, b] = [far + 12_345n, far + 678n];
+  await enter(page, `welter 3,${b},${a}`);
+  await page.until(
+    "its card",
+    (text) => document.querySelector("#card h2")?.textContent === text,
+    `welter 3,${b},${a}`,
+  );
+  const { grundy } = skin.bestMoves(`welter 3,${b},${a}`, "normal");
+  assert.equal(await page.text("#card .values .now dd"), String(grundy));
+});
+
 test("a sequence is a plot that keys walk along", async (t) => {
   const page = await openPage(t, "#glasses_x&at=6,0&z=60");
   await settled(page, "glasses x");

@@ -1,4 +1,4 @@
-// Colours: every ramp is told apart by eyes of five kinds and in grey, and P-positions stand out.
+// Colours: every ramp is told apart by eyes of five kinds and in grey print, and P-positions stand out.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -10,7 +10,8 @@ import { CYCLIC, DIVERGING, SEQUENTIAL, toOklab } from "../../www/map/ramps.js";
 
 /**
  * How colours look to other eyes, in linear light: G. M. Machado, M. M. Oliveira and
- * L. A. F. Fernandes, 2009, table of severity 1.0; grey by luminance.
+ * L. A. F. Fernandes, 2009, table of severity 1.0; grey print by luminance. Eyes without cones
+ * see by `scotopic`.
  *
  * @type {Record<string, number[][]>}
  */
@@ -42,6 +43,21 @@ const EYES = {
   ],
 };
 
+/**
+ * What rods see of linear light, white as 1: G. W. Larson, H. Rushmeier and C. Piatko, 1997.
+ *
+ * @param {number[]} light
+ */
+function scotopic([r, g, b]) {
+  const rods = (/** @type {number[]} */ [red, green, blue]) => {
+    const x = 0.4124 * red + 0.3576 * green + 0.1805 * blue;
+    const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const z = 0.0193 * red + 0.1192 * green + 0.9505 * blue;
+    return x > 0 ? y * (1.33 * (1 + (y + z) / x) - 1.68) : 0;
+  };
+  return rods([r, g, b]) / rods([1, 1, 1]);
+}
+
 /** @param {number} c */
 const linear = (c) => (c <= 10.31475 ? c / 3294.6 : ((c / 255 + 0.055) / 1.055) ** 2.4);
 /** @param {number} l */
@@ -56,7 +72,10 @@ const gamma = (l) =>
  */
 function seen(eyes, colour) {
   const light = colour.map(linear);
-  const mixed = EYES[eyes].map((row) => row.reduce((sum, part, i) => sum + part * light[i], 0));
+  const mixed =
+    eyes === "achromat"
+      ? light.map(() => scotopic(light))
+      : EYES[eyes].map((row) => row.reduce((sum, part, i) => sum + part * light[i], 0));
   return toOklab(/** @type {Rgb} */ (mixed.map(gamma)));
 }
 
@@ -75,17 +94,20 @@ const APART = 0.02;
 /** @type {Rgb} */
 const WHITE = [255, 255, 255];
 
-for (const eyes of Object.keys(EYES)) {
+for (const eyes of [...Object.keys(EYES), "achromat"]) {
   test(`P-positions stand out from every colour of a value, ${eyes}`, () => {
     for (const ramp of [...Object.values(SEQUENTIAL), CYCLIC]) {
       for (const colour of ramp) assert.ok(distance(eyes, WHITE, colour) > 5 * APART, `${colour}`);
     }
   });
 
-  test(`sixteenths of every sequential ramp are told apart, ${eyes}`, () => {
+  // Rods hardly see red, to which these ramps turn: they tell fewer steps.
+  const part = eyes === "achromat" ? 64 : 16;
+  test(`${256 / part} steps of every sequential ramp are told apart, ${eyes}`, () => {
     for (const [name, ramp] of Object.entries(SEQUENTIAL)) {
-      for (let i = 16; i < 256; i += 16) {
-        assert.ok(distance(eyes, ramp[i - 16], ramp[i]) > APART, `${name} at ${i}`);
+      for (let i = part; i < 256; i += part) {
+        const between = distance(eyes, ramp[i - part], ramp[i]);
+        assert.ok(between > APART, `${name} at ${i}: ${between}`);
       }
     }
   });
@@ -95,8 +117,9 @@ for (const eyes of Object.keys(EYES)) {
       const [less, none, more] = [DIVERGING[128 - i], DIVERGING[128], DIVERGING[127 + i]];
       assert.ok(distance(eyes, less, none) > 2 * APART, `−${i}`);
       assert.ok(distance(eyes, more, none) > 2 * APART, `+${i}`);
-      // Grey has no sides; there the legend's numbers and the readout tell.
-      if (eyes !== "grey") assert.ok(distance(eyes, less, more) > 2 * APART, `±${i}`);
+      // Without hues there are no sides; the legend's numbers and the readout tell.
+      if (eyes !== "grey" && eyes !== "achromat")
+        assert.ok(distance(eyes, less, more) > 2 * APART, `±${i}`);
     }
   });
 }

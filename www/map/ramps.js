@@ -54,7 +54,7 @@ export const SEQUENTIAL = {
 /** Light blue over black to light orange: eyes of every kind tell the two arms apart. */
 export const DIVERGING = piecewise(["#7fd0ff", "#2f7fd0", "#1b1b22", "#b8661e", "#ffb454"]);
 /** Round in a circle and back: up in blue, down in orange, as even in lightness as it goes. */
-export const CYCLIC = piecewise(["#1d1640", "#2a5fae", "#8fd0e0", "#e8b45c", "#a8442c", "#1d1640"]);
+export const CYCLIC = piecewise(["#1d1640", "#2a5fae", "#7cbccd", "#e8b45c", "#a8442c", "#1d1640"]);
 
 /**
  * Even steps between colours, mixed in the Oklab space.

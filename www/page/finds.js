@@ -35,6 +35,11 @@ export const FINDS = [
     link: "welter_3,x,y&at=90,64&z=5",
   },
   {
+    title: "A quadrillion squares away",
+    text: "The same plane where two coins stand around square 2^50. Nobody has ever been here, and every value is exact: it takes the Welter function some nanoseconds.",
+    link: "welter_3,x,y&colour=mod,16&at=1125899906842624,1125899906842640&z=6",
+  },
+  {
     title: "Single flame",
     text: "From one pile any number, from the other at most two stones. A single flame burns along the diagonal, with echoes on both sides.",
     link: "wyt(0,3)_x,y",

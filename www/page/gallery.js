@@ -108,10 +108,15 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
   // As much as the find's own window shows, and at most one cell a pixel.
   const span = Math.min(SIDE, Math.round(SIDE / Math.max(1, (camera?.zoom ?? 1) / 2)));
   const wishes = { signal, rank: () => Number.MAX_VALUE };
+  // From the corner, unless the window is far away from it.
+  const from = (/** @type {bigint} */ middle) =>
+    middle > BigInt(4 * SIDE) ? middle - BigInt(span >> 1) : 0n;
+  const [x0, y0] = [from(camera?.x ?? 0n), from(camera?.y ?? 0n)];
+  const side = BigInt(span);
   const ask = (/** @type {"normal" | "misere"} */ convention) => {
     const request =
       reading.kind === "plane"
-        ? { x: [0, span], y: [0, span], convention }
+        ? { x: [x0, x0 + side], y: [y0, y0 + side], convention }
         : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
     return engine.run("TableJob", [view, request], wishes);
   };
@@ -122,7 +127,7 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
     return;
   }
   const other = scheme.mode === "difference" ? await ask("misere") : null;
-  paintPlane(canvas, table, other, scheme, span);
+  paintPlane(canvas, table, other, scheme, span, Number(x0 + y0));
 }
 
 /**
@@ -131,8 +136,9 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
  * @param {ValueTable | null} other To be taken off.
  * @param {import("./state.js").Scheme} scheme
  * @param {number} span
+ * @param {number} sum x + y of the first cell.
  */
-function paintPlane(canvas, table, other, scheme, span) {
+function paintPlane(canvas, table, other, scheme, span, sum) {
   const values = new Float64Array(SIDE * SIDE);
   const holes = new Uint8Array(SIDE * SIDE).fill(2);
   for (let y = 0; y < span; y++) {
@@ -147,7 +153,7 @@ function paintPlane(canvas, table, other, scheme, span) {
     quantiles: quantiles(values),
   };
   const painter = new Painter(scheme, readLook().palette, sight);
-  const image = painter.paint({ values, holes, marks: null, partial: false }, 0, 0, 1);
+  const image = painter.paint({ values, holes, marks: null, partial: false }, sum, 0, 1);
   Object.assign(canvas, { width: span, height: span });
   canvas.getContext("2d")?.putImageData(image, 0, span - SIDE);
 }
