@@ -35,8 +35,8 @@ export const FINDS = [
     link: "welter_3,x,y&at=90,64&z=5",
   },
   {
-    title: "A quadrillion squares away",
-    text: "The same plane where two coins stand around square 2^50. Nobody has ever been here, and every value is exact: it takes the Welter function some nanoseconds.",
+    title: "Out at square 2^50",
+    text: "The same plane a quadrillion squares away, coloured by remainder. Nobody was here before, and every value is exact.",
     link: "welter_3,x,y&colour=mod,16&at=1125899906842624,1125899906842640&z=6",
   },
   {
