@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::form::Form;
+use crate::limits::LARGEST_SET;
 use crate::number_set::{NumberSet, Progression, SetFault};
 
 /// A number or a set, in a place with a name of its own.
@@ -174,6 +175,19 @@ impl Pattern {
         }
     }
 
+    /// How many numbers a set at (x, y) spells out.
+    fn spelled(&self, x: u64, y: u64) -> u64 {
+        let Pattern::Set { parts, .. } = self else {
+            return 0;
+        };
+        let lengths = parts.iter().filter_map(|part| {
+            let Progression { first, last, step } = part.at(x, y)?;
+            let length = last?.checked_sub(first)? / step.max(1);
+            Some(length.min(LARGEST_SET))
+        });
+        lengths.sum()
+    }
+
     /// Every form in it.
     pub fn forms(&self) -> Vec<Form> {
         match self {
@@ -253,6 +267,13 @@ pub struct Template {
 }
 
 impl Template {
+    /// How many numbers the sets at (x, y) spell out.
+    pub(crate) fn spelled(&self, x: u64, y: u64) -> u64 {
+        let named = self.named.iter().flatten();
+        let patterns = self.parameters.iter().chain(named);
+        patterns.map(|pattern| pattern.spelled(x, y)).sum()
+    }
+
     /// The arguments at (x, y).
     ///
     /// # Errors

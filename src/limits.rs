@@ -1,55 +1,147 @@
-//! Every limit in one place, each with its reason.
+//! Every limit in one place, each with its reason. Limits are enforced where a
+//! text or a question comes in, the sentence of a refusal names them, and
+//! `docs/limits.md` is [`page`].
 
-/// The largest number a line may hold, and the largest value shown: 2^53 - 1,
-/// the last integer before a JavaScript number starts to skip.
-pub const LARGEST_NUMBER: u64 = (1 << 53) - 1;
+/// A limit that a user can meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// Its name in this module.
+    pub name: &'static str,
+    /// The number.
+    pub value: u64,
+    /// What is limited, and why there.
+    pub reason: &'static str,
+}
 
-/// The largest pile of WYT(a,b): 10^18, so that sums of two piles stay within
-/// 64 bits.
-pub const LARGEST_PILE: u64 = 1_000_000_000_000_000_000;
+/// The constants, and the list of them with their doc comments.
+macro_rules! limits {
+    ($($(#[doc = $reason:literal])+ $name:ident: $kind:ty = $value:expr;)+) => {
+        $($(#[doc = $reason])+ pub const $name: $kind = $value;)+
 
-/// The longest line read, in bytes: room for a thousand coins of 16 digits.
-pub const LONGEST_LINE: usize = 32_768;
+        /// Every limit.
+        pub const LIMITS: &[Limit] = &[$(Limit {
+            name: stringify!($name),
+            value: $name as u64,
+            reason: concat!($($reason),+),
+        }),+];
+    };
+}
 
-/// The most coins in a line: beyond, all winning moves of Welter's game take
-/// longer than a reader waits.
-pub const MOST_NUMBERS: usize = 1_000;
+limits! {
+    /// The largest number a line may hold, and the largest value shown: 2^53 - 1,
+    /// the last integer before a JavaScript number starts to skip.
+    LARGEST_NUMBER: u64 = (1 << 53) - 1;
 
-/// The most components in a sum.
-pub const MOST_COMPONENTS: usize = 16;
+    /// The largest pile of WYT(a,b): 10^18, so that sums of two piles stay within
+    /// 64 bits.
+    LARGEST_PILE: u64 = 1_000_000_000_000_000_000;
 
-/// The most numbers that a set may spell out before it is printed, and the
-/// longest joint period of its endless progressions: a million bits are cheap
-/// to hold.
-pub const LARGEST_SET: u64 = 1 << 20;
+    /// The longest line read, in bytes: room for a thousand coins of 16 digits.
+    LONGEST_LINE: usize = 32_768;
 
-/// The most states that a search may remember: some hundreds of megabytes, as
-/// much as a browser tab gives.
-pub const MOST_STATES: usize = 10_000_000;
+    /// The most coins in a line: beyond, all winning moves of Welter's game take
+    /// longer than a reader waits.
+    MOST_NUMBERS: usize = 1_000;
 
-/// The most states that a search through a sum may remember: they are larger,
-/// some hundred bytes each.
-pub const MOST_SUM_STATES: usize = 1_000_000;
+    /// The most components in a sum.
+    MOST_COMPONENTS: usize = 16;
 
-/// The most cells in one table: 2^26 cells of two bytes are 128 MB.
-pub const MOST_CELLS: u64 = 1 << 26;
+    /// The most numbers that a set may spell out before it is printed, and the
+    /// longest joint period of its endless progressions: a million bits are cheap
+    /// to hold.
+    LARGEST_SET: u64 = 1 << 20;
 
-/// The most moves listed for a position, and the most options that a search
-/// looks at in one.
-pub const MOST_MOVES: usize = 100_000;
+    /// The most states that a search may remember: some hundreds of megabytes, as
+    /// much as a browser tab gives.
+    MOST_STATES: usize = 10_000_000;
 
-/// The most numbers that may be taken in long global Nim, and the most numbers
-/// listed in its `moves`: a search tells them apart by the bits of eight words.
-pub const MOST_MOVABLE: usize = 512;
+    /// The most states that a search through a sum may remember: they are larger,
+    /// some hundred bytes each.
+    MOST_SUM_STATES: usize = 1_000_000;
 
-/// The most piles of long global Nim: a search packs them into one word.
-pub const MOST_LONG_NIM_PILES: usize = 16;
+    /// The most cells in one table: 2^26 cells of two bytes are 128 MB.
+    MOST_CELLS: u64 = 1 << 26;
 
-/// The largest single pile of short global Nim whose value is computed: 2^21,
-/// some 200 MB.
-pub const LARGEST_SHORT_NIM: u64 = 1 << 21;
+    /// The most moves listed for a position, and the most options that a search
+    /// looks at in one.
+    MOST_MOVES: usize = 100_000;
 
-/// The largest pile of comply/constrain subtraction whose value is computed one
-/// by one, and the most options looked through for moves: 2^24, 128 MB of
-/// values. Beyond, values are known where a state was found to come again.
-pub const LARGEST_TWIST: u64 = 1 << 24;
+    /// The most numbers that may be taken in long global Nim, and the most numbers
+    /// listed in its `moves`: a search tells them apart by the bits of eight words.
+    MOST_MOVABLE: usize = 512;
+
+    /// The most piles of long global Nim: a search packs them into one word.
+    MOST_LONG_NIM_PILES: usize = 16;
+
+    /// The largest single pile of short global Nim whose value is computed: 2^21,
+    /// some 200 MB.
+    LARGEST_SHORT_NIM: u64 = 1 << 21;
+
+    /// The largest pile of comply/constrain subtraction whose value is computed one
+    /// by one, and the most options looked through for moves: 2^24, 128 MB of
+    /// values. Beyond, values are known where a state was found to come again.
+    LARGEST_TWIST: u64 = 1 << 24;
+
+    /// The largest number of balls in glasses with a value: the squares of the
+    /// position stay below 2^53.
+    LARGEST_GLASSES: u64 = (1 << 51) - 1;
+
+    /// How deep parentheses, `not` and signs of a claim may nest: deeper ones could
+    /// fill the stack of a browser.
+    DEEPEST_CLAIM: usize = 60;
+
+    /// The most lines that one claim is about: each needs a table.
+    MOST_CLAIM_LINES: usize = 8;
+
+    /// The most cells that a claim of one's own is checked on: some seconds, and a
+    /// table of 32 MB for each of its lines.
+    MOST_CHECKED: u64 = 1 << 24;
+
+    /// The most cells of the table that values of WYT(a,b) are taken from: both
+    /// piles below 4096, or a smaller one with a larger, in 32 MB.
+    MOST_WYT_VALUES: u64 = 1 << 24;
+
+    /// The longest side of a PNG in pixels: what most viewers still open.
+    LONGEST_PICTURE: u64 = 1 << 16;
+
+    /// The most cells of an SVG: browsers and editors open a quarter of a million
+    /// runs of colour, not many more.
+    MOST_SVG_CELLS: usize = 1 << 18;
+
+    /// The most cells of a TikZ picture: TeX is slow, and a page is small.
+    MOST_TIKZ_CELLS: usize = 1_600;
+
+    /// The longest side of a table on a worksheet: cells stay wide enough to write
+    /// in.
+    LONGEST_WORKSHEET: usize = 24;
+}
+
+/// The limits as a page of Markdown.
+pub fn page() -> String {
+    let mut page = String::from(
+        "# Limits\n\n\
+         Written by `cargo xtask limits`. A question beyond a limit is refused in a sentence that \
+         names it; nothing is cut off without a word.\n\n\
+         | limit | is | what it is for |\n| --- | --- | --- |\n",
+    );
+    for Limit {
+        name,
+        value,
+        reason,
+    } in LIMITS
+    {
+        let name = name.to_lowercase().replace('_', " ");
+        page += &format!("| {name} | {} |{reason} |\n", grouped(*value));
+    }
+    page
+}
+
+/// A number with its digits in threes.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<String> = groups
+        .map(|group| String::from_utf8_lossy(group).into_owned())
+        .collect();
+    groups.join(" ")
+}

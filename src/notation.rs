@@ -147,13 +147,22 @@ fn view(drafts: Vec<Draft>) -> Result<View, NotationError> {
 /// The rules' reason, if every one of many cells is a hole for it.
 fn everywhere_a_hole(view: &View) -> Option<(usize, Fault)> {
     const SAMPLES: [u64; 12] = [0, 1, 2, 3, 5, 10, 17, 40, 100, 1_003, 20_011, 1_000_000_007];
+    /// Numbers that sets may spell out on the way: a blink of an eye.
+    const MOST_SPELLED: u64 = 4 * LARGEST_SET;
+    let mut spelled = 0;
     let mut reason = None;
-    for y in SAMPLES {
-        for x in SAMPLES {
+    // By diagonals: where few cells are looked at, x and y vary in them.
+    for shift in 0..SAMPLES.len() {
+        for (index, x) in SAMPLES.into_iter().enumerate() {
+            let y = SAMPLES[(index + shift) % SAMPLES.len()];
             match view.try_at(x, y) {
                 Ok(_) => return None,
                 Err((term, Some(fault))) => reason = reason.or(Some((term, fault))),
                 Err((_, None)) => {}
+            }
+            spelled += view.spelled(x, y);
+            if spelled > MOST_SPELLED {
+                return reason;
             }
         }
     }

@@ -91,6 +91,12 @@ impl View {
         Ok(Position::sum(components))
     }
 
+    /// How many numbers the sets at (x, y) spell out.
+    pub(crate) fn spelled(&self, x: u64, y: u64) -> u64 {
+        let templates = self.terms.iter().map(|term| &term.template);
+        templates.map(|template| template.spelled(x, y)).sum()
+    }
+
     /// The job that computes the values over `region`.
     ///
     /// # Errors

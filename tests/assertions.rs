@@ -1,7 +1,8 @@
 //! Claims typed by readers: twenty that have a meaning, fifty that have none.
 
-use nimscape::assertion::{MOST_CHECKED, read_assertion};
+use nimscape::assertion::read_assertion;
 use nimscape::claims::Verdict;
+use nimscape::limits::MOST_CHECKED;
 use nimscape::{Job, complete};
 
 fn checked(text: &str, bound: u64) -> Verdict {

@@ -6,14 +6,12 @@ use crate::assertion::formula::{
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::claims::{Counterexample, Verdict};
 use crate::job::{Job, Progress};
+use crate::limits::MOST_CHECKED;
 use crate::memo::Memo;
 use crate::notation::Line;
 use crate::region::Region;
 use crate::ruleset::Survey;
 use crate::table::Table;
-
-/// The most cells that an assertion is checked on.
-pub const MOST_CHECKED: u64 = 1 << 24;
 
 /// What is known of a line.
 enum Known {

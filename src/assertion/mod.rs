@@ -27,6 +27,6 @@ mod formula;
 mod parser;
 mod rational;
 
-pub use check::{AssertionCheck, MOST_CHECKED};
+pub use check::AssertionCheck;
 pub use formula::{Assertion, Finding, Relation, Source, Undefined};
 pub use parser::read_assertion;

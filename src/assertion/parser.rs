@@ -1,21 +1,16 @@
 //! From text to an [`Assertion`]: recursive descent, one function for each
 //! level, loosest first.
 
+mod atom;
+mod cursor;
+mod piece;
+
 use std::ops::Range;
 
 use crate::assertion::formula::{Assertion, Number, Operator, Relation, Source, Truth};
-use crate::convention::Convention;
-use crate::limits::LONGEST_LINE;
-use crate::notation::{Line, NotationError, read};
-
-/// How deep parentheses, `not` and signs may nest.
-const DEEPEST: usize = 60;
-
-/// The words of the language; none is a variable.
-const WORDS: [&str; 16] = [
-    "and", "div", "floor", "if", "iff", "implies", "max", "min", "mod", "not", "or", "xor", "G",
-    "P", "N", "x",
-];
+use crate::limits::{DEEPEST_CLAIM, LONGEST_LINE};
+use crate::notation::{Line, NotationError};
+use piece::Piece;
 
 /// Reads a claim.
 ///
@@ -65,42 +60,6 @@ fn error(place: Range<usize>, message: impl Into<String>) -> NotationError {
     }
 }
 
-/// A piece of the text that is a number or a truth.
-enum Piece {
-    Number(Number, Range<usize>),
-    Truth(Truth, Range<usize>),
-}
-
-impl Piece {
-    fn place(&self) -> Range<usize> {
-        match self {
-            Piece::Number(_, place) | Piece::Truth(_, place) => place.clone(),
-        }
-    }
-
-    fn number(self, wanted: &str) -> Result<Number, NotationError> {
-        match self {
-            Piece::Number(number, _) => Ok(number),
-            Piece::Truth(_, place) => {
-                let message = format!("{wanted} a number; this is true or false.");
-                Err(error(place, message))
-            }
-        }
-    }
-
-    fn truth(self, wanted: &str) -> Result<Truth, NotationError> {
-        match self {
-            Piece::Truth(truth, _) => Ok(truth),
-            Piece::Number(_, place) => {
-                let message = format!(
-                    "{wanted} something true or false; this is a number. Compare it, as in x = y."
-                );
-                Err(error(place, message))
-            }
-        }
-    }
-}
-
 struct Parser<'t> {
     text: &'t str,
     at: usize,
@@ -112,89 +71,15 @@ struct Parser<'t> {
 type Parsed<T> = Result<T, NotationError>;
 
 impl Parser<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
-    }
-
-    fn skip_space(&mut self) {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
-    /// The word that comes next: letters.
-    fn next_word(&mut self) -> Range<usize> {
-        self.skip_space();
-        let rest = self.rest();
-        let length = rest
-            .find(|c: char| !c.is_alphabetic())
-            .unwrap_or(rest.len());
-        self.at..self.at + length
-    }
-
-    /// Steps over `word` if it comes next.
-    fn word(&mut self, word: &str) -> bool {
-        let next = self.next_word();
-        let found = &self.text[next.clone()] == word;
-        if found {
-            self.at = next.end;
-        }
-        found
-    }
-
-    /// Steps over the first of `signs` that comes next.
-    fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
-        self.skip_space();
-        let (sign, meaning) = signs
-            .iter()
-            .find(|(sign, _)| self.rest().starts_with(sign))?;
-        self.at += sign.len();
-        Some(*meaning)
-    }
-
-    fn take(&mut self, sign: &str) -> bool {
-        self.sign(&[(sign, ())]).is_some()
-    }
-
-    /// What stands here is not what was expected.
-    fn expected<T>(&mut self, what: &str) -> Parsed<T> {
-        let word = self.next_word();
-        if !word.is_empty() {
-            return Err(self.unknown(word, what));
-        }
-        let (place, found) = match self.rest().chars().next() {
-            None => (self.at..self.at, "the end".to_string()),
-            Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
-        };
-        Err(error(place, format!("Expected {what}, found {found}.")))
-    }
-
-    fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
-        let word = &self.text[place.clone()];
-        let shown: String = word.chars().take(40).collect();
-        let message = format!("Expected {expected}, found “{shown}”.");
-        let near = WORDS
-            .iter()
-            .map(|known| (strsim::damerau_levenshtein(known, &shown), *known))
-            .filter(|&(distance, known)| {
-                (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
-            })
-            .min();
-        NotationError {
-            place,
-            message,
-            suggestion: near.map(|(_, near)| near.to_string()),
-        }
-    }
-
     /// Goes one level deeper.
     fn deeper<T>(
         &mut self,
         place: Range<usize>,
         inner: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<T> {
-        if self.depth == DEEPEST {
+        if self.depth == DEEPEST_CLAIM {
             let message =
-                format!("This nests deeper than {DEEPEST} levels. A flatter claim would do.");
+                format!("This nests deeper than {DEEPEST_CLAIM} levels. A flatter claim would do.");
             return Err(error(place, message));
         }
         self.depth += 1;
@@ -377,191 +262,6 @@ impl Parser<'_> {
             place,
         ))
     }
-
-    fn atom(&mut self) -> Parsed<Piece> {
-        let word = self.next_word();
-        let from = self.at;
-        match &self.text[word.clone()] {
-            "" if self.rest().starts_with(|c: char| c.is_ascii_digit()) => self.constant(),
-            "" if self.take("(") => {
-                let piece = self.deeper(from..from + 1, Self::iff)?;
-                self.close(from)?;
-                Ok(match piece {
-                    Piece::Number(number, _) => Piece::Number(number, from..self.at),
-                    Piece::Truth(truth, _) => Piece::Truth(truth, from..self.at),
-                })
-            }
-            "x" => {
-                self.at = word.end;
-                Ok(Piece::Number(Number::X, word))
-            }
-            "y" => {
-                self.at = word.end;
-                self.uses_y = true;
-                Ok(Piece::Number(Number::Y, word))
-            }
-            "floor" => {
-                let mut numbers = self.arguments(word.clone(), 1)?;
-                let number = Box::new(numbers.remove(0));
-                Ok(Piece::Number(Number::Floor(number), from..self.at))
-            }
-            "min" => self.extreme(word, Operator::Min),
-            "max" => self.extreme(word, Operator::Max),
-            letter @ ("G" | "P" | "N") => {
-                let letter = letter.to_string();
-                self.at = word.end;
-                let source = self.source(&letter, word.start)?;
-                let place = from..self.at;
-                Ok(match letter.as_str() {
-                    "G" => Piece::Number(Number::Value(source), place),
-                    "P" => Piece::Truth(Truth::IsP(source), place),
-                    _ => Piece::Truth(Truth::Not(Box::new(Truth::IsP(source))), place),
-                })
-            }
-            _ => self.expected("a number, x, y, G(…), P(…), N(…) or “(”"),
-        }
-    }
-
-    /// A number; `2x` is 2 times x.
-    fn constant(&mut self) -> Parsed<Piece> {
-        let from = self.at;
-        let rest = self.rest();
-        let length = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
-        self.at += length;
-        let digits = from..self.at;
-        let Ok(constant) = self.text[digits.clone()].parse() else {
-            return Err(error(digits, "This number has more than 38 digits."));
-        };
-        let number = Number::Constant(constant);
-        match self.rest().chars().next() {
-            Some('.') => {
-                let place = self.at..self.at + 1;
-                Err(error(place, "Numbers are whole. Write 1/2 for one half."))
-            }
-            Some(variable @ ('x' | 'y')) if self.next_word().len() == 1 => {
-                self.at += 1;
-                self.uses_y |= variable == 'y';
-                let variable = if variable == 'x' {
-                    Number::X
-                } else {
-                    Number::Y
-                };
-                let both = Box::new([number, variable]);
-                let place = from..self.at;
-                Ok(Piece::Number(
-                    Number::Two(Operator::Times, both, place.clone()),
-                    place,
-                ))
-            }
-            _ => Ok(Piece::Number(number, digits)),
-        }
-    }
-
-    fn close(&mut self, open: usize) -> Parsed<()> {
-        if self.take(")") {
-            return Ok(());
-        }
-        self.skip_space();
-        if self.rest().is_empty() {
-            return Err(error(open..open + 1, "This “(” is never closed."));
-        }
-        self.expected("“)”")
-    }
-
-    /// The numbers in parentheses after a function, `least` or more.
-    fn arguments(&mut self, name: Range<usize>, least: usize) -> Parsed<Vec<Number>> {
-        self.at = name.end;
-        self.skip_space();
-        let open = self.at;
-        let wanted = format!("{} needs", &self.text[name.clone()]);
-        if !self.take("(") {
-            return self.expected("“(”");
-        }
-        let mut numbers = Vec::new();
-        loop {
-            let piece = self.deeper(open..open + 1, Self::iff)?;
-            numbers.push(piece.number(&wanted)?);
-            if !self.take(",") {
-                break;
-            }
-        }
-        self.close(open)?;
-        match numbers.len() {
-            1 if least > 1 => Err(error(name, format!("{wanted} two numbers or more."))),
-            2.. if least == 1 => Err(error(name, format!("{wanted} one number."))),
-            _ => Ok(numbers),
-        }
-    }
-
-    fn extreme(&mut self, name: Range<usize>, operator: Operator) -> Parsed<Piece> {
-        let from = name.start;
-        let numbers = self.arguments(name, 2)?;
-        let place = from..self.at;
-        let number = numbers
-            .into_iter()
-            .reduce(|a, b| Number::Two(operator, Box::new([a, b]), place.clone()));
-        Ok(Piece::Number(number.expect("two numbers or more"), place))
-    }
-
-    /// The line in parentheses after G, P or N, or after G-, P- or N- for
-    /// misère play.
-    fn source(&mut self, letter: &str, from: usize) -> Parsed<usize> {
-        let misere = ["-(", "−(", "⁻("]
-            .iter()
-            .find(|sign| self.rest().starts_with(**sign));
-        if let Some(sign) = misere {
-            self.at += sign.len() - 1;
-        }
-        let open = self.at;
-        if !self.take("(") {
-            let what = format!("“(” and a game after {letter}");
-            return self.expected(&what);
-        }
-        let Some(length) = closing(self.rest()) else {
-            return Err(error(open..open + 1, "This “(” is never closed."));
-        };
-        let start = self.at;
-        let line = read(&self.text[start..start + length]).map_err(|inner| NotationError {
-            place: start + inner.place.start..start + inner.place.end,
-            ..inner
-        })?;
-        self.at = start + length + 1;
-        let convention = match misere {
-            Some(_) => Convention::Misere,
-            None => Convention::Normal,
-        };
-        let source = Source { line, convention };
-        if let Some(known) = self.sources.iter().position(|known| *known == source) {
-            return Ok(known);
-        }
-        if self.sources.len() == MOST_SOURCES {
-            let message = format!("A claim is about at most {MOST_SOURCES} lines.");
-            return Err(error(from..self.at, message));
-        }
-        self.sources.push(source);
-        Ok(self.sources.len() - 1)
-    }
-}
-
-/// The most lines that one claim is about: each needs a table.
-const MOST_SOURCES: usize = 8;
-
-/// Where the parenthesis closes that is open at the start.
-fn closing(text: &str) -> Option<usize> {
-    let mut open = 1;
-    for (index, symbol) in text.char_indices() {
-        match symbol {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        if open == 0 {
-            return Some(index);
-        }
-    }
-    None
 }
 
 fn capital(text: &str) -> String {

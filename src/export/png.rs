@@ -6,9 +6,7 @@ use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
 use super::{Cell, ExportError, Figure, Style};
 use crate::budget::TooLarge;
-
-/// The longest side of a picture in pixels: what most viewers still open.
-const LONGEST_SIDE: u64 = 1 << 16;
+use crate::limits::LONGEST_PICTURE;
 
 /// Rows in the picture of a sequence beyond which its values are scaled down.
 const PLOT_ROWS: u64 = 2_048;
@@ -76,11 +74,11 @@ pub(super) fn write(
     let scale = u64::from(style.scale.max(1));
     let sides = [figure.table.width as u64, raster.height].map(|side| side * scale);
     let [Ok(width), Ok(height)] = sides.map(|side| match side {
-        1..=LONGEST_SIDE => Ok(side as u32),
+        1..=LONGEST_PICTURE => Ok(side as u32),
         _ => Err(side),
     }) else {
         return Err(TooLarge::new(format!(
-            "A picture of {} × {} pixels cannot be made: a side has 1 to {LONGEST_SIDE}. A smaller scale or region would do.",
+            "A picture of {} × {} pixels cannot be made: a side has 1 to {LONGEST_PICTURE}. A smaller scale or region would do.",
             sides[0], sides[1]
         ))
         .into());

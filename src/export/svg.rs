@@ -8,10 +8,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
 
 use super::{Cell, ExportError, Figure, Style};
-
-/// The most cells of an SVG: browsers and editors open a quarter of a million
-/// runs of colour, not many more.
-const MOST_CELLS: usize = 1 << 18;
+use crate::limits::MOST_SVG_CELLS;
 
 /// Cells smaller than this, in user units, have no room for their value.
 const SMALLEST_WITH_TEXT: u32 = 12;
@@ -31,7 +28,7 @@ pub(super) fn write(
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    figure.at_most(MOST_CELLS, "SVG")?;
+    figure.at_most(MOST_SVG_CELLS, "SVG")?;
     let scale = u64::from(style.scale.max(1));
     let rows = match figure.plane {
         true => figure.table.height as u64,

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use super::{Colours, ExportError, Figure};
-
-/// The most cells: TeX is slow, and a page is small.
-const MOST_CELLS: usize = 1_600;
+use crate::limits::MOST_TIKZ_CELLS;
 
 /// Writes a standalone document: coloured cells with their values, P-positions
 /// in bold, numbers along the axes; a sequence is a table of one row. The
@@ -16,7 +14,7 @@ pub(super) fn write(
     colours: &Colours,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    figure.at_most(MOST_CELLS, "TikZ")?;
+    figure.at_most(MOST_TIKZ_CELLS, "TikZ")?;
     let Figure { table, region, .. } = figure;
     let largest = figure.largest();
     for line in figure.provenance.lines() {

@@ -10,10 +10,8 @@ use crate::answer::{Answer, Outcome};
 use crate::board::{Board, Strip};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::limits::LONGEST_WORKSHEET;
 use crate::position::{Component, Position};
-
-/// The longest side of a table on a sheet: cells stay wide enough to write in.
-const LONGEST_SIDE: usize = 24;
 
 /// The most squares of a strip drawn on a sheet.
 const LONGEST_STRIP: u64 = 40;
@@ -48,9 +46,9 @@ type Xml<'a> = Writer<&'a mut dyn Write>;
 /// If the table is too large for a page, or `out` fails.
 pub fn write_table_sheet(figure: &Figure, out: &mut dyn Write) -> Result<(), ExportError> {
     let (width, height) = (figure.table.width, figure.table.height);
-    if width.max(height) > LONGEST_SIDE {
+    if width.max(height) > LONGEST_WORKSHEET {
         return Err(TooLarge::new(format!(
-            "A table of {width} × {height} cells does not fit on a sheet; {LONGEST_SIDE} × {LONGEST_SIDE} do."
+            "A table of {width} × {height} cells does not fit on a sheet; {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET} do."
         ))
         .into());
     }

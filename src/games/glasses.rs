@@ -11,15 +11,12 @@ use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_NUMBERS;
+use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
 use crate::position::{Component, RulesetId};
 use crate::ruleset::Game;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 use crate::why::Swap;
-
-/// The largest number of glasses with a value: the squares stay below 2^53.
-pub const MOST_GLASSES: u64 = (1 << 51) - 1;
 
 /// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
 ///
@@ -61,7 +58,7 @@ impl Game for Glasses {
             noun: "number of glasses",
             least: 1,
             most: 1,
-            largest: MOST_GLASSES,
+            largest: LARGEST_GLASSES,
             sorted: true,
         },
         named: &[],
@@ -196,7 +193,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn is_the_welter_function_of_any_start(glasses in 0..=MOST_GLASSES) {
+        fn is_the_welter_function_of_any_start(glasses in 0..=LARGEST_GLASSES) {
             prop_assert_eq!(normal(glasses), by_counting(glasses));
         }
     }

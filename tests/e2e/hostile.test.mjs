@@ -154,7 +154,7 @@ test("a payload in an attribute of an embed stays text", async (t) => {
 
 for (const path of ["index.html", "embed.html"]) {
   test(`the policy of ${path} lets nothing in from outside, and no code but its files`, async (t) => {
-    const page = await openPage(t, path, { expect: engine === "firefox" ? [] : [/./] });
+    const page = await openPage(t, path, { expect: [/./] });
     const policy = await page.run(
       () =>
         document

@@ -16,3 +16,16 @@ for (const prefix of ["/", "/any/sub-path/"]) {
     assert.ok(bytes > 0);
   });
 }
+
+test("the page ships the licences of all that is in it", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await page.find(".share .licences a");
+  const text = await page.run(async () => {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".share .licences a"));
+    return (await fetch(link.href)).text();
+  });
+  for (const name of ["serde", "wasm-bindgen", "rustc-hash", "d3-scale-chromatic", "uplot"]) {
+    assert.match(text, new RegExp(`^${name} \\d+\\.\\S+: .*(MIT|Apache-2\\.0|ISC)`, "m"));
+  }
+  assert.match(text, /Permission is hereby granted/);
+});

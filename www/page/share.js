@@ -71,6 +71,12 @@ export function bindShare(state) {
     button("Preview", show),
     said,
     preview,
+    element(
+      "p",
+      { class: "licences" },
+      "Nimscape is free software. ",
+      element("a", { href: "licences.txt", target: "_blank" }, "Licences of what is in it"),
+    ),
   );
   byId("tools").append(popover("Share", icon(ARROW), content, update));
 }

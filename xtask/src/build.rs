@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::process::{self, say};
-use crate::{cargo_tools, node_tools, offline, project, single_file, vendor};
+use crate::{cargo_tools, licences, node_tools, offline, project, single_file, vendor};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -33,6 +33,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 pub fn site() -> Result<()> {
     vendor::copy()?;
     wasm_package()?;
+    licences::write()?;
     offline::list_files()
 }
 

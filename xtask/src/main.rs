@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata`.
+//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -10,6 +10,8 @@ mod build;
 mod cargo_tools;
 mod errata;
 mod fuzz;
+mod licences;
+mod limits;
 mod node_tools;
 mod offline;
 mod process;
@@ -40,6 +42,8 @@ enum Command {
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
     Errata(errata::Arguments),
+    /// Write `docs/limits.md` from the limits in the code.
+    Limits,
 }
 
 fn main() -> ExitCode {
@@ -50,6 +54,7 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("{error:#}");

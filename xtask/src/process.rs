@@ -3,8 +3,10 @@
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::{env, iter};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+use std::{env, iter, thread};
 
 use anyhow::{Context, Result, bail};
 
@@ -66,18 +68,59 @@ pub fn answer(command: &mut Command) -> Result<String> {
 
 /// Runs a command, shows every line of its standard output and hands it to `listen` as well.
 /// Answers whether the command succeeded.
-pub fn run_listening(command: &mut Command, mut listen: impl FnMut(&str)) -> Result<bool> {
+pub fn run_listening(command: &mut Command, listen: impl FnMut(&str)) -> Result<bool> {
+    run_speaking(command, None, listen)
+}
+
+/// The same for a command that hangs when it has said nothing for so long: it is ended then, and
+/// that is said.
+pub fn run_speaking(
+    command: &mut Command,
+    silence: Option<Duration>,
+    mut listen: impl FnMut(&str),
+) -> Result<bool> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", shown(command)))?;
     let output = child.stdout.take().expect("standard output is piped");
-    for line in lines(output) {
-        println!("{line}");
-        listen(&line);
+    let (speak, spoken) = mpsc::channel();
+    thread::spawn(move || lines(output).try_for_each(|line| speak.send(line)));
+    loop {
+        let line = match silence {
+            Some(silence) => spoken.recv_timeout(silence),
+            None => spoken.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match line {
+            Ok(line) => {
+                println!("{line}");
+                listen(&line);
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(child.wait()?.success()),
+            Err(RecvTimeoutError::Timeout) => {
+                end(&mut child);
+                say(&format!(
+                    "{} said nothing for {} s and was ended: the last lines above tell what hangs",
+                    shown(command),
+                    silence.unwrap_or_default().as_secs()
+                ));
+                return Ok(false);
+            }
+        }
     }
-    Ok(child.wait()?.success())
+}
+
+/// Ends a program and those that it started.
+fn end(child: &mut Child) {
+    let started = command("pkill");
+    if let Ok(mut started) = started {
+        let _ = started
+            .args(["-KILL", "-P", &child.id().to_string()])
+            .status();
+    }
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 /// Lines of any bytes: a test may print what is not UTF-8.
@@ -133,6 +176,20 @@ mod tests {
         });
         assert!(fine.expect("cargo starts"));
         assert!(heard[0].starts_with("cargo 1."), "{heard:?}");
+    }
+
+    #[test]
+    fn what_hangs_is_ended() {
+        let mut hanging = command("sh").expect("a shell");
+        hanging.args(["-c", "echo begun; sleep 100; echo ended"]);
+        let mut heard = Vec::new();
+        let start = std::time::Instant::now();
+        let fine = run_speaking(&mut hanging, Some(Duration::from_millis(300)), |line| {
+            heard.push(line.to_owned());
+        });
+        assert!(!fine.expect("it starts"));
+        assert_eq!(heard, ["begun"]);
+        assert!(start.elapsed() < Duration::from_secs(50));
     }
 
     #[test]

@@ -28,6 +28,11 @@ const LIBRARIES: [(&str, &[&str]); 2] = [
     ),
 ];
 
+/// The packages' names.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    LIBRARIES.into_iter().map(|(name, _)| name)
+}
+
 /// Copies what is missing or has changed.
 pub fn copy() -> Result<()> {
     node_tools::ensure()?;

@@ -6,16 +6,13 @@ use super::table::TableJob;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::job::Job;
+use crate::limits::MOST_WYT_VALUES;
 use crate::table::Table;
 
 /// A game: a and b.
 type Key = (u64, u64);
 
-/// Positions in the rectangle from (0, 0) to (x, y) have values if it has at
-/// most so many cells: both piles below 4096, or a smaller one with a larger.
-pub const MOST_VALUES: u64 = 1 << 24;
-
-/// The longest side of such a rectangle: the sweep keeps 16 bytes for each of
+/// The longest side of a table of values: the sweep keeps 16 bytes for each of
 /// its columns.
 const LONGEST: u64 = 1 << 21;
 
@@ -53,7 +50,7 @@ impl WytMemo {
     }
 
     /// The value of (x, y) in WYT(a,b), b >= 1, by way of a table; `None`
-    /// beyond `MOST_VALUES` and `LONGEST`.
+    /// beyond `MOST_WYT_VALUES` and `LONGEST`.
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to go on.
@@ -67,7 +64,7 @@ impl WytMemo {
         budget: &mut Budget,
     ) -> Result<Option<u64>, Halt> {
         let cells = u128::from(x + 1) * u128::from(y + 1);
-        if cells > MOST_VALUES.into() || x.max(y) >= LONGEST {
+        if cells > MOST_WYT_VALUES.into() || x.max(y) >= LONGEST {
             return Ok(None);
         }
         let normal = self.normal_value((a, b), x, y, budget)?;
@@ -135,7 +132,7 @@ fn size(along: u64, across: u64) -> (usize, usize) {
         (roomy(along), across + 1),
         (along + 1, across + 1),
     ];
-    let fits = |(width, height): &(u64, u64)| width * height <= MOST_VALUES;
+    let fits = |(width, height): &(u64, u64)| width * height <= MOST_WYT_VALUES;
     let (width, height) = sizes.into_iter().find(fits).unwrap_or(sizes[2]);
     (width as usize, height as usize)
 }

@@ -1,5 +1,7 @@
 //! The steps that look at the Rust code.
 
+use std::time::Duration;
+
 use anyhow::Result;
 
 use super::tally::Tally;
@@ -60,13 +62,22 @@ fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
     Ok(Tally::of_one(true))
 }
 
+/// No test takes so long: the slowest of the default run takes a minute on two slow cores.
+const SILENCE: Duration = Duration::from_secs(15 * 60);
+/// In the long form some search for a good while.
+const LONG_SILENCE: Duration = Duration::from_secs(2 * 60 * 60);
+
 /// Unit, property and doc tests; a failing crate does not hide the next.
 fn tests(long: bool) -> Result<Tally> {
+    // Compiling is no silence.
+    process::run(process::cargo()?.args(["test", "--workspace", "--no-run"]))?;
     let mut tally = Tally::default();
-    let fine = process::run_listening(
+    let silence = if long { LONG_SILENCE } else { SILENCE };
+    let fine = process::run_speaking(
         process::cargo()?
             .args(["test", "--workspace", "--no-fail-fast"])
             .envs(long_forms(long)),
+        Some(silence),
         |line| tally.hear(line),
     )?;
     Ok(tally.ended(fine))

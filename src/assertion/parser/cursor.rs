@@ -1,0 +1,89 @@
+//! The place that is read: words and signs that come next, and what to say of
+//! others.
+
+use std::ops::Range;
+
+use super::{Parsed, Parser, error};
+use crate::notation::NotationError;
+
+/// The words of the language; none is a variable.
+const WORDS: [&str; 16] = [
+    "and", "div", "floor", "if", "iff", "implies", "max", "min", "mod", "not", "or", "xor", "G",
+    "P", "N", "x",
+];
+
+impl Parser<'_> {
+    pub(super) fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    pub(super) fn skip_space(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    /// The word that comes next: letters.
+    pub(super) fn next_word(&mut self) -> Range<usize> {
+        self.skip_space();
+        let rest = self.rest();
+        let length = rest
+            .find(|c: char| !c.is_alphabetic())
+            .unwrap_or(rest.len());
+        self.at..self.at + length
+    }
+
+    /// Steps over `word` if it comes next.
+    pub(super) fn word(&mut self, word: &str) -> bool {
+        let next = self.next_word();
+        let found = &self.text[next.clone()] == word;
+        if found {
+            self.at = next.end;
+        }
+        found
+    }
+
+    /// Steps over the first of `signs` that comes next.
+    pub(super) fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
+        self.skip_space();
+        let (sign, meaning) = signs
+            .iter()
+            .find(|(sign, _)| self.rest().starts_with(sign))?;
+        self.at += sign.len();
+        Some(*meaning)
+    }
+
+    pub(super) fn take(&mut self, sign: &str) -> bool {
+        self.sign(&[(sign, ())]).is_some()
+    }
+
+    /// What stands here is not what was expected.
+    pub(super) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        let word = self.next_word();
+        if !word.is_empty() {
+            return Err(self.unknown(word, what));
+        }
+        let (place, found) = match self.rest().chars().next() {
+            None => (self.at..self.at, "the end".to_string()),
+            Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
+        };
+        Err(error(place, format!("Expected {what}, found {found}.")))
+    }
+
+    pub(super) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
+        let word = &self.text[place.clone()];
+        let shown: String = word.chars().take(40).collect();
+        let message = format!("Expected {expected}, found “{shown}”.");
+        let near = WORDS
+            .iter()
+            .map(|known| (strsim::damerau_levenshtein(known, &shown), *known))
+            .filter(|&(distance, known)| {
+                (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
+            })
+            .min();
+        NotationError {
+            place,
+            message,
+            suggestion: near.map(|(_, near)| near.to_string()),
+        }
+    }
+}

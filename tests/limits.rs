@@ -1,0 +1,103 @@
+//! Limits are values: the docs are written from them, they hold at the edge to
+//! the last number, and refusals name them.
+
+use nimscape::assertion::read_assertion;
+use nimscape::limits::{
+    DEEPEST_CLAIM, LARGEST_NUMBER, LARGEST_PILE, LIMITS, LONGEST_LINE, MOST_CELLS,
+    MOST_CLAIM_LINES, MOST_COMPONENTS, MOST_LONG_NIM_PILES, MOST_NUMBERS, page,
+};
+use nimscape::{Axis, Region, read};
+
+#[test]
+fn the_docs_are_written_from_the_limits() {
+    let written = include_str!("../docs/limits.md");
+    assert_eq!(written, page(), "run cargo xtask limits");
+    for limit in LIMITS {
+        assert!(
+            limit.reason.trim().len() > 20,
+            "{} has a reason",
+            limit.name
+        );
+    }
+}
+
+/// A text of a size, for sizes at a limit and one beyond.
+fn of_ones(name: &str, count: usize) -> String {
+    format!("{name} {}", vec!["1"; count].join(","))
+}
+
+/// Reads at the limit; one beyond, the sentence names the limit.
+fn holds(limit: impl std::fmt::Display, within: &str, beyond: &str) {
+    read(within).unwrap_or_else(|error| panic!("within {limit}: {error}"));
+    let error = read(beyond).expect_err("it is beyond");
+    let limit = limit.to_string();
+    assert!(error.message.contains(&limit), "{limit}: {error}");
+}
+
+#[test]
+fn lines_are_refused_one_beyond_their_limits() {
+    holds(
+        LARGEST_NUMBER,
+        &format!("nim {LARGEST_NUMBER}"),
+        &format!("nim {}", LARGEST_NUMBER + 1),
+    );
+    holds(
+        LARGEST_PILE,
+        &format!("wyt(1,1) {LARGEST_PILE},1"),
+        &format!("wyt(1,1) {},1", LARGEST_PILE + 1),
+    );
+    holds(
+        MOST_NUMBERS,
+        &of_ones("nim", MOST_NUMBERS),
+        &of_ones("nim", MOST_NUMBERS + 1),
+    );
+    holds(
+        MOST_LONG_NIM_PILES,
+        &of_ones("long-nim", MOST_LONG_NIM_PILES),
+        &of_ones("long-nim", MOST_LONG_NIM_PILES + 1),
+    );
+    holds(
+        MOST_COMPONENTS,
+        &vec!["nim 1"; MOST_COMPONENTS].join(" + "),
+        &vec!["nim 1"; MOST_COMPONENTS + 1].join(" + "),
+    );
+    holds(
+        LONGEST_LINE,
+        &format!("nim 1{}", " ".repeat(LONGEST_LINE - 5)),
+        &format!("nim 1{}", " ".repeat(LONGEST_LINE - 4)),
+    );
+}
+
+#[test]
+fn claims_are_refused_one_beyond_their_limits() {
+    let nested = |depth| format!("{}x{} = 0", "(".repeat(depth), ")".repeat(depth));
+    assert!(read_assertion(&nested(DEEPEST_CLAIM)).is_ok());
+    let error = read_assertion(&nested(DEEPEST_CLAIM + 1)).expect_err("it is too deep");
+    assert!(
+        error.message.contains(&DEEPEST_CLAIM.to_string()),
+        "{error}"
+    );
+
+    let lines = |count: usize| {
+        let values: Vec<String> = (0..count).map(|n| format!("G(nim x,{n})")).collect();
+        format!("{} >= 0", values.join(" + "))
+    };
+    assert!(read_assertion(&lines(MOST_CLAIM_LINES)).is_ok());
+    let error = read_assertion(&lines(MOST_CLAIM_LINES + 1)).expect_err("these are too many");
+    assert!(
+        error.message.contains(&MOST_CLAIM_LINES.to_string()),
+        "{error}"
+    );
+}
+
+#[test]
+fn tables_are_refused_one_beyond_their_limit() {
+    let region = |width: u64| Region::new(Axis::new(0, width as usize), Axis::new(0, 1));
+    assert!(region(MOST_CELLS).is_ok());
+    let error = region(MOST_CELLS + 1).expect_err("it is too large");
+    assert!(
+        error.message.contains(&MOST_CELLS.to_string()),
+        "{}",
+        error.message
+    );
+}
