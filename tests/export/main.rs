@@ -2,6 +2,8 @@
 //! holds the values it was made from.
 
 mod data;
+mod latex;
+mod notebook;
 mod pictures;
 mod shell;
 mod worksheets;

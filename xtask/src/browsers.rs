@@ -2,14 +2,12 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
-use crate::cargo_tools;
-use crate::process::{self, say};
+use crate::{cargo_tools, debian, process};
 
 /// A browser engine that the page is tested in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -82,54 +80,18 @@ pub fn ensure(engines: &[Engine]) -> Result<()> {
 }
 
 fn install(engines: &[Engine]) -> Result<()> {
-    let mut packages: Vec<&str> = engines
+    let packages = engines.iter().flat_map(|engine| engine.packages());
+    let packages: Vec<&str> = packages.copied().chain(["fonts-dejavu"]).collect();
+    let missing: Vec<&str> = engines
         .iter()
-        .flat_map(|engine| engine.packages())
-        .copied()
+        .filter_map(|engine| engine.missing())
         .collect();
-    packages.push("fonts-dejavu");
-    if !(is_debian() && is_root()) {
-        let programs: Vec<&str> = engines
-            .iter()
-            .filter_map(|engine| engine.missing())
-            .collect();
-        bail!(
-            "Not installed: {}. On Debian or Ubuntu: sudo apt-get install {}. \
-             Or leave an engine out: cargo xtask test --engine chromium",
-            programs.join(", "),
-            packages.join(" ")
-        );
-    }
-    say(&format!(
-        "installing {} with apt-get (once)",
-        packages.join(", ")
-    ));
-    process::run(apt_get()?.args(["update", "-qq"]))?;
-    process::run(
-        apt_get()?
-            .args(["install", "-qq", "-y", "--no-install-recommends"])
-            .args(&packages),
-    )?;
+    debian::install(&packages, &missing.join(", "))
+        .context("An engine can be left out: cargo xtask test --engine chromium")?;
     match engines.iter().find_map(|engine| engine.missing()) {
         Some(program) => bail!("apt-get brought no {program}"),
         None => Ok(()),
     }
-}
-
-fn apt_get() -> Result<Command> {
-    let mut command = process::command("apt-get")?;
-    command.env("DEBIAN_FRONTEND", "noninteractive");
-    Ok(command)
-}
-
-fn is_debian() -> bool {
-    Path::new("/etc/debian_version").exists() && which::which("apt-get").is_ok()
-}
-
-fn is_root() -> bool {
-    process::command("id")
-        .and_then(|mut id| process::answer(id.arg("-u")))
-        .is_ok_and(|user| user.trim() == "0")
 }
 
 /// `node` with what an engine's tests need around it: WebKit's window wants a screen of its own.

@@ -37,6 +37,8 @@ pub struct Arguments {
 enum Part {
     /// Format, lints, tests and docs of the Rust code.
     Rust,
+    /// What LaTeX makes of the TikZ.
+    Latex,
     /// The wasm package, loaded in Node.js.
     Wasm,
     /// The types of the JavaScript.

@@ -6,7 +6,8 @@ use anyhow::Result;
 
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
-use crate::{cargo_tools, process};
+use crate::process::say;
+use crate::{cargo_tools, latex, process};
 
 /// Format, lints, tests and docs.
 pub fn steps(long: bool) -> Vec<Step> {
@@ -29,13 +30,13 @@ pub fn steps(long: bool) -> Vec<Step> {
         }),
         Step::new(Part::Rust, "Rust lints, wasm", || {
             cargo_tools::ensure_wasm_target()?;
-            const TARGET: &str = "--target=wasm32-unknown-unknown";
-            check(
-                &["clippy", "--quiet", "--lib", TARGET, "--", "-Dwarnings"],
-                &[],
-            )
+            [&[][..], &["--no-default-features"]]
+                .into_iter()
+                .map(wasm_lints)
+                .sum()
         }),
         Step::new(Part::Rust, "Rust tests", move || tests(long)),
+        Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
         Step::new(Part::Rust, "Rust docs", || {
             let settings = [("RUSTDOCFLAGS", "-Dwarnings")];
             check(
@@ -50,6 +51,28 @@ pub fn steps(long: bool) -> Vec<Step> {
             )
         }),
     ]
+}
+
+/// The lints of an edition of the wasm package.
+fn wasm_lints(options: &[&str]) -> Result<Tally> {
+    let mut arguments = vec!["clippy", "--quiet", "--lib"];
+    arguments.push("--target=wasm32-unknown-unknown");
+    arguments.extend(options);
+    arguments.extend(["--", "-Dwarnings"]);
+    check(&arguments, &[])
+}
+
+/// The one test that needs LaTeX. Where there is none and it cannot be had, that is said, and
+/// nothing has failed.
+fn latex_reads() -> Result<Tally> {
+    if let Err(error) = latex::ensure() {
+        say(&format!("left out. {error:#}"));
+        return Ok(Tally::default());
+    }
+    let mut tally = Tally::default();
+    let command = ["test", "--test", "export", "latex", "--", "--ignored"];
+    let fine = process::run_listening(process::cargo()?.args(command), |line| tally.hear(line))?;
+    Ok(tally.ended(fine))
 }
 
 /// Runs a cargo command that is one check in itself.

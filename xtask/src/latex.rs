@@ -1,0 +1,38 @@
+//! LaTeX, which compiles what the crate writes as TikZ, and a reader of what it makes.
+
+use anyhow::{Result, bail};
+
+use crate::{debian, process};
+
+/// Debian's packages: LaTeX, TikZ, the class `standalone`, and `pdftotext`.
+const PACKAGES: [&str; 4] = [
+    "texlive-latex-base",
+    "texlive-pictures",
+    "texlive-latex-extra",
+    "poppler-utils",
+];
+
+/// Makes sure that all of it is there: installs what is missing when this is root on Debian, and
+/// otherwise says what is missing and how to get it.
+pub fn ensure() -> Result<()> {
+    if let Some(missing) = missing() {
+        debian::install(&PACKAGES, missing)?;
+    }
+    match missing() {
+        Some(missing) => bail!("apt-get brought no {missing}"),
+        None => Ok(()),
+    }
+}
+
+fn missing() -> Option<&'static str> {
+    let no_program = ["pdflatex", "kpsewhich", "pdftotext"]
+        .into_iter()
+        .find(|program| which::which(program).is_err());
+    no_program.or_else(|| {
+        ["standalone.cls", "tikz.sty"].into_iter().find(|file| {
+            let found = process::command("kpsewhich")
+                .and_then(|mut search| process::answer(search.arg(file)));
+            found.is_err()
+        })
+    })
+}
