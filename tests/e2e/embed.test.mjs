@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { engine, Key, openPage, openSite } from "./harness.mjs";
+import { DESKTOP, engine, Key, openPage, openSite, PHONE } from "./harness.mjs";
 
 const ELSEWHERE = fileURLToPath(new URL("./elsewhere/", import.meta.url));
 
@@ -22,13 +22,18 @@ const COPY = "/course/nimscape/";
 /** What `elsewhere/course.js` keeps for the test, inside the page. */
 const course = /** @type {Course} */ (/** @type {unknown} */ (null));
 
-/** @param {import("node:test").TestContext} t */
-async function openCourse(t) {
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {(page: Page) => Promise<void>} [first] Called before anything of the site is asked for.
+ */
+async function openCourse(t, first) {
   // The page's own files, as any host gives them that lets other sites in.
   const headers = { "Access-Control-Allow-Origin": "*" };
   const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
   const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
-  const page = await openPage(t, `#${encodeURIComponent(site.home)}`, { serve });
+  const page = await openPage(t, "", { serve });
+  await first?.(page);
+  await page.goto(`?course#${encodeURIComponent(site.home)}`);
   await page.until("the elements are known", () => customElements.get("nimscape-board"));
   await page.until("frames are there", () => document.querySelectorAll("iframe[src]").length === 2);
   return { page, site };
@@ -118,8 +123,10 @@ test("a board is won with the hint's moves", async (t) => {
     const after = numbers(await says(page, "board", "^Winning: "));
     const from = squares.find((square) => !after.includes(square));
     const to = after.find((square) => !squares.includes(square));
-    await press(`[aria-label="Coin on square ${from}"]:enabled`);
-    await press(`[aria-label="Square ${to}: move here"]:enabled`);
+    // The hint has picked the coin up.
+    const picked = `[aria-label^="Coin on ${from},"][aria-pressed="true"]`;
+    await page.until("the hint is lit", (css) => course.inside("board", css), picked);
+    await press(`[aria-label="To square ${to}"]:enabled`);
     said = await says(page, "board", "Your move|No move");
   }
   assert.match(said, /No move is left: you win/);
@@ -150,6 +157,135 @@ test("frames say their height as text, and stand at it", async (t) => {
     ),
   );
   for (const height of heights) assert.ok(height > 50, `${height} px`);
+});
+
+/** Plays the board's first moves until the game is over. @param {Page} page @param {string} host */
+async function playOut(page, host) {
+  const status = (/** @type {string} */ sign) =>
+    page.until(
+      `the board says ${sign}`,
+      (name, pattern) => {
+        const root = document.querySelector(name)?.shadowRoot;
+        const text = root?.getElementById("status")?.textContent ?? "";
+        return new RegExp(pattern).test(text) ? text : "";
+      },
+      host,
+      sign,
+    );
+  let said = await status("Your move");
+  for (let turn = 0; turn < 40 && said.includes("Your move"); turn++) {
+    await page.run((name) => {
+      const { shadowRoot } = /** @type {Element} */ (document.querySelector(name));
+      const press = (/** @type {string} */ css) =>
+        /** @type {HTMLElement | null} */ (shadowRoot?.querySelector(css))?.click();
+      press(".coin:enabled");
+      press(".target:enabled, .stone:enabled");
+    }, host);
+    const before = said;
+    said = await page.until(
+      "the opponent answered, or nothing is left",
+      (name, old) => {
+        const root = document.querySelector(name)?.shadowRoot;
+        const text = root?.getElementById("status")?.textContent ?? "";
+        return text !== old && /Your move|No move/.test(text) ? text : "";
+      },
+      host,
+      before,
+    );
+  }
+  assert.match(said, /No move is left: you (win|lose)/);
+}
+
+for (const [position, drawn] of [
+  ["wyt(1,1)_4,6", ".queen .piece"],
+  ["twist(1..3)_9", ".sides + .piles .stone"],
+  ["short-nim_3,5", ".piles .stone"],
+  ["max-welter_1,4,6", ".strip .coin"],
+]) {
+  test(`a board of ${position} is drawn and played to its end`, async (t) => {
+    const page = await openPage(t, `embed.html#position=${position}`);
+    await page.until(
+      "the board is drawn",
+      (css) => document.querySelector("nimscape-board")?.shadowRoot?.querySelector(css),
+      drawn,
+    );
+    await playOut(page, "nimscape-board");
+  });
+}
+
+test("embeds follow the width of the page around them", async (t) => {
+  const { page } = await openCourse(t);
+  await scrollTo(page, "wythoff");
+  await says(page, "wythoff", "normal play");
+  const wide = await page.run(() => course.inside("wythoff", "#picture").width);
+  await page.emulate({ size: { ...PHONE, width: 480 } });
+  await page.until(
+    "the picture is as wide as the map",
+    (before) => {
+      const picture = course.inside("wythoff", "#picture");
+      const now = Math.round(picture.clientWidth * devicePixelRatio);
+      return picture.width < before && Math.abs(picture.width - now) <= 1;
+    },
+    wide,
+  );
+  await page.emulate({ size: DESKTOP });
+  await page.until(
+    "the picture is wide again",
+    (before) => course.inside("wythoff", "#picture").width === before,
+    wide,
+  );
+});
+
+// WebKit does not tell of requests; there the page's own policy is all.
+if (engine !== "webkit") {
+  test("scrolled, used and resized, a course asks for the site's own files alone", async (t) => {
+    /** @type {string[]} */
+    let asked = [];
+    const { page, site } = await openCourse(t, async (opened) => {
+      asked = await opened.watchRequests();
+    });
+    for (const id of ["wythoff", "welter", "board", "framed-map", "framed-board"]) {
+      await scrollTo(page, id);
+      if (!id.startsWith("framed")) await says(page, id, "play|Your move");
+    }
+    await page.emulate({ size: PHONE });
+    await scrollTo(page, "wythoff");
+    await page.run(() => course.inside("wythoff", "#map").focus());
+    await page.press(Key.ARROW_UP);
+    await says(page, "wythoff", "-position");
+    await scrollTo(page, "board");
+    await page.run(() => course.inside("board", "#tools button:nth-of-type(2)").click());
+    await says(page, "board", "^Winning: ");
+    assert.ok(asked.some((address) => address === `${site.home}nimscape-embed.js`));
+    const own = [site.home, `${page.site.origin}/`];
+    const astray = asked.filter((address) => !own.some((home) => address.startsWith(home)));
+    assert.deepEqual(astray, []);
+  });
+}
+
+/** A lesson beside a copy of the site, with scripts of its own origin alone. */
+const LESSON = `<!doctype html><html lang="en"><head><title>A lesson</title><link rel="icon" href="data:,">
+${engine === "webkit" ? '<script src="nimscape/e2e-watcher.js"></script>' : ""}
+<script type="module" src="nimscape/nimscape-embed.js"></script></head>
+<body><nimscape-map view="wyt(1,1) x,y"></nimscape-map><nimscape-board position="nim 1,2,2"></nimscape-board></body></html>`;
+
+test("elements work in a page whose policy is strict", async (t) => {
+  /** @type {import("./site.mjs").SiteOptions["answer"]} */
+  const answer = (request, response) => {
+    if (!request.url?.endsWith("/lesson.html")) return false;
+    response.setHeader("Content-Type", "text/html;charset=utf-8");
+    response.end(LESSON);
+    return true;
+  };
+  const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY, answer };
+  const page = await openPage(t, "../lesson.html", { serve });
+  await page.until("the map is drawn", () =>
+    document
+      .querySelector("nimscape-map")
+      ?.shadowRoot?.getElementById("status")
+      ?.textContent?.startsWith("wyt(1,1) x,y, normal play"),
+  );
+  await playOut(page, "nimscape-board");
 });
 
 test("a strict policy lets a copy work, and it asks for nothing else", async (t) => {

@@ -3,7 +3,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-import { By, Key } from "selenium-webdriver";
+import { By, error, Key } from "selenium-webdriver";
+
 import { takeComplaints } from "./complaints.mjs";
 import { emulate, forget } from "./emulation.mjs";
 import { engine } from "./engines.mjs";
@@ -138,7 +139,13 @@ export class Page {
 
   /** @param {string} selector */
   async click(selector) {
-    await (await this.find(selector)).click();
+    try {
+      await (await this.find(selector)).click();
+    } catch (problem) {
+      // Drawn anew in between: a person would look again.
+      if (!(problem instanceof error.StaleElementReferenceError)) throw problem;
+      await (await this.find(selector)).click();
+    }
   }
 
   /**

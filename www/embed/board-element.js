@@ -4,17 +4,23 @@ import { USUAL } from "../map/colour.js";
 import { element } from "../page/dom.js";
 import { writeLink } from "../page/link.js";
 import { firstState } from "../page/state.js";
-import { pieces } from "./board-pieces.js";
+import { Boards, extentOf } from "../play/boards.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
-
-/** @typedef {import("../pkg/nimscape.js").BoardData} BoardData */
 
 /** Positions of one game, the latest last. @typedef {{ position: string, byYou: boolean }} Turn */
 
 export class NimscapeBoard extends LiveElement {
   static observedAttributes = ["position", "convention", "opponent", "first", "label"];
 
-  #board = element("div", { id: "board", role: "group" });
+  constructor() {
+    super("style/boards.css");
+  }
+
+  #boards = new Boards({
+    onMove: (_, position) => this.#play(position),
+    onNumber: (step) => this.#byNumber(step),
+  });
+  #board = element("div", { id: "board", role: "group" }, this.#boards.root);
   /** @type {Turn[]} */
   #turns = [];
   #seed = 0;
@@ -32,7 +38,6 @@ export class NimscapeBoard extends LiveElement {
       act("Hint", () => this.#hint()),
       act("New game", () => this.update()),
     );
-    this.#board.id = "board";
     this.show(this.#board, tools);
   }
 
@@ -67,7 +72,7 @@ export class NimscapeBoard extends LiveElement {
     if (round !== this.#round) return;
     const over = boards.every(({ count }) => Number(count) === 0);
     const yours = player === "you" && !over;
-    this.#draw(boards, yours);
+    this.#boards.show(boards, { enabled: yours, extent: extentOf(this.#turns[0].position) });
     if (over) {
       const lastMoverWins = this.convention === "normal";
       const won = (player === "you") !== lastMoverWins;
@@ -79,13 +84,25 @@ export class NimscapeBoard extends LiveElement {
     }
   }
 
-  /** @param {BoardData[]} boards @param {boolean} yours */
-  #draw(boards, yours) {
-    const play = (/** @type {string} */ position) => {
-      this.#turns.push({ position, byYou: true });
-      this.#turn("opponent", "").catch((error) => this.fail(error));
-    };
-    this.#board.replaceChildren(...boards.map((board) => pieces(board, yours ? play : null)));
+  /** Your move. @param {string} position What it leads to. */
+  #play(position) {
+    this.#turns.push({ position, byYou: true });
+    this.#turn("opponent", "").catch((error) => this.fail(error));
+  }
+
+  /**
+   * Your move, typed: what is wrong with it, or "".
+   *
+   * @param {{ component: number, piece: number, to: string, also: string }} step
+   */
+  async #byNumber({ component, piece, to, also }) {
+    try {
+      const step = /** @type {const} */ ([component, piece, to, also]);
+      this.#play(await sharedEngine().call("afterMove", [this.#position, ...step]));
+      return "";
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   }
 
   async #reply() {
@@ -105,6 +122,12 @@ export class NimscapeBoard extends LiveElement {
     this.#turn("you", "").catch((error) => this.fail(error));
   }
 
+  /** The move to a position, as boards light it up. @param {string} position */
+  async #stepTo(position) {
+    const step = await sharedEngine().call("moveBetween", [this.#position, position]);
+    return step && { ...step, to: String(step.to), also: String(step.also) };
+  }
+
   async #hint() {
     try {
       const found = await sharedEngine().ask("winningMoves", [this.#position, this.convention]);
@@ -112,6 +135,8 @@ export class NimscapeBoard extends LiveElement {
       const { moves } = found;
       this.status.textContent =
         moves.length > 0 ? `Winning: ${moves.join("; ")}.` : "Every move loses here.";
+      const step = moves.length > 0 && (await this.#stepTo(moves[0]));
+      if (step) this.#boards.light(step);
     } catch (error) {
       this.fail(error);
     }

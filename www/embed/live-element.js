@@ -33,7 +33,7 @@ const sight = new IntersectionObserver(
 
 /** Where the page is that the link leads to. */
 const HOME = new URL("../", import.meta.url);
-const SHEETS = ["vendor/uplot/uPlot.min.css", "style/base.css", "style/embed.css"];
+const SHEETS = ["style/base.css", "style/embed.css"];
 
 export class LiveElement extends HTMLElement {
   #begun = false;
@@ -47,11 +47,12 @@ export class LiveElement extends HTMLElement {
   link = element("a", { id: "home", target: "_blank", rel: "noopener" }, "Open in Nimscape");
   status = element("output", { id: "status", "aria-live": "polite" });
 
-  constructor() {
+  /** @param {string} sheet The style sheet of what is shown inside. */
+  constructor(sheet) {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const links = SHEETS.map((sheet) =>
-      element("link", { rel: "stylesheet", href: new URL(sheet, HOME).href }),
+    const links = [...SHEETS, sheet].map((file) =>
+      element("link", { rel: "stylesheet", href: new URL(file, HOME).href }),
     );
     // The canvases take their colours from the styles: nothing is drawn before they are there.
     this.#styled = Promise.all(

@@ -15,6 +15,10 @@ import { LiveElement, sharedEngine } from "./live-element.js";
 export class NimscapeMap extends LiveElement {
   static observedAttributes = ["view", "convention", "colour", "at", "zoom", "with", "label"];
 
+  constructor() {
+    super("vendor/uplot/uPlot.min.css");
+  }
+
   state = new State();
   /** @type {MapView | null} */
   #map = null;

@@ -38,6 +38,15 @@ import { drawGlasses, drawStrip, fitsStrip } from "./strip.js";
  *   number; what is wrong if it is no move, else "".
  */
 
+/** No board is drawn larger than this for its start. */
+const LARGEST_EXTENT = 63;
+
+/** The extent of the boards of a game. @param {string} start The canonical text of its start. */
+export function extentOf(start) {
+  const numbers = start.replace(/\([^)]*\)|\w+=\S*/g, "").match(/\d+/g) ?? [];
+  return Math.min(LARGEST_EXTENT, Math.max(0, ...numbers.map(Number)));
+}
+
 /** How long a piece moves, in milliseconds. */
 const MOTION = 180;
 
@@ -143,10 +152,11 @@ export class Boards {
   }
 
   #render() {
-    const inside = this.root.contains(document.activeElement);
-    const key = inside
-      ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
-      : undefined;
+    // In a shadow tree, the document knows of the tree's host only.
+    const tree = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
+    const focused = /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
+    const inside = this.root.contains(focused);
+    const key = inside ? focused?.dataset.key : undefined;
     this.root.replaceChildren(
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );

@@ -3,7 +3,7 @@
 
 import { spoken } from "../page/answers.js";
 import { byId, element } from "../page/dom.js";
-import { Boards } from "./boards.js";
+import { Boards, extentOf } from "./boards.js";
 import { Game, newSeed, TWO, writeGame } from "./game.js";
 import { findHints, HintSteps } from "./hints.js";
 import { changeProgress } from "./progress.js";
@@ -312,7 +312,7 @@ export class Table {
     this.#boards.show(data, {
       enabled,
       glasses: this.#glasses,
-      extent: Math.min(63, largestIn(game.setting.start)),
+      extent: extentOf(game.setting.start),
     });
     this.#travel();
     this.#undo.disabled = !game.canUndo;
@@ -432,10 +432,4 @@ export class Table {
     const made = await review(this.engine, game, (ply) => this.#goTo(ply));
     if (game === this.game) this.#review.replaceChildren(made);
   }
-}
-
-/** The largest number in a line. @param {string} text */
-function largestIn(text) {
-  const numbers = text.replace(/\([^)]*\)|\w+=\S*/g, "").match(/\d+/g) ?? [];
-  return Math.max(0, ...numbers.map(Number));
 }
