@@ -386,7 +386,7 @@ impl Reader<'_> {
         &self,
         name: &Range<usize>,
     ) -> Result<(RulesetId, Option<&'static [AliasParameter]>), NotationError> {
-        let typed = self.text[name.clone()].to_lowercase();
+        let typed = self.text[name.clone()].to_ascii_lowercase();
         let mut known: Vec<&'static str> = Vec::new();
         for id in RulesetId::all() {
             let signature = id.ruleset().signature();

@@ -1,13 +1,19 @@
-//! The skin: all wasm-bindgen code (that of boards and opponents in `play`),
+//! The skin: all wasm-bindgen code (a part of it in a file of its own for each kind of question),
 //! and nothing else knows of JavaScript.
 //!
 //! Small structures cross through serde, values as typed arrays, mistakes as
 //! thrown `Error`s that carry the core's own sentence.
 
+mod board;
+#[cfg(feature = "whole")]
 mod claims;
+#[cfg(feature = "whole")]
 mod export;
+#[cfg(feature = "whole")]
 mod play;
 mod theory;
+#[cfg(feature = "whole")]
+mod why;
 
 use js_sys::{Array, BigInt, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use serde::Serialize;
@@ -240,6 +246,7 @@ impl TableJob {
 #[derive(Default)]
 pub struct Memo {
     memo: crate::Memo,
+    #[cfg(feature = "whole")]
     player: crate::play::Player,
 }
 

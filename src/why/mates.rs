@@ -34,8 +34,9 @@ impl Mating {
     pub fn of(squares: &[u64]) -> Mating {
         // Backwards in binary, squares that agree in many low bits are
         // neighbours, and mating them is bracketing from the deepest up.
-        let mut coins = squares.to_vec();
-        coins.sort_unstable_by_key(|square| square.reverse_bits());
+        let mut backwards: Vec<u64> = squares.iter().map(|square| square.reverse_bits()).collect();
+        backwards.sort_unstable();
+        let mut coins: Vec<u64> = backwards.into_iter().map(u64::reverse_bits).collect();
         let mut mates = Vec::new();
         while coins.len() > 1 {
             let agree = |pair: &[u64]| (pair[0] ^ pair[1]).trailing_zeros();

@@ -20,13 +20,6 @@ const site = (/** @type {string} */ path) => new URL(`../../www/${path}`, import
 /** Engines tell of a file that does not come in words of their own, or not at all. */
 const LOST = engine === "chromium" ? [/Failed to load resource/] : [];
 
-/** Of one that the page asks for before its worker does. */
-const LOST_PRELOAD = {
-  chromium: LOST,
-  firefox: [],
-  webkit: [/not loaded: <link rel="modulepreload"/],
-}[engine];
-
 /** And of a module that is imported late, wherever the page catches it. */
 const LOST_LATE = {
   chromium: LOST,
@@ -124,8 +117,8 @@ for (const [what, file, fail, expect] of /** @type {const} */ ([
   ["the wasm module is missing", "_bg.wasm", notFound, LOST],
   ["the network goes away within the wasm module", "_bg.wasm", hangUp, LOST],
   // A page is told of its workers' files by an event alone.
-  ["the network goes away within the worker", "engine-worker.js", hangUp, []],
-  ["the network goes away within a module of the worker", "pkg/nimscape.js", hangUp, LOST_PRELOAD],
+  ["the network goes away within the worker", "light-worker.js", hangUp, []],
+  ["the network goes away within a module of the worker", "pkg-light/nimscape.js", hangUp, []],
 ])) {
   test(`${what}: the page says so, keeps the line and tries again`, async (t) => {
     const fault = failure(file, fail);
@@ -184,7 +177,7 @@ test("the network goes away before a part that is loaded late", async (t) => {
 });
 
 test("memory runs out: the table ends there, and the page goes on", async (t) => {
-  const small = withMemory(await readFile(site("pkg/nimscape_bg.wasm")), 200);
+  const small = withMemory(await readFile(site("pkg-light/nimscape_bg.wasm")), 200);
   const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
     serve: {
       answer: (request, response) => {
@@ -205,18 +198,18 @@ test("memory runs out: the table ends there, and the page goes on", async (t) =>
 });
 
 test("the engine panics: the question fails in a sentence, the next is answered", async (t) => {
-  const glue = await readFile(site("pkg/nimscape.js"), "utf8");
-  const healthy = "describe(position, work) {";
-  assert.ok(glue.includes(healthy));
+  const glue = await readFile(site("pkg-light/nimscape.js"), "utf8");
+  const [healthy, position] = glue.match(/\bdescribe\((\w+), ?\w+\) ?{/) ?? [];
+  assert.ok(healthy);
   // What a panic is to JavaScript: the hook's word to the console, then a trap.
-  const panicking = `${healthy} if (position === "nim 3,5,8") {
+  const panicking = `${healthy} if (${position} === "nim 3,5,8") {
     console.error("panicked at the test's request");
     throw new WebAssembly.RuntimeError("unreachable");
   }`;
   const page = await openPage(t, "#nim_3,5,8", {
     serve: {
       answer: (request, response) => {
-        if (!request.url?.endsWith("pkg/nimscape.js")) return false;
+        if (!request.url?.endsWith("pkg-light/nimscape.js")) return false;
         response.setHeader("Content-Type", "text/javascript");
         response.end(glue.replace(healthy, panicking));
         return true;
@@ -340,7 +333,7 @@ for (const [what, before] of /** @type {const} */ ([
       await page.until("it is said", () =>
         document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
       );
-      const started = page.site.requests.filter((asked) => asked.endsWith("engine-worker.js"));
+      const started = page.site.requests.filter((asked) => asked.endsWith("-worker.js"));
       assert.deepEqual(started, []);
     }
   });

@@ -6,16 +6,28 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { openPage } from "./harness.mjs";
+import { Player } from "./player.mjs";
 
 const FIXTURE = fileURLToPath(new URL("./fixture/", import.meta.url));
 const FILE = new URL("../../target/nimscape.html", import.meta.url);
 
+/**
+ * Opens the file itself.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {string} link What follows `#`.
+ */
+async function openFile(t, link) {
+  // A small page first: one that is left while its workers start would complain.
+  const page = await openPage(t, "", { serve: { root: FIXTURE } });
+  await page.driver.get(`${FILE.href}#${link}`);
+  return page;
+}
+
 test("the one file is small, opens by itself, shows a map and reads it out", async (t) => {
   const { size } = await stat(FILE);
   assert.ok(size < 1.5e6, `${size} bytes`);
-  // A small page first: one that is left while its workers start would complain.
-  const page = await openPage(t, "", { serve: { root: FIXTURE } });
-  await page.driver.get(`${FILE.href}#welter_3,x,y&v=1`);
+  const page = await openFile(t, "welter_3,x,y&v=1");
   await page.until("the line is read", () => {
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"));
     return field?.value === "welter 3,x,y";
@@ -30,4 +42,18 @@ test("the one file is small, opens by itself, shows a map and reads it out", asy
       setTimeout(() => done(/welter .*[NP]-position/.test(said())), 1_000);
     });
   });
+});
+
+test("a game is played to its end in the one file", async (t) => {
+  const page = await openFile(t, "nim_1,3,4&v=1");
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await page.until("hints can be asked for", () =>
+    document.querySelector('#card-play button[data-act="hint"]:enabled'),
+  );
+  for (let moves = 0; moves < 8 && !(await player.status()).includes("won"); moves++) {
+    await player.followHints();
+    await player.turn();
+  }
+  assert.match(await player.status(), /^You won/);
 });

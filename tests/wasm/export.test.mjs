@@ -35,6 +35,27 @@ test("data formats hold the values of valueTable and the link", () => {
   );
 });
 
+test("a b-file of 10,000 terms of short-nim takes less than a second", () => {
+  const count = 10_000;
+  const start = performance.now();
+  const request = { x: [0, count], convention: "normal" };
+  const job = new skin.ExportJob(
+    "short-nim x",
+    /** @type {any} */ (request),
+    /** @type {ExportOptions} */ ({ format: "bfile" }),
+  );
+  while (!job.advance(1_000_000).finished);
+  const text = Buffer.concat(job.finish()).toString();
+  const took = performance.now() - start;
+  assert.ok(took < 1_000, `${took} ms`);
+  const terms = text.split("\n").filter((line) => /^\d/.test(line));
+  const { values } = skin.valueTable("short-nim x", { x: [0, count], convention: "normal" });
+  assert.deepEqual(
+    terms,
+    Array.from(values, (value, n) => `${n} ${value}`),
+  );
+});
+
 test("a picture is larger than any canvas, and comes in pieces", () => {
   const request = { x: [0, 1024], y: [0, 1024], convention: "normal" };
   const options = /** @type {ExportOptions} */ ({ format: "png", scale: 40 });

@@ -1,7 +1,7 @@
 // The bench of claims: what five papers say, each beside a button that checks it, and a claim of
 // one's own. A sheet over the map, like the gallery.
 
-import { byId, element, icon } from "../page/dom.js";
+import { element } from "../page/dom.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
 import { ClaimRow } from "./row.js";
@@ -16,15 +16,13 @@ import { ClaimRow } from "./row.js";
 
 /** What every part of the bench needs. @typedef {{ engine: Engine, state: State, show: (line: string) => void, paint: (claim: ClaimInfo) => void }} Bench */
 
-const TICK = "M4 6h9M4 12h9M4 18h9M16 6l2 2 3-4M16 12l2 2 3-4M16 18l2 2 3-4";
-
 /**
  * @param {Engine} engine
  * @param {State} state
  * @param {LineField} line
  * @param {MapView} map
  */
-export function bindClaims(engine, state, line, map) {
+export function makeClaims(engine, state, line, map) {
   const dialog = element("dialog", { class: "claims", "aria-labelledby": "claims-title" });
   const close = element(
     "button",
@@ -146,14 +144,5 @@ export function bindClaims(engine, state, line, map) {
     const { claim, ...extra } = state.now.extra;
     if (claim) state.set({ extra });
   });
-  addEventListener("claim", (event) => check(/** @type {CustomEvent<string>} */ (event).detail));
-  byId("tools").append(
-    element(
-      "button",
-      { type: "button", class: "chip", title: "Claims", onclick: () => open() },
-      icon(TICK),
-      element("span", {}, "Claims"),
-    ),
-  );
   return { open, check };
 }

@@ -4,15 +4,19 @@
 // (`describe`, `winningMoves`, …), `run` works a job (`TableJob`) to its end.
 // Short questions go to a worker of their own, so that a long table never
 // delays what stands under the cursor. Every request takes an AbortSignal.
+// A worker is there once something is asked of it. It begins with the light edition of the package;
+// what only the whole one knows is asked of a worker with that.
 // A Rust panic costs one worker: it is replaced, the request fails with an
 // `EngineError`, and what else that worker was asked is asked again. So is all
 // that a worker was asked which died without a word. Where no worker can start,
 // requests wait: the engine tries again until one can.
 
-import { compileModule, hireWorker } from "./supply.js";
+import { ONLY_WHOLE } from "./editions.js";
+import { compileModule, FIRST, hireWorker } from "./supply.js";
 
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
+ * @typedef {import("./editions.js").Edition} Edition
  * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} Wishes
@@ -57,34 +61,36 @@ const MOST_DEATHS = 2;
  * @property {() => void} onFree
  */
 
-/** One worker and what it was asked. */
+/** One worker, if it is there, and what it was asked. */
 class Seat {
   /** @type {Map<number, Pending>} */
   open = new Map();
-  /** @type {Worker | null} `null` between a worker that could not start and the next. */
+  /** @type {Worker | null} */
   worker = null;
+  /** Between a worker that could not start and the next. */
+  #resting = false;
   ready = false;
-  /** @type {Promise<WebAssembly.Module>} */
-  module;
   /** Pulses since the worker's last sign of life. */
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
 
   /**
-   * @param {Promise<WebAssembly.Module>} module
+   * @param {Edition} edition
+   * @param {(edition: Edition) => Promise<WebAssembly.Module>} compiled
    * @param {Listener} listener
    */
-  constructor(module, listener) {
-    this.module = module;
+  constructor(edition, compiled, listener) {
+    this.edition = edition;
+    this.compiled = compiled;
     this.listener = listener;
-    this.hire();
   }
 
   /** Starts a worker. */
   hire() {
     this.ready = false;
-    const worker = hireWorker();
+    this.#resting = false;
+    const worker = hireWorker(this.edition);
     this.worker = worker;
     worker.onmessage = ({ data }) => {
       if (worker === this.worker) this.#hear(data);
@@ -95,8 +101,8 @@ class Seat {
       if (this.ready) this.#died();
       else this.#lose(event.message || "A part of it did not come.");
     };
-    this.module.then(
-      (compiled) => worker.postMessage({ module: compiled }),
+    this.compiled(this.edition).then(
+      (module) => worker.postMessage({ module }),
       (error) => {
         if (worker === this.worker) this.#lose(messageOf(error));
       },
@@ -166,24 +172,36 @@ class Seat {
 
   /** No worker can start here now; what is open waits. @param {string} message */
   #lose(message) {
+    this.dismiss();
+    this.#resting = true;
+    this.listener.onLost(this, message);
+  }
+
+  /** Lets the worker go. */
+  dismiss() {
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;
-    this.listener.onLost(this, message);
   }
 
   /** A new worker takes the seat; what was open is asked again. */
   replace() {
-    this.worker?.terminate();
-    this.hire();
+    this.dismiss();
+    if (this.open.size > 0) this.hire();
   }
 
   /** @param {Pending} pending */
   give(pending) {
     const { request, wishes } = pending;
     this.open.set(request.id, pending);
-    if (this.ready) {
-      this.worker?.postMessage(request);
+    const more = this.edition === "light" && ONLY_WHOLE.has(request.name);
+    if (more) this.edition = "whole";
+    if (this.#resting) {
+      // It is asked once a worker can start.
+    } else if (more || !this.worker) {
+      this.replace();
+    } else if (this.ready) {
+      this.worker.postMessage(request);
       this.#listen();
     }
     wishes.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
@@ -218,8 +236,12 @@ export class Engine {
   #queue = [];
   /** @type {Seat[]} */
   #workers = [];
-  /** @type {Seat} */
+  /** Answers short questions. @type {Seat} */
   #answers;
+  /** Answers those that only the whole package can, and once it is ready all of them. @type {Seat} */
+  #more;
+  /** @type {Map<Edition, Promise<WebAssembly.Module>>} */
+  #modules = new Map();
   #nextId = 1;
   /** Seats without a worker. @type {Set<Seat>} */
   #empty = new Set();
@@ -243,15 +265,23 @@ export class Engine {
       onReady: () => this.#well(),
       onFree,
     });
-    const module = load();
-    this.#answers = new Seat(
-      module,
-      listener(() => {}),
-    );
-    const free = listener(() => this.#assign());
-    for (let i = 0; i < workers; i++) this.#workers.push(new Seat(module, free));
+    const compiled = (/** @type {Edition} */ edition) => this.#compiled(edition);
+    const answering = listener(() => {});
+    this.#answers = new Seat(FIRST, compiled, answering);
+    this.#more = FIRST === "whole" ? this.#answers : new Seat("whole", compiled, answering);
+    const working = listener(() => this.#assign());
+    for (let i = 0; i < workers; i++) this.#workers.push(new Seat(FIRST, compiled, working));
     // A network that is back is worth a try.
     addEventListener("online", () => this.retry());
+  }
+
+  /** The module of an edition, compiled once for all workers. @param {Edition} edition */
+  #compiled(edition) {
+    const known = this.#modules.get(edition);
+    if (known) return known;
+    const module = load(edition);
+    this.#modules.set(edition, module);
+    return module;
   }
 
   /**
@@ -306,7 +336,8 @@ export class Engine {
       const request = { id: this.#nextId++, kind, name, args, most, boxes };
       const pending = { request, wishes, resolve, reject, deaths: 0 };
       if (kind !== "run") {
-        this.#answers.give(pending);
+        const more = this.#more.ready || ONLY_WHOLE.has(name);
+        (more ? this.#more : this.#answers).give(pending);
         return;
       }
       this.#queue.push(pending);
@@ -332,9 +363,9 @@ export class Engine {
     }
   }
 
-  /** Frees the memory that large tables took: idle workers are replaced. */
+  /** Frees the memory that large tables took: idle workers go. */
   shed() {
-    for (const seat of this.#workers) if (seat.ready && seat.open.size === 0) seat.replace();
+    for (const seat of this.#workers) if (seat.ready && seat.open.size === 0) seat.dismiss();
   }
 
   /**
@@ -360,13 +391,10 @@ export class Engine {
     if (this.#empty.size === 0) return;
     clearTimeout(this.#waking);
     this.#waking = undefined;
-    const module = load();
+    this.#modules.clear();
     const seats = [...this.#empty];
     this.#empty.clear();
-    for (const seat of seats) {
-      seat.module = module;
-      seat.hire();
-    }
+    for (const seat of seats) seat.hire();
   }
 }
 
@@ -375,10 +403,10 @@ function defaultWorkers() {
   return Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 4);
 }
 
-/** Compiles the module once for all workers. */
-async function load() {
+/** @param {Edition} edition */
+async function load(edition) {
   try {
-    return await compileModule();
+    return await compileModule(edition);
   } catch (error) {
     throw new EngineError(messageOf(error));
   }

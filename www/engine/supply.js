@@ -1,8 +1,13 @@
-// Where the engine gets its worker and its wasm module from: files beside this one, or, in the page
+// Where the engine gets its workers and wasm modules from: files beside this one, or, in the page
 // that is one file, texts inside the page.
+
+/** @typedef {import("./editions.js").Edition} Edition */
 
 /** The texts of the one-file page. */
 const INSIDE = { worker: "engine-worker-inside", module: "engine-module-inside" };
+
+/** Where the packages are. */
+const FOLDERS = { light: "pkg-light", whole: "pkg" };
 
 /** @typedef {{ getElementById(id: string): { textContent: string | null } | null }} Texts */
 
@@ -12,12 +17,15 @@ const page = /** @type {{ document?: Texts }} */ (globalThis).document;
 /** @param {string} id */
 const inside = (id) => page?.getElementById(id)?.textContent ?? null;
 
-/** A worker that answers requests. */
-export function hireWorker() {
+/** With which edition a page begins. The one file holds one, the whole. @type {Edition} */
+export const FIRST = inside(INSIDE.module) === null ? "light" : "whole";
+
+/** A worker that answers requests. @param {Edition} edition */
+export function hireWorker(edition) {
   const text = inside(INSIDE.worker);
   // Bundled: a page without an origin may start a classic worker only.
   if (text !== null) return ofText(text, "classic");
-  const address = new URL("engine-worker.js", import.meta.url);
+  const address = new URL(`${edition}-worker.js`, import.meta.url);
   if (address.origin === location.origin) return new Worker(address, { type: "module" });
   // A page of another origin may not start that file as a worker, but one that imports it.
   return ofText(`import ${JSON.stringify(address.href)};`, "module");
@@ -29,11 +37,11 @@ function ofText(text, type) {
   return new Worker(address, { type });
 }
 
-/** The wasm module, compiled. */
-export async function compileModule() {
+/** The wasm module, compiled. @param {Edition} edition */
+export async function compileModule(edition) {
   const text = inside(INSIDE.module);
   if (text !== null) return WebAssembly.compile(await unpacked(text));
-  const response = await fetch(new URL("../pkg/nimscape_bg.wasm", import.meta.url));
+  const response = await fetch(new URL(`../${FOLDERS[edition]}/nimscape_bg.wasm`, import.meta.url));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
   return WebAssembly.compile(await response.arrayBuffer());
 }

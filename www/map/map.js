@@ -176,6 +176,12 @@ export class MapView {
     this.state.set({ camera: zoomBy(this.camera, this.size, steps) });
   }
 
+  /** Whether a cell is in sight, be it under the card. @param {Cell} cell */
+  sees({ x, y }) {
+    const { left, right, bottom, top } = inSight(this.camera, this.size);
+    return x >= left && x <= right && (this.isSequence || (y >= bottom && y <= top));
+  }
+
   /** Brings a cell into sight, out from under the card. @param {Cell} cell */
   show(cell) {
     const { camera } = this;

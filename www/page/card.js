@@ -103,6 +103,8 @@ export class Card {
     });
   }
 
+  /** @type {Cell | null} */
+  #linked = null;
   /** The position that is on the card, or "". */
   #shown = "";
 
@@ -115,6 +117,17 @@ export class Card {
     this.#sections.push(section);
     this.#sections.sort((a, b) => a.order - b.order);
     this.#update();
+  }
+
+  /** The cell that a link names: the map stays where the link says. @param {Cell | null} cell */
+  linkTo(cell) {
+    this.#linked = cell;
+  }
+
+  /** Whether a cell may be out of sight, or under the card. @param {Cell} cell */
+  #stays(cell) {
+    const linked = this.#linked?.x === cell.x && this.#linked.y === cell.y;
+    return linked && (this.state.now.camera !== null || this.map.sees(cell));
   }
 
   /** Opens the card of a position that may lie on no map. @param {string} position */
@@ -187,7 +200,7 @@ export class Card {
       );
     }
     this.#reveal();
-    if (cell && moved) map.show(cell);
+    if (cell && moved && !this.#stays(cell)) map.show(cell);
     const context = { position, convention, described, cell, engine, state, map, signal };
     for (const { id, show } of this.#sections) {
       const slot = /** @type {HTMLElement} */ (byId(`card-${id}`).lastElementChild);

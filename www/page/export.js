@@ -2,9 +2,8 @@
 
 import { inSight } from "../map/camera.js";
 import { USUAL } from "../map/colour.js";
-import { byId, element, icon } from "./dom.js";
+import { element } from "./dom.js";
 import { writeLink } from "./link.js";
-import { popover } from "./popover.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -13,8 +12,6 @@ import { popover } from "./popover.js";
  * @typedef {import("../pkg/nimscape.js").ExportOptions} ExportOptions
  * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
  */
-
-const DOWN = "M12 4v11M8 11l4 4 4-4M5 19h14";
 
 /** @type {{ id: ExportOptions["format"], title: string, ending: string, type: string }[]} */
 const FORMATS = [
@@ -33,11 +30,14 @@ const PICTURES = new Set(["png", "svg", "tikz"]);
 const USUAL_SIDE = 512n;
 
 /**
+ * What is in the panel.
+ *
  * @param {State} state
  * @param {Engine} engine
  * @param {MapView} map
+ * @returns {HTMLElement}
  */
-export function bindExport(state, engine, map) {
+export function exportPanel(state, engine, map) {
   const format = element("select", { "aria-label": "Format" });
   for (const { id, title } of FORMATS) format.append(element("option", { value: id }, title));
   const field = (/** @type {string} */ label, /** @type {string} */ value) =>
@@ -47,7 +47,6 @@ export function bindExport(state, engine, map) {
   const scale = element("input", { type: "number", min: "1", max: "256", value: "4" });
   const said = element("output", {});
   const rows = element("p", { class: "range" }, "y ", y[0], " to ", y[1]);
-  rows.hidden = true;
   let working = new AbortController();
 
   const link = () => `${document.baseURI.split("#")[0]}#${writeLink(state.now, USUAL)}`;
@@ -126,9 +125,11 @@ export function bindExport(state, engine, map) {
     }
   };
 
-  state.on(["reading"], ({ reading }) => {
-    rows.hidden = reading?.kind !== "plane";
-  });
+  const fit = () => {
+    rows.hidden = state.now.reading?.kind !== "plane";
+  };
+  state.on(["reading"], fit);
+  fit();
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
     element("button", { type: "button", onclick }, text);
   const content = element(
@@ -146,7 +147,7 @@ export function bindExport(state, engine, map) {
     }),
     said,
   );
-  byId("tools").append(popover("Export", icon(DOWN), content));
+  return content;
 }
 
 /**

@@ -6,7 +6,7 @@ import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { byId, element, icon } from "./dom.js";
+import { element } from "./dom.js";
 import { FINDS } from "./finds.js";
 import { readLink } from "./link.js";
 import { MANNER } from "./manner.js";
@@ -20,14 +20,13 @@ import { MANNER } from "./manner.js";
 
 /** The height of a thumbnail of a sequence. */
 const LOW = (SIDE * 3) / 4;
-const FRAME = "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01";
 
 /**
  * @param {Engine} engine
  * @param {(linked: Linked) => void} go
  * @returns {{ open: () => void }}
  */
-export function bindGallery(engine, go) {
+export function makeGallery(engine, go) {
   const dialog = element("dialog", { class: "gallery", "aria-labelledby": "gallery-title" });
   const close = element(
     "button",
@@ -84,14 +83,6 @@ export function bindGallery(engine, go) {
       blank.set(canvas, linked);
     }
   };
-  byId("tools").append(
-    element(
-      "button",
-      { type: "button", class: "chip", title: "Finds", onclick: open },
-      icon(FRAME),
-      element("span", {}, "Finds"),
-    ),
-  );
   return { open };
 }
 

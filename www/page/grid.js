@@ -1,7 +1,7 @@
 // The values on the screen as a table of text: for screen readers, and for copying.
 
 import { inSight } from "../map/camera.js";
-import { byId, element, icon } from "./dom.js";
+import { element } from "./dom.js";
 import { notify } from "./notice.js";
 
 /**
@@ -13,14 +13,14 @@ import { notify } from "./notice.js";
 
 /** At most so many columns and rows. */
 const MOST = { columns: 32, rows: 64 };
-const TABLE = "M4 5h16v14H4zM4 10h16M4 15h16M10 5v14M15 5v14";
 
 /**
  * @param {State} state
  * @param {Engine} engine
  * @param {MapView} map
+ * @returns {{ open: () => Promise<void> }}
  */
-export function bindGrid(state, engine, map) {
+export function makeGrid(state, engine, map) {
   const dialog = element("dialog", { class: "grid", "aria-labelledby": "grid-title" });
   const title = element("h2", { id: "grid-title" });
   const place = element("div", { class: "scroller", tabindex: "0" });
@@ -64,14 +64,7 @@ export function bindGrid(state, engine, map) {
       place.replaceChildren(error instanceof Error ? error.message : String(error));
     }
   };
-  byId("tools").append(
-    element(
-      "button",
-      { type: "button", class: "chip", title: "Table", onclick: () => void open() },
-      icon(TABLE),
-      element("span", {}, "Table"),
-    ),
-  );
+  return { open };
 }
 
 /**

@@ -1,15 +1,11 @@
 // The page: makes its parts and lets them know of each other.
 
-import { bindClaims } from "../claims/bench.js";
 import { MapView } from "../map/map.js";
-import { bindPlay } from "../play/play.js";
 import { Card } from "./card.js";
 import { byId } from "./dom.js";
-import { bindExport } from "./export.js";
-import { bindGallery } from "./gallery.js";
-import { bindGrid } from "./grid.js";
 import { showIntro } from "./intro.js";
 import { bindKeys } from "./keys.js";
+import { bindLater } from "./later.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
 import { readLink } from "./link.js";
@@ -21,7 +17,6 @@ import { bindProgress } from "./progress.js";
 import { Readout } from "./readout.js";
 import { bindScale } from "./scale.js";
 import { bindScrub } from "./scrub.js";
-import { bindShare } from "./share.js";
 import { State } from "./state.js";
 import { bindTools } from "./tools.js";
 import { startEngine } from "./trouble.js";
@@ -43,17 +38,12 @@ const card = new Card(state, engine, map);
 const line = new LineField(state, engine);
 bindKeys(state, map, readout);
 bindTools(state, engine);
-bindShare(state);
-bindExport(state, engine, map);
 bindProgress(map);
 bindScrub(line);
 new Legend(state, map);
 bindManner(state, map);
 bindScale(map);
-const gallery = bindGallery(engine, (linked) => show(linked));
-bindGrid(state, engine, map);
-bindClaims(engine, state, line, map);
-const { learn } = bindPlay(state, engine, map, card);
+const { finds, learn } = bindLater({ state, engine, map, line, card, show });
 
 byId("map-buttons").addEventListener("click", (event) => {
   const act = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.act;
@@ -83,6 +73,7 @@ state.on(["reading"], async ({ reading }) => {
  */
 async function show({ line: text = FIRST_LINE, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
+  card.linkTo(rest.selected);
   state.set(rest);
   await line.enter(text);
 }
@@ -96,11 +87,11 @@ show(readLink(location.hash)).then(() => {
     closer: () => state.set({ camera: { x: 20n, y: 14n, fx: 0.5, fy: 0.5, zoom: 26 } }),
     play: () => state.set({ selected: { x: 12n, y: 9n } }),
     learn,
-    another: () => gallery.open(),
+    another: finds,
     fractal: () => show(readLink(FRACTAL)),
   });
 });
 
 keepForOffline();
 
-export { card, engine, line, map, state };
+export { card, engine, line, map, show, state };

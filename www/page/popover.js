@@ -1,4 +1,5 @@
-// A button with a panel that opens under it, and closes by Escape or a click elsewhere.
+// A button with a panel that opens under it, and closes by Escape or a click elsewhere. What is in
+// it hears of being shown by the event `shown`.
 
 import { element } from "./dom.js";
 
@@ -7,13 +8,14 @@ let count = 0;
 /**
  * @param {string} title
  * @param {Element} picture
- * @param {HTMLElement} content
- * @param {() => void} [onOpen]
+ * @param {HTMLElement | (() => Promise<HTMLElement>)} content What makes it, where it is made at
+ *   the first opening.
  * @returns {HTMLElement}
  */
-export function popover(title, picture, content, onOpen) {
+export function popover(title, picture, content) {
   const id = `popover-${++count}`;
-  const panel = element("div", { id, class: "panel popover" }, content);
+  const panel = element("div", { id, class: "panel popover" });
+  if (typeof content !== "function") panel.append(content);
   panel.hidden = true;
   const button = element(
     "button",
@@ -22,10 +24,16 @@ export function popover(title, picture, content, onOpen) {
     element("span", {}, title),
   );
   const box = element("div", { class: "popover-box" }, button, panel);
+  const fill = async () => {
+    if (typeof content === "function" && panel.childElementCount === 0) {
+      panel.append(await content());
+    }
+    panel.firstElementChild?.dispatchEvent(new Event("shown"));
+  };
   const open = (/** @type {boolean} */ yes) => {
     panel.hidden = !yes;
-    if (yes) onOpen?.();
     button.setAttribute("aria-expanded", String(yes));
+    if (yes) fill();
   };
   button.addEventListener("click", () => open(panel.hidden === true));
   box.addEventListener("keydown", (event) => {

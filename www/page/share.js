@@ -1,20 +1,17 @@
 // Share: the link, and the line of HTML that puts the same picture into another page.
 
 import { USUAL } from "../map/colour.js";
-import { byId, element, icon } from "./dom.js";
+import { element } from "./dom.js";
 import { writeLink } from "./link.js";
-import { popover } from "./popover.js";
 import { embedOf, snippet } from "./snippet.js";
 
 /** @typedef {import("./state.js").State} State */
 
-const ARROW = "M12 15V4M8 8l4-4 4 4M5 13v6h14v-6";
-
 /** The folder of this page. */
 const HOME = new URL("./", document.baseURI.split("#")[0]).href;
 
-/** @param {State} state */
-export function bindShare(state) {
+/** What is in the panel. @param {State} state @returns {HTMLElement} */
+export function sharePanel(state) {
   const link = readonly("Link to this picture");
   const code = element("textarea", {
     class: "code",
@@ -78,7 +75,8 @@ export function bindShare(state) {
       element("a", { href: "licences.txt", target: "_blank" }, "Licences of what is in it"),
     ),
   );
-  byId("tools").append(popover("Share", icon(ARROW), content, update));
+  content.addEventListener("shown", update);
+  return content;
 }
 
 /** @param {string} label */

@@ -1,6 +1,6 @@
 // The first five minutes: play once and lose, learn what cold cells are on a small board, win.
 
-import { byId, element, icon } from "../page/dom.js";
+import { element } from "../page/dom.js";
 import { Boards } from "./boards.js";
 import { changeProgress } from "./progress.js";
 
@@ -8,8 +8,6 @@ import { changeProgress } from "./progress.js";
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../page/card.js").Card} Card
  */
-
-const BOOK = "M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13";
 
 /** The opponent's lots do not matter here. */
 const SEED = 5;
@@ -77,7 +75,7 @@ const LESSONS = [
  * @param {Card} card
  * @returns {{ learn: () => void }}
  */
-export function bindGuide(engine, card) {
+export function makeGuide(engine, card) {
   const dialog = element("dialog", { class: "practice guide", "aria-labelledby": "guide-title" });
   const title = element("h2", { id: "guide-title", tabindex: "-1" });
   const close = element(
@@ -193,13 +191,5 @@ export function bindGuide(engine, card) {
   dialog.addEventListener("close", () => {
     game += 1;
   });
-  byId("tools").append(
-    element(
-      "button",
-      { type: "button", class: "chip", title: "Learn", onclick: open },
-      icon(BOOK),
-      element("span", {}, "Learn"),
-    ),
-  );
   return { learn: open };
 }

@@ -5,8 +5,8 @@ import { bottom, left } from "../map/camera.js";
 import { drawRing } from "../map/ring.js";
 import { viewAround } from "../page/numbers.js";
 import { Game, readGame } from "./game.js";
-import { bindGuide } from "./guide.js";
-import { bindPractice } from "./practice.js";
+import { makeGuide } from "./guide.js";
+import { makePractice } from "./practice.js";
 import { Table, WORD } from "./table.js";
 import { WhySection } from "./why.js";
 
@@ -26,7 +26,7 @@ const SMALL = 14;
  * @param {Engine} engine
  * @param {MapView} map
  * @param {Card} card
- * @returns {{ learn: () => void }} what opens the first lessons
+ * @returns {{ learn: () => void, practise: () => void }} what opens the first lessons, and puzzles
  */
 export function bindPlay(state, engine, map, card) {
   /** The cell of a position in the picture that is shown. @param {string} position */
@@ -99,12 +99,12 @@ export function bindPlay(state, engine, map, card) {
     state.set(cell ? { selected: cell } : { selected: null, position: game.position });
   };
   state.on(["extra", "reading"], take);
+  take();
   // Without a card there is nothing to lift the veil with.
   state.on(["position"], ({ position }) => {
     if (!position) table.lift();
   });
-  bindPractice(state, engine);
-  return bindGuide(engine, card);
+  return { ...makeGuide(engine, card), ...makePractice(state, engine) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Practice: find the winning move, or mark the cold squares of a hidden map.
 
-import { byId, element, icon } from "../page/dom.js";
+import { element } from "../page/dom.js";
 import { Boards } from "./boards.js";
 import { ColdSquares } from "./cold-squares.js";
 import { newSeed } from "./game.js";
@@ -10,8 +10,6 @@ import { changeProgress, readProgress, resetProgress } from "./progress.js";
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../page/state.js").State} State
  */
-
-const TARGET = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z";
 
 /** What can be practised, by a line of each ruleset. */
 const MODELS = [
@@ -32,8 +30,9 @@ const SECONDS = 30;
 /**
  * @param {State} state
  * @param {Engine} engine
+ * @returns {{ practise: () => void }}
  */
-export function bindPractice(state, engine) {
+export function makePractice(state, engine) {
   const dialog = element("dialog", { class: "practice", "aria-labelledby": "practice-title" });
   const close = element(
     "button",
@@ -106,14 +105,7 @@ export function bindPractice(state, engine) {
     dialog.showModal();
   };
   dialog.addEventListener("close", () => body.replaceChildren());
-  byId("tools").append(
-    element(
-      "button",
-      { type: "button", class: "chip", title: "Practice", onclick: open },
-      icon(TARGET),
-      element("span", {}, "Practice"),
-    ),
-  );
+  return { practise: open };
 }
 
 /** Saves the progress as a file. */

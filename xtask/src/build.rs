@@ -1,7 +1,7 @@
 //! `cargo xtask build`: the complete static site in `www/`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{fs, io};
 
@@ -32,17 +32,46 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// Brings all of `www/` up to date: the wasm package, the libraries of the page, the list of files.
 pub fn site() -> Result<()> {
     vendor::copy()?;
-    wasm_package()?;
+    wasm_packages()?;
     licences::write()?;
     offline::list_files()
 }
 
-/// Compiles the crate to `www/pkg`, unless what is there was made from just these sources.
-fn wasm_package() -> Result<()> {
+/// An edition of the wasm package.
+struct Edition {
+    folder: &'static str,
+    /// Options of cargo.
+    options: &'static [&'static str],
+    /// Whether its JavaScript is made small, and hard to read.
+    minified: bool,
+}
+
+/// What a page loads first, and the whole.
+const EDITIONS: [Edition; 2] = [
+    Edition {
+        folder: "www/pkg-light",
+        options: &["--no-default-features"],
+        minified: true,
+    },
+    Edition {
+        folder: "www/pkg",
+        options: &[],
+        minified: false,
+    },
+];
+
+impl Edition {
+    fn module(&self) -> PathBuf {
+        project::path(&format!("{}/nimscape_bg.wasm", self.folder))
+    }
+}
+
+/// Compiles the crate to its packages, unless what is there was made from just these sources.
+fn wasm_packages() -> Result<()> {
     let stamp = project::path("target/wasm-package.stamp");
-    let module = project::path("www/pkg/nimscape_bg.wasm");
     let sources = fingerprint()?;
-    if module.is_file() && fs::read_to_string(&stamp).is_ok_and(|old| old == sources) {
+    let there = EDITIONS.iter().all(|edition| edition.module().is_file());
+    if there && fs::read_to_string(&stamp).is_ok_and(|old| old == sources) {
         return Ok(());
     }
     cargo_tools::ensure_wasm_target()?;
@@ -51,32 +80,42 @@ fn wasm_package() -> Result<()> {
     // wasm-opt is one of them.
     node_tools::ensure()?;
 
-    say("compiling the crate to WebAssembly");
+    for edition in &EDITIONS {
+        wasm_package(edition)?;
+    }
+    fs::create_dir_all(project::path("target"))?;
+    fs::write(&stamp, sources).with_context(|| format!("cannot write {}", stamp.display()))
+}
+
+fn wasm_package(edition: &Edition) -> Result<()> {
+    let folder = edition.folder;
+    say(&format!("compiling the crate to {folder}"));
     let start = Instant::now();
-    process::run(process::command("wasm-pack")?.args([
-        "--log-level",
-        "error",
-        "build",
-        "--release",
-        "--target",
-        "web",
-        "--mode",
-        "no-install",
-        "--no-pack",
-        "--out-dir",
-        "www/pkg",
-    ]))?;
-    remove(&project::path("www/pkg/.gitignore"))?;
-    let size = fs::metadata(&module)
+    let mut command = process::command("wasm-pack")?;
+    command.args(["--log-level", "error", "build", "--release"]);
+    command.args(["--target", "web", "--mode", "no-install", "--no-pack"]);
+    command.args(["--out-dir", folder]);
+    process::run(command.arg("--").args(edition.options))?;
+    remove(&project::path(&format!("{folder}/.gitignore")))?;
+    if edition.minified {
+        let skin = format!("{folder}/nimscape.js");
+        let options = ["--minify", "--allow-overwrite", "--log-level=error"];
+        let mut command = process::command("esbuild")?;
+        process::run(
+            command
+                .args([&skin, &format!("--outfile={skin}")])
+                .args(options),
+        )?;
+    }
+    let size = fs::metadata(edition.module())
         .context("wasm-pack made no module")?
         .len();
     say(&format!(
-        "www/pkg is ready after {} s: {} KiB of WebAssembly",
+        "{folder} is ready after {} s: {} KiB of WebAssembly",
         start.elapsed().as_secs(),
         size / 1024
     ));
-    fs::create_dir_all(project::path("target"))?;
-    fs::write(&stamp, sources).with_context(|| format!("cannot write {}", stamp.display()))
+    Ok(())
 }
 
 /// A number that changes with anything the wasm package is made from.

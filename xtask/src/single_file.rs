@@ -59,7 +59,7 @@ impl Parts {
             start: read("www/page/start.js")?,
             script: bundle("www/page/main.js", "esm")?,
             styles: String::new(),
-            worker: bundle("www/engine/engine-worker.js", "iife")?,
+            worker: bundle("www/engine/whole-worker.js", "iife")?,
             module: STANDARD.encode(compressed("www/pkg/nimscape_bg.wasm")?),
             icon: base64("www/icon.svg")?,
         })

@@ -1,14 +1,14 @@
-// A worker: one copy of the wasm package, answering requests.
+// What a worker does: one copy of a wasm package, answering requests.
 //
 // Requests come as `{ id, kind, name, args }`; answers go as `{ id, … }`:
 // `progress`, then `value`, `error` or `cancelled`. Long work goes in slices
 // of a few milliseconds; between slices the worker reads its messages, so
 // that it can be told to stop.
 
-import init, * as core from "../pkg/nimscape.js";
 import { zeroBoxes } from "./zero-boxes.js";
 
 /**
+ * @typedef {typeof import("../pkg/nimscape.js")} Core
  * @typedef {import("./engine.js").Request} Request
  * @typedef {{ done: number, total: number, finished: boolean }} Progress
  * @typedef {{ advance(work: number): Progress, finish(): unknown, free(): void }} Job
@@ -20,7 +20,7 @@ const SLICE = 4;
 const FIRST_WORK = 50_000;
 
 /** What the core remembers between questions. */
-let memo = /** @type {core.Memo | undefined} */ (undefined);
+let memo = /** @type {import("../pkg/nimscape.js").Memo | undefined} */ (undefined);
 
 /** Ids of requests to stop. */
 const cancelled = new Set();
@@ -71,10 +71,11 @@ async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
 }
 
 /**
+ * @param {Core} core
  * @param {Request} request
  * @returns {Promise<unknown>}
  */
-async function answer(request) {
+async function answer(core, request) {
   const { id, kind, name, args } = request;
   const exports = /** @type {Record<string, any>} */ (core);
   if (kind === "call") return exports[name](...args);
@@ -138,12 +139,15 @@ function ending() {
     : "This needs more memory than the browser gives a page.";
 }
 
-/** @param {Request} request */
-async function handle(request) {
+/**
+ * @param {Core} core
+ * @param {Request} request
+ */
+async function handle(core, request) {
   const { id } = request;
   open.add(id);
   try {
-    const value = await answer(request);
+    const value = await answer(core, request);
     postMessage({ id, value }, { transfer: buffers(value) });
   } catch (error) {
     if (error instanceof Cancelled) {
@@ -158,26 +162,31 @@ async function handle(request) {
   }
 }
 
-/** @param {MessageEvent} event */
-async function start({ data }) {
-  removeEventListener("message", start);
-  try {
-    await init({ module_or_path: data.module });
-  } catch (error) {
-    postMessage({ failed: String(error) });
-    return;
-  }
-  addEventListener("message", ({ data: message }) => {
-    if (message.ping) {
-      postMessage({ alive: true });
-    } else if ("cancel" in message) {
-      if (open.has(message.cancel)) cancelled.add(message.cancel);
-      else postMessage({ id: message.cancel, cancelled: true });
-    } else {
-      handle(message);
+/**
+ * Answers with a package, once its module has come.
+ *
+ * @param {Core} core
+ */
+export function serve(core) {
+  const start = async (/** @type {MessageEvent} */ { data }) => {
+    removeEventListener("message", start);
+    try {
+      await core.default({ module_or_path: data.module });
+    } catch (error) {
+      postMessage({ failed: String(error) });
+      return;
     }
-  });
-  postMessage({ ready: true });
+    addEventListener("message", ({ data: message }) => {
+      if (message.ping) {
+        postMessage({ alive: true });
+      } else if ("cancel" in message) {
+        if (open.has(message.cancel)) cancelled.add(message.cancel);
+        else postMessage({ id: message.cancel, cancelled: true });
+      } else {
+        handle(core, message);
+      }
+    });
+    postMessage({ ready: true });
+  };
+  addEventListener("message", start);
 }
-
-addEventListener("message", start);

@@ -1,0 +1,77 @@
+// Links in the page itself: what a link says is what the page then says of itself.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { engine, openPage } from "./harness.mjs";
+
+const STATES = engine === "chromium" ? 500 : 100;
+/** Links tried in one call of the browser. */
+const BATCH = 50;
+
+/** The same numbers in every run. @param {number} seed */
+function lots(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A link as the page writes it, of anything that it can show. @param {(below: number) => number} lot */
+function randomLink(lot) {
+  const pick = (/** @type {string[]} */ list) => list[lot(list.length)];
+  const small = () => lot(9);
+  const words = [
+    pick([
+      `wyt(${1 + small()},${1 + small()})_x,y`,
+      `nim_x,y,${small()}`,
+      `nim_x,y_+_nim_${1 + small()}`,
+      `welter_${small()},x+9,y+30`,
+      `twist(1..y)_x`,
+      `short-nim_x_last=y`,
+      `nim_x,${1 + small()}`,
+      "glasses_x",
+      `max-welter_1,4,x+${5 + small()},x+${20 + small()}`,
+    ]),
+  ];
+  if (lot(2)) words.push("c=misere");
+  if (lot(2)) {
+    const modes = ["value", "rank", "length", "outcome", "distance", `bit,${1 + lot(52)}`];
+    words.push(`colour=${pick([...modes, `mod,${2 + lot(65_535)}`, `pick,${1 + lot(2 ** 31)}`])}`);
+  }
+  if (lot(2)) {
+    const zoom = Number((2 ** (lot(120) / 10 - 6)).toPrecision(4));
+    words.push(`at=${lot(10 ** lot(10))},${lot(10 ** lot(10))}`, `z=${zoom}`);
+  }
+  // A sequence has one row.
+  const plane = /[^a-z]y/.test(words[0]);
+  if (lot(4) === 0) words.push(`cell=${lot(60)},${plane ? lot(60) : 0}`);
+  if (lot(4) === 0 && plane) words.push(pick(["with=welter_3,x,y", "with=nim_x,y"]));
+  if (lot(4) === 0) words.push(`later=${pick(["kept", "a,b;c", "%5F%26"])}`);
+  return [...words, "v=1"].join("&");
+}
+
+test(`${STATES} random states survive link to page to link`, async (t) => {
+  const page = await openPage(t, "#nim_x,y&v=1");
+  await page.until("the page stands", () => document.getElementById("map")?.dataset.drawn);
+  const lot = lots(11);
+  const links = Array.from({ length: STATES }, () => randomLink(lot));
+  for (let from = 0; from < STATES; from += BATCH) {
+    const sent = links.slice(from, from + BATCH);
+    const back = await page.run(async (batch) => {
+      // As at the visit of a link, but for the address: browsers allow not so many in so short a time.
+      history.pushState = history.replaceState = () => {};
+      const { show, state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { readLink, writeLink } = await import(new URL("page/link.js", document.baseURI).href);
+      const { USUAL } = await import(new URL("map/colour.js", document.baseURI).href);
+      const told = [];
+      for (const link of batch) {
+        await show(readLink(`#${link}`));
+        told.push(writeLink(state.now, USUAL));
+      }
+      return told;
+    }, sent);
+    assert.deepEqual(back, sent);
+  }
+});

@@ -1,0 +1,32 @@
+// The two editions of the package: the page asks the light one for no more than it has.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { ONLY_WHOLE } from "../../www/engine/editions.js";
+import * as light from "../../www/pkg-light/nimscape.js";
+import { skin as whole } from "./package.mjs";
+
+/** The exports of a package, and the methods of its memory. @param {any} core */
+const names = (core) => [
+  ...Object.keys(core),
+  ...Object.getOwnPropertyNames(core.Memo.prototype).filter((name) => !name.startsWith("_")),
+];
+
+test("what only the whole package has is known by name", () => {
+  const more = names(whole).filter((name) => !names(light).includes(name));
+  assert.deepEqual(more.sort(), [...ONLY_WHOLE].sort());
+});
+
+test("both give the same values", async () => {
+  const folder = new URL("../../www/pkg-light/", import.meta.url);
+  light.initSync({ module: await readFile(new URL("nimscape_bg.wasm", folder)) });
+  const x = /** @type {[number, number]} */ ([0, 40]);
+  for (const view of ["wyt(2,3) x,y", "welter 3,x,y", "short-nim x last=y", "twist(1..y) x"]) {
+    const request = { x, y: x, convention: /** @type {const} */ ("misere") };
+    assert.deepEqual(light.valueTable(view, request), whole.valueTable(view, request));
+  }
+  const position = "wyt(1,1) 3,5 + welter 2,5,6";
+  assert.deepEqual(light.bestMoves(position, "normal"), whole.bestMoves(position, "normal"));
+});

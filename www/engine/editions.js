@@ -1,0 +1,19 @@
+// The two editions of the wasm package. A page begins with the light one, which answers what maps
+// and boards ask; a worker that is asked for more is replaced by one with the whole.
+
+/** @typedef {"light" | "whole"} Edition */
+
+/** The exports, and methods of `Memo`, that only the whole package has. */
+export const ONLY_WHOLE = new Set([
+  "ClaimCheck",
+  "ExportJob",
+  "OwnClaimCheck",
+  "boardSheet",
+  "choose",
+  "claims",
+  "opponents",
+  "predicted",
+  "puzzle",
+  "readClaim",
+  "why",
+]);
