@@ -282,6 +282,10 @@ impl<G: Game> Ruleset for Of<G> {
         convention: Convention,
         answer: &Answer,
     ) -> Vec<Reason> {
+        // Only the whole wasm package can be asked why.
+        if !cfg!(feature = "whole") {
+            return Vec::new();
+        }
         Self::position(arguments).reasons(convention, answer)
     }
 

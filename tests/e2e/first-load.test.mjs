@@ -23,7 +23,7 @@ async function loaded(page) {
   for (const request of keeping < 0 ? requests : requests.slice(0, keeping)) {
     const path = request.split("?")[0].slice(1) || "index.html";
     // Not ours: what tests put into WebKit, and what browsers ask of any host.
-    if (path === "e2e-watcher.js" || path === "favicon.ico") continue;
+    if (path.startsWith("e2e-") || path === "favicon.ico") continue;
     const size = gzipSync(await readFile(new URL(path, SITE))).length;
     sizes.set(path, (sizes.get(path) ?? 0) + size);
   }

@@ -31,11 +31,12 @@ const MOST_PLACES: usize = 1 << 14;
 /// Why a period of a view with the top two coins moving together holds for
 /// ever.
 pub fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
-    let (mut moving, fixed): (Vec<Form>, Vec<Form>) =
+    let (moving, fixed): (Vec<Form>, Vec<Form>) =
         view.numbers.iter().partition(|form| !form.is_number());
-    moving.sort_by_key(|form| form.constant);
-    let [second, top] = moving[..] else {
-        return None;
+    let (second, top) = match moving[..] {
+        [one, other] if one.constant <= other.constant => (one, other),
+        [one, other] => (other, one),
+        _ => return None,
     };
     if (second.x, top.x, seen.saltus) != (1, 1, 0) || top == second {
         return None;

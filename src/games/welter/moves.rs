@@ -24,8 +24,7 @@ impl CoinMove {
             .iter()
             .map(|&square| if square == self.from { self.to } else { square })
             .collect();
-        // One coin is out of order: the stable sort joins two runs.
-        after.sort();
+        after.sort_unstable();
         after
     }
 }
