@@ -143,6 +143,8 @@ export function watched() {
  */
 export async function jumps(jumps, reach) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+  const element = /** @type {HTMLElement} */ (document.getElementById("map"));
+  const drawn = () => new Promise((go) => element.addEventListener("drawn", go, { once: true }));
   const times = [];
   for (let i = 1; i <= jumps; i++) {
     const part = (/** @type {number} */ seed) => BigInt(Math.floor(((i * seed) % 1) * reach));
@@ -156,7 +158,7 @@ export async function jumps(jumps, reach) {
         zoom: 2 ** ((i % 5) - 3),
       },
     });
-    do await new Promise(requestAnimationFrame);
+    do await drawn();
     while (!map.covered);
     times.push(performance.now() - start);
     while (!map.settled) await new Promise(requestAnimationFrame);
