@@ -11,6 +11,7 @@ mod claims;
 mod export;
 #[cfg(feature = "whole")]
 mod play;
+#[cfg(feature = "whole")]
 mod theory;
 #[cfg(feature = "whole")]
 mod why;

@@ -11,9 +11,11 @@ export const ONLY_WHOLE = new Set([
   "boardSheet",
   "choose",
   "claims",
+  "misereChange",
   "opponents",
   "predicted",
   "puzzle",
   "readClaim",
+  "repeats",
   "why",
 ]);
