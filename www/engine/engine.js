@@ -48,6 +48,11 @@ const PULSE = 1_000;
  * a word. Pulses, not time, because a tab that slept has heard nothing either.
  */
 const SILENCE = 8;
+/**
+ * So long it may take to start, once the module is there: not every browser tells of a worker whose
+ * files did not all come.
+ */
+const START = 15;
 /** A request that was under way in so many workers that died is not given to another. */
 const MOST_DEATHS = 2;
 
@@ -90,6 +95,7 @@ class Seat {
   hire() {
     this.ready = false;
     this.#resting = false;
+    this.#silent = 0;
     const worker = hireWorker(this.edition);
     this.worker = worker;
     worker.onmessage = ({ data }) => {
@@ -102,7 +108,10 @@ class Seat {
       else this.#lose(event.message || "A part of it did not come.");
     };
     this.compiled(this.edition).then(
-      (module) => worker.postMessage({ module }),
+      (module) => {
+        worker.postMessage({ module });
+        if (worker === this.worker) this.#listen();
+      },
       (error) => {
         if (worker === this.worker) this.#lose(messageOf(error));
       },
@@ -115,7 +124,6 @@ class Seat {
     if (message.ready) {
       this.ready = true;
       for (const { request } of this.open.values()) this.worker?.postMessage(request);
-      this.#listen();
       this.listener.onReady();
       return;
     }
@@ -141,20 +149,27 @@ class Seat {
     this.listener.onFree();
   }
 
-  /** Feels the worker's pulse for as long as it owes an answer. */
+  /** Feels the worker's pulse until it is ready, and for as long as it owes an answer. */
   #listen() {
-    if (this.#pulse !== undefined || this.open.size === 0) return;
+    if (this.#pulse !== undefined) return;
     this.#silent = 0;
     this.#pulse = setInterval(() => {
-      if (this.open.size === 0 || !this.ready) {
-        clearInterval(this.#pulse);
-        this.#pulse = undefined;
-      } else if (++this.#silent > SILENCE) {
+      this.#silent += 1;
+      if (!this.ready) {
+        if (this.#silent > START) this.#lose("A part of it did not come.");
+      } else if (this.open.size === 0) {
+        this.#quiet();
+      } else if (this.#silent > SILENCE) {
         this.#died();
       } else {
         this.worker?.postMessage({ ping: true });
       }
     }, PULSE);
+  }
+
+  #quiet() {
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
   }
 
   /** The worker is gone in the midst of what it was asked. */
@@ -179,6 +194,7 @@ class Seat {
 
   /** Lets the worker go. */
   dismiss() {
+    this.#quiet();
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;

@@ -151,7 +151,7 @@ impl Longest {
     /// After a number of the longest play its others are left: one move less.
     /// After a larger number s the longest play takes as many of the smallest
     /// numbers as fit into what is left: `rung` of them if
-    /// sums[rung] <= pile - s < sums[rung + 1].
+    /// `sums[rung] <= pile - s < sums[rung + 1]`.
     fn options<'a, const W: usize>(
         &'a self,
         shape: &'a Shape,

@@ -102,7 +102,7 @@ pub fn prove(
 }
 
 /// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside of
-/// [k] and 1 outside, in misère play too: small values change places wherever
+/// `[k]` and 1 outside, in misère play too: small values change places wherever
 /// they occur. Before that the claim is looked up.
 fn prove_closed(
     closed: Consecutive,
