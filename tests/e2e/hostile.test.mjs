@@ -124,9 +124,14 @@ test("a payload in what is stored stays text", async (t) => {
         if (button.textContent === "Practice") /** @type {HTMLElement} */ (button).click();
       }
     }, payload);
-    assert.match(await page.text(".practice .tally"), /Games won 0, lost 0\./);
+    await page.until("the count is of numbers", () =>
+      document
+        .querySelector(".practice[open] .tally")
+        ?.textContent?.startsWith("Games won 0, lost 0."),
+    );
     await expectUnharmed(page, payload);
     await page.press(Key.ESCAPE);
+    await page.until("practice is closed", () => !document.querySelector(".practice[open]"));
   }
 });
 

@@ -99,7 +99,9 @@ export class LiveElement extends HTMLElement {
 
   /** Takes the still content's place. @param {Node[]} content */
   show(...content) {
-    this.frame.replaceChildren(...content);
+    // What is there already stays where it is, and keeps the focus.
+    for (const each of [...this.frame.childNodes]) if (!content.includes(each)) each.remove();
+    this.frame.append(...content.filter((each) => each.parentNode !== this.frame));
   }
 
   /** Says what went wrong, in a sentence. @param {unknown} error */

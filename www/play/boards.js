@@ -86,11 +86,13 @@ export class Boards {
    * @param {number} how.extent
    */
   show(boards, { enabled, glasses = false, extent }) {
+    const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
+    // A piece that was picked stays so when the same position is only drawn again.
+    if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
     this.#boards = boards;
     this.#enabled = enabled;
     this.#glasses = glasses;
     this.#extent = extent;
-    this.#picked = null;
     this.#lit = null;
     this.#render();
   }

@@ -70,34 +70,34 @@ fn types() -> Result<Tally> {
     Ok(tally)
 }
 
-/// The tests in a browser. A browser on a busy machine now and then takes longer than a test waits:
-/// files with a failure are run again, twice at most, and what fails the last time has failed.
+/// The tests in a browser. Where nothing failed but files in which the browser itself broke down,
+/// these are run once more; what a page did wrong has failed.
 fn browser_tests(engine: Engine, long: bool, words: &[String]) -> Result<Tally> {
     let files = chosen_in("tests/e2e", words)?;
-    let (first, again) = run_files(browsers::node_for(engine)?, files, long)?;
-    if again.is_empty() {
-        return Ok(first);
+    let first = run_files(browsers::node_for(engine)?, files, long)?;
+    if first.broken.is_empty() || first.broken != first.failed {
+        return Ok(first.tally);
     }
-    let names: Vec<_> = again.iter().map(|file| file.to_string_lossy()).collect();
+    let names: Vec<_> = first
+        .broken
+        .iter()
+        .map(|file| file.to_string_lossy())
+        .collect();
     say(&format!(
-        "not steady, running once more: {}",
+        "{} broke down, running once more: {}",
+        engine.name(),
         names.join(", ")
     ));
-    let (mut second, still) = run_files(browsers::node_for(engine)?, again, long)?;
-    if second.failed > 0 {
-        say("not steady, running a last time");
-        second = run_files(browsers::node_for(engine)?, still, long)?.0;
-    }
+    let second = run_files(browsers::node_for(engine)?, first.broken, long)?.tally;
     Ok(Tally {
-        passed: first.passed + first.failed.saturating_sub(second.failed),
+        passed: first.tally.passed + first.tally.failed.saturating_sub(second.failed),
         failed: second.failed,
     })
 }
 
 /// Runs the test files of a folder.
 fn node_tests(node: Command, folder: &str, long: bool, words: &[String]) -> Result<Tally> {
-    let (tally, _) = run_files(node, chosen_in(folder, words)?, long)?;
-    Ok(tally)
+    Ok(run_files(node, chosen_in(folder, words)?, long)?.tally)
 }
 
 /// The test files of a folder that `words` choose.
@@ -109,25 +109,52 @@ fn chosen_in(folder: &str, words: &[String]) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// What a run of test files came to.
+struct Run {
+    tally: Tally,
+    /// Files with a failure.
+    failed: Vec<PathBuf>,
+    /// Those of them whose browser broke down.
+    broken: Vec<PathBuf>,
+}
+
+/// What WebDriver says when the browser or its connection is gone, whatever the page did.
+const BREAKDOWNS: [&str; 5] = [
+    "NoSuchSessionError",
+    "tab crashed",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "session not created",
+];
+
 /// Runs test files one after the other: the machine may be small, and tests that watch frames and
-/// delays want it for themselves. Answers with the files that have a failure, too.
-fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<(Tally, Vec<PathBuf>)> {
+/// delays want it for themselves.
+fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<Run> {
+    let mut run = Run {
+        tally: Tally::default(),
+        failed: Vec::new(),
+        broken: Vec::new(),
+    };
     if files.is_empty() {
-        return Ok((Tally::default(), files));
+        return Ok(run);
     }
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
-    // A test that hangs, or leaves something open, ends as a failure instead of never.
-    node.args(["--test-timeout=300000", "--test-force-exit"]);
+    // A file that hangs, or leaves something open, ends as a failure instead of never.
+    node.args(["--test-timeout=900000", "--test-force-exit"]);
     node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
-    let mut tally = Tally::default();
-    let mut failed = Vec::new();
     let fine = process::run_listening(&mut node, |line| {
-        tally.hear(line);
-        failed.extend(failed_file(line));
+        run.tally.hear(line);
+        run.failed.extend(failed_file(line));
+        if BREAKDOWNS.iter().any(|sign| line.contains(sign)) {
+            run.broken.extend(run.failed.last().cloned());
+        }
     })?;
-    failed.sort();
-    failed.dedup();
-    Ok((tally.ended(fine), failed))
+    for files in [&mut run.failed, &mut run.broken] {
+        files.sort();
+        files.dedup();
+    }
+    run.tally = run.tally.ended(fine);
+    Ok(run)
 }
 
 /// The file in a line like `test at tests/e2e/map.test.mjs:75:1`, which stands above each failure
