@@ -19,7 +19,14 @@ for (const prefix of ["/", "/any/sub-path/"]) {
 
 test("the page ships the licences of all that is in it", async (t) => {
   const page = await openPage(t, "#nim_x,y");
-  await page.find(".share .licences a");
+  await page.until("the licences can be opened", () => {
+    if (document.querySelector(".share .licences a")) return true;
+    for (const chip of document.querySelectorAll(".chip")) {
+      const open = chip.getAttribute("aria-expanded") === "true";
+      if (chip.textContent?.trim() === "Share" && !open) /** @type {HTMLElement} */ (chip).click();
+    }
+    return false;
+  });
   const text = await page.run(async () => {
     const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".share .licences a"));
     return (await fetch(link.href)).text();
