@@ -5,6 +5,7 @@ import { load } from "./core.mjs";
 
 const [view, side, manner] = process.argv.slice(2);
 const { core, memory } = await load();
+/** @type {import("../www/pkg/nimscape.js").TableRequest} */
 const request = { x: [0, Number(side)], y: [0, Number(side)], convention: "normal" };
 
 /** Work between two looks at the queue, as the page's worker does it: some milliseconds. */

@@ -28,11 +28,7 @@ export const LIMITS = [
   table("`wyt(1,1) x,y`, 4096²", "wyt(1,1) x,y", [0, 4096], [0, 4096]),
   table("`wyt(20,20) x,y`, 4096²", "wyt(20,20) x,y", [0, 4096], [0, 4096]),
   best("a `wyt(20,13)` position, piles about 10^18", `wyt(20,13) ${10n ** 18n},${10n ** 18n - 7n}`),
-  best(
-    "the same, misère",
-    `wyt(20,13) ${10n ** 18n},${10n ** 18n - 7n}`,
-    "misere",
-  ),
+  best("the same, misère", `wyt(20,13) ${10n ** 18n},${10n ** 18n - 7n}`, "misere"),
   table("`twist(8,21,34,47) x`, 10^7 terms", "twist(8,21,34,47) x", [0, 1e7]),
   table("`twist(~8,21,34,47) x`, 10^7 terms", "twist(~8,21,34,47) x", [0, 1e7]),
   table("`twist(8../13) x`, 10^7 terms", "twist(8../13) x", [0, 1e7]),
@@ -65,7 +61,9 @@ function best(work, position, convention = "normal") {
  * @returns {Limit}
  */
 function table(work, view, [x, width], up) {
+  /** @type {Partial<import("../www/pkg/nimscape.js").TableRequest> | undefined} */
   const y = up && { y: [up[0], up[0] + up[1]] };
+  /** @type {import("../www/pkg/nimscape.js").TableRequest} */
   const region = { x: [x, x + width], ...y, convention: "normal" };
   // As the page's worker does it: in slices.
   const run = (/** @type {Core} */ core) => {

@@ -2,10 +2,9 @@
 // which nothing moves and of a picture drawn the plain way.
 
 import { fileURLToPath } from "node:url";
-
+import * as course from "../../tests/e2e/course.mjs";
 import { load } from "../core.mjs";
 import { median } from "../timing.mjs";
-import * as course from "../../tests/e2e/course.mjs";
 import { withPage } from "./visit.mjs";
 
 /** Each flight is flown so often. */
@@ -56,9 +55,7 @@ const FLIGHTS = [
  * @returns {Promise<string[][]>} rows of a table, the first its head
  */
 export async function flights(words) {
-  const rows = [
-    ["frames of", "median", "99 of 100", "longest", "beside: nothing moves"],
-  ];
+  const rows = [["frames of", "median", "99 of 100", "longest", "beside: nothing moves"]];
   const chosen = (/** @type {string} */ name) =>
     words.length === 0 || words.some((word) => name.includes(word));
   const plain = "the same zoom over 1024² drawn as one fill for each cell";
@@ -138,6 +135,7 @@ async function dragNumber(page, before) {
 /** The values of 1024² as shades, for the picture drawn the plain way. */
 async function plainColours() {
   const { core } = await load();
+  /** @type {import("../../www/pkg/nimscape.js").TableRequest} */
   const request = { x: [0, 1024], y: [0, 1024], convention: "normal" };
   const { values } = core.valueTable("wyt(1,1) x,y", request);
   return Array.from(values, (value, at) => {

@@ -1,9 +1,9 @@
 // What a reader waits for, in a real Chromium: something to see after a jump, the value under the
 // pointer; and the memory that the page takes.
 
+import * as course from "../../tests/e2e/course.mjs";
 import { mostMemory, tidyMemory } from "../../tests/e2e/memory.mjs";
 import { median, shown } from "../timing.mjs";
-import * as course from "../../tests/e2e/course.mjs";
 import { withPage } from "./visit.mjs";
 
 /** Jumps of each kind. */
