@@ -108,6 +108,13 @@ pub struct Player {
     replies: FxHashMap<(Convention, Position), Replies>,
 }
 
+/// How soon a game is to end.
+#[derive(Clone, Copy)]
+enum Pace {
+    Soonest,
+    Latest,
+}
+
 impl Player {
     /// The move that `opponent` makes; `None` if the game is over.
     ///
@@ -166,64 +173,41 @@ impl Player {
                 Err(Halt::TooLarge(limit)) => vec![asked.find_p(limit, lot, memo, budget)?],
                 moves => moves?,
             };
-            return self.fastest(asked, moves, lot, memo, budget);
+            let (position, length) = self.timed(asked, moves, Pace::Soonest, lot, memo, budget)?;
+            return Ok(asked.choice(position, How::Wins { length }));
         }
         let moves = asked.weighed(lot);
         let (moves, trap) = match opponent {
             Opponent::Stubborn => self.traps(asked, moves, memo, budget)?,
             _ => (moves, None),
         };
-        let (position, length) = self.longest(asked, moves, lot, memo, budget)?;
+        let (position, length) = self.timed(asked, moves, Pace::Latest, lot, memo, budget)?;
         let how = trap.unwrap_or(How::Delays { length });
         Ok(asked.choice(position, how))
     }
 
-    /// Of winning moves, one that ends the game soonest.
-    fn fastest(
+    /// Of moves, one that makes the game as short or as long as can be, and the
+    /// length of the game with it.
+    fn timed(
         &mut self,
         asked: &Asked,
         moves: Vec<Position>,
-        lot: &mut Lot,
-        memo: &mut Memo,
-        budget: &mut Budget,
-    ) -> Result<Choice, Halt> {
-        let moves = self.with_lengths(asked, moves, memo, budget)?;
-        // Where lengths are not known, the move that leaves the least.
-        let key = |option: &Position, length: Option<u32>| match length {
-            Some(length) => u128::from(length),
-            None => material(option),
-        };
-        let best = moves
-            .iter()
-            .map(|(option, length)| key(option, *length))
-            .min();
-        let equals = moves
-            .into_iter()
-            .filter(|(option, length)| Some(key(option, *length)) == best);
-        let (position, length) = lot.pick(equals.collect());
-        let length = length.map(|length| length + 1);
-        Ok(asked.choice(position, How::Wins { length }))
-    }
-
-    /// Of losing moves, one that makes the game longest, and its length.
-    fn longest(
-        &mut self,
-        asked: &Asked,
-        moves: Vec<Position>,
+        pace: Pace,
         lot: &mut Lot,
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<(Position, Option<u32>), Halt> {
         let moves = self.with_lengths(asked, moves, memo, budget)?;
-        // Where lengths are not known, the move that leaves the most.
+        // Where lengths are not known, the move that leaves the least, or most.
         let key = |option: &Position, length: Option<u32>| match length {
             Some(length) => u128::from(length),
             None => material(option),
         };
-        let best = moves
-            .iter()
-            .map(|(option, length)| key(option, *length))
-            .max();
+        let keys = moves.iter().map(|(option, length)| key(option, *length));
+        let best = match pace {
+            Pace::Soonest => keys.min(),
+            Pace::Latest => keys.max(),
+        };
         let equals = moves
             .into_iter()
             .filter(|(option, length)| Some(key(option, *length)) == best);
