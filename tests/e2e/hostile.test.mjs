@@ -133,10 +133,13 @@ test("a payload in what is stored stays text", async (t) => {
         ?.textContent?.startsWith("Games won 0, lost 0."),
     );
     await expectUnharmed(page, payload);
-    await page.run(() => {
-      /** @type {HTMLElement | null} */ (document.querySelector(".practice .close"))?.click();
+    await page.until("practice is closed", () => {
+      const open = /** @type {HTMLDialogElement | null} */ (
+        document.querySelector("dialog.practice[open]")
+      );
+      open?.close();
+      return !open;
     });
-    await page.until("practice is closed", () => !document.querySelector(".practice[open]"));
   }
 });
 
