@@ -413,6 +413,7 @@ test("from the gallery to 2^50 in one click, and to another place by one edit", 
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await pressTool(page, "Finds");
+  await page.find(".find");
   const far = 2n ** 50n;
   await page.run(() => {
     for (const find of document.querySelectorAll(".find")) {

@@ -1,6 +1,6 @@
 // A worker with what maps and boards ask for: less to load.
 
-import * as light from "../pkg-light/nimscape.js";
+import init, * as light from "../pkg-light/nimscape.js";
 import { serve } from "./serve-worker.js";
 
-serve(/** @type {typeof import("../pkg/nimscape.js")} */ (/** @type {unknown} */ (light)));
+serve(init, /** @type {typeof import("../pkg/nimscape.js")} */ (/** @type {unknown} */ (light)));

@@ -165,13 +165,15 @@ async function handle(core, request) {
 /**
  * Answers with a package, once its module has come.
  *
+ * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} init
+ *   What starts the package.
  * @param {Core} core
  */
-export function serve(core) {
+export function serve(init, core) {
   const start = async (/** @type {MessageEvent} */ { data }) => {
     removeEventListener("message", start);
     try {
-      await core.default({ module_or_path: data.module });
+      await init({ module_or_path: data.module });
     } catch (error) {
       postMessage({ failed: String(error) });
       return;

@@ -1,6 +1,6 @@
 // A worker with all that the core can do.
 
-import * as core from "../pkg/nimscape.js";
+import init, * as core from "../pkg/nimscape.js";
 import { serve } from "./serve-worker.js";
 
-serve(core);
+serve(init, core);
