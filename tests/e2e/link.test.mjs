@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { engine, openPage } from "./harness.mjs";
 
-const STATES = engine === "chromium" ? 500 : 100;
+const STATES = 500;
 /** Links tried in one call of the browser. */
 const BATCH = 50;
 
@@ -52,7 +52,10 @@ function randomLink(lot) {
   return [...words, "v=1"].join("&");
 }
 
-test(`${STATES} random states survive link to page to link`, async (t) => {
+// Only in Chromium does a test meet the page's own modules; elsewhere it gets a copy of them.
+const skip = engine !== "chromium";
+
+test(`${STATES} random states survive link to page to link`, { skip }, async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
   await page.until("the page stands", () => document.getElementById("map")?.dataset.drawn);
   const lot = lots(11);
