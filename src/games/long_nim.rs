@@ -25,6 +25,7 @@ use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::piles::options_that;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
 use crate::region::Region;
@@ -70,25 +71,6 @@ impl LongNim {
         let mut piles = self.piles.clone();
         piles[index] -= taken;
         LongNim::new(piles, self.numbers.without(taken))
-    }
-
-    /// Every option for which `wanted` holds, each once.
-    fn options_that(
-        &self,
-        mut wanted: impl FnMut(&LongNim) -> Result<bool, Halt>,
-    ) -> Result<Vec<LongNim>, Halt> {
-        let mut found = Vec::new();
-        for (index, taken) in self.moves() {
-            // Equal piles have the same options.
-            if index > 0 && self.piles[index] == self.piles[index - 1] {
-                continue;
-            }
-            let option = self.after(index, taken);
-            if wanted(&option)? {
-                found.push(option);
-            }
-        }
-        Ok(found)
     }
 }
 
@@ -241,9 +223,12 @@ impl Game for LongNim {
     ) -> Result<Vec<LongNim>, Halt> {
         // The position first: the search for it has room for its options.
         memo.solve(self, convention, Goal::Values, budget)?;
-        self.options_that(|option| {
-            Ok(memo.solve(option, convention, Goal::Values, budget)? == value)
-        })
+        options_that(
+            &self.piles,
+            self.moves(),
+            |index, taken| self.after(index, taken),
+            |option| Ok(memo.solve(option, convention, Goal::Values, budget)? == value),
+        )
     }
 
     fn winning_moves(
@@ -256,7 +241,12 @@ impl Game for LongNim {
             return self.moves_to(0, convention, memo, budget);
         }
         memo.solve(self, convention, Goal::Outcomes, budget)?;
-        self.options_that(|option| Ok(memo.solve(option, convention, Goal::Outcomes, budget)? == 0))
+        options_that(
+            &self.piles,
+            self.moves(),
+            |index, taken| self.after(index, taken),
+            |option| Ok(memo.solve(option, convention, Goal::Outcomes, budget)? == 0),
+        )
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

@@ -15,7 +15,7 @@ use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::games::welter::distinct_squares;
+use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};

@@ -28,6 +28,7 @@ use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::games::piles::options_that;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
@@ -178,25 +179,6 @@ impl ShortNim {
         })
         .into()
     }
-
-    /// Every option for which `wanted` holds, each once.
-    fn options_that(
-        &self,
-        mut wanted: impl FnMut(&ShortNim) -> Result<bool, Halt>,
-    ) -> Result<Vec<ShortNim>, Halt> {
-        let mut found = Vec::new();
-        for (index, taken) in self.moves() {
-            // Equal piles have the same options.
-            if index > 0 && self.piles[index] == self.piles[index - 1] {
-                continue;
-            }
-            let option = self.after(index, taken);
-            if wanted(&option)? {
-                found.push(option);
-            }
-        }
-        Ok(found)
-    }
 }
 
 impl Game for ShortNim {
@@ -298,7 +280,12 @@ impl Game for ShortNim {
         if self.value(convention, memo, budget)?.is_none() {
             return Err(self.too_large());
         }
-        self.options_that(|option| Ok(option.value(convention, memo, budget)? == Some(value)))
+        options_that(
+            &self.piles,
+            self.moves(),
+            |index, taken| self.after(index, taken),
+            |option| Ok(option.value(convention, memo, budget)? == Some(value)),
+        )
     }
 
     fn winning_moves(

@@ -15,10 +15,11 @@ pub use moves::{CoinMove, moves_to};
 pub use plane::WelterPlane;
 
 use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault, Place, Template};
+use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
@@ -161,22 +162,4 @@ impl Game for Welter {
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         Some(survey::survey(&view.numbers, region, convention))
     }
-}
-
-/// The squares in ascending order; `whose` coins they are, for the fault where
-/// two are on one square.
-pub(super) fn distinct_squares(arguments: &Arguments, whose: &str) -> Result<Vec<u64>, Fault> {
-    let mut squares = arguments.numbers.clone();
-    squares.sort_unstable();
-    let Some(twice) = squares.windows(2).find(|pair| pair[0] == pair[1]) else {
-        return Ok(squares);
-    };
-    let square = twice[0];
-    let places = arguments.numbers.iter().enumerate();
-    let second = places.filter(|&(_, &number)| number == square).nth(1);
-    let place = second.map_or(Place::Numbers, |(index, _)| Place::Number(index));
-    Err(Fault::new(
-        place,
-        format!("Two coins on square {square}. {whose} coins need squares of their own."),
-    ))
 }

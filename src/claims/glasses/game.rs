@@ -2,20 +2,11 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::{Claim, Range};
+use crate::claims::glasses::claim;
 use crate::claims::glasses::{Glasses, start, text};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Glasses, id, place, words, range, check)
-}
 
 pub const CLAIMS: &[Claim] = &[
     claim(

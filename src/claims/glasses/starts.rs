@@ -2,18 +2,9 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::glasses::claim;
 use crate::claims::glasses::{Glasses, start, text};
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Glasses, id, place, words, range, check)
-}
 
 /// Values by the rules to n = 7, beyond by mated pairs.
 const STARTS: Range = Range::new("glasses", 128, 600);

@@ -4,18 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::{Claim, Range};
+use crate::claims::glasses::claim;
 use crate::claims::strip::{Coins, Strip, coins, squares};
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Glasses, id, place, words, range, check)
-}
 
 pub const CLAIMS: &[Claim] = &[
     claim(

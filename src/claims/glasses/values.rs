@@ -2,20 +2,11 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::{Claim, Range};
+use crate::claims::glasses::claim;
 use crate::claims::strip::{Coins, Dense, Strip, coins, squares};
 use crate::claims::welter_function::{First, mated, mathematica};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Glasses, id, place, words, range, check)
-}
 
 const ALL_SETS: Range = Range::new("squares", 13, 18);
 

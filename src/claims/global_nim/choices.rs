@@ -2,19 +2,10 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::global_nim::claim;
 use crate::claims::global_nim::long::{Pile, moves, text};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
-}
 
 const FOUR: Range = Range::new("stones", 20, 30);
 const FIVE: Range = Range::new("stones", 20, 26);

@@ -4,21 +4,12 @@ use crate::arguments::Arguments;
 use crate::budget::Budget;
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Paper, Range};
+use crate::claims::claim::{Claim, Counterexample, Range};
+use crate::claims::global_nim::claim;
 use crate::claims::global_nim::long::{Moves, Pile, moves, numbers, text};
 use crate::convention::Convention::Normal;
 use crate::games::long_nim::{LongNim, LongNimMemo, whole_sets};
 use crate::ruleset::Game;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
-}
 
 pub const CLAIMS: &[Claim] = &[
     claim(

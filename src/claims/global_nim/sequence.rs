@@ -3,20 +3,11 @@
 use crate::budget::Budget;
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::global_nim::claim;
 use crate::claims::global_nim::short::{self, text};
 use crate::convention::Convention::Normal;
 use crate::games::short_nim::OnePile;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
-}
 
 /// By the rules to 200 stones, beyond by the table that the tests of short
 /// global Nim compare with the rules.

@@ -4,18 +4,9 @@ use rustc_hash::FxHashMap;
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Counterexample, Origin, Range};
+use crate::claims::global_nim::claim;
 use crate::claims::global_nim::short::{OnePile, text};
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
-}
 
 const STONES: Range = Range::new("stones", 24, 60);
 

@@ -2,20 +2,11 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::global_nim::claim;
 use crate::claims::global_nim::odd_zeros;
 use crate::claims::global_nim::short::{OnePile, Piles, text};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
-}
 
 const STONES: Range = Range::new("stones", 60, 250);
 const PILES: Range = Range::new("stones", 16, 40);

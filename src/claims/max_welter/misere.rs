@@ -2,20 +2,11 @@
 
 use crate::claims::bench::{Bench, State, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::{Claim, Range};
+use crate::claims::max_welter::claim;
 use crate::claims::max_welter::{ascending, one_gap, paired_even, paired_odd};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::MaxWelter, id, place, words, range, check)
-}
 
 const ALL_SETS: Range = Range::new("squares", 14, 20);
 

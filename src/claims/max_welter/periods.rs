@@ -5,19 +5,10 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::max_welter::claim;
 use crate::claims::rows::{Repeats, Rows, repeats};
 use crate::claims::strip::squares;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::MaxWelter, id, place, words, range, check)
-}
 
 const PAIRS: Range = Range::new("squares", 1024, 4096);
 const TRIPLES: Range = Range::new("squares", 160, 360);

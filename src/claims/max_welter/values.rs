@@ -2,23 +2,14 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::max_welter::claim;
 use crate::claims::max_welter::{
     all_but_last_home, ascending, one_gap, paired, paired_even, paired_odd,
 };
 use crate::claims::strip::{Coins, Dense, Placed, Sparse, Strip, coins, squares};
 use crate::claims::welter_function::{First, mated};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::MaxWelter, id, place, words, range, check)
-}
 
 /// Squares 0 to B - 1, all sets of coins on them.
 const ALL_SETS: Range = Range::new("squares", 14, 20);

@@ -2,19 +2,10 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Range};
 use crate::claims::twist::Piles;
+use crate::claims::twist::claim;
 use crate::number_set::NumberSet;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Twist, id, place, words, range, check)
-}
 
 const ALL_K: Range = Range::new("k", 15, 40);
 

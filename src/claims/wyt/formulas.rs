@@ -2,19 +2,10 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Counterexample, Origin, Range};
+use crate::claims::wyt::claim;
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention::Normal;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Wyt, id, place, words, range, check)
-}
 
 pub const CLAIMS: &[Claim] = &[
     claim(

@@ -2,20 +2,11 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::{Claim, Range};
+use crate::claims::wyt::claim;
 use crate::claims::wyt::formulas::mex_b;
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention;
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Wyt, id, place, words, range, check)
-}
 
 pub const CLAIMS: &[Claim] = &[
     claim(

@@ -7,6 +7,7 @@ use super::theory::{in_convention, value_of_neighbours};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::region::Region;
@@ -115,21 +116,7 @@ impl PlaneJob {
         region: &Region,
         convention: Convention,
     ) -> Option<PlaneJob> {
-        let (mut across, mut up) = (None, None);
-        let mut fixed = Vec::new();
-        for &form in squares {
-            match (form.x != 0, form.y != 0) {
-                (false, false) => fixed.push(form.at(0, 0)?),
-                (true, false) if across.is_none() => across = Some(form),
-                (false, true) if up.is_none() => up = Some(form),
-                _ => return None,
-            }
-        }
-        fixed.sort_unstable();
-        if fixed.windows(2).any(|pair| pair[0] == pair[1]) {
-            return None;
-        }
-        let (across, up) = (across?, up?);
+        let Plane { fixed, across, up } = Plane::of(squares)?;
         let (width, height) = (region.x.count, region.y.count);
         let squares = (0..width).map(|at| across.at(region.x.at(at), 0));
         let columns = Side::new(squares.collect(), &fixed)?;

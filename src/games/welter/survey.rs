@@ -5,6 +5,7 @@ use super::value;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::region::Region;
@@ -28,21 +29,7 @@ pub(super) fn survey(squares: &[Form], region: &Region, convention: Convention) 
 /// The plane of a view in which one coin depends on x alone, one on y alone,
 /// and all others stay.
 fn plane(squares: &[Form], region: &Region, convention: Convention) -> Option<WelterPlane> {
-    let (mut across, mut up) = (None, None);
-    let mut fixed = Vec::new();
-    for &form in squares {
-        match (form.x != 0, form.y != 0) {
-            (false, false) => fixed.push(form.at(0, 0)?),
-            (true, false) if across.is_none() => across = Some(form),
-            (false, true) if up.is_none() => up = Some(form),
-            _ => return None,
-        }
-    }
-    fixed.sort_unstable();
-    if fixed.windows(2).any(|pair| pair[0] == pair[1]) {
-        return None;
-    }
-    let (across, up) = (across?, up?);
+    let Plane { fixed, across, up } = Plane::of(squares)?;
     let columns: Vec<_> = (0..region.x.count)
         .map(|at| square(across, region.x.at(at), 0))
         .collect();
