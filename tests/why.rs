@@ -1,7 +1,5 @@
 //! What is said about a position, checked: every witness is a legal option of
 //! its value, no option has the value itself, and every theorem quoted applies.
-//!
-//! `NIMSCAPE_LONG=1` checks 500 positions of each ruleset instead of 80.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +7,8 @@ use nimscape::play::deal;
 use nimscape::why::{LISTED_OF_MANY, MOST_WITNESSES, Reason, Row, Why, why};
 use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
 
-fn cases() -> u64 {
-    match std::env::var_os("NIMSCAPE_LONG") {
-        Some(_) => 500,
-        None => 80,
-    }
-}
+/// Positions of each ruleset, under each convention.
+const CASES: u64 = 500;
 
 fn explain(position: &Position, convention: Convention, memo: &mut Memo) -> Why {
     why(position, convention, memo, &mut Budget::endless()).expect("a small position")
@@ -34,7 +28,7 @@ fn witnesses_and_reasons_hold() {
     for ruleset in RulesetId::all() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
-            for seed in 0..cases() {
+            for seed in 0..CASES {
                 let position = small(ruleset, seed);
                 let why = explain(&position, convention, &mut memo);
                 check(&why, convention, &mut brute);
