@@ -177,13 +177,18 @@ test("the network goes away before a part that is loaded late", async (t) => {
 });
 
 test("memory runs out: the table ends there, and the page goes on", async (t) => {
-  const small = withMemory(await readFile(site("pkg-light/nimscape_bg.wasm")), 200);
+  const small = new Map();
+  for (const edition of ["pkg-light", "pkg"]) {
+    const path = `${edition}/nimscape_bg.wasm`;
+    small.set(path, withMemory(await readFile(site(path)), 200));
+  }
   const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
     serve: {
       answer: (request, response) => {
-        if (!request.url?.endsWith("_bg.wasm")) return false;
+        const path = request.url?.match(/[^/]+\/nimscape_bg\.wasm$/)?.[0];
+        if (!path) return false;
         response.setHeader("Content-Type", "application/wasm");
-        response.end(small);
+        response.end(small.get(path));
         return true;
       },
     },

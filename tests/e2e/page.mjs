@@ -134,7 +134,13 @@ export class Page {
    * @param {string} selector
    */
   async text(selector) {
-    return (await this.find(selector)).getText();
+    try {
+      return await (await this.find(selector)).getText();
+    } catch (problem) {
+      // Drawn anew in between: a person would look again.
+      if (!(problem instanceof error.StaleElementReferenceError)) throw problem;
+      return await (await this.find(selector)).getText();
+    }
   }
 
   /** @param {string} selector */

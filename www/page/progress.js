@@ -18,6 +18,8 @@ export function bindProgress(map) {
   ];
   const stop = () => {
     for (const source of sources()) source?.cancel();
+    // At once: the next picture may take a while to be drawn.
+    panel.hidden = true;
     map.redraw();
   };
   const text = element("span", {});
