@@ -90,7 +90,14 @@ async function lose(t, line, convention, by) {
   const player = new Player(page, by);
   await player.turn();
   await player.choose("Opponent", "perfect");
-  if (line.startsWith("glasses")) await player.choose("Who starts", "program");
+  if (line.startsWith("glasses")) {
+    await player.choose("Who starts", "program");
+    await page.until(
+      "the program has begun",
+      (start) => document.querySelector("#card-title")?.textContent !== start,
+      line,
+    );
+  }
   let status = await player.turn();
   while (!status.includes("won")) {
     await player.moveSomehow();

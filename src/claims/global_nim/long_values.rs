@@ -65,7 +65,7 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
-/// Whether the terms are a g-series for [n,S] by Definition 31: distinct terms
+/// Whether the terms are a g-series for \[n,S\] by Definition 31: distinct terms
 /// of S with a sum of at most n, and *[n-s_1,S-{s_1}] = p-1.
 fn is_series(values: &mut Values<Pile>, terms: &[u64], n: u64, set: Moves) -> bool {
     let distinct = moves(terms.iter().copied());
@@ -76,7 +76,7 @@ fn is_series(values: &mut Values<Pile>, terms: &[u64], n: u64, set: Moves) -> bo
         && values.of(Pile::new(n, set).after(first)) + 1 == terms.len() as u64
 }
 
-/// All g-series of length p for [n,S].
+/// All g-series of length p for \[n,S\].
 fn all_series(values: &mut Values<Pile>, n: u64, set: Moves, p: u64) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     for first in numbers(set).take_while(|&first| first <= n) {
@@ -102,7 +102,7 @@ fn extend(terms: &mut Vec<u64>, left: u64, set: Moves, p: u64, all: &mut Vec<Vec
     }
 }
 
-/// Whether there is a g-series of length p for [n,S]: after a first term of
+/// Whether there is a g-series of length p for \[n,S\]: after a first term of
 /// the right value, the smallest others have the smallest sum.
 fn exists(values: &mut Values<Pile>, n: u64, set: Moves, p: u64) -> bool {
     numbers(set).take_while(|&first| first <= n).any(|first| {

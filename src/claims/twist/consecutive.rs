@@ -1,4 +1,4 @@
-//! Section 2: S = [k] = {1, …, k}.
+//! Section 2: S = \[k\] = {1, …, k}.
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
