@@ -32,6 +32,29 @@ impl Paper {
         Paper::GlobalNim,
     ];
 
+    /// A claim of this paper as printed; the words are its statement and the
+    /// reading of it that is checked.
+    pub const fn claim(
+        self,
+        id: &'static str,
+        place: &'static str,
+        [statement, reading]: [&'static str; 2],
+        range: Range,
+        check: fn(Bench, u64) -> Check,
+    ) -> Claim {
+        Claim {
+            id,
+            paper: self,
+            place,
+            origin: Origin::Printed,
+            statement,
+            reading,
+            range,
+            prediction: None,
+            check,
+        }
+    }
+
     /// Author and title.
     pub const fn title(self) -> &'static str {
         match self {
@@ -111,28 +134,6 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// A claim as printed.
-    pub const fn printed(
-        paper: Paper,
-        id: &'static str,
-        place: &'static str,
-        [statement, reading]: [&'static str; 2],
-        range: Range,
-        check: fn(Bench, u64) -> Check,
-    ) -> Claim {
-        Claim {
-            id,
-            paper,
-            place,
-            origin: Origin::Printed,
-            statement,
-            reading,
-            range,
-            prediction: None,
-            check,
-        }
-    }
-
     /// A claim of ours.
     pub const fn ours(self, origin: Origin) -> Claim {
         Claim { origin, ..self }

@@ -2,14 +2,13 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Range};
-use crate::claims::glasses::claim;
+use crate::claims::claim::{Claim, Paper, Range};
 use crate::claims::glasses::{Glasses, start, text};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention::Normal;
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Glasses.claim(
         "WE3",
         "Question",
         [
@@ -19,7 +18,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("balls", 12, 16),
         the_end,
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE4",
         "Question, n = 1, 2",
         [
@@ -29,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         one_and_two_glasses,
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE5",
         "Comment, Milo Brandt",
         [
@@ -40,7 +39,7 @@ pub const CLAIMS: &[Claim] = &[
         two_glasses,
     )
     .predicts("welter x,y", |x, y| x != y && x / 2 == y / 2),
-    claim(
+    Paper::Glasses.claim(
         "WE6",
         "Comment, Thomas Andrews",
         [

@@ -7,8 +7,7 @@ mod strategy;
 mod values;
 
 use crate::claims::bench::Bench;
-use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::Claim;
 use crate::claims::strip::{Coins, Dense, Strip, coins};
 use crate::claims::welter_function::{First, mated};
 use crate::convention::Convention::Normal;
@@ -76,15 +75,4 @@ impl Glasses {
 
 fn set(glasses: &[u64]) -> Coins {
     coins(glasses.iter().copied())
-}
-
-/// A claim of the paper as printed.
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Glasses, id, place, words, range, check)
 }

@@ -2,15 +2,14 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::glasses::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::glasses::{Glasses, start, text};
 
 /// Values by the rules to n = 7, beyond by mated pairs.
 const STARTS: Range = Range::new("glasses", 128, 600);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Glasses.claim(
         "WE10",
         "Starting positions",
         [
@@ -25,7 +24,7 @@ pub const CLAIMS: &[Claim] = &[
             starts(bench, 22, |n| Some(PRINTED[n as usize - 1]))
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE11",
         "Recursion",
         [
@@ -35,7 +34,7 @@ pub const CLAIMS: &[Claim] = &[
         STARTS,
         |bench, bound| starts(bench, bound, |n| (n > 1).then(|| printed_recursion(n, 2))),
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE11a",
         "Recursion",
         [
@@ -46,7 +45,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| starts(bench, bound, |n| Some(printed_recursion(n, 3))),
     )
     .ours(Origin::Reading("WE11")),
-    claim(
+    Paper::Glasses.claim(
         "WE11'",
         "Recursion",
         [
@@ -57,7 +56,7 @@ pub const CLAIMS: &[Claim] = &[
         gray,
     )
     .ours(Origin::Correction("WE11")),
-    claim(
+    Paper::Glasses.claim(
         "WE12",
         "Example w(11)",
         [
@@ -67,7 +66,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         |bench, _| example_11(bench, 10, 4, 0),
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE12'",
         "Example w(11)",
         [
@@ -78,7 +77,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, _| example_11(bench, 11, 2, 1),
     )
     .ours(Origin::Correction("WE12")),
-    claim(
+    Paper::Glasses.claim(
         "WE13",
         "Starting positions",
         [
@@ -95,7 +94,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE15",
         "Special positions",
         [
@@ -107,7 +106,7 @@ pub const CLAIMS: &[Claim] = &[
             near_starts(bench, 1..=bound, |n| ((n..2 * n).collect(), n % 2))
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE16",
         "Special positions",
         [
@@ -123,7 +122,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE16'",
         "Special positions",
         [
@@ -137,7 +136,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("WE16")),
-    claim(
+    Paper::Glasses.claim(
         "WE17",
         "Mating function",
         [
@@ -156,7 +155,7 @@ pub const CLAIMS: &[Claim] = &[
             .and(near_starts(bench, 1..=half, |half| (emptied(2 * half), mating(2 * half))))
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE18",
         "Mating function, example",
         [
@@ -166,7 +165,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         |bench, _| mating_example(bench, 28, 0b11110, 3),
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE18'",
         "Mating function, example",
         [
@@ -177,7 +176,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, _| mating_example(bench, 28, 0b11100, 7),
     )
     .ours(Origin::Correction("WE18")),
-    claim(
+    Paper::Glasses.claim(
         "WE18a",
         "Mating function, example",
         [

@@ -4,12 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Range};
-use crate::claims::glasses::claim;
+use crate::claims::claim::{Claim, Paper, Range};
 use crate::claims::strip::{Coins, Strip, coins, squares};
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Glasses.claim(
         "WE19",
         "Answer 1, even n",
         [
@@ -30,7 +29,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE20",
         "Answer 1, odd n",
         [

@@ -2,8 +2,7 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Range};
-use crate::claims::glasses::claim;
+use crate::claims::claim::{Claim, Paper, Range};
 use crate::claims::strip::{Coins, Dense, Strip, coins, squares};
 use crate::claims::welter_function::{First, mated, mathematica};
 use crate::convention::Convention::Normal;
@@ -11,7 +10,7 @@ use crate::convention::Convention::Normal;
 const ALL_SETS: Range = Range::new("squares", 13, 18);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Glasses.claim(
         "WE1",
         "Computation",
         [
@@ -27,7 +26,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE2",
         "Mathematica code",
         [
@@ -53,7 +52,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE7",
         "Relation 1",
         [
@@ -71,7 +70,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE8",
         "Relation 2",
         [
@@ -94,7 +93,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE9",
         "Example",
         [
@@ -116,7 +115,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Glasses.claim(
         "WE14",
         "Special positions",
         [

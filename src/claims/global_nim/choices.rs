@@ -2,8 +2,7 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::long::{Pile, moves, text};
 use crate::convention::Convention::Normal;
 
@@ -11,7 +10,7 @@ const FOUR: Range = Range::new("stones", 20, 30);
 const FIVE: Range = Range::new("stones", 20, 26);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN31",
         "Theorem 24",
         [
@@ -21,7 +20,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 40, 60),
         |bench, bound| outcomes(bench, bound, |n, &[i, j]| i + j > n),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN32",
         "Theorem 25",
         [
@@ -31,7 +30,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 30, 50),
         |bench, bound| outcomes(bench, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN33",
         "Theorem 26",
         [
@@ -52,7 +51,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN34",
         "Theorem 27, statement",
         [
@@ -70,7 +69,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN34'",
         "Theorem 27, statement",
         [
@@ -85,7 +84,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("GN34")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN35",
         "Theorem 27, end of the proof",
         [
@@ -99,7 +98,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN36",
         "After Theorem 27",
         [
@@ -111,7 +110,7 @@ pub const CLAIMS: &[Claim] = &[
             winning_move(bench, bound, |n, &[i, j, _, l]| if i + l > n { l } else { j })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN36'",
         "After Theorem 27",
         [
@@ -128,7 +127,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("GN36")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN37",
         "Five choices",
         [
@@ -138,7 +137,7 @@ pub const CLAIMS: &[Claim] = &[
         FIVE,
         |bench, bound| outcomes(bench, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true)),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN38",
         "Five choices, remark",
         [

@@ -2,8 +2,7 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::long::{Moves, Pile, Piles, moves, text};
 use crate::claims::global_nim::odd_zeros;
 use crate::convention::Convention::Normal;
@@ -11,7 +10,7 @@ use crate::convention::Convention::Normal;
 const TWO_PILES: Range = Range::new("a", 7, 10);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN29",
         "Theorem 23",
         [
@@ -29,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN30",
         "Before Theorem 23",
         [
@@ -51,7 +50,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN39",
         "Theorem 28",
         [
@@ -61,7 +60,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 9, 11),
         equal_piles,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN40",
         "Proposition 29",
         [
@@ -79,7 +78,7 @@ pub const CLAIMS: &[Claim] = &[
             )
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN40a",
         "Proposition 29",
         [
@@ -98,7 +97,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Reading("GN40")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN41",
         "Proposition 30",
         [
@@ -116,7 +115,7 @@ pub const CLAIMS: &[Claim] = &[
             )
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN41a",
         "Proposition 30",
         [

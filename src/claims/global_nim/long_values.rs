@@ -4,15 +4,14 @@ use crate::arguments::Arguments;
 use crate::budget::Budget;
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Counterexample, Paper, Range};
 use crate::claims::global_nim::long::{Moves, Pile, moves, numbers, text};
 use crate::convention::Convention::Normal;
 use crate::games::long_nim::{LongNim, LongNimMemo, whole_sets};
 use crate::ruleset::Game;
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN42",
         "Section 5, example",
         [
@@ -33,7 +32,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN43",
         "Proposition 32",
         [
@@ -43,7 +42,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 9, 11),
         prefixed,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN44",
         "Theorem 33",
         [
@@ -53,7 +52,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 12, 16),
         lengths,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN45",
         "Conjecture 34",
         [

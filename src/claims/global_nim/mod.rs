@@ -11,9 +11,7 @@ pub(super) mod short;
 mod short_outcomes;
 mod short_values;
 
-use crate::claims::bench::Bench;
-use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::Claim;
 
 /// The claims of the paper, in its order.
 pub const CLAIMS: &[&[Claim]] = &[
@@ -29,15 +27,4 @@ pub const CLAIMS: &[&[Claim]] = &[
 /// Whether the binary expansion of `number` ends in an odd number of zeros.
 fn odd_zeros(number: u64) -> bool {
     number.trailing_zeros() % 2 == 1
-}
-
-/// A claim of the paper as printed.
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::GlobalNim, id, place, words, range, check)
 }

@@ -3,8 +3,7 @@
 use crate::budget::Budget;
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::short::{self, text};
 use crate::convention::Convention::Normal;
 use crate::games::short_nim::OnePile;
@@ -14,7 +13,7 @@ use crate::games::short_nim::OnePile;
 const FAR: Range = Range::new("stones", 100_000, 10_000_000);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN21",
         "Proposition 16",
         [
@@ -32,7 +31,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN22",
         "After Proposition 16",
         [
@@ -46,7 +45,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN23",
         "Theorem 17",
         [
@@ -70,7 +69,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN24",
         "Corollary 18",
         [
@@ -93,7 +92,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN25",
         "Proposition 19",
         [
@@ -103,7 +102,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 120, 250),
         |bench, bound| late(bench, bound, |_, _, _| true),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN25'",
         "Proposition 19",
         [
@@ -114,7 +113,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| late(bench, bound, |m, k, first| m - first != k),
     )
     .ours(Origin::Correction("GN25")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN26",
         "Proposition 20",
         [
@@ -142,7 +141,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN27",
         "Corollary 21",
         [
@@ -164,7 +163,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN28",
         "After Corollary 21",
         [
@@ -186,7 +185,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN28'",
         "After Corollary 21",
         [

@@ -4,14 +4,13 @@ use rustc_hash::FxHashMap;
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
 use crate::claims::global_nim::short::{OnePile, text};
 
 const STONES: Range = Range::new("stones", 24, 60);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN16",
         "After Definition 12",
         [
@@ -21,7 +20,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         examples,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN17",
         "g-series of (6,0)",
         [
@@ -31,7 +30,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         |bench, _| only_series(bench, Neighbours::Any),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN17'",
         "g-series of (6,0)",
         [
@@ -42,7 +41,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, _| only_series(bench, Neighbours::Differ),
     )
     .ours(Origin::Correction("GN17")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN18",
         "Proposition 13",
         [
@@ -52,7 +51,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 12, 16),
         prefixed,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN19",
         "Theorem 14",
         [
@@ -62,7 +61,7 @@ pub const CLAIMS: &[Claim] = &[
         STONES,
         |bench, bound| lengths(bench, bound, Neighbours::Any),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN19a",
         "Theorem 14",
         [
@@ -73,7 +72,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| lengths(bench, bound, Neighbours::Differ),
     )
     .ours(Origin::Reading("GN19")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN20",
         "Corollary 15",
         [

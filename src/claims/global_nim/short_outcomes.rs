@@ -2,8 +2,7 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::odd_zeros;
 use crate::claims::global_nim::short::{OnePile, Piles, text};
 use crate::convention::Convention::Normal;
@@ -12,7 +11,7 @@ const STONES: Range = Range::new("stones", 60, 250);
 const PILES: Range = Range::new("stones", 16, 40);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN1",
         "Section 2, one pile",
         [
@@ -22,7 +21,7 @@ pub const CLAIMS: &[Claim] = &[
         STONES,
         |bench, bound| unequal(bench, 0, bound),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN1'",
         "Section 2, one pile",
         [
@@ -34,7 +33,7 @@ pub const CLAIMS: &[Claim] = &[
     )
     .ours(Origin::Correction("GN1"))
     .predicts("short-nim x last=y", |x, y| x == y && !odd_zeros(x) || x == 0),
-    claim(
+    Paper::GlobalNim.claim(
         "GN2",
         "Theorem 2",
         [
@@ -51,7 +50,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN3",
         "Theorem 3",
         [
@@ -66,7 +65,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN4",
         "Theorem 4",
         [
@@ -88,7 +87,7 @@ pub const CLAIMS: &[Claim] = &[
         (0, pile) | (pile, 0) => pile <= 1,
         _ => x != y || x == 1 || odd_zeros(x),
     }),
-    claim(
+    Paper::GlobalNim.claim(
         "GN4a",
         "Theorem 4",
         [
@@ -104,7 +103,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Reading("GN4")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN5",
         "Corollary 5",
         [
@@ -121,7 +120,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN6",
         "Theorem 6",
         [
@@ -131,7 +130,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 10, 16),
         three_or_four,
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN7",
         "After Theorem 6",
         [
@@ -141,7 +140,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 9, 14),
         |bench, bound| one_from_the_smallest(bench, bound, 1),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN7'",
         "After Theorem 6",
         [

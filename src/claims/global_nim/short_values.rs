@@ -2,15 +2,14 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::global_nim::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::short::{OnePile, text};
 use crate::solver::mex;
 
 const STONES: Range = Range::new("stones", 80, 250);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::GlobalNim.claim(
         "GN8",
         "Section 3, example (6,0)",
         [
@@ -30,7 +29,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN9",
         "Table 1",
         [
@@ -40,7 +39,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         |bench, _| table_1(bench, 5),
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN9'",
         "Table 1",
         [
@@ -51,7 +50,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, _| table_1(bench, 0),
     )
     .ours(Origin::Correction("GN9")),
-    claim(
+    Paper::GlobalNim.claim(
         "GN10",
         "Proposition 7",
         ["$*(n,0)≥*(n,k)$.", "n from 0 to B, k from 0 to n+1."],
@@ -64,7 +63,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN11",
         "Proposition 8",
         ["If $k>n$ then $*(n,k)=*(n,0)$.", "n from 0 to B, k = n+1."],
@@ -79,7 +78,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN12",
         "Proposition 9",
         [
@@ -111,7 +110,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN13",
         "Corollary 10",
         [
@@ -130,7 +129,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN14",
         "Before Corollary 11",
         [
@@ -151,7 +150,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::GlobalNim.claim(
         "GN15",
         "Corollary 11",
         ["$*(n,0)≤mex(*(0,0),…,*(n-1,0))$.", "n from 0 to B."],

@@ -2,8 +2,7 @@
 
 use crate::claims::bench::{Bench, State, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Range};
-use crate::claims::max_welter::claim;
+use crate::claims::claim::{Claim, Paper, Range};
 use crate::claims::max_welter::{ascending, one_gap, paired_even, paired_odd};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention;
@@ -11,7 +10,7 @@ use crate::convention::Convention;
 const ALL_SETS: Range = Range::new("squares", 14, 20);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::MaxWelter.claim(
         "MW19",
         "Theorem 7",
         [
@@ -27,7 +26,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW20",
         "Theorem 8",
         [
@@ -54,7 +53,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW21",
         "Theorem 9",
         [
@@ -72,7 +71,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW22",
         "Section 7, Nim",
         [
@@ -82,7 +81,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 12, 40),
         nim_is_tame,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW23",
         "Section 7, Gurvich",
         [
@@ -92,7 +91,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("positions", 6, 7),
         disjoint,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW24",
         "Section 7, subtraction games",
         [

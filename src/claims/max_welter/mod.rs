@@ -4,9 +4,7 @@ mod misere;
 mod periods;
 mod values;
 
-use crate::claims::bench::Bench;
-use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::Claim;
 use crate::claims::strip::{Coins, squares};
 
 pub use periods::period_map;
@@ -46,15 +44,4 @@ fn one_gap(coins: Coins) -> bool {
 fn all_but_last_home(a: &[u64]) -> bool {
     let k = a.len() as u64;
     a[..a.len() - 1].iter().copied().eq(0..k - 1) && a[a.len() - 1] >= k
-}
-
-/// A claim of the paper as printed.
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::MaxWelter, id, place, words, range, check)
 }

@@ -5,8 +5,7 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::max_welter::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::rows::{Repeats, Rows, repeats};
 use crate::claims::strip::squares;
 
@@ -14,7 +13,7 @@ const PAIRS: Range = Range::new("squares", 1024, 4096);
 const TRIPLES: Range = Range::new("squares", 160, 360);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::MaxWelter.claim(
         "MW13",
         "Conjecture 1",
         [
@@ -24,7 +23,7 @@ pub const CLAIMS: &[Claim] = &[
         PAIRS,
         conjecture_1,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW14",
         "After Conjecture 1",
         [
@@ -34,7 +33,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("squares", 400, 2000),
         |bench, bound| after_50(bench, bound, false),
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW14a",
         "After Conjecture 1",
         [
@@ -45,7 +44,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| after_50(bench, bound, true),
     )
     .ours(Origin::Reading("MW14")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW15",
         "Before Conjecture 2",
         [
@@ -55,7 +54,7 @@ pub const CLAIMS: &[Claim] = &[
         PAIRS,
         two_values,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW16",
         "Conjecture 2",
         [
@@ -65,7 +64,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("squares", 256, 1024),
         |bench, bound| conjecture_2(bench, bound, false),
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW16a",
         "Conjecture 2",
         [
@@ -76,7 +75,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| conjecture_2(bench, bound, true),
     )
     .ours(Origin::Reading("MW16")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW17",
         "Conjecture 3, first half",
         [
@@ -88,7 +87,7 @@ pub const CLAIMS: &[Claim] = &[
             conjecture_3(bench, bound, 17, |g, h| g != h, |repeats, _| repeats.period == 1, "constant in the end")
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW17'",
         "Conjecture 3, first half",
         [
@@ -101,7 +100,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("MW17")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW18",
         "Conjecture 3, second half",
         [
@@ -113,7 +112,7 @@ pub const CLAIMS: &[Claim] = &[
             conjecture_3(bench, bound, 12, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW18a",
         "Conjecture 3, second half",
         [
@@ -126,7 +125,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Reading("MW18")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW18'",
         "Conjecture 3, second half",
         [

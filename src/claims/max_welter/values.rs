@@ -2,8 +2,7 @@
 
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
-use crate::claims::max_welter::claim;
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::max_welter::{
     all_but_last_home, ascending, one_gap, paired, paired_even, paired_odd,
 };
@@ -15,7 +14,7 @@ use crate::convention::Convention::Normal;
 const ALL_SETS: Range = Range::new("squares", 14, 20);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::MaxWelter.claim(
         "MW1",
         "Figure 1",
         [
@@ -25,7 +24,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         figure_1,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW2",
         "Mating Method",
         [
@@ -35,7 +34,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("squares", 13, 18),
         mating_method,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW3",
         "Theorem 1",
         [
@@ -51,7 +50,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .predicts("max-welter x,y", |x, y| x != y && paired_even(&[x.min(y), x.max(y)])),
-    claim(
+    Paper::MaxWelter.claim(
         "MW4",
         "Theorem 2",
         [
@@ -69,7 +68,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW5",
         "Corollary 1",
         [
@@ -89,7 +88,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW6",
         "Proposition 1",
         [
@@ -113,7 +112,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW7",
         "Section 4, example",
         [
@@ -123,7 +122,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         two_of_value_3,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW8",
         "Theorem 3",
         [
@@ -144,7 +143,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW9",
         "Theorem 4",
         [
@@ -154,7 +153,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("squares", 10, 13),
         |bench, bound| replaced(bench, bound, |_, _, _| true),
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW9'",
         "Theorem 4",
         [
@@ -170,7 +169,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("MW9")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW10",
         "Corollary 2",
         [
@@ -180,7 +179,7 @@ pub const CLAIMS: &[Claim] = &[
         ALL_SETS,
         |bench, bound| removed(bench, bound, |_, _| true),
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW10'",
         "Corollary 2",
         [
@@ -191,7 +190,7 @@ pub const CLAIMS: &[Claim] = &[
         |bench, bound| removed(bench, bound, |a, i| a[i - 1] + 2 >= a.len() as u64),
     )
     .ours(Origin::Correction("MW10")),
-    claim(
+    Paper::MaxWelter.claim(
         "MW11",
         "Theorem 5",
         [
@@ -201,7 +200,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("squares", 8, 11),
         additive,
     ),
-    claim(
+    Paper::MaxWelter.claim(
         "MW12",
         "Theorem 6",
         [

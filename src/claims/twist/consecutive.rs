@@ -2,15 +2,14 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::twist::Piles;
-use crate::claims::twist::claim;
 use crate::number_set::NumberSet;
 
 const ALL_K: Range = Range::new("k", 15, 40);
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Twist.claim(
         "CC1",
         "Lemma 2.1",
         [
@@ -29,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC2",
         "Theorem 2.2, (2.1)",
         [
@@ -45,7 +44,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC3",
         "Theorem 2.2, (2.2)",
         [
@@ -65,7 +64,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC4",
         "Proof of Theorem 2.2, case 6",
         [
@@ -75,7 +74,7 @@ pub const CLAIMS: &[Claim] = &[
         ALL_K,
         |bench, bound| walk(bench, bound, |piles, k, n, tally| least(piles, k, n, 2 * k - 1, tally)),
     ),
-    claim(
+    Paper::Twist.claim(
         "CC4'",
         "Proof of Theorem 2.2, case 6",
         [

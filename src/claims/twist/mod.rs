@@ -4,8 +4,7 @@ mod consecutive;
 mod progressions;
 
 use crate::claims::bench::Bench;
-use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Paper, Range};
+use crate::claims::claim::Claim;
 use crate::convention::Convention::Normal;
 use crate::number_set::NumberSet;
 
@@ -77,15 +76,4 @@ impl Piles {
     fn spent(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
-}
-
-/// A claim of the paper as printed.
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    words: [&'static str; 2],
-    range: Range,
-    check: fn(Bench, u64) -> Check,
-) -> Claim {
-    Claim::printed(Paper::Twist, id, place, words, range, check)
 }

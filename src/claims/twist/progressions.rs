@@ -2,9 +2,8 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Origin, Range};
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::twist::Piles;
-use crate::claims::twist::claim;
 use crate::number_set::{NumberSet, Progression};
 
 const ALL_B: Range = Range::new("b", 8, 14);
@@ -20,7 +19,7 @@ macro_rules! hypotheses {
 }
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Twist.claim(
         "CC5",
         "Lemma 3.1",
         [
@@ -30,7 +29,7 @@ pub const CLAIMS: &[Claim] = &[
         ALL_B,
         |bench, bound| walk(bench, bound, |family, tally| family.cut_off_unseen(tally)),
     ),
-    claim(
+    Paper::Twist.claim(
         "CC6",
         "Lemma 3.2",
         [
@@ -44,7 +43,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC6'",
         "Lemma 3.2",
         [
@@ -64,7 +63,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC6")),
-    claim(
+    Paper::Twist.claim(
         "CC7",
         "Lemma 3.3",
         ["For $0≤j≤b-1$: $G(p+j,S)=0$.", hypotheses!("then j.")],
@@ -76,7 +75,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC8",
         "Lemma 3.4",
         ["For $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
@@ -88,7 +87,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC8'",
         "Lemma 3.4",
         ["For $c≥b+2$ and $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
@@ -104,7 +103,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC8")),
-    claim(
+    Paper::Twist.claim(
         "CC9",
         "Lemma 3.5",
         [
@@ -119,7 +118,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC9'",
         "Lemma 3.5",
         [
@@ -135,7 +134,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC9")),
-    claim(
+    Paper::Twist.claim(
         "CC10",
         "Lemma 3.6",
         [
@@ -150,7 +149,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC10'",
         "Lemma 3.6",
         [
@@ -166,7 +165,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC10")),
-    claim(
+    Paper::Twist.claim(
         "CC11",
         "Lemma 3.7",
         [
@@ -181,7 +180,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC11'",
         "Lemma 3.7",
         [
@@ -200,7 +199,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC11")),
-    claim(
+    Paper::Twist.claim(
         "CC12",
         "Lemma 3.8",
         [
@@ -220,7 +219,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC13",
         "Proof of Lemma 3.8",
         [
@@ -241,7 +240,7 @@ pub const CLAIMS: &[Claim] = &[
             })
         },
     ),
-    claim(
+    Paper::Twist.claim(
         "CC14",
         "Proof of Theorem 3.9",
         [
@@ -251,7 +250,7 @@ pub const CLAIMS: &[Claim] = &[
         ALL_B,
         |bench, bound| walk(bench, bound, |family, tally| family.at_most(tally, 2 * family.imax)),
     ),
-    claim(
+    Paper::Twist.claim(
         "CC14'",
         "Proof of Theorem 3.9",
         [
@@ -267,7 +266,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("CC14")),
-    claim(
+    Paper::Twist.claim(
         "CC15",
         "Theorem 3.9",
         [
@@ -277,7 +276,7 @@ pub const CLAIMS: &[Claim] = &[
         ALL_B,
         |bench, bound| walk(bench, bound, |family, tally| family.repeats(tally)),
     ),
-    claim(
+    Paper::Twist.claim(
         "CC16",
         "Figure 3.1",
         [

@@ -2,13 +2,12 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Range};
-use crate::claims::wyt::claim;
+use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention::Normal;
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Wyt.claim(
         "WY6",
         "Recursion (1)",
         [
@@ -18,7 +17,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 50, 120),
         |bench, bound| solved(bench, bound, (1..=5).map(|a| Rule::wyt(a, 1)).collect(), recursion),
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY7",
         "Formula (2)",
         [
@@ -29,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
         beatty,
     )
     .predicts("wyt(2,1) x,y", |x, y| beatty_pair(2, x.abs_diff(y) / 2) == (x.min(y), x.max(y))),
-    claim(
+    Paper::Wyt.claim(
         "WY8",
         "Theorem 1",
         [
@@ -42,7 +41,7 @@ pub const CLAIMS: &[Claim] = &[
             solved(bench, bound, rules.collect(), recursion)
         },
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY9",
         "Table 1",
         [
@@ -52,7 +51,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         table_1,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY10",
         "Table 2",
         [
@@ -62,7 +61,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::EXAMPLE,
         table_2,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY11",
         "Remark 1",
         [
@@ -72,7 +71,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 24, 60),
         |bench, bound| solved(bench, bound, unequal(|_| true), multiples),
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY11'",
         "Remark 1",
         [
@@ -85,7 +84,7 @@ pub const CLAIMS: &[Claim] = &[
         },
     )
     .ours(Origin::Correction("WY11")),
-    claim(
+    Paper::Wyt.claim(
         "WY11a",
         "Remark 1",
         [

@@ -2,14 +2,13 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::Check;
-use crate::claims::claim::{Claim, Range};
-use crate::claims::wyt::claim;
+use crate::claims::claim::{Claim, Paper, Range};
 use crate::claims::wyt::formulas::mex_b;
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention;
 
 pub const CLAIMS: &[Claim] = &[
-    claim(
+    Paper::Wyt.claim(
         "WY1",
         "Abstract, section 1",
         [
@@ -19,7 +18,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 20, 60),
         names,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY2",
         "Section 1",
         [
@@ -29,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("stones", 20, 60),
         terminal,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY3",
         "Section 3",
         [
@@ -39,7 +38,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("numbers", 12, 18),
         mex_b_is_well_defined,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY4",
         "Section 2",
         [
@@ -49,7 +48,7 @@ pub const CLAIMS: &[Claim] = &[
         Range::new("a", 1000, 1_000_000),
         alpha,
     ),
-    claim(
+    Paper::Wyt.claim(
         "WY5",
         "Section 1, symmetry",
         [
