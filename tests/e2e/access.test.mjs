@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { noticed, settled } from "./drawn.mjs";
-import { canEmulateMedia, engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { canEmulateMedia, engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -67,19 +67,18 @@ const STATES = [
   ),
 ];
 
-const LOOKS = canEmulateMedia ? [{}, { dark: true }] : [{}];
+// What axe judges is nearly the same in every engine: one judges every state, each some.
+const JUDGED = engine === "chromium" || LONG ? STATES : STATES.slice(0, 3);
 
-for (const look of LOOKS) {
-  for (const [state, path, go] of STATES) {
-    test(`axe finds nothing: ${state}, ${JSON.stringify(look)}`, async (t) => {
-      const page = await openPage(t, path, {
-        ...look,
-        reducedMotion: canEmulateMedia || undefined,
-      });
-      await go(page);
-      await expectAxeClean(page);
-    });
-  }
+for (const [state, path, go] of JUDGED) {
+  test(`axe finds nothing: ${state}, light and dark`, async (t) => {
+    const page = await openPage(t, path, { reducedMotion: canEmulateMedia || undefined });
+    await go(page);
+    await expectAxeClean(page);
+    if (!canEmulateMedia) return;
+    await page.emulate({ dark: true, reducedMotion: true });
+    await expectAxeClean(page);
+  });
 }
 
 test("a notice with a remedy is announced and passes axe", async (t) => {

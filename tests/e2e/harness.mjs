@@ -12,6 +12,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import process from "node:process";
 
 import { browser } from "./browser.mjs";
 import { listen } from "./complaints.mjs";
@@ -23,6 +24,9 @@ export { Key } from "selenium-webdriver";
 export { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 export { engine } from "./engines.mjs";
 export { Page } from "./page.mjs";
+
+/** Whether the long forms are asked for: `cargo xtask test --long`. */
+export const LONG = process.env.NIMSCAPE_LONG !== undefined;
 
 /**
  * @typedef {object} OpenOptions

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 
@@ -127,6 +128,11 @@ const BREAKDOWNS: [&str; 5] = [
     "session not created",
 ];
 
+/// No file takes so long, unless it hangs.
+const PATIENCE: Duration = Duration::from_secs(5 * 60);
+/// In the long form there are many more games.
+const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
+
 /// Runs test files one after the other: the machine may be small, and tests that watch frames and
 /// delays want it for themselves.
 fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<Run> {
@@ -139,8 +145,10 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<Run> 
         return Ok(run);
     }
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
-    // A file that hangs, or leaves something open, ends as a failure instead of never.
-    node.args(["--test-timeout=900000", "--test-force-exit"]);
+    // A test that hangs, or leaves something open, ends as a failure instead of never.
+    let patience = if long { LONG_PATIENCE } else { PATIENCE };
+    node.arg(format!("--test-timeout={}", patience.as_millis()));
+    node.arg("--test-force-exit");
     node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
     let fine = process::run_listening(&mut node, |line| {
         run.tally.hear(line);

@@ -70,8 +70,12 @@ fn latex_reads() -> Result<Tally> {
         return Ok(Tally::default());
     }
     let mut tally = Tally::default();
-    let command = ["test", "--test", "export", "latex", "--", "--ignored"];
-    let fine = process::run_listening(process::cargo()?.args(command), |line| tally.hear(line))?;
+    // Of the workspace, as the tests before: else all would be compiled again with other features.
+    let command = ["test", "--workspace", "--test", "export", "latex"];
+    let fine = process::run_listening(
+        process::cargo()?.args(command).args(["--", "--ignored"]),
+        |line| tally.hear(line),
+    )?;
     Ok(tally.ended(fine))
 }
 
