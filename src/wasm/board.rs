@@ -4,7 +4,7 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{thrown, to_js};
+use super::convert::{thrown, to_js};
 use crate::board::{Action, Board, Step, Takes};
 use crate::limits::LARGEST_NUMBER;
 use crate::{Component, Position, read_position};

@@ -4,10 +4,13 @@ use js_sys::{Error, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{JsProgress, ProgressOut, bytes, thrown, to_js};
+use super::JsProgress;
+use super::convert::{bytes, thrown, to_js};
+use super::mistake::{Mistake, utf16};
+use super::table::progress_out;
+use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
 use crate::claims::{Bench, Check, Claim, Origin, Verdict, all, find, mathml};
-use crate::{Job, NotationError, Progress};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -122,7 +125,7 @@ pub fn read_claim(text: &str) -> JsClaimReading {
             plane: assertion.is_plane(),
             lines: lines(&assertion),
         },
-        Err(error) => ClaimReading::mistake(text, error),
+        Err(error) => ClaimReading::Mistake(Mistake::new(text, error)),
     })
 }
 
@@ -266,42 +269,5 @@ enum ClaimReading {
         plane: bool,
         lines: Vec<String>,
     },
-    Mistake {
-        kind: &'static str,
-        message: String,
-        from: usize,
-        to: usize,
-        suggestion: Option<String>,
-    },
-}
-
-impl ClaimReading {
-    fn mistake(text: &str, error: NotationError) -> ClaimReading {
-        ClaimReading::Mistake {
-            kind: "mistake",
-            message: error.message,
-            from: utf16(text, error.place.start),
-            to: utf16(text, error.place.end),
-            suggestion: error.suggestion,
-        }
-    }
-}
-
-/// JavaScript counts UTF-16 units.
-fn utf16(text: &str, bytes: usize) -> usize {
-    text[..bytes].encode_utf16().count()
-}
-
-fn progress_out(progress: Option<Progress>) -> JsProgress {
-    let done = Progress {
-        done: 1,
-        total: 1,
-        finished: true,
-    };
-    let progress = progress.unwrap_or(done);
-    to_js(&ProgressOut {
-        done: progress.done as f64,
-        total: progress.total as f64,
-        finished: progress.finished,
-    })
+    Mistake(Mistake),
 }

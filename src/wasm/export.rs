@@ -5,7 +5,9 @@ use std::io::{self, BufWriter, Write};
 use js_sys::{Array, Error, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::{JsConvention, JsProgress, JsTableRequest, TableJob, convention_of, thrown};
+use super::convert::{convention_of, thrown};
+use super::table::{TableJob, survey_request};
+use super::{JsConvention, JsProgress, JsTableRequest};
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::export::{
@@ -75,7 +77,7 @@ impl ExportJob {
         request: &JsTableRequest,
         options: &JsExportOptions,
     ) -> Result<ExportJob, Error> {
-        let (parsed, region, convention) = super::survey_request(view, request)?;
+        let (parsed, region, convention) = survey_request(view, request)?;
         let known = export::how_known(&parsed, &region, convention);
         let provenance = Provenance::of_view(&parsed, &region, convention, known);
         let target = match &word(options, "format")?[..] {

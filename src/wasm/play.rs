@@ -5,7 +5,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::board::{Amount, StepOut, amount};
-use super::{Memo, convention_of, thrown, to_js};
+use super::convert::{convention_of, thrown, to_js};
+use super::memo::Memo;
 use crate::play::{self, Choice, Difficulty, How, Opponent, Turn};
 use crate::{Budget, Halt, read_position};
 

@@ -4,7 +4,8 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{JsConvention, convention_of, number, thrown, to_js};
+use super::JsConvention;
+use super::convert::{convention_of, number, thrown, to_js};
 use crate::why::swap_of_view;
 use crate::{Cells, Certainty, Periodicity, Table, read_view};
 

@@ -5,7 +5,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::board::{Amount, StepOut, amount, amounts};
-use super::{AnswerOut, Memo, convention_of, thrown, to_js};
+use super::convert::{convention_of, thrown, to_js};
+use super::memo::{AnswerOut, Memo};
 use crate::why::{self, Reason, Valued};
 use crate::{Budget, Halt, read_position};
 

@@ -1,0 +1,141 @@
+//! A game of the line as it was typed, with the place of each of its parts.
+
+use std::ops::Range;
+
+use super::error::NotationError;
+use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
+use crate::form::Form;
+use crate::limits::LARGEST_SET;
+use crate::number_set::SetFault;
+use crate::position::{Component, RulesetId};
+use crate::signature::{AliasParameter, Signature};
+
+/// A component as it was typed, not yet checked by its rules.
+pub(super) struct Draft {
+    pub(super) ruleset: RulesetId,
+    pub(super) template: Template,
+    pub(super) name: Range<usize>,
+    pub(super) parameters: Vec<Range<usize>>,
+    pub(super) numbers: Vec<Range<usize>>,
+    pub(super) named: Vec<Option<Range<usize>>>,
+    pub(super) end: usize,
+}
+
+impl Draft {
+    pub(super) fn has_variables(&self) -> bool {
+        self.template.forms().iter().any(|form| !form.is_number())
+    }
+
+    fn signature(&self) -> &'static Signature {
+        self.ruleset.ruleset().signature()
+    }
+
+    fn place(&self, place: Place) -> Range<usize> {
+        let found = match place {
+            Place::Parameter(index) => self.parameters.get(index).cloned(),
+            Place::Number(index) => self.numbers.get(index).cloned(),
+            Place::Numbers => match (self.numbers.first(), self.numbers.last()) {
+                (Some(first), Some(last)) => Some(first.start..last.end),
+                _ => Some(self.end..self.end),
+            },
+            Place::Named(index) => self.named.get(index).cloned().flatten(),
+        };
+        found.unwrap_or(self.name.clone())
+    }
+
+    pub(super) fn error(&self, fault: Fault) -> NotationError {
+        NotationError::new(self.place(fault.place), fault.message)
+    }
+
+    fn pattern_error(&self, place: Place, fault: PatternFault) -> NotationError {
+        let message = match fault {
+            PatternFault::Number => "Numbers are whole and not negative.".into(),
+            PatternFault::Set(_, SetFault::Zero) => "Sets hold numbers from 1 on.".into(),
+            PatternFault::Set(_, SetFault::ZeroStep) => "A step is at least 1.".into(),
+            PatternFault::Set(_, SetFault::Backwards) => {
+                "A range a..b goes up: a comes first.".into()
+            }
+            PatternFault::Set(_, SetFault::TooLarge) => {
+                format!("This set is too large: at most {LARGEST_SET} numbers before it repeats.")
+            }
+        };
+        NotationError::new(self.place(place), message)
+    }
+
+    pub(super) fn component(&self) -> Result<Component, NotationError> {
+        let arguments = self
+            .template
+            .at(0, 0)
+            .map_err(|(place, fault)| self.pattern_error(place, fault))?;
+        self.signature()
+            .check_bounds(&arguments)
+            .and_then(|()| Component::new(self.ruleset, &arguments))
+            .map_err(|fault| self.error(fault))
+    }
+
+    /// Checks what does not vary, so that a mistake there is told at once.
+    pub(super) fn check_constants(&self) -> Result<(), NotationError> {
+        let mut arguments = match self.template.at(0, 0) {
+            Ok(arguments) => arguments,
+            Err((place, fault)) if self.is_constant(place) => {
+                return Err(self.pattern_error(place, fault));
+            }
+            // A number that varies is out of bounds at (0, 0): a hole.
+            Err(_) => return Ok(()),
+        };
+        for (index, form) in self.template.numbers.iter().enumerate() {
+            if !form.is_number() {
+                arguments.numbers[index] = 0;
+            }
+        }
+        self.signature()
+            .check_bounds(&arguments)
+            .map_err(|fault| self.error(fault))
+    }
+
+    fn is_constant(&self, place: Place) -> bool {
+        match place {
+            Place::Parameter(index) => self.template.parameters[index].is_constant(),
+            Place::Number(index) => self.template.numbers[index].is_number(),
+            Place::Numbers => true,
+            Place::Named(index) => self.template.named[index]
+                .as_ref()
+                .is_none_or(Pattern::is_constant),
+        }
+    }
+
+    /// Puts the parameters that an alias fixes among those that were typed in `text`.
+    pub(super) fn fill_alias(
+        &mut self,
+        parameters: &[AliasParameter],
+        place: Range<usize>,
+        text: &str,
+    ) -> Result<(), NotationError> {
+        let given = parameters
+            .iter()
+            .filter(|parameter| matches!(parameter, AliasParameter::Given))
+            .count();
+        if given != self.parameters.len() {
+            let name = &text[self.name.clone()];
+            let message = match given {
+                0 => format!("{name} has no parameters."),
+                1 => format!("{name} wants one parameter."),
+                _ => format!("{name} wants {given} parameters."),
+            };
+            return Err(NotationError::new(place, message));
+        }
+        let mut typed = std::mem::take(&mut self.template.parameters).into_iter();
+        let mut places = std::mem::take(&mut self.parameters).into_iter();
+        for parameter in parameters {
+            let (pattern, place) = match parameter {
+                AliasParameter::Given => typed.next().zip(places.next()).expect("counted above"),
+                AliasParameter::Fixed(number) => {
+                    (Pattern::Number(Form::number(*number)), self.name.clone())
+                }
+            };
+            self.template.parameters.push(pattern);
+            self.parameters.push(place);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! The grammar of games: a sum, and each game's name, parameters and numbers.
+
+use std::ops::Range;
+
+use super::draft::Draft;
+use super::error::NotationError;
+use super::reader::Reader;
+use crate::arguments::{Pattern, Template};
+use crate::limits::MOST_COMPONENTS;
+use crate::position::RulesetId;
+use crate::signature::{AliasParameter, Kind, Signature};
+
+impl Reader<'_> {
+    /// The games of a line, `+` between them.
+    pub(super) fn sum(&mut self) -> Result<Vec<Draft>, NotationError> {
+        self.skip_space();
+        if self.rest().is_empty() {
+            return Err(NotationError::new(
+                self.at..self.at,
+                "Type a position, such as welter 2,5,6,8,10, or a picture, such as wyt(1,1) x,y.",
+            ));
+        }
+        let mut drafts = vec![self.component()?];
+        loop {
+            self.skip_space();
+            if self.rest().is_empty() {
+                return Ok(drafts);
+            }
+            if !self.take("+") {
+                return self.expected("“,” and a number, a name with “=”, or “+” and another game");
+            }
+            if drafts.len() == MOST_COMPONENTS {
+                return Err(NotationError::new(
+                    self.at - 1..self.at,
+                    format!("A sum has at most {MOST_COMPONENTS} games."),
+                ));
+            }
+            drafts.push(self.component()?);
+        }
+    }
+
+    fn component(&mut self) -> Result<Draft, NotationError> {
+        self.skip_space();
+        let name = self.name();
+        if name.is_empty() {
+            return self.expected("the name of a game");
+        }
+        let (ruleset, alias) = self.ruleset(&name)?;
+        let signature = ruleset.ruleset().signature();
+        let mut draft = Draft {
+            ruleset,
+            template: Template {
+                named: vec![None; signature.named.len()],
+                ..Template::default()
+            },
+            named: vec![None; signature.named.len()],
+            parameters: Vec::new(),
+            numbers: Vec::new(),
+            end: name.end,
+            name,
+        };
+        self.parameters(&mut draft, signature, alias)?;
+        self.numbers(&mut draft)?;
+        draft.end = self.at;
+        signature
+            .check_number_count(draft.numbers.len())
+            .map_err(|fault| draft.error(fault))?;
+        self.named(&mut draft, signature)?;
+        draft.end = self.at;
+        Ok(draft)
+    }
+
+    fn ruleset(
+        &self,
+        name: &Range<usize>,
+    ) -> Result<(RulesetId, Option<&'static [AliasParameter]>), NotationError> {
+        let typed = self.text[name.clone()].to_ascii_lowercase();
+        let mut known: Vec<&'static str> = Vec::new();
+        for id in RulesetId::all() {
+            let signature = id.ruleset().signature();
+            if signature.name == typed {
+                return Ok((id, None));
+            }
+            if let Some(alias) = signature.aliases.iter().find(|alias| alias.name == typed) {
+                return Ok((id, Some(alias.parameters)));
+            }
+            known.push(signature.name);
+            known.extend(signature.aliases.iter().map(|alias| alias.name));
+        }
+        let shown: String = typed.chars().take(40).collect();
+        let error = NotationError::new(
+            name.clone(),
+            format!("There is no game named “{shown}” here."),
+        );
+        let near = known
+            .into_iter()
+            .map(|known| (strsim::damerau_levenshtein(known, &shown), known))
+            .filter(|(distance, known)| *distance <= 2.max(known.len() / 3))
+            .min();
+        Err(match near {
+            Some((_, near)) => error.suggesting(near),
+            None => error,
+        })
+    }
+
+    fn parameters(
+        &mut self,
+        draft: &mut Draft,
+        signature: &Signature,
+        alias: Option<&[AliasParameter]>,
+    ) -> Result<(), NotationError> {
+        let open = self.at;
+        if self.take("(") {
+            let is_set =
+                matches!(signature.parameters, [slot] if matches!(slot.kind, Kind::Set { .. }));
+            loop {
+                self.skip_space();
+                let start = self.at;
+                let pattern = if is_set {
+                    self.set()?
+                } else {
+                    Pattern::Number(self.form()?)
+                };
+                draft.template.parameters.push(pattern);
+                draft.parameters.push(start..self.at);
+                if !self.take(",") {
+                    break;
+                }
+            }
+            if !self.take(")") {
+                return self.expected("“,” or “)”");
+            }
+        }
+        let place = if draft.parameters.is_empty() {
+            draft.name.clone()
+        } else {
+            open..self.at
+        };
+        match alias {
+            None => signature
+                .check_parameter_count(draft.parameters.len())
+                .map_err(|fault| NotationError::new(place, fault.message)),
+            Some(parameters) => draft.fill_alias(parameters, place, self.text),
+        }
+    }
+
+    fn numbers(&mut self, draft: &mut Draft) -> Result<(), NotationError> {
+        self.skip_space();
+        if !self
+            .rest()
+            .starts_with(|symbol: char| symbol.is_ascii_digit() || "-xy".contains(symbol))
+        {
+            return match self.peek() {
+                None | Some('+') => Ok(()),
+                Some(_) => self.expected("a number, x or y"),
+            };
+        }
+        loop {
+            self.skip_space();
+            let start = self.at;
+            let form = self.form()?;
+            draft.template.numbers.push(form);
+            draft.numbers.push(start..self.at);
+            if !self.take(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    fn named(&mut self, draft: &mut Draft, signature: &Signature) -> Result<(), NotationError> {
+        loop {
+            self.skip_space();
+            if !self.peek().is_some_and(char::is_alphabetic) {
+                return Ok(());
+            }
+            let name = self.name();
+            let typed = &self.text[name.clone()];
+            let slot = signature.named.iter().position(|slot| slot.name == typed);
+            let Some(index) = slot else {
+                let shown: String = typed.chars().take(40).collect();
+                let names: Vec<String> = signature
+                    .named
+                    .iter()
+                    .map(|slot| format!("{}=", slot.name))
+                    .collect();
+                let wanted = if names.is_empty() {
+                    "nothing may follow the numbers".to_string()
+                } else {
+                    format!("after the numbers may come {}", names.join(" or "))
+                };
+                let message = format!("“{shown}” has no meaning here: {wanted}.");
+                return Err(NotationError::new(name, message));
+            };
+            if !self.take("=") {
+                return self.expected("“=”");
+            }
+            self.skip_space();
+            let start = self.at;
+            let pattern = match signature.named[index].kind {
+                Kind::Number { .. } => Pattern::Number(self.form()?),
+                Kind::Set { .. } => self.set()?,
+            };
+            if draft.named[index].is_some() {
+                let message = format!("{typed}= is given twice.", typed = &self.text[name.clone()]);
+                return Err(NotationError::new(name, message));
+            }
+            draft.template.named[index] = Some(pattern);
+            draft.named[index] = Some(start..self.at);
+        }
+    }
+}

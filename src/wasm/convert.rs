@@ -1,0 +1,53 @@
+//! From JavaScript's values to the core's and back.
+
+use js_sys::{BigInt, Error, Uint8Array};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::Convention;
+
+/// A value as a JavaScript number: values stay below 2^53, so this is exact.
+pub(super) fn number(value: u64) -> f64 {
+    debug_assert!(value <= crate::limits::LARGEST_NUMBER);
+    value as f64
+}
+
+pub(super) fn to_js<T: JsCast>(value: &impl Serialize) -> T {
+    // `null`, not `undefined`, for what is not known.
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_missing_as_null(true)
+        .serialize_maps_as_objects(true);
+    value
+        .serialize(&serializer)
+        .expect("plain data")
+        .unchecked_into()
+}
+
+pub(super) fn thrown(error: impl ToString) -> Error {
+    Error::new(&error.to_string())
+}
+
+pub(super) fn convention_of(value: &JsValue) -> Result<Convention, Error> {
+    let word = value.as_string();
+    word.as_deref()
+        .and_then(Convention::from_word)
+        .ok_or_else(|| Error::new("The convention is \"normal\" or \"misere\"."))
+}
+
+/// A whole number from a JavaScript number or BigInt.
+pub(super) fn whole(value: &JsValue) -> Option<u64> {
+    match value.as_f64() {
+        Some(number) if number >= 0.0 && number.fract() == 0.0 && number <= 2f64.powi(53) => {
+            Some(number as u64)
+        }
+        Some(_) => None,
+        None => value
+            .dyn_ref::<BigInt>()
+            .and_then(|big| u64::try_from(big.clone()).ok()),
+    }
+}
+
+pub(super) fn bytes(flags: &[bool]) -> Uint8Array {
+    let bytes: Vec<u8> = flags.iter().map(|&flag| flag.into()).collect();
+    Uint8Array::from(&bytes[..])
+}

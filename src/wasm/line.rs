@@ -1,0 +1,104 @@
+//! Lines as they are typed: what they name, and which games there are.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::convert::to_js;
+use super::mistake::Mistake;
+use super::{JsReading, JsRulesets};
+use crate::{Kind, Line, RulesetId, read};
+
+/// What a line names, or what is wrong with it. Never throws.
+#[wasm_bindgen(js_name = readLine)]
+pub fn read_line(text: &str) -> JsReading {
+    let reading = match read(text) {
+        Ok(line) => Reading::named(&line),
+        Err(error) => Reading::Mistake(Mistake::new(text, error)),
+    };
+    to_js(&reading)
+}
+
+/// Every ruleset, in the order for lists.
+#[wasm_bindgen]
+pub fn rulesets() -> JsRulesets {
+    let infos: Vec<RulesetInfo> = RulesetId::all().map(RulesetInfo::of).collect();
+    to_js(&infos)
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Reading {
+    Named {
+        kind: &'static str,
+        text: String,
+        rulesets: Vec<&'static str>,
+    },
+    Mistake(Mistake),
+}
+
+impl Reading {
+    fn named(line: &Line) -> Reading {
+        let name = |id: RulesetId| id.ruleset().signature().name;
+        let (kind, rulesets) = match line {
+            Line::Position(position) => (
+                "position",
+                position
+                    .components()
+                    .iter()
+                    .map(|c| name(c.ruleset()))
+                    .collect(),
+            ),
+            Line::View(view) => (
+                if view.is_plane() { "plane" } else { "sequence" },
+                view.terms().iter().map(|term| name(term.ruleset)).collect(),
+            ),
+        };
+        Reading::Named {
+            kind,
+            text: line.to_string(),
+            rulesets,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct SlotInfo {
+    name: &'static str,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct RulesetInfo {
+    name: &'static str,
+    title: &'static str,
+    rules: &'static str,
+    parameters: Vec<SlotInfo>,
+    named: Vec<SlotInfo>,
+    aliases: Vec<&'static str>,
+    examples: &'static [&'static str],
+}
+
+impl RulesetInfo {
+    fn of(id: RulesetId) -> RulesetInfo {
+        let signature = id.ruleset().signature();
+        let slots = |slots: &[crate::Slot]| {
+            let infos = slots.iter().map(|slot| SlotInfo {
+                name: slot.name,
+                kind: match slot.kind {
+                    Kind::Number { .. } => "number",
+                    Kind::Set { .. } => "set",
+                },
+            });
+            infos.collect()
+        };
+        RulesetInfo {
+            name: signature.name,
+            title: signature.title,
+            rules: signature.rules,
+            parameters: slots(signature.parameters),
+            named: slots(signature.named),
+            aliases: signature.aliases.iter().map(|alias| alias.name).collect(),
+            examples: signature.examples,
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! A mistake in a text that was typed, at its place there.
+
+use serde::Serialize;
+
+use crate::NotationError;
+
+/// `from` and `to` are offsets into the text as JavaScript counts them.
+#[derive(Serialize)]
+pub(super) struct Mistake {
+    kind: &'static str,
+    message: String,
+    from: usize,
+    to: usize,
+    suggestion: Option<String>,
+}
+
+impl Mistake {
+    pub(super) fn new(text: &str, error: NotationError) -> Mistake {
+        Mistake {
+            kind: "mistake",
+            message: error.message,
+            from: utf16(text, error.place.start),
+            to: utf16(text, error.place.end),
+            suggestion: error.suggestion,
+        }
+    }
+}
+
+/// JavaScript counts UTF-16 units.
+pub(super) fn utf16(text: &str, bytes: usize) -> usize {
+    text[..bytes].encode_utf16().count()
+}

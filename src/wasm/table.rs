@@ -1,0 +1,163 @@
+//! Tables of values: in one go, or in slices with progress.
+
+use js_sys::{Array, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::convert::{bytes, convention_of, number, thrown, to_js, whole};
+use super::{JsProgress, JsTableRequest, JsValueTable};
+use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, View, read_view};
+
+/// The values of a view over a region, in one go.
+///
+/// # Errors
+/// An `Error` whose message says what is wrong with the text, the region or
+/// the convention, or which limit they are beyond.
+#[wasm_bindgen(js_name = valueTable)]
+pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
+    let (view, region, convention) = survey_request(view, request)?;
+    let mut job = view.survey(&region, convention).map_err(thrown)?;
+    while !job.advance(u64::MAX).finished {}
+    Ok(table_out(&job.finish().map_err(thrown)?))
+}
+
+/// Which boxes of `step` × `step` cells hold a P-position (1) or none (0), row
+/// after row from the smallest y; `undefined` where this view has no such
+/// fast path.
+///
+/// # Errors
+/// An `Error` if the text is no view, or the region too large.
+#[wasm_bindgen(js_name = pBoxes)]
+pub fn p_boxes(view: &str, request: &JsTableRequest) -> Result<Option<Uint8Array>, Error> {
+    let (view, region, convention) = survey_request(view, request)?;
+    let boxes = view.p_boxes(&region, convention);
+    Ok(boxes.map(|boxes| bytes(&boxes)))
+}
+
+/// A table computed in slices: call `advance` until it says `finished`, then
+/// `finish` once.
+#[wasm_bindgen]
+pub struct TableJob {
+    job: Option<Survey>,
+}
+
+#[wasm_bindgen]
+impl TableJob {
+    /// A job for the values of a view over a region.
+    ///
+    /// # Errors
+    /// As for `valueTable`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(view: &str, request: &JsTableRequest) -> Result<TableJob, Error> {
+        let (view, region, convention) = survey_request(view, request)?;
+        let job = view.survey(&region, convention).map_err(thrown)?;
+        Ok(TableJob { job: Some(job) })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        progress_out(self.job.as_mut().map(|job| job.advance(work as u64)))
+    }
+
+    /// The table.
+    ///
+    /// # Errors
+    /// An `Error` with the sentence of the limit that was met, or if the job
+    /// is not finished.
+    pub fn finish(&mut self) -> Result<JsValueTable, Error> {
+        self.take().map(|table| table_out(&table))
+    }
+}
+
+impl TableJob {
+    pub(super) fn take(&mut self) -> Result<Table, Error> {
+        let job = self.job.take();
+        let job = job.ok_or_else(|| Error::new("This table was taken already."))?;
+        job.finish().map_err(thrown)
+    }
+}
+
+#[derive(Serialize)]
+struct ProgressOut {
+    done: f64,
+    total: f64,
+    finished: bool,
+}
+
+/// How far a job is; one that is gone is finished.
+pub(super) fn progress_out(progress: Option<Progress>) -> JsProgress {
+    to_js(&match progress {
+        Some(progress) => ProgressOut {
+            done: progress.done as f64,
+            total: progress.total as f64,
+            finished: progress.finished,
+        },
+        None => ProgressOut {
+            done: 1.0,
+            total: 1.0,
+            finished: true,
+        },
+    })
+}
+
+pub(super) fn survey_request(
+    view: &str,
+    request: &JsTableRequest,
+) -> Result<(View, Region, Convention), Error> {
+    let view = read_view(view).map_err(thrown)?;
+    let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let convention = convention_of(&field("convention"))?;
+    let step = match field("step") {
+        step if step.is_undefined() => 1,
+        step => whole(&step)
+            .filter(|&step| step > 0)
+            .ok_or_else(|| Error::new("The step is a whole number, at least 1."))?,
+    };
+    let x = axis("x", &field("x"), step)?;
+    let y = match field("y") {
+        y if y.is_undefined() && !view.is_plane() => Axis::new(0, 1),
+        y => axis("y", &y, step)?,
+    };
+    let region = Region::new(x, y).map_err(thrown)?;
+    Ok((view, region, convention))
+}
+
+fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
+    let fault = |what: &str| Error::new(&format!("{name}: [from, to] {what}."));
+    if !Array::is_array(interval) {
+        return Err(fault("is missing"));
+    }
+    let ends: &Array = interval.unchecked_ref();
+    let (from, to) = whole(&ends.get(0))
+        .zip(whole(&ends.get(1)))
+        .filter(|_| ends.length() == 2)
+        .ok_or_else(|| fault("wants two whole numbers that are not negative"))?;
+    if to < from {
+        return Err(fault("is the wrong way round: from comes first"));
+    }
+    let count = usize::try_from((to - from).div_ceil(step))
+        .map_err(|_| thrown(TooLarge::new("The region is too large to be computed.")))?;
+    Ok(Axis { from, count, step })
+}
+
+fn table_out(table: &Table) -> JsValueTable {
+    let values: JsValue = match &table.cells {
+        Cells::Narrow(cells) => Uint16Array::from(&cells[..]).into(),
+        Cells::Wide(cells) => Uint32Array::from(&cells[..]).into(),
+        Cells::Long(cells) => {
+            let numbers: Vec<f64> = cells.iter().copied().map(number).collect();
+            Float64Array::from(&numbers[..]).into()
+        }
+    };
+    let out = js_sys::Object::new();
+    let set = |name: &str, value: &JsValue| {
+        Reflect::set(&out, &name.into(), value).expect("a plain object");
+    };
+    set("width", &(table.width as f64).into());
+    set("height", &(table.height as f64).into());
+    set("values", &values);
+    if let Some(holes) = &table.holes {
+        set("holes", &bytes(holes));
+    }
+    out.unchecked_into()
+}
