@@ -23,6 +23,7 @@ pub mod board;
 mod budget;
 pub mod claims;
 mod convention;
+mod divisor;
 pub mod export;
 mod form;
 pub mod games;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::divisor::lcm;
 use crate::limits::LARGEST_SET;
 
 /// More equally spaced numbers than this are printed `a..b/step`; fewer read
@@ -312,14 +313,6 @@ impl fmt::Display for NumberSet {
         }
         Ok(())
     }
-}
-
-fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut larger, mut smaller) = (a, b);
-    while smaller != 0 {
-        (larger, smaller) = (smaller, larger % smaller);
-    }
-    (a / larger).checked_mul(b)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use crate::divisor::gcd;
+
 /// A fraction in lowest terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rational {
@@ -154,14 +156,6 @@ impl fmt::Display for Rational {
             denominator => write!(f, "{}/{denominator}", self.numerator),
         }
     }
-}
-
-fn gcd(a: u128, b: u128) -> u128 {
-    let (mut larger, mut smaller) = (a, b);
-    while smaller != 0 {
-        (larger, smaller) = (smaller, larger % smaller);
-    }
-    larger.max(1)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A state that comes again, and what it proves of a sequence.
 
+use crate::divisor::lcm;
 use crate::sequence::Periodicity;
 
 /// The most places of a sequence looked up for a proof: well under a second.
@@ -78,14 +79,6 @@ impl Repeat {
                 .step_by(step)
                 .all(|place| value(place + claim.period) == value(place) + claim.saltus)
     }
-}
-
-fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut larger, mut smaller) = (a, b);
-    while smaller != 0 {
-        (larger, smaller) = (smaller, larger % smaller);
-    }
-    (a / larger).checked_mul(b)
 }
 
 #[cfg(test)]
