@@ -40,3 +40,68 @@ export function lineText(page) {
     () => /** @type {HTMLInputElement} */ (document.getElementById("line-text")).value,
   );
 }
+
+/** The colour of P-positions where the page is light. */
+export const WHITE = "255,255,255";
+
+/**
+ * The colour in a corner of a cell, as `r,g,b`: the link says where the map is.
+ *
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ */
+export function colourAt(page, x, y) {
+  return page.run(
+    (column, row) => {
+      const place = location.hash.match(/at=(\d+),(\d+)&z=([\d.]+)/) ?? [];
+      const [, atX, atY, zoom] = [...place].map(Number);
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#picture"));
+      // The middle of the window is the middle of the cell that the link names.
+      const px = canvas.clientWidth / 2 + (column - atX - 0.4) * zoom;
+      const py = canvas.clientHeight / 2 - (row - atY - 0.4) * zoom;
+      const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+      const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+      const ratio = devicePixelRatio;
+      pen.drawImage(canvas, -Math.floor(px * ratio), -Math.floor(py * ratio));
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+    },
+    x,
+    y,
+  );
+}
+
+/**
+ * Puts a text into the line all at once: letter by letter, other pictures would be named.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+export function enter(page, text) {
+  return page.run((whole) => {
+    const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+    input.focus();
+    input.value = whole;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
+}
+
+/**
+ * Where a text in the line's field ends, in the window.
+ *
+ * @param {Page} page
+ * @param {string} text What the field begins with.
+ */
+export function placeInLine(page, text) {
+  return page.run((before) => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+    const pen = /** @type {CanvasRenderingContext2D} */ (
+      document.createElement("canvas").getContext("2d")
+    );
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const { left, top, height } = input.getBoundingClientRect();
+    const x = left + Number.parseFloat(style.paddingLeft) + pen.measureText(before).width + 4;
+    return { x: Math.round(x), y: Math.round(top + height / 2) };
+  }, text);
+}

@@ -1,57 +1,13 @@
-// The map: what is seen first, typing, pointing, links, mistakes, comparison.
+// The map: what is seen first, pointing, flying, comparison, finds.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
+import { colourAt, enter, settled, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
-
-/**
- * Waits until a line is drawn to the end.
- *
- * @param {Page} page
- * @param {string} line
- * @param {"normal" | "misere"} [convention]
- */
-async function settled(page, line, convention = "normal") {
-  await page.until(
-    `${line} is drawn`,
-    (wanted) => {
-      const map = /** @type {HTMLElement} */ (document.getElementById("map"));
-      return map.dataset.drawn === wanted && map.getAttribute("aria-busy") === "false";
-    },
-    `${convention} ${line}`,
-  );
-}
-
-/**
- * The colour in a corner of a cell, as `r,g,b`: the link says where the map is.
- *
- * @param {Page} page
- * @param {number} x
- * @param {number} y
- */
-function colourAt(page, x, y) {
-  return page.run(
-    (column, row) => {
-      const place = location.hash.match(/at=(\d+),(\d+)&z=([\d.]+)/) ?? [];
-      const [, atX, atY, zoom] = [...place].map(Number);
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#picture"));
-      // The middle of the window is the middle of the cell that the link names.
-      const px = canvas.clientWidth / 2 + (column - atX - 0.4) * zoom;
-      const py = canvas.clientHeight / 2 - (row - atY - 0.4) * zoom;
-      const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
-      const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
-      const ratio = devicePixelRatio;
-      pen.drawImage(canvas, -Math.floor(px * ratio), -Math.floor(py * ratio));
-      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
-    },
-    x,
-    y,
-  );
-}
 
 /**
  * Presses a button by its name.
@@ -66,23 +22,6 @@ function pressTool(page, name) {
     }
   }, name);
 }
-
-/**
- * Puts a text into the line all at once: letter by letter, other pictures would be named.
- *
- * @param {Page} page
- * @param {string} text
- */
-function enter(page, text) {
-  return page.run((whole) => {
-    const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-    input.focus();
-    input.value = whole;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }, text);
-}
-
-const WHITE = "255,255,255";
 
 test("first comes the Wythoff plane, with a word on it and its line", async (t) => {
   const page = await openPage(t);
@@ -105,42 +44,6 @@ test("first comes the Wythoff plane, with a word on it and its line", async (t) 
       `${x},${y} is ${outcome}`,
     );
   }
-});
-
-test("typing a view shows it and says so in the location", async (t) => {
-  const page = await openPage(t);
-  await settled(page, "wyt(1,1) x,y");
-  await page.fill("#line-text", "welter 3,x,y");
-  await page.press(Key.ENTER);
-  await settled(page, "welter 3,x,y");
-  await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
-  await page.until("the legend tells of holes", () =>
-    document.querySelector("#legend")?.textContent?.includes("no position"),
-  );
-});
-
-test("suggestions come while one types and are taken by keys", async (t) => {
-  const page = await openPage(t);
-  await settled(page, "wyt(1,1) x,y");
-  await page.fill("#line-text", "welt");
-  await page.until(
-    "suggestions",
-    () => document.querySelectorAll("#line-list [role=option]").length > 1,
-  );
-  await page.press(Key.ARROW_DOWN, Key.ARROW_DOWN);
-  const chosen = await page.run(
-    () =>
-      document.querySelector("#line-list [aria-selected=true]")?.getAttribute("data-line") ?? "",
-  );
-  await page.press(Key.ENTER);
-  await page.until(
-    "the suggestion is shown",
-    (line) => {
-      const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-      return input.value === line;
-    },
-    chosen,
-  );
 });
 
 test("arrow keys read out position, values and outcome", async (t) => {
@@ -205,70 +108,6 @@ test("M changes the convention, in the picture and in the link", async (t) => {
   assert.equal(await colourAt(page, 0, 1), WHITE);
 });
 
-test("the back button goes to the line before", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.fill("#line-text", "wyt(2,1) x,y");
-  await page.press(Key.ENTER);
-  await settled(page, "wyt(2,1) x,y");
-  await page.until("the location says it", () => location.hash.startsWith("#wyt(2,1)"));
-  await page.run(() => history.back());
-  await settled(page, "nim x,y");
-  const text = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
-  assert.equal(await page.run(text), "nim x,y");
-});
-
-test("a mistake is told at its place, and the picture stays", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
-    ["welter 2,2", /Two coins on square 2/],
-    ["wyt(1,1) 5", /pile/],
-    ["nim x,y,z", /z/],
-    ["", /./],
-    ["welter -1", /./],
-    ["wyt(99999999999999999999,1) 1,1", /./],
-  ])) {
-    // All at once: on the way there are letters that name other pictures.
-    await enter(page, text);
-    await page.until(`"${text}" is refused`, () =>
-      document.querySelector("#line-text[aria-invalid=true]"),
-    );
-    assert.match(await page.text("#line-mistake"), told);
-    assert.equal(await colourAt(page, 1, 2), WHITE);
-  }
-  await page.press(Key.ESCAPE);
-  await page.press(Key.ESCAPE);
-  await page.until("the line is back", () => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    return input.value === "wyt(1,1) x,y" && input.getAttribute("aria-invalid") === "false";
-  });
-});
-
-test("a line too long is refused in a sentence", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.run(
-    (text) => {
-      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-      input.value = text;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    },
-    "nim 1".padEnd(100_000, ",1"),
-  );
-  await page.until("it is refused", () => document.querySelector("#line-mistake:not([hidden])"));
-  assert.ok((await page.text("#line-mistake")).length < 300);
-  await settled(page, "nim x,y");
-});
-
-test("a suggestion mends the line", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await enter(page, "weltr x,y");
-  await page.click("#line-mistake .suggestion");
-  await settled(page, "welter x,y");
-});
-
 test("a position is shown on the map around it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_8,13");
   await settled(page, "wyt(1,1) x,y");
@@ -307,27 +146,6 @@ for (const [work, link] of Object.entries(LONG_WORK)) {
     );
   });
 }
-
-test("a number is dragged, and the picture follows", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await settled(page, "wyt(1,1) x,y");
-  const box = await page.run(() => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      document.createElement("canvas").getContext("2d")
-    );
-    const style = getComputedStyle(input);
-    pen.font = style.font;
-    const { left, top, height } = input.getBoundingClientRect();
-    const text = left + Number.parseFloat(style.paddingLeft);
-    return {
-      x: Math.round(text + pen.measureText("wyt(1,").width + 4),
-      y: Math.round(top + height / 2),
-    };
-  });
-  await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 17, y: box.y });
-  await settled(page, "wyt(1,3) x,y");
-});
 
 test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=100,100&z=4");

@@ -8,7 +8,7 @@ use crate::project;
 /// Writes the page.
 pub fn run() -> Result<()> {
     let mut command = process::cargo()?;
-    command.args(["run", "--quiet", "--example", "limits"]);
+    command.args(["run", "--quiet", "--release", "--example", "limits"]);
     let page = process::answer(&mut command)?;
     let file = project::path("docs/limits.md");
     std::fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))?;
