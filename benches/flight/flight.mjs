@@ -3,6 +3,7 @@
 
 import { fileURLToPath } from "node:url";
 import * as course from "../../tests/e2e/course.mjs";
+import { placeInLine } from "../../tests/e2e/drawn.mjs";
 import { load } from "../core.mjs";
 import { median } from "../timing.mjs";
 import { withPage } from "./visit.mjs";
@@ -115,17 +116,7 @@ function summary(times) {
  * @param {string} before
  */
 async function dragNumber(page, before) {
-  const from = await page.run((text) => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      document.createElement("canvas").getContext("2d")
-    );
-    const style = getComputedStyle(input);
-    pen.font = style.font;
-    const { left, top, height } = input.getBoundingClientRect();
-    const x = left + Number.parseFloat(style.paddingLeft) + pen.measureText(text).width + 4;
-    return { x: Math.round(x), y: Math.round(top + height / 2) };
-  }, before);
+  const from = await placeInLine(page, before);
   await page.run(course.watch);
   const way = Array.from({ length: 60 }, (_, i) => ({ x: from.x + 4 * (i + 1), y: from.y }));
   await page.drag(from, ...way);

@@ -33,7 +33,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &arguments.targets
     };
     for target in chosen {
-        fuzz(target, arguments.seconds)?;
+        fuzz(target, arguments.seconds, Told::Everything)?;
     }
     Ok(())
 }
@@ -47,8 +47,17 @@ pub fn targets() -> Result<Vec<String>> {
         .collect())
 }
 
+/// What is told of a run.
+#[derive(Clone, Copy)]
+pub enum Told {
+    /// Each new input, and at the end how much of the code was reached (`cov`).
+    Everything,
+    /// How many inputs there were.
+    TheSum,
+}
+
 /// Replays the kept corpus of one target, then tries new inputs for `seconds`.
-pub fn fuzz(target: &str, seconds: u32) -> Result<()> {
+pub fn fuzz(target: &str, seconds: u32, told: Told) -> Result<()> {
     cargo_tools::ensure(&cargo_tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
     // New inputs go to a folder of their own; the kept corpus is a second one.
@@ -65,7 +74,11 @@ pub fn fuzz(target: &str, seconds: u32) -> Result<()> {
             "-max_len=400",
             "-timeout=10",
         ])
-        .args(["-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"])
+        .args(["-rss_limit_mb=4096", "-print_final_stats=1"])
+        .arg(match told {
+            Told::Everything => "-verbosity=1",
+            Told::TheSum => "-verbosity=0",
+        })
         .arg(format!("-max_total_time={seconds}"))
         .env("CARGO_TARGET_DIR", project::path("target/fuzz"))
         // Sanitizer options are not stable yet; this lets the pinned compiler take them.

@@ -12,7 +12,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
-use crate::fuzz;
+use crate::fuzz::{self, Told};
 use crate::process::say;
 use tally::Tally;
 
@@ -128,7 +128,7 @@ fn fuzz_steps(long: bool) -> Result<Vec<Step>> {
     let seconds = if long { 300 } else { 10 };
     let step = |target: String| {
         Step::new(Part::Fuzz, format!("fuzz {target}"), move || {
-            fuzz::fuzz(&target, seconds).map(|()| Tally::of_one(true))
+            fuzz::fuzz(&target, seconds, Told::TheSum).map(|()| Tally::of_one(true))
         })
     };
     Ok(fuzz::targets()?.into_iter().map(step).collect())
