@@ -70,7 +70,8 @@ function* usesInRust() {
   for (const path of filesIn("src", ".rs")) {
     if (path.endsWith("/tests.rs")) continue;
     const code = read(path)
-      .split("#[cfg(test)]")[0]
+      // A test module that ends the file; one declared further up is a file of its own.
+      .replace(/#\[cfg\(test\)\]\s+mod \w+ \{.*/s, "")
       .replaceAll(/^\s*\/\/.*$/gm, "");
     for (const [, words] of code.matchAll(/\bcrate::(\w+|\{(?:[^{}]|\{[^{}]*\})*\})/g)) {
       for (const name of firstNames(words)) yield [path, `src/${homes.get(name) ?? name}`];
