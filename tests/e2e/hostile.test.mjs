@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { settled } from "./drawn.mjs";
+import { enter, settled } from "./drawn.mjs";
 import { engine, Key, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
@@ -60,12 +60,7 @@ test("a payload in the line, in a claim and in a comparison stays text", async (
   await settled(page, "nim x,y");
   for (const payload of PAYLOADS) {
     for (const text of [payload, `nim 3,5 ${payload}`, `G(nim x) = ${payload}`]) {
-      await page.run((whole) => {
-        const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-        input.focus();
-        input.value = whole;
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      }, text);
+      await enter(page, text);
       await page.press(Key.ENTER);
       await page.until(`${text} is refused`, () =>
         document.querySelector("#line-text[aria-invalid=true]"),

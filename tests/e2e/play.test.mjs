@@ -30,35 +30,32 @@ const openPage = async (t, ...words) => {
   return page;
 };
 
-/**
- * Every way to play: a convention and a hand.
- *
- * @type {["normal" | "misere", "mouse" | "keyboard"][]}
- */
-const WAYS = [
-  ["normal", "mouse"],
-  ["misere", "keyboard"],
-  ["normal", "keyboard"],
-  ["misere", "mouse"],
-];
+/** @typedef {["normal" | "misere", "mouse" | "keyboard"]} Way A convention and a hand. */
 
-/**
- * The ways in which this engine wins each game, and those in which it loses them: together the
- * engines play each game in every way; each engine alone does in the long form.
- */
-const [WON, LOST] = LONG
-  ? [WAYS, WAYS]
-  : {
-      chromium: [WAYS.slice(0, 2), WAYS.slice(2)],
-      firefox: [WAYS.slice(2, 3), WAYS.slice(0, 1)],
-      webkit: [WAYS.slice(3), WAYS.slice(1, 2)],
-    }[engine];
+/** In which ways each engine wins every game, and in which it loses them: together, in all. */
+const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
+  chromium: {
+    won: [
+      ["normal", "mouse"],
+      ["misere", "keyboard"],
+    ],
+    lost: [
+      ["normal", "keyboard"],
+      ["misere", "mouse"],
+    ],
+  },
+  firefox: { won: [["normal", "keyboard"]], lost: [["normal", "mouse"]] },
+  webkit: { won: [["misere", "mouse"]], lost: [["misere", "keyboard"]] },
+});
+/** The share of this engine; in the long form those of all. @param {"won" | "lost"} end */
+const ways = (end) =>
+  LONG ? Object.values(SHARES).flatMap((share) => share[end]) : SHARES[engine][end];
 
 for (const [won, lostInNormal, lostInMisere] of GAMES) {
-  for (const [convention, by] of WON) {
+  for (const [convention, by] of ways("won")) {
     test(`${won} is won by the hints, ${convention}, by ${by}`, (t) => win(t, won, convention, by));
   }
-  for (const [convention, by] of LOST) {
+  for (const [convention, by] of ways("lost")) {
     const lost = convention === "normal" ? lostInNormal : lostInMisere;
     test(`${lost} is lost, ${convention}, by ${by}`, (t) => lose(t, lost, convention, by));
   }

@@ -183,16 +183,10 @@ fn conjecture_34(bench: Bench, bound: u64) -> Check {
             value
         } else {
             tally.spend(n * n * n / 200);
-            match by_ladders(n).or_else(|| searched(n)) {
-                Some(value) => value,
-                None => {
-                    return tally.that(false, || Counterexample {
-                        at: format!("long-nim {n}"),
-                        expected: triangular_root(n).to_string(),
-                        found: "no answer: neither the ladders nor the search reach it".into(),
-                    });
-                }
-            }
+            // What is not known is no counterexample: rather no verdict than a false one.
+            by_ladders(n)
+                .or_else(|| searched(n))
+                .expect("ladders decide every pile within the range of this claim")
         };
         tally.same(|| format!("long-nim {n}"), triangular_root(n), found)
     })
