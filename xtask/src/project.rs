@@ -1,15 +1,21 @@
 //! Where things are in this repository.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::{env, fs};
 
 use anyhow::{Context, Result};
 
-/// The repository's root folder.
+/// The repository's root folder. Cargo names this package's folder anew at each run: what was
+/// compiled in would still name the old place after a checkout was copied or moved.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask is a folder of the repository")
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let package = env::var_os("CARGO_MANIFEST_DIR")
+            .expect("the project's commands are started by `cargo xtask`");
+        let root = Path::new(&package).parent();
+        root.expect("xtask is a folder of the repository").to_owned()
+    })
 }
 
 /// A path inside the repository, from its root.
