@@ -66,7 +66,9 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
       // As at the visit of a link, but for the address: browsers allow not so many in so short a time.
       history.pushState = history.replaceState = () => {};
       const { show, state } = await import(new URL("page/main.js", document.baseURI).href);
-      const { readLink, writeLink } = await import(new URL("page/link.js", document.baseURI).href);
+      const { readLink, writeLink } = await import(
+        new URL("ground/link.js", document.baseURI).href
+      );
       const { USUAL } = await import(new URL("map/colour.js", document.baseURI).href);
       const told = [];
       for (const link of batch) {

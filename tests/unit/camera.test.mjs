@@ -14,7 +14,7 @@ import {
   reveal,
   settle,
   zoomAt,
-} from "../../www/map/camera.js";
+} from "../../www/ground/camera.js";
 
 const SIZE = { width: 1440, height: 900 };
 const PLACES = [0n, 5n, 2n ** 31n, 2n ** 53n + 1n, FARTHEST - 3n];

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readLink, writeLink } from "../../www/page/link.js";
-import { firstState } from "../../www/page/state.js";
+import { readLink, writeLink } from "../../www/ground/link.js";
+import { firstState } from "../../www/ground/state.js";
 
 const USUAL = { mode: "relative", number: 0 };
 

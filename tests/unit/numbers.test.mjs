@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { numbersIn, replaced, viewAround } from "../../www/page/numbers.js";
+import { numbersIn, replaced, viewAround } from "../../www/ground/numbers.js";
 
 test("the numbers of a line are found, not the digits of a name", () => {
   const line = "wyt(1,2) 30,5";

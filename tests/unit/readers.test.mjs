@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { readLink, writeLink } from "../../www/page/link.js";
+import { readLink, writeLink } from "../../www/ground/link.js";
+import { firstState } from "../../www/ground/state.js";
 import { embedOf, snippet } from "../../www/page/snippet.js";
-import { firstState } from "../../www/page/state.js";
 import { Game, readGame, writeGame } from "../../www/play/game.js";
 import { readStored } from "../../www/play/progress.js";
 import { texts, tryAll } from "./fuzz.mjs";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readLink } from "../../www/page/link.js";
+import { readLink } from "../../www/ground/link.js";
 
 /** Links of version 1, as they stand in letters and on course pages. */
 const STORED = /** @type {const} */ ([

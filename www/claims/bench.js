@@ -1,14 +1,14 @@
 // The bench of claims: what five papers say, each beside a button that checks it, and a claim of
 // one's own. A sheet over the map, like the gallery.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
 import { ClaimRow } from "./row.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../page/line.js").LineField} LineField
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo

@@ -1,6 +1,6 @@
 // What a check finds, while it runs and after: progress, verdict, the counterexample as a link.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 /** @typedef {import("../pkg/nimscape.js").Finding} Found */
 /** @typedef {import("./bench.js").Bench} Bench */

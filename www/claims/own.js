@@ -1,6 +1,6 @@
 // A claim of one's own: typed here or in the line, checked, shared by its link.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { Finding } from "./finding.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */

@@ -1,11 +1,11 @@
 // The P-positions that a claim predicts, laid over those that were computed.
 
-import { inSight } from "../map/camera.js";
+import { inSight } from "../ground/camera.js";
 import { drawRing } from "../map/ring.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo
  */

@@ -1,6 +1,6 @@
 // A claim of the list: its words, how far it is checked, and what was found.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { Finding } from "./finding.js";
 
 /** @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo */

@@ -1,9 +1,9 @@
 // <nimscape-board>: a position to be played against a perfect opponent.
 
+import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
+import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
-import { element } from "../page/dom.js";
-import { writeLink } from "../page/link.js";
-import { firstState } from "../page/state.js";
 import { Boards, extentOf } from "../play/boards.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 

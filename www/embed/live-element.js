@@ -2,7 +2,7 @@
 // their own content until they are ready, and lead to the page.
 
 import { Engine } from "../engine/engine.js";
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 /** @type {Engine | null} */
 let engine = null;

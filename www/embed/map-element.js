@@ -1,16 +1,15 @@
 // <nimscape-map>: a view as a map, with the page's own gestures; a plain wheel scrolls on.
 
+import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/answers.js";
+import { element } from "../ground/dom.js";
+import { readLink, writeLink } from "../ground/link.js";
+import { State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
+import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
-import { CONVENTIONS, outcomeSentence, spoken } from "../page/answers.js";
-import { element } from "../page/dom.js";
-import { bindKeys } from "../page/keys.js";
-import { readLink, writeLink } from "../page/link.js";
-import { describeCell } from "../page/readout.js";
-import { State } from "../page/state.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
-/** @typedef {import("../page/state.js").PageState} PageState */
+/** @typedef {import("../ground/state.js").PageState} PageState */
 
 export class NimscapeMap extends LiveElement {
   static observedAttributes = ["view", "convention", "colour", "at", "zoom", "with", "label"];

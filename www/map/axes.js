@@ -1,10 +1,10 @@
 // Axes: rulers with numbers along the foot and the left side of the map.
 
-import { bottom, inSight, left } from "./camera.js";
+import { bottom, inSight, left } from "../ground/camera.js";
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
  */
 
 /** Width of the rulers, in CSS pixels. */

@@ -1,10 +1,10 @@
 // Large cells: a grid, a mark on P-positions, and the value in the cell.
 
-import { bottom, inSight, left } from "./camera.js";
+import { bottom, inSight, left } from "../ground/camera.js";
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
  * @typedef {import("./layer.js").Layer} Layer
  * @typedef {import("./colour.js").Painter} Painter
  */

@@ -7,7 +7,7 @@ import { SIDE } from "./tile-source.js";
 
 /**
  * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("../page/state.js").Scheme} Scheme
+ * @typedef {import("../ground/state.js").Scheme} Scheme
  * @typedef {import("./ramps.js").Rgb} Rgb
  */
 

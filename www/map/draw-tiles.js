@@ -1,12 +1,12 @@
 // Draws a layer's tiles over a window: those in sight, nearest to the middle first; where one is
 // not there yet, the same place out of a coarser one.
 
-import { bottom, inSight, left } from "./camera.js";
+import { bottom, inSight, left } from "../ground/camera.js";
 import { SIDE } from "./tile-source.js";
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
  * @typedef {import("./layer.js").Layer} Layer
  * @typedef {import("./colour.js").Painter} Painter
  * @typedef {import("./tile-source.js").TilePlace} TilePlace

@@ -1,12 +1,12 @@
 // The edge of a table: a line where it ends, and the ground beyond it hatched.
 
-import { bottom, left } from "./camera.js";
+import { bottom, left } from "../ground/camera.js";
 
 /**
  * @param {CanvasRenderingContext2D} context In CSS pixels.
  * @param {import("./layer.js").Layer} layer
- * @param {import("./camera.js").Camera} camera
- * @param {import("./camera.js").Size} size
+ * @param {import("../ground/camera.js").Camera} camera
+ * @param {import("../ground/camera.js").Size} size
  * @param {{ accent: string }} look
  */
 export function drawEdge(context, layer, camera, size, look) {

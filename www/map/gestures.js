@@ -1,12 +1,12 @@
 // Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
 
-import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "./camera.js";
+import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./camera.js").Point} Point
- * @typedef {import("./camera.js").Size} Size
- * @typedef {import("../page/state.js").Cell} Cell
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Point} Point
+ * @typedef {import("../ground/camera.js").Size} Size
+ * @typedef {import("../ground/state.js").Cell} Cell
  */
 
 /**
@@ -19,8 +19,12 @@ import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "./camera.js";
  * @property {(point: Point) => Point} fold From the element to the pane the point is in.
  * @property {(event: WheelEvent) => boolean} wheelZooms Or it scrolls the page around.
  * @property {(camera: Camera) => void} move
+ * @property {(camera: Camera) => void} glide The same, but seen to go there.
  * @property {(cell: Cell | null) => void} point The pointer is over a cell, or gone.
  * @property {(cell: Cell) => void} choose A cell was clicked.
+ * @property {(cell: Cell) => boolean} grab A press on a cell: whether something there is dragged.
+ * @property {(cell: Cell) => void} carry
+ * @property {(cell: Cell | null) => void} drop
  */
 
 /** A press that moves less than this, in CSS pixels, is a click. */
@@ -38,6 +42,7 @@ export function bindGestures(surface, signal) {
   const fingers = new Map();
   let travelled = 0;
   let pinched = false;
+  let carrying = false;
 
   const at = (/** @type {MouseEvent} */ event) => {
     const box = element.getBoundingClientRect();
@@ -53,8 +58,11 @@ export function bindGestures(surface, signal) {
     if (fingers.size === 0) {
       travelled = 0;
       pinched = false;
+      carrying = surface.grab(cell(at(event)));
     } else {
       pinched = true;
+      if (carrying) surface.drop(null);
+      carrying = false;
     }
     fingers.set(event.pointerId, at(event));
     element.setPointerCapture(event.pointerId);
@@ -77,7 +85,8 @@ export function bindGestures(surface, signal) {
     travelled += Math.hypot(dx, dy);
     if (travelled < SLIP) return;
     element.classList.add("dragging");
-    surface.move(pan(surface.camera(), surface.size(), dx, dy));
+    if (carrying) surface.carry(cell(point));
+    else surface.move(pan(surface.camera(), surface.size(), dx, dy));
   };
 
   const pinch = (
@@ -99,7 +108,10 @@ export function bindGestures(surface, signal) {
     if (!point) return;
     fingers.delete(event.pointerId);
     element.classList.remove("dragging");
-    const click = event.type === "pointerup" && !pinched && travelled < SLIP;
+    const lifted = event.type === "pointerup" && !pinched;
+    const click = lifted && travelled < SLIP;
+    if (carrying) surface.drop(lifted && !click ? cell(point) : null);
+    carrying = false;
     if (!click) return;
     surface.point(cell(point));
     surface.choose(cell(point));
@@ -117,7 +129,8 @@ export function bindGestures(surface, signal) {
   };
 
   const twice = (/** @type {MouseEvent} */ event) => {
-    zoom(at(event), event.shiftKey ? 0.5 : 2);
+    const point = surface.fold(at(event));
+    surface.glide(zoomAt(surface.camera(), surface.size(), point, event.shiftKey ? 0.5 : 2));
   };
 
   element.addEventListener("pointerdown", press, { signal });

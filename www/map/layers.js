@@ -4,7 +4,7 @@ import { Layer } from "./layer.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").PageState} PageState
+ * @typedef {import("../ground/state.js").PageState} PageState
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {import("./source.js").Picture} Picture
  */

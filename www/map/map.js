@@ -1,27 +1,28 @@
 // The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells,
 // the cursor, and what other modules lay over it. One-variable views are drawn as a plot.
 
-import { byId } from "../page/dom.js";
-import { frame } from "../page/frame.js";
+import { home, inSight, reveal, settle } from "../ground/camera.js";
+import { byId } from "../ground/dom.js";
+import { frame } from "../ground/frame.js";
 import { drawAxes, RULER } from "./axes.js";
-import { home, inSight, reveal, settle } from "./camera.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
 import { drawKept, drawTiles } from "./draw-tiles.js";
 import { drawEdge } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
+import { Glide } from "./glide.js";
 import { Layers } from "./layers.js";
 import { readLook } from "./look.js";
 import { drawRing } from "./ring.js";
 import { Sights } from "./sights.js";
 
 /**
- * @typedef {import("./camera.js").Camera} Camera
- * @typedef {import("./camera.js").Size} Size
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
  * @typedef {import("./layer.js").Layer} Layer
  * @typedef {import("./plot.js").Plot} Plot
- * @typedef {import("../page/state.js").State} State
- * @typedef {import("../page/state.js").Cell} Cell
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../engine/engine.js").Engine} Engine
  */
 
@@ -29,6 +30,18 @@ import { Sights } from "./sights.js";
  * Draws something over the map: in CSS pixels, with `left` and `bottom` of `camera.js` for places.
  *
  * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Overlay
+ */
+
+/**
+ * Whoever plays on the map takes it in hand: clicks and drags are told to them.
+ *
+ * @typedef {object} Hands
+ * @property {(cell: Cell) => void} choose A cell was clicked, or Enter pressed on it. Nothing is
+ *   selected then.
+ * @property {(cell: Cell) => boolean} [grab] A press on a cell: whether there is something to be
+ *   dragged. If not, a drag moves the map, as always.
+ * @property {(cell: Cell) => void} [carry] What was grabbed is now over this cell.
+ * @property {(cell: Cell | null) => void} [drop] It is let go of; `null`: nowhere.
  */
 
 /** Time for painting tiles in one frame, in milliseconds: the rest is the browser's. */
@@ -76,6 +89,12 @@ export class MapView {
   whole = { width: 1, height: 1 };
   /** @type {Set<Overlay>} */
   #overlays = new Set();
+  /** Those who took the map, the last of whom has it. @type {Hands[]} */
+  #hands = [];
+  #glide = new Glide(
+    () => this.size,
+    (camera) => this.state.set({ camera }),
+  );
   #look;
   /** @type {Plot | null} */
   #plot = null;
@@ -107,9 +126,22 @@ export class MapView {
       size: () => this.size,
       wheelZooms: place.wheelZooms ?? (() => true),
       fold: (point) => ({ x: point.x % this.size.width, y: point.y }),
-      move: (camera) => state.set({ camera }),
+      move: (camera) => {
+        this.#glide.stop();
+        state.set({ camera });
+      },
+      glide: (camera) => this.glide(camera),
       point: (cell) => state.set({ cursor: cell && this.#cell(cell) }),
-      choose: (cell) => state.set({ selected: this.#cell(cell) }),
+      choose: (cell) => this.choose(this.#cell(cell)),
+      grab: (cell) => {
+        const own = this.#cell(cell);
+        return own !== null && (this.#hands.at(-1)?.grab?.(own) ?? false);
+      },
+      carry: (cell) => {
+        const own = this.#cell(cell);
+        if (own) this.#hands.at(-1)?.carry?.(own);
+      },
+      drop: (cell) => this.#hands.at(-1)?.drop?.(cell && this.#cell(cell)),
     });
     state.on(["reading", "convention", "camera", "against", "extra"], () => this.redraw());
     state.on(["cursor", "selected"], () => this.redrawOverlay());
@@ -173,7 +205,39 @@ export class MapView {
 
   /** Goes closer (or, negative, further) by steps of two. @param {number} steps */
   zoom(steps) {
-    this.state.set({ camera: zoomBy(this.camera, this.size, steps) });
+    // Two presses in one glide are two steps.
+    this.glide(zoomBy(this.#glide.goal ?? this.camera, this.size, steps));
+  }
+
+  /** Goes somewhere, so that the eye can follow. @param {Camera} camera @param {() => void} [done] */
+  glide(camera, done) {
+    this.#glide.go(this.camera, camera, done);
+  }
+
+  /** Goes back to the corner. */
+  goHome() {
+    this.glide(this.home, () => this.state.set({ camera: null }));
+  }
+
+  /**
+   * Takes the map in hand, until the signal comes.
+   *
+   * @param {Hands} hands
+   * @param {AbortSignal} signal
+   */
+  take(hands, signal) {
+    if (signal.aborted) return;
+    this.#hands.push(hands);
+    signal.addEventListener("abort", () => this.#hands.splice(this.#hands.indexOf(hands), 1), {
+      once: true,
+    });
+  }
+
+  /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell */
+  choose(cell) {
+    const hands = this.#hands.at(-1);
+    if (hands && cell) hands.choose(cell);
+    else this.state.set({ selected: cell });
   }
 
   /** Whether a cell is in sight, be it under the card. @param {Cell} cell */

@@ -2,12 +2,12 @@
 // gestures. uPlot draws scales and axes; the dots are set straight into pixels.
 
 import "./locale.js";
-import { element } from "../page/dom.js";
-import { MANNER } from "../page/manner.js";
+import { inSight, left } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { grouped, RULER, roundStep, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
-import { inSight, left } from "./camera.js";
 import { drawDots, inkOf } from "./dots.js";
 import { drawPeriod } from "./period.js";
 import { SequenceSource } from "./sequence-source.js";

@@ -1,14 +1,14 @@
 // A frame around a cell, seen on any colour.
 
-import { bottom, left } from "./camera.js";
+import { bottom, left } from "../ground/camera.js";
 
 /** A cell's frame is never smaller than this, in CSS pixels. */
 const SMALLEST = 7;
 
 /**
  * @param {CanvasRenderingContext2D} context In CSS pixels.
- * @param {import("./camera.js").Camera} camera
- * @param {import("./camera.js").Size} size
+ * @param {import("../ground/camera.js").Camera} camera
+ * @param {import("../ground/camera.js").Size} size
  * @param {{ x: bigint, y: bigint }} cell
  * @param {number} width
  * @param {string} colour

@@ -6,7 +6,7 @@ import { STEPS } from "./ramps.js";
 /**
  * @typedef {import("./colour.js").Sight} Sight
  * @typedef {{ measured(): { largest: number, samples: Float64Array[] } }} Measured
- * @typedef {import("../page/state.js").Scheme} Scheme
+ * @typedef {import("../ground/state.js").Scheme} Scheme
  */
 
 /** The modes that look at the values in sight. */

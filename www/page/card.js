@@ -17,13 +17,18 @@
 // of it. `signal` is aborted when the card goes on to another position or closes: pass it to the
 // engine and to listeners. A section without content is not shown.
 
-import { CONVENTIONS, knownText, outcomeSentence, valueText } from "./answers.js";
-import { byId, element } from "./dom.js";
-import { describeCell } from "./readout.js";
+import {
+  CONVENTIONS,
+  describeCell,
+  knownText,
+  outcomeSentence,
+  valueText,
+} from "../ground/answers.js";
+import { byId, element } from "../ground/dom.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Cell} Cell
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").Convention} Convention

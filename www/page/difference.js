@@ -3,7 +3,7 @@
 import { secondPicture } from "../map/layers.js";
 
 /**
- * @typedef {import("./state.js").PageState} PageState
+ * @typedef {import("../ground/state.js").PageState} PageState
  * @typedef {import("../engine/engine.js").Engine} Engine
  */
 

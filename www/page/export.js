@@ -1,12 +1,12 @@
 // Export: the values in sight, or any region, as a file that says where it comes from.
 
-import { inSight } from "../map/camera.js";
+import { inSight } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
 import { USUAL } from "../map/colour.js";
-import { element } from "./dom.js";
-import { writeLink } from "./link.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").ExportOptions} ExportOptions

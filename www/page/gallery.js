@@ -1,19 +1,19 @@
 // The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
 
+import { element } from "../ground/dom.js";
+import { readLink } from "../ground/link.js";
+import { MANNER } from "../ground/state.js";
 import { digitsOf, drawBits } from "../map/bits.js";
 import { Painter, USUAL } from "../map/colour.js";
 import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { element } from "./dom.js";
 import { FINDS } from "./finds.js";
-import { readLink } from "./link.js";
-import { MANNER } from "./manner.js";
 
 /**
  * @typedef {import("./finds.js").Find} Find
- * @typedef {import("./link.js").Linked} Linked
+ * @typedef {import("../ground/link.js").Linked} Linked
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
  */
@@ -125,7 +125,7 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
  * @param {HTMLCanvasElement} canvas
  * @param {ValueTable} table
  * @param {ValueTable | null} other To be taken off.
- * @param {import("./state.js").Scheme} scheme
+ * @param {import("../ground/state.js").Scheme} scheme
  * @param {number} span
  * @param {number} sum x + y of the first cell.
  */

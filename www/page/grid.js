@@ -1,11 +1,11 @@
 // The values on the screen as a table of text: for screen readers, and for copying.
 
-import { inSight } from "../map/camera.js";
-import { element } from "./dom.js";
-import { notify } from "./notice.js";
+import { inSight } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y down.

@@ -1,6 +1,6 @@
 // The first ten seconds: one sentence on the picture, and three things that plainly can be done.
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../ground/dom.js";
 
 /**
  * Shown once, when the first picture is there, until the reader does something with it or types.

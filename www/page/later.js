@@ -1,12 +1,12 @@
 // What the first picture does without: modules that are loaded when they are first wanted.
 
-import { byId, element, icon } from "./dom.js";
+import { byId, element, icon } from "../ground/dom.js";
 import { popover } from "./popover.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("./line.js").LineField} LineField
- * @typedef {import("./link.js").Linked} Linked
+ * @typedef {import("../ground/link.js").Linked} Linked
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("./card.js").Card} Card

@@ -1,18 +1,18 @@
 // The legend: what the colours mean, what one pixel stands for, and where the values end.
 
+import { CONVENTIONS } from "../ground/answers.js";
+import { byId, element } from "../ground/dom.js";
 import { grouped } from "../map/axes.js";
 import { modeOf, rampOf } from "../map/colour.js";
 import { levelOf } from "../map/draw-tiles.js";
 import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { STEPS } from "../map/ramps.js";
-import { CONVENTIONS } from "./answers.js";
 import { DifferenceNote } from "./difference.js";
-import { byId, element } from "./dom.js";
 import { repeatsText } from "./manner.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../map/map.js").MapView} MapView
  */
 

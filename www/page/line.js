@@ -1,11 +1,11 @@
 // The line: the field that always says what is shown. Typing shows at once what can be shown; a
 // mistake is told at its place, and the picture that was there stays.
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../ground/dom.js";
 import { Suggestions } from "./suggest.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */

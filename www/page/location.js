@@ -1,12 +1,12 @@
 // The location bar says the state, and the state follows the location bar.
 
+import { readLink, writeLink } from "../ground/link.js";
+import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
-import { readLink, writeLink } from "./link.js";
-import { firstState } from "./state.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./link.js").Linked} Linked
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/link.js").Linked} Linked
  */
 
 /** The location is written when the page has been still for so long, in milliseconds: writing it
@@ -44,10 +44,13 @@ export function bindLocation(state, go) {
     settled = true;
     write();
   });
-  state.on(["line", "convention", "scheme", "camera", "selected", "against", "extra"], () => {
-    clearTimeout(waiting);
-    waiting = window.setTimeout(write, PAUSE);
-  });
+  state.on(
+    ["line", "convention", "scheme", "camera", "selected", "against", "mode", "extra"],
+    () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(write, PAUSE);
+    },
+  );
   addEventListener("popstate", () => {
     clearTimeout(waiting);
     waiting = 0;
@@ -65,6 +68,6 @@ export function bindLocation(state, go) {
  * @param {Linked} linked
  */
 export function linkedState(linked) {
-  const { convention, scheme, camera, selected, against } = firstState();
-  return { convention, scheme, camera, selected, against, cursor: null, ...linked };
+  const { convention, scheme, camera, selected, against, mode } = firstState();
+  return { convention, scheme, camera, selected, against, mode, cursor: null, ...linked };
 }

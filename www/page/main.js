@@ -1,23 +1,23 @@
 // The page: makes its parts and lets them know of each other.
 
+import { byId } from "../ground/dom.js";
+import { readLink } from "../ground/link.js";
+import { viewAround } from "../ground/numbers.js";
+import { State } from "../ground/state.js";
+import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { Card } from "./card.js";
-import { byId } from "./dom.js";
 import { showIntro } from "./intro.js";
-import { bindKeys } from "./keys.js";
 import { bindLater } from "./later.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
-import { readLink } from "./link.js";
 import { bindLocation, linkedState } from "./location.js";
 import { bindManner } from "./manner.js";
-import { viewAround } from "./numbers.js";
 import { keepForOffline } from "./offline.js";
 import { bindProgress } from "./progress.js";
 import { Readout } from "./readout.js";
 import { bindScale } from "./scale.js";
 import { bindScrub } from "./scrub.js";
-import { State } from "./state.js";
 import { bindTools } from "./tools.js";
 import { startEngine } from "./trouble.js";
 
@@ -69,7 +69,7 @@ state.on(["reading"], async ({ reading }) => {
 /**
  * Shows what a link says.
  *
- * @param {import("./link.js").Linked} linked
+ * @param {import("../ground/link.js").Linked} linked
  */
 async function show({ line: text = FIRST_LINE, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);

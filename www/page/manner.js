@@ -1,14 +1,12 @@
 // How a sequence is shown: its values, its values without what they climb by, or their digits.
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../ground/dom.js";
+import { MANNER } from "../ground/state.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../map/map.js").MapView} MapView
  */
-
-/** The word of the link that says it. */
-export const MANNER = "sequence";
 
 const MANNERS = [
   { id: "", title: "Values", hint: "A dot for each term" },

@@ -1,6 +1,6 @@
 // Once the first picture stands, the page's files are kept for visits without a network.
 
-import { byId } from "./dom.js";
+import { byId } from "../ground/dom.js";
 
 /** So long is waited for the first picture at most, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,7 +1,7 @@
 // A button with a panel that opens under it, and closes by Escape or a click elsewhere. What is in
 // it hears of being shown by the event `shown`.
 
-import { element } from "./dom.js";
+import { element } from "../ground/dom.js";
 
 let count = 0;
 

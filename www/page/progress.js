@@ -1,7 +1,7 @@
 // Work under way: what is being computed, how far it is, and a button that stops it.
 
-import { byId, element } from "./dom.js";
-import { frame } from "./frame.js";
+import { byId, element } from "../ground/dom.js";
+import { frame } from "../ground/frame.js";
 
 /** Work shorter than this is not worth telling, in milliseconds. */
 const WORTH_TELLING = 250;

@@ -1,32 +1,23 @@
 // The readout: position, values and outcome of the cell under the pointer, or of the cell that
 // the arrow keys reach. Keys are answered aloud.
 
+import {
+  CONVENTIONS,
+  describeCell,
+  outcomeSentence,
+  spoken,
+  valueText,
+} from "../ground/answers.js";
+import { byId, element } from "../ground/dom.js";
 import { grouped } from "../map/axes.js";
-import { CONVENTIONS, outcomeSentence, spoken, valueText } from "./answers.js";
-import { byId, element } from "./dom.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Cell} Cell
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").Described} Described
  */
-
-/**
- * What is known of a cell; `null` in a hole.
- *
- * @param {Engine} engine
- * @param {string} view
- * @param {Cell} cell
- * @param {AbortSignal} [signal]
- * @returns {Promise<Described | null>}
- */
-export async function describeCell(engine, view, { x, y }, signal) {
-  const position = await engine.call("positionAt", [view, x, y], { signal });
-  if (position === undefined) return null;
-  return engine.ask("describe", [position], { signal });
-}
 
 export class Readout {
   #panel = byId("readout");

@@ -1,7 +1,7 @@
 // The scale bar, as on a street map: how long so many cells are.
 
+import { byId, element } from "../ground/dom.js";
 import { grouped } from "../map/axes.js";
-import { byId, element } from "./dom.js";
 
 /** The bar is at most so long, in CSS pixels. */
 const LONGEST = 112;

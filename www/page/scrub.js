@@ -1,8 +1,8 @@
 // Numbers in the line, moved by hand: drag a number sideways, or Alt with an arrow key when the
 // caret is in it. The picture follows.
 
-import { byId } from "./dom.js";
-import { numbersIn, replaced } from "./numbers.js";
+import { byId } from "../ground/dom.js";
+import { numbersIn, replaced } from "../ground/numbers.js";
 
 /** @typedef {import("./line.js").LineField} LineField */
 
@@ -34,7 +34,7 @@ export function bindScrub(line, signal) {
   /**
    * Another number in its place.
    *
-   * @param {{ text: string, place: import("./numbers.js").NumberPlace }} start
+   * @param {{ text: string, place: import("../ground/numbers.js").NumberPlace }} start
    * @param {bigint} by
    */
   const shift = ({ text, place }, by) => {
@@ -43,7 +43,7 @@ export function bindScrub(line, signal) {
     if (next !== input.value) line.enter(next);
   };
 
-  /** @type {{ x: number, text: string, place: import("./numbers.js").NumberPlace, moved: boolean } | null} */
+  /** @type {{ x: number, text: string, place: import("../ground/numbers.js").NumberPlace, moved: boolean } | null} */
   let drag = null;
 
   const press = (/** @type {PointerEvent} */ event) => {

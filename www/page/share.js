@@ -1,11 +1,11 @@
 // Share: the link, and the line of HTML that puts the same picture into another page.
 
+import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
 import { USUAL } from "../map/colour.js";
-import { element } from "./dom.js";
-import { writeLink } from "./link.js";
 import { embedOf, snippet } from "./snippet.js";
 
-/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../ground/state.js").State} State */
 
 /** The folder of this page. */
 const HOME = new URL("./", document.baseURI.split("#")[0]).href;

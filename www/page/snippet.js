@@ -2,7 +2,7 @@
 
 import { USUAL } from "../map/colour.js";
 
-/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../ground/state.js").PageState} PageState */
 
 /**
  * The attributes of an embedded map or board with this state.

@@ -1,6 +1,6 @@
 // Suggestions under the line: every ruleset with its title and examples, narrowed as one types.
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../ground/dom.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine

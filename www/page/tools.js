@@ -1,13 +1,13 @@
 // The tools under the line: convention, colours, comparison.
 
+import { CONVENTIONS } from "../ground/answers.js";
+import { byId, element, icon } from "../ground/dom.js";
 import { MODES, modeOf } from "../map/colour.js";
 import { CONVENTIONS as BOTH } from "../map/layers.js";
-import { CONVENTIONS } from "./answers.js";
-import { byId, element, icon } from "./dom.js";
 import { popover } from "./popover.js";
 
 /**
- * @typedef {import("./state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
  */

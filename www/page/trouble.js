@@ -2,7 +2,7 @@
 // is lost: it is asked again.
 
 import { Engine, EngineError } from "../engine/engine.js";
-import { notify } from "./notice.js";
+import { notify } from "../ground/notice.js";
 
 /** What Chromium, Firefox and WebKit say of a module that is imported late and does not come. */
 const LOST_MODULE = /dynamically imported module|Importing a module/;

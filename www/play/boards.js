@@ -1,7 +1,7 @@
 // The boards of a position, one for each component: drawn from the core's data, which also says
 // which moves there are. A board that is too large to draw is played by number.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { byNumber } from "./by-number.js";
 import { drawHeap, drawPiles, fitsPiles } from "./piles.js";
 import { drawQueen, fitsQueen } from "./queen.js";

@@ -1,6 +1,6 @@
 // Boards too large to draw: the pieces are listed, and a move is typed.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { sides } from "./piles.js";
 
 /**

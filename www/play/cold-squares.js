@@ -1,11 +1,11 @@
 // Mark the cold squares: a hidden map of which one is to find the P-positions.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { changeProgress } from "./progress.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  */
 
 /** Cells on a side. */

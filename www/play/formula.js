@@ -1,6 +1,6 @@
 // Formulas as MathML, set in the reader's own maths font.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 const MATH = "http://www.w3.org/1998/Math/MathML";
 

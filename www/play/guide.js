@@ -1,6 +1,6 @@
 // The first five minutes: play once and lose, learn what cold cells are on a small board, win.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { Boards } from "./boards.js";
 import { changeProgress } from "./progress.js";
 

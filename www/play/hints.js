@@ -1,7 +1,7 @@
 // Hints in five steps: who is winning, which part of the board matters, which piece, the move,
 // and why.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
 
 /**

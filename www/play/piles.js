@@ -1,7 +1,7 @@
 // Piles of stones: press a stone to take it and all on its right. Numbers that may not be taken
 // are struck out; in comply/constrain subtraction one says first what the opponent has to do.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing

@@ -1,9 +1,9 @@
 // Play: makes the table a section of the card, lets the map be a board, and takes up games from
 // links.
 
-import { bottom, left } from "../map/camera.js";
+import { bottom, left } from "../ground/camera.js";
+import { viewAround } from "../ground/numbers.js";
 import { drawRing } from "../map/ring.js";
-import { viewAround } from "../page/numbers.js";
 import { Game, readGame } from "./game.js";
 import { makeGuide } from "./guide.js";
 import { makePractice } from "./practice.js";
@@ -11,8 +11,8 @@ import { Table, WORD } from "./table.js";
 import { WhySection } from "./why.js";
 
 /**
- * @typedef {import("../page/state.js").State} State
- * @typedef {import("../page/state.js").Cell} Cell
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../page/card.js").Card} Card
@@ -139,8 +139,8 @@ async function replay(engine, word) {
  * A sign in a cell, seen on any colour.
  *
  * @param {CanvasRenderingContext2D} context
- * @param {import("../map/camera.js").Camera} camera
- * @param {import("../map/camera.js").Size} size
+ * @param {import("../ground/camera.js").Camera} camera
+ * @param {import("../ground/camera.js").Size} size
  * @param {Cell} cell
  * @param {string} text
  * @param {number} share How much of the cell it takes.

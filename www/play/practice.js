@@ -1,6 +1,6 @@
 // Practice: find the winning move, or mark the cold squares of a hidden map.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { Boards } from "./boards.js";
 import { ColdSquares } from "./cold-squares.js";
 import { newSeed } from "./game.js";
@@ -8,7 +8,7 @@ import { changeProgress, readProgress, resetProgress } from "./progress.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  */
 
 /** What can be practised, by a line of each ruleset. */

@@ -1,6 +1,6 @@
 // What the player has done, kept on this device only.
 
-import { notify } from "../page/notice.js";
+import { notify } from "../ground/notice.js";
 
 const KEY = "nimscape.progress";
 

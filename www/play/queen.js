@@ -1,7 +1,7 @@
 // The queen on two piles: press a cell to go there. Larger boards are played on the map, or by
 // number.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing

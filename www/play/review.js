@@ -1,6 +1,6 @@
 // After the game: each move marked, the values as a small graph, and a way back to any move.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 import { moveText, NAMES } from "./words.js";
 
 /**

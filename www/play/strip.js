@@ -1,6 +1,6 @@
 // Coins on a strip of squares, or balls in glasses: pick a coin, then a square on its left.
 
-import { element } from "../page/dom.js";
+import { element } from "../ground/dom.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing

@@ -1,8 +1,8 @@
 // The table that a game is played at: a section of the card with the boards, who plays, hints,
 // and the review after the end.
 
-import { spoken } from "../page/answers.js";
-import { byId, element } from "../page/dom.js";
+import { spoken } from "../ground/answers.js";
+import { byId, element } from "../ground/dom.js";
 import { Boards, extentOf } from "./boards.js";
 import { Game, newSeed, TWO, writeGame } from "./game.js";
 import { findHints, HintSteps } from "./hints.js";
@@ -17,7 +17,7 @@ import { moveText, NAMES } from "./words.js";
  * @typedef {import("../pkg/nimscape.js").Choice} Choice
  * @typedef {import("../pkg/nimscape.js").OpponentInfo} OpponentInfo
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/state.js").State} State
+ * @typedef {import("../ground/state.js").State} State
  */
 
 /** How long the program seems to think at least, in milliseconds. */

@@ -1,8 +1,8 @@
 // Why a position has its value: a section of the card, opened on demand so that it spoils nothing.
 // The witnesses are numbered on the map as well.
 
-import { outcomeSentence } from "../page/answers.js";
-import { element } from "../page/dom.js";
+import { outcomeSentence } from "../ground/answers.js";
+import { element } from "../ground/dom.js";
 import { formula, joined, mi, mn, mo, msub } from "./formula.js";
 import { moveText } from "./words.js";
 

@@ -7,12 +7,14 @@
 //   at=120,40  z=8      the cell in the middle, pixels for a cell
 //   cell=5,9            the cell whose card is open
 //   with=welter_3,x,y   the line compared with
+//   mode=play           the mode, where it is not Explore
 //   v=1                 the version of this format
 //
 // Words that are not of this list are kept as they are (see `extra` in the state): `game=…` is a
 // game in progress, see `play/game.js`.
 
-import { FARTHEST, LARGEST_ZOOM } from "../map/camera.js";
+import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
+import { EXPLORE } from "./state.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -22,10 +24,10 @@ export const VERSION = "1";
 /** What a link says of the state; what it does not say is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "against">> & { extra: Record<string, string> }} Linked
+ *   | "against" | "mode">> & { extra: Record<string, string> }} Linked
  */
 
-const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "v"]);
+const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "mode", "v"]);
 
 /**
  * Reads the part of an address after `#`. Never throws: what cannot be read is left out.
@@ -57,6 +59,8 @@ export function readLink(hash) {
   if (selected) linked.selected = selected;
   const against = words.get("with");
   if (against) linked.against = against;
+  const mode = words.get("mode");
+  if (mode && /^[a-z]{1,20}$/.test(mode)) linked.mode = mode;
   return linked;
 }
 
@@ -68,7 +72,7 @@ export function readLink(hash) {
  * @returns {string}
  */
 export function writeLink(state, usual) {
-  const { line, convention, scheme, camera, selected, against, extra } = state;
+  const { line, convention, scheme, camera, selected, against, mode, extra } = state;
   const words = [encode(line)];
   const say = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${encode(name).replaceAll("=", "%3D")}=${encode(value)}`);
@@ -82,6 +86,7 @@ export function writeLink(state, usual) {
   }
   if (selected) say("cell", `${selected.x},${selected.y}`);
   if (against) say("with", against);
+  if (mode !== EXPLORE) say("mode", mode);
   for (const name of Object.keys(extra).sort()) say(name, extra[name]);
   say("v", VERSION);
   return words.join("&");

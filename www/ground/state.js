@@ -5,7 +5,7 @@
  * @typedef {import("../pkg/nimscape.js").Reading} Reading
  * @typedef {Exclude<Reading, { kind: "mistake" }>} Named
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("../map/camera.js").Camera} Camera
+ * @typedef {import("./camera.js").Camera} Camera
  * @typedef {{ x: bigint, y: bigint }} Cell
  */
 
@@ -28,9 +28,16 @@
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
  * @property {string} against The line compared with, or "": shown beside the first.
+ * @property {string} mode "explore", or the mode whose panel stands at the right; see `mode.js`.
+ * @property {string} aside What lies over the map for a moment, or "".
  * @property {Record<string, string>} extra Further words of the link, kept as they are: a game
  *   in progress, a claim. Modules that own such a word read and set it here.
  */
+
+/** The word of the link that says how a sequence is shown: its values, without drift, its bits. */
+export const MANNER = "sequence";
+/** The mode without a panel. */
+export const EXPLORE = "explore";
 
 /** @returns {PageState} */
 export function firstState() {
@@ -44,6 +51,8 @@ export function firstState() {
     selected: null,
     position: "",
     against: "",
+    mode: EXPLORE,
+    aside: "",
     extra: {},
   };
 }

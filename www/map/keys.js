@@ -1,12 +1,11 @@
 // Keys on the map: arrows move the cursor from cell to cell, the rest is as on a street map.
 
-import { settle } from "../map/camera.js";
-import { byId } from "./dom.js";
+import { settle } from "../ground/camera.js";
+import { byId } from "../ground/dom.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./readout.js").Readout} Readout
- * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("./map.js").MapView} MapView
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -20,7 +19,7 @@ const ARROWS = {
 /**
  * @param {State} state
  * @param {MapView} map
- * @param {Pick<Readout, "aloud">} readout
+ * @param {{ aloud: boolean }} readout Told whether the cursor is moved by keys.
  * @param {AbortSignal} [signal]
  * @param {HTMLElement} [element] The map's own.
  */
@@ -47,8 +46,8 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     if (arrow) step(arrow, event.shiftKey ? 10 : 1);
     else if (event.key === "+" || event.key === "=") map.zoom(1);
     else if (event.key === "-") map.zoom(-1);
-    else if (event.key === "0" || event.key === "Home") state.set({ camera: null });
-    else if (event.key === "Enter" || event.key === " ") state.set({ selected: state.now.cursor });
+    else if (event.key === "0" || event.key === "Home") map.goHome();
+    else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
     else if (event.key === "m") toggleConvention(state);
     else if (event.key === "Escape") state.set({ selected: null, position: "", cursor: null });
     else return;

@@ -3,6 +3,8 @@
 /**
  * @typedef {import("../pkg/nimscape.js").Described} Described
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("./state.js").Cell} Cell
  */
 
 /** @typedef {Described["normal"]} Answer */
@@ -64,4 +66,19 @@ export function spoken(described, convention) {
   const rest = valueText(described[other]);
   const also = /^\d+$/.test(rest) ? `, ${CONVENTIONS[other]} ${rest}` : "";
   return `${described.text}${value}${also}, ${answer.outcome}-position`;
+}
+
+/**
+ * What is known of a cell; `null` in a hole.
+ *
+ * @param {Engine} engine
+ * @param {string} view
+ * @param {Cell} cell
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Described | null>}
+ */
+export async function describeCell(engine, view, { x, y }, signal) {
+  const position = await engine.call("positionAt", [view, x, y], { signal });
+  if (position === undefined) return null;
+  return engine.ask("describe", [position], { signal });
 }

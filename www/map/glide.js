@@ -1,0 +1,91 @@
+// Going from one place to another in a few frames, so that the eye can follow.
+
+import { settle } from "../ground/camera.js";
+
+/**
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
+ */
+
+/** How long it takes, in milliseconds. */
+const TIME = 160;
+/** Further than so many windows the eye could not follow. */
+const WINDOWS = 4;
+
+/** Whether the reader asked for no motion. */
+export function still() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * The camera on its way, at a time from 0 to 1: the scale changes evenly, and one point of the
+ * plane stays where it is in the window.
+ *
+ * @param {Camera} from
+ * @param {Camera} to
+ * @param {Size} size
+ * @param {number} time
+ * @returns {Camera}
+ */
+export function between(from, to, size, time) {
+  if (time >= 1) return to;
+  const ratio = to.zoom / from.zoom;
+  const zoom = from.zoom * ratio ** time;
+  const even = Math.abs(ratio - 1) < 1e-6;
+  const share = even ? time : (1 - from.zoom / zoom) / (1 - 1 / ratio);
+  const dx = Number(to.x - from.x) + to.fx - from.fx;
+  const dy = Number(to.y - from.y) + to.fy - from.fy;
+  return settle({ ...from, fx: from.fx + dx * share, fy: from.fy + dy * share, zoom }, size);
+}
+
+/** One glide at a time. */
+export class Glide {
+  #frame = 0;
+  /** Where it leads, while it is under way. @type {Camera | null} */
+  goal = null;
+
+  /**
+   * @param {() => Size} size
+   * @param {(camera: Camera) => void} move
+   */
+  constructor(size, move) {
+    this.size = size;
+    this.move = move;
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#frame);
+    this.goal = null;
+  }
+
+  /**
+   * @param {Camera} from
+   * @param {Camera} to
+   * @param {() => void} [done]
+   */
+  go(from, to, done = () => {}) {
+    this.stop();
+    const size = this.size();
+    const zoom = Math.min(from.zoom, to.zoom);
+    const far = Math.hypot(Number(to.x - from.x), Number(to.y - from.y)) * zoom;
+    if (still() || document.hidden || far > WINDOWS * Math.max(size.width, size.height)) {
+      this.move(to);
+      done();
+      return;
+    }
+    this.goal = to;
+    const start = performance.now();
+    const step = () => {
+      const time = Math.min(1, (performance.now() - start) / TIME);
+      // Quick at first, then slower.
+      this.move(between(from, to, size, 1 - (1 - time) ** 3));
+      if (time < 1) {
+        this.#frame = requestAnimationFrame(step);
+        return;
+      }
+      this.goal = null;
+      done();
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+}

@@ -1,0 +1,38 @@
+// A dialog over everything: a heading, a way out, what is in it. The browser keeps the focus inside.
+
+import { element } from "../ground/dom.js";
+import { iconButton } from "./button.js";
+
+let count = 0;
+
+/**
+ * @param {string} title
+ * @param {{ name?: string, wide?: boolean }} [wishes] `name` becomes its class.
+ */
+export function dialog(title, { name = "", wide = false } = {}) {
+  const id = `dialog-${++count}`;
+  const root = element("dialog", {
+    class: `dialog ${name}${wide ? " wide" : ""}`,
+    "aria-labelledby": id,
+  });
+  const heading = element("h2", { id, tabindex: "-1" }, title);
+  const body = element("div", { class: "dialog-body" });
+  const close = () => root.close();
+  root.append(
+    element("header", { class: "surface-head" }, heading, iconButton("close", "Close", close)),
+    body,
+  );
+  root.addEventListener("click", (event) => {
+    if (event.target === root) close();
+  });
+  return {
+    root,
+    heading,
+    body,
+    open() {
+      if (!root.isConnected) document.body.append(root);
+      if (!root.open) root.showModal();
+    },
+    close,
+  };
+}

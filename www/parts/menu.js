@@ -1,0 +1,117 @@
+// A button that opens a short list of choices: "Last to move wins ▾".
+
+import { element } from "../ground/dom.js";
+import { icon } from "./icon.js";
+
+/**
+ * @template {string} V
+ * @param {object} wishes
+ * @param {string} wishes.label What is chosen, read aloud before the choice.
+ * @param {{ value: V, text: string, hint?: string }[]} wishes.options
+ * @param {V} wishes.value
+ * @param {(value: V) => void} wishes.change
+ * @param {"plain" | "quiet"} [wishes.kind]
+ * @param {AbortSignal} [wishes.signal]
+ * @returns {{ root: HTMLElement, value: V }} `value` can be read and set.
+ */
+export function menu({ label, options, value, change, kind = "quiet", signal }) {
+  let now = value;
+  const said = element("span", {});
+  const opener = element(
+    "button",
+    {
+      type: "button",
+      class: `button menu-button ${kind}`,
+      "aria-haspopup": "menu",
+      "aria-expanded": "false",
+    },
+    said,
+    icon("down"),
+  );
+  const list = element("div", { class: "menu surface", role: "menu", "aria-label": label });
+  list.hidden = true;
+  const items = options.map((option) => {
+    const item = element(
+      "button",
+      { type: "button", role: "menuitemradio", tabindex: "-1", class: "menu-item" },
+      icon("check"),
+      element(
+        "span",
+        {},
+        element("span", {}, option.text),
+        ...(option.hint ? [element("small", {}, option.hint)] : []),
+      ),
+    );
+    item.addEventListener("click", () => {
+      open(false);
+      opener.focus();
+      if (option.value === now) return;
+      now = option.value;
+      show();
+      change(now);
+    });
+    return item;
+  });
+  list.append(...items);
+  const root = element("div", { class: "menu-box" }, opener, list);
+
+  const show = () => {
+    const chosen = options.findIndex((option) => option.value === now);
+    said.textContent = options[chosen]?.text ?? now;
+    opener.setAttribute("aria-label", `${label}: ${said.textContent}`);
+    for (const [index, item] of items.entries()) {
+      item.setAttribute("aria-checked", String(index === chosen));
+    }
+  };
+  /** Under the button, or over it where there is more room; never out of the window. */
+  const place = () => {
+    const from = opener.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = list;
+    const below = from.bottom + 4 + height <= innerHeight || from.top < innerHeight / 2;
+    list.style.left = `${Math.max(8, Math.min(from.left, innerWidth - width - 8))}px`;
+    list.style.top = `${Math.max(8, below ? from.bottom + 4 : from.top - 4 - height)}px`;
+  };
+  const open = (/** @type {boolean} */ yes) => {
+    list.hidden = !yes;
+    opener.setAttribute("aria-expanded", String(yes));
+    if (!yes) return;
+    place();
+    (items.find((item) => item.getAttribute("aria-checked") === "true") ?? items[0])?.focus();
+  };
+  opener.addEventListener("click", () => open(list.hidden === true));
+  opener.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open(true);
+  });
+  list.addEventListener("keydown", (event) => {
+    const at = items.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (event.key === "ArrowDown") items[(at + 1) % items.length].focus();
+    else if (event.key === "ArrowUp") items[(at + items.length - 1) % items.length].focus();
+    else if (event.key === "Home") items[0].focus();
+    else if (event.key === "End") items[items.length - 1].focus();
+    else if (event.key === "Escape") opener.focus();
+    else if (event.key !== "Tab") return;
+    if (event.key === "Escape" || event.key === "Tab") open(false);
+    if (event.key !== "Tab") event.preventDefault();
+    event.stopPropagation();
+  });
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!list.hidden && !event.composedPath().includes(root)) open(false);
+    },
+    { signal },
+  );
+  show();
+  return {
+    root,
+    get value() {
+      return now;
+    },
+    set value(next) {
+      now = next;
+      show();
+    },
+  };
+}

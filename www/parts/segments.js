@@ -1,0 +1,46 @@
+// A few choices beside each other, of which one holds.
+
+import { element } from "../ground/dom.js";
+
+let count = 0;
+
+/**
+ * @template {string} V
+ * @param {object} wishes
+ * @param {string} wishes.label What is chosen, read aloud.
+ * @param {{ value: V, text: string, hint?: string }[]} wishes.options
+ * @param {V} wishes.value
+ * @param {(value: V) => void} wishes.change
+ * @returns {{ root: HTMLFieldSetElement, value: V }} `value` can be read and set.
+ */
+export function segments({ label, options, value, change }) {
+  const name = `segments-${++count}`;
+  const root = element(
+    "fieldset",
+    { class: "segments" },
+    element("legend", { class: "unseen" }, label),
+  );
+  const radios = options.map((option) => {
+    const radio = element("input", { type: "radio", name, value: option.value });
+    radio.checked = option.value === value;
+    radio.addEventListener("change", () => change(option.value));
+    root.append(
+      element(
+        "label",
+        { title: option.hint ?? false },
+        radio,
+        element("span", { class: "segment" }, option.text),
+      ),
+    );
+    return radio;
+  });
+  return {
+    root,
+    get value() {
+      return /** @type {V} */ (radios.find(({ checked }) => checked)?.value ?? value);
+    },
+    set value(next) {
+      for (const radio of radios) radio.checked = radio.value === next;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// What makes a panel a sheet on phones: a grip, dragged or pressed, between three heights.
+
+import { element } from "../ground/dom.js";
+
+/** Their names, as the style sheet has them: 72 px, half, full. */
+const HEIGHTS = /** @type {const} */ (["low", "half", "full"]);
+/** A drag shorter than this, in CSS pixels, is a press. */
+const SLIP = 24;
+/** What is read aloud of each. */
+const WORDS = { low: "lowered", half: "half open", full: "open" };
+
+/** @typedef {typeof HEIGHTS[number]} Height */
+
+/**
+ * @param {HTMLElement} panel The grip becomes its first element.
+ * @param {object} wishes
+ * @param {string} wishes.name What the panel is called.
+ * @param {() => void} [wishes.dismiss] It is drawn down from the lowest height.
+ * @returns {{ height: Height, grip: HTMLElement }} `height` can be read and set.
+ */
+export function sheet(panel, { name, dismiss }) {
+  const grip = element("button", { type: "button", class: "grip" });
+  panel.prepend(grip);
+  const set = (/** @type {Height} */ height) => {
+    panel.dataset.height = height;
+    grip.setAttribute("aria-label", `Height of ${name}: ${WORDS[height]}`);
+    panel.dispatchEvent(new CustomEvent("height"));
+  };
+  const now = () => /** @type {Height} */ (panel.dataset.height ?? "half");
+  set(now());
+  let from = 0;
+  let dragged = false;
+  grip.addEventListener("pointerdown", (event) => {
+    from = event.clientY;
+    dragged = false;
+    grip.setPointerCapture(event.pointerId);
+    panel.style.transition = "none";
+  });
+  grip.addEventListener("pointermove", (event) => {
+    if (!grip.hasPointerCapture(event.pointerId)) return;
+    const by = event.clientY - from;
+    if (Math.abs(by) >= SLIP) dragged = true;
+    // The sheet follows the finger, and falls into place when it is let go.
+    if (dragged) panel.style.translate = `0 ${Math.max(by, -SLIP * 2)}px`;
+  });
+  const release = (/** @type {PointerEvent} */ event) => {
+    panel.style.translate = "";
+    panel.style.transition = "";
+    if (!dragged || event.type === "pointercancel") return;
+    const at = HEIGHTS.indexOf(now()) - Math.sign(event.clientY - from);
+    if (at < 0) dismiss?.();
+    else set(HEIGHTS[Math.min(at, HEIGHTS.length - 1)]);
+  };
+  grip.addEventListener("pointerup", release);
+  grip.addEventListener("pointercancel", release);
+  grip.addEventListener("click", () => {
+    if (dragged) {
+      dragged = false;
+      return;
+    }
+    set(HEIGHTS[(HEIGHTS.indexOf(now()) + 1) % HEIGHTS.length]);
+  });
+  return {
+    grip,
+    get height() {
+      return now();
+    },
+    set height(height) {
+      set(height);
+    },
+  };
+}
