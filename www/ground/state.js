@@ -28,7 +28,7 @@
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
  * @property {string} against The line compared with, or "": shown beside the first.
- * @property {string} mode "explore", or the mode whose panel stands at the right; see `mode.js`.
+ * @property {string} mode "explore", or the mode whose panel stands at the right; see `mode/mode.js`.
  * @property {string} aside What lies over the map for a moment, or "".
  * @property {Record<string, string>} extra Further words of the link, kept as they are: a game
  *   in progress, a claim. Modules that own such a word read and set it here.

@@ -29,9 +29,9 @@
 // "settings", "about", "share"), and is not. Both are set by `page.open(name)`, and by nothing else.
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Cell} Cell
- * @typedef {import("./link.js").Linked} Linked
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {import("../ground/link.js").Linked} Linked
  * @typedef {import("../engine/engine.js").Engine} Engine
  */
 
@@ -46,7 +46,7 @@
  *   `map.show(cell)` brings a cell into sight, `map.glide(camera)` goes somewhere.
  * @property {(name: string) => void} open Opens a mode, or what lies over the map.
  * @property {() => void} close Closes what lies over the map; without that, back to Explore.
- * @property {(line: string, wishes?: Partial<import("./state.js").PageState>) => Promise<boolean>} go
+ * @property {(line: string, wishes?: Partial<import("../ground/state.js").PageState>) => Promise<boolean>} go
  *   Shows what a line names, with other parts of the state changed at the same time (`mode`,
  *   `convention`, …). Whether it was understood; if not, the reader is told.
  * @property {(linked: Linked) => Promise<void>} show Shows what a link says.

@@ -1,0 +1,94 @@
+// The panel of a mode: a title, a way out, what scrolls, and what stands fast below. On a phone it
+// is a sheet.
+
+import { element } from "../ground/dom.js";
+import { iconButton } from "../parts/button.js";
+import { sheet } from "../parts/sheet.js";
+
+/** @typedef {import("./mode.js").Mode} Mode */
+/** @typedef {import("../parts/sheet.js").Height} Height */
+
+export class ModePanel {
+  #title = element("h2", { tabindex: "-1" });
+  head = element("div", { class: "panel-head" });
+  body = element("div", { class: "panel-body" });
+  foot = element("footer", { class: "panel-foot" });
+  peek = element("div", { class: "panel-peek" });
+  #sheet;
+  #opening = new AbortController();
+  /** What is open in it, by name, or "". */
+  name = "";
+
+  /**
+   * @param {HTMLElement} root An empty element of the page, with a label.
+   * @param {() => void} close What the cross does.
+   */
+  constructor(root, close) {
+    this.root = root;
+    this.#title.id = `${root.id}-title`;
+    root.setAttribute("aria-labelledby", this.#title.id);
+    const cross = iconButton("close", "Close", close, { act: "close" });
+    const header = element("header", { class: "surface-head" }, this.#title, this.head, cross);
+    root.append(header, this.peek, this.body, this.foot);
+    this.#sheet = sheet(root, { name: "the panel", dismiss: close });
+    root.hidden = true;
+  }
+
+  get title() {
+    return this.#title.textContent ?? "";
+  }
+
+  set title(text) {
+    this.#title.textContent = text;
+  }
+
+  get height() {
+    return this.#sheet.height;
+  }
+
+  set height(height) {
+    this.#sheet.height = height;
+  }
+
+  /**
+   * Opens a mode in it, in place of what was.
+   *
+   * @param {string} name
+   * @param {string} title
+   * @param {() => Promise<Mode>} load
+   * @param {boolean} [focused] Whether the reader is led to it.
+   */
+  async open(name, title, load, focused = true) {
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    this.name = name;
+    this.root.dataset.mode = name;
+    this.title = title;
+    this.#empty();
+    this.height = "half";
+    this.root.hidden = false;
+    if (focused) this.#title.focus({ preventScroll: true });
+    try {
+      const mode = await load();
+      if (!signal.aborted) await mode.open(this, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // What did not come through is told by the page, with a way to try again.
+      if (error instanceof TypeError) throw error;
+      const text = error instanceof Error ? error.message : String(error);
+      this.body.replaceChildren(element("p", { class: "mistake" }, text));
+    }
+  }
+
+  close() {
+    this.#opening.abort();
+    this.name = "";
+    this.root.hidden = true;
+    this.#empty();
+  }
+
+  #empty() {
+    for (const part of [this.head, this.body, this.foot, this.peek]) part.replaceChildren();
+  }
+}
