@@ -2,11 +2,13 @@
 //! same position, seed and place in the game.
 
 mod deal;
+mod family;
 mod length;
 mod lot;
 mod puzzle;
 
 pub use deal::deal;
+pub use family::{FamilyError, Member, member, samples};
 pub use puzzle::{Difficulty, Puzzle, puzzle};
 
 use rustc_hash::FxHashMap;

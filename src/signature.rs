@@ -66,6 +66,10 @@ pub struct Signature {
     pub name: &'static str,
     /// The name for a heading: `Welter's game`.
     pub title: &'static str,
+    /// The rule in some six words, for a tile: `coins slide left, never share`.
+    pub summary: &'static str,
+    /// What one moves, as people call them: `coins`, `piles`.
+    pub pieces: &'static str,
     /// The rules in one or two sentences, without the convention.
     pub rules: &'static str,
     /// What stands in brackets after the name.

@@ -10,6 +10,8 @@ mod claims;
 mod convert;
 #[cfg(feature = "whole")]
 mod export;
+#[cfg(feature = "whole")]
+mod family;
 mod line;
 mod memo;
 mod mistake;
@@ -59,6 +61,15 @@ export interface RulesetInfo {
   name: string;
   title: string;
   rules: string;
+  /** The rule in some six words. */
+  summary: string;
+  /** What one moves: `coins`, `piles`; a line has `least` to `most` of them. */
+  pieces: string;
+  least: number;
+  most: number;
+  /** The first example that is a position, and the picture to see first. */
+  play: string;
+  map: string;
   parameters: SlotInfo[];
   named: SlotInfo[];
   aliases: string[];

@@ -52,6 +52,8 @@ impl Game for Glasses {
     const SIGNATURE: Signature = Signature {
         name: "glasses",
         title: "Balls in glasses",
+        summary: "pour out; no two glasses alike",
+        pieces: "glasses",
         rules: "n glasses hold n+1, …, 2n balls. Take balls from one glass so that no two glasses hold the same number.",
         parameters: &[],
         numbers: Numbers {

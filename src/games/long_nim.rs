@@ -122,6 +122,8 @@ impl Game for LongNim {
     const SIGNATURE: Signature = Signature {
         name: "long-nim",
         title: "Long global Nim",
+        summary: "no number is ever taken twice",
+        pieces: "piles",
         rules: "Take any number of stones from one pile that nobody has taken in this game before.",
         parameters: &[],
         numbers: Numbers {

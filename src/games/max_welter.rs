@@ -118,6 +118,8 @@ impl Game for MaxWelter {
     const SIGNATURE: Signature = Signature {
         name: "max-welter",
         title: "Max-Welter",
+        summary: "only the last coin may move",
+        pieces: "coins",
         rules: "Move the coin on the highest square to any free square on its left; jumping over coins is allowed.",
         parameters: &[],
         numbers: Numbers {

@@ -57,6 +57,8 @@ impl Game for Nim {
     const SIGNATURE: Signature = Signature {
         name: "nim",
         title: "Nim",
+        summary: "take any number from one pile",
+        pieces: "piles",
         rules: "Take any number of stones from one pile.",
         parameters: &[],
         numbers: Numbers {

@@ -185,6 +185,8 @@ impl Game for ShortNim {
     const SIGNATURE: Signature = Signature {
         name: "short-nim",
         title: "Short global Nim",
+        summary: "never take what was just taken",
+        pieces: "piles",
         rules: "Take any number of stones from one pile, but not as many as the move just made took.",
         parameters: &[],
         numbers: Numbers {

@@ -127,6 +127,8 @@ impl Game for Twist {
     const SIGNATURE: Signature = Signature {
         name: "twist",
         title: "Comply/constrain subtraction",
+        summary: "take as told, then tell them",
+        pieces: "piles",
         rules: "Take a number of stones that the opponent allowed, one in S or one outside of S; \
                 then say which of the two the opponent has to do.",
         parameters: &[Slot {

@@ -71,6 +71,8 @@ impl Game for Welter {
     const SIGNATURE: Signature = Signature {
         name: "welter",
         title: "Welter's game",
+        summary: "coins slide left, never share",
+        pieces: "coins",
         rules: "Move one coin to a free square on its left; jumping over coins is allowed.",
         parameters: &[],
         numbers: Numbers {

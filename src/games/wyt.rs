@@ -119,7 +119,9 @@ impl Rules for Wyt {
 impl Game for Wyt {
     const SIGNATURE: Signature = Signature {
         name: "wyt",
-        title: "WYT(a,b)",
+        title: "Wythoff's games",
+        summary: "take from one, or both alike",
+        pieces: "piles",
         rules: "From two piles take x' and y', not both 0, such that the smaller of x' and y' is less than b, or they differ by less than a.",
         parameters: &[
             Slot {

@@ -72,6 +72,12 @@ struct RulesetInfo {
     name: &'static str,
     title: &'static str,
     rules: &'static str,
+    summary: &'static str,
+    pieces: &'static str,
+    least: usize,
+    most: usize,
+    play: &'static str,
+    map: &'static str,
     parameters: Vec<SlotInfo>,
     named: Vec<SlotInfo>,
     aliases: Vec<&'static str>,
@@ -81,6 +87,11 @@ struct RulesetInfo {
 impl RulesetInfo {
     fn of(id: RulesetId) -> RulesetInfo {
         let signature = id.ruleset().signature();
+        let example = |wanted: fn(&Line) -> bool| {
+            let fits = |text: &str| read(text).is_ok_and(|line| wanted(&line));
+            signature.examples.iter().copied().find(|text| fits(text))
+        };
+        let first = signature.examples.first().copied().unwrap_or_default();
         let slots = |slots: &[crate::Slot]| {
             let infos = slots.iter().map(|slot| SlotInfo {
                 name: slot.name,
@@ -95,6 +106,14 @@ impl RulesetInfo {
             name: signature.name,
             title: signature.title,
             rules: signature.rules,
+            summary: signature.summary,
+            pieces: signature.pieces,
+            least: signature.numbers.least,
+            most: signature.numbers.most,
+            play: example(|line| matches!(line, Line::Position(_))).unwrap_or(first),
+            map: example(|line| matches!(line, Line::View(view) if view.is_plane()))
+                .or_else(|| example(|line| matches!(line, Line::View(_))))
+                .unwrap_or(first),
             parameters: slots(signature.parameters),
             named: slots(signature.named),
             aliases: signature.aliases.iter().map(|alias| alias.name).collect(),

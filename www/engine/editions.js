@@ -11,6 +11,8 @@ export const ONLY_WHOLE = new Set([
   "boardSheet",
   "choose",
   "claims",
+  "familyMember",
+  "familySamples",
   "misereChange",
   "opponents",
   "predicted",

@@ -14,7 +14,8 @@ pub fn root() -> &'static Path {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .expect("the project's commands are started by `cargo xtask`");
         let root = Path::new(&package).parent();
-        root.expect("xtask is a folder of the repository").to_owned()
+        root.expect("xtask is a folder of the repository")
+            .to_owned()
     })
 }
 

@@ -1,0 +1,199 @@
+//! A ruleset's family: games that differ in their parameters and in how many
+//! numbers they have, each with a position to play and a picture to see.
+
+use crate::arguments::Argument;
+use crate::notation::{Line, NotationError, read, read_position, read_view};
+use crate::position::{Listed, Position, RulesetId};
+use crate::view::View;
+
+/// Without a wish, no more numbers than this are tried.
+const MOST_TRIED: usize = 6;
+
+/// One game of a family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// Where a game may begin.
+    pub position: Position,
+    /// Its picture.
+    pub view: View,
+}
+
+/// What is wrong with a wish for a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FamilyError {
+    /// The parameter at fault; `None` if it is the number of numbers.
+    pub parameter: Option<usize>,
+    /// What is wrong; the place is one in the parameter's own text.
+    pub error: NotationError,
+}
+
+/// The parameters of a ruleset's examples, each list once.
+pub fn samples(ruleset: RulesetId) -> Vec<Vec<String>> {
+    let mut samples: Vec<Vec<String>> = Vec::new();
+    for (position, view) in examples(ruleset) {
+        let texts: Option<Vec<String>> = match (&position, &view) {
+            (Some(position), _) => {
+                let parameters = &position.components()[0].arguments().parameters;
+                Some(parameters.iter().map(Argument::to_string).collect())
+            }
+            (_, Some(view)) => {
+                let parameters = &view.terms()[0].template.parameters;
+                let fixed = parameters
+                    .iter()
+                    .all(|each| each.forms().iter().all(|form| form.is_number()));
+                fixed.then(|| parameters.iter().map(ToString::to_string).collect())
+            }
+            _ => None,
+        };
+        if let Some(texts) = texts.filter(|texts| !samples.contains(texts)) {
+            samples.push(texts);
+        }
+    }
+    samples
+}
+
+/// The member of `ruleset`'s family with these parameters, as they are typed,
+/// and so many numbers: as many as the ruleset's examples have where `count`
+/// does not say.
+///
+/// # Errors
+/// What is wrong with a parameter, and where in it, or with the count.
+pub fn member(
+    ruleset: RulesetId,
+    parameters: &[&str],
+    count: Option<usize>,
+) -> Result<Member, FamilyError> {
+    let family = Family {
+        ruleset,
+        parameters,
+    };
+    let counts: Vec<usize> = match count {
+        Some(count) => vec![count],
+        None => family.counts(),
+    };
+    let mut refused = None;
+    for count in counts {
+        match family.of(count) {
+            Ok(member) => return Ok(member),
+            Err(error) => refused = refused.or(Some(error)),
+        }
+    }
+    Err(refused.expect("a count was tried"))
+}
+
+/// A wish for a member.
+struct Family<'a> {
+    ruleset: RulesetId,
+    parameters: &'a [&'a str],
+}
+
+impl Family<'_> {
+    /// How many numbers a member may have, likeliest first.
+    fn counts(&self) -> Vec<usize> {
+        let numbers = &self.ruleset.ruleset().signature().numbers;
+        let usual = self.model().len();
+        let others = (numbers.least..=numbers.most.min(MOST_TRIED)).filter(|&each| each != usual);
+        std::iter::once(usual).chain(others).collect()
+    }
+
+    /// The numbers of the first example that is a position.
+    fn model(&self) -> Vec<u64> {
+        let mut positions = examples(self.ruleset).filter_map(|(position, _)| position);
+        let first = positions.next();
+        first.map_or_else(
+            || (1..=self.ruleset.ruleset().signature().numbers.least as u64).collect(),
+            |position| position.components()[0].arguments().numbers.clone(),
+        )
+    }
+
+    fn of(&self, count: usize) -> Result<Member, FamilyError> {
+        let mut numbers = self.model();
+        while numbers.len() < count {
+            let last = numbers.last().copied().unwrap_or(0);
+            numbers.push(last + 2);
+        }
+        numbers.truncate(count);
+        let text = self.text(&Listed(&numbers).to_string());
+        let position = read_position(&text).map_err(|error| self.at_parameter(error))?;
+        // The picture's line says them as canonical text does.
+        let written = position.components()[0].arguments().parameters.iter();
+        let written: Vec<String> = written.map(Argument::to_string).collect();
+        let canonical = Family {
+            ruleset: self.ruleset,
+            parameters: &written.iter().map(String::as_str).collect::<Vec<_>>(),
+        };
+        let view = canonical.view(&numbers);
+        let view = view.map_err(|error| self.at_parameter(error))?;
+        Ok(Member { position, view })
+    }
+
+    /// An example's picture with these parameters, or else one of the last
+    /// two numbers.
+    fn view(&self, numbers: &[u64]) -> Result<View, NotationError> {
+        let like = examples(self.ruleset).filter_map(|(_, view)| {
+            let [term] = view.as_ref()?.terms() else {
+                return None;
+            };
+            let template = &term.template;
+            let varied = template.numbers.iter().any(|form| !form.is_number());
+            let fits = template.numbers.len() == numbers.len() && varied;
+            let named = self.ruleset.ruleset().signature().named.iter();
+            let named: String = named
+                .zip(&template.named)
+                .filter_map(|(slot, value)| Some(format!(" {}={}", slot.name, value.as_ref()?)))
+                .collect();
+            fits.then(|| self.text(&format!("{}{named}", Listed(&template.numbers))))
+        });
+        let views: Vec<View> = like.filter_map(|text| read_view(&text).ok()).collect();
+        let plane = views.iter().position(View::is_plane);
+        if let Some(view) = views.get(plane.unwrap_or(0)) {
+            return Ok(view.clone());
+        }
+        let text = match numbers {
+            [] | [_] => "x".into(),
+            [_, _] => "x,y".into(),
+            [fixed @ .., _, _] => format!("{},x,y", Listed(fixed)),
+        };
+        read_view(&self.text(&text))
+    }
+
+    /// The line whose parameters are followed by `rest`.
+    fn text(&self, rest: &str) -> String {
+        let name = self.ruleset.ruleset().signature().name;
+        if self.parameters.is_empty() {
+            return format!("{name} {rest}");
+        }
+        format!("{name}({}) {rest}", self.parameters.join(","))
+    }
+
+    /// A mistake of the whole line, as one of the parameter it lies in.
+    fn at_parameter(&self, mut error: NotationError) -> FamilyError {
+        let mut start = self.ruleset.ruleset().signature().name.len() + 1;
+        for (index, parameter) in self.parameters.iter().enumerate() {
+            let end = start + parameter.len();
+            if error.place.start <= end {
+                let within = |at: usize| at.clamp(start, end) - start;
+                error.place = within(error.place.start)..within(error.place.end);
+                return FamilyError {
+                    parameter: Some(index),
+                    error,
+                };
+            }
+            start = end + 1;
+        }
+        error.place = 0..0;
+        FamilyError {
+            parameter: None,
+            error,
+        }
+    }
+}
+
+/// A ruleset's examples, read.
+fn examples(ruleset: RulesetId) -> impl Iterator<Item = (Option<Position>, Option<View>)> {
+    let examples = ruleset.ruleset().signature().examples.iter();
+    examples.filter_map(|text| match read(text).ok()? {
+        Line::Position(position) => Some((Some(position), None)),
+        Line::View(view) => Some((None, Some(view))),
+    })
+}

@@ -1,0 +1,113 @@
+//! Families of rulesets: every member is a game of its own, and mistakes in a
+//! parameter are told at their place in it.
+
+use nimscape::play::{member, samples};
+use nimscape::{Line, RulesetId, read};
+
+fn named(name: &str) -> RulesetId {
+    RulesetId::named(name).expect("a ruleset")
+}
+
+fn lines(name: &str, parameters: &[&str], count: Option<usize>) -> (String, String) {
+    let member = member(named(name), parameters, count).expect("a member");
+    (member.position.to_string(), member.view.to_string())
+}
+
+/// What can be said of every ruleset that is listed.
+#[test]
+fn every_sample_is_a_member_that_can_be_played_and_seen() {
+    for ruleset in RulesetId::all() {
+        let signature = ruleset.ruleset().signature();
+        assert!(!signature.summary.is_empty() && !signature.pieces.is_empty());
+        let words = signature.summary.split_whitespace().count();
+        assert!(
+            (4..=7).contains(&words),
+            "six words or so: {}",
+            signature.summary
+        );
+        let samples = samples(ruleset);
+        assert!(!samples.is_empty(), "{} has examples", signature.name);
+        for parameters in samples {
+            let texts: Vec<&str> = parameters.iter().map(String::as_str).collect();
+            let member = member(ruleset, &texts, None).expect("a sample is a member");
+            let [component] = member.position.components() else {
+                panic!("one component");
+            };
+            assert_eq!(component.ruleset(), ruleset);
+            let written: Vec<String> = (component.arguments().parameters.iter())
+                .map(ToString::to_string)
+                .collect();
+            assert_eq!(written, parameters);
+            assert!(member.position.count_moves() > 0, "{}", member.position);
+            assert!(
+                member
+                    .view
+                    .terms()
+                    .iter()
+                    .all(|term| term.ruleset == ruleset)
+            );
+            for text in [member.position.to_string(), member.view.to_string()] {
+                assert_eq!(read(&text).expect("canonical").to_string(), text);
+            }
+        }
+    }
+}
+
+#[test]
+fn steppers_change_the_line() {
+    let pair = |a: &str, b: &str| (a.to_string(), b.to_string());
+    assert_eq!(
+        lines("wyt", &["2", "3"], None),
+        pair("wyt(2,3) 5,9", "wyt(2,3) x,y")
+    );
+    assert_eq!(
+        lines("nim", &[], Some(4)),
+        pair("nim 3,5,7,9", "nim 3,5,x,y")
+    );
+    assert_eq!(lines("nim", &[], Some(1)), pair("nim 3", "nim x"));
+    assert_eq!(
+        lines("welter", &[], Some(3)),
+        pair("welter 2,5,6", "welter 3,x,y")
+    );
+    assert_eq!(
+        lines("twist", &["~2,3,4"], None),
+        pair("twist(~2..4) 17", "twist(~2..4) x")
+    );
+    assert_eq!(
+        lines("short-nim", &[], Some(1)),
+        pair("short-nim 3", "short-nim x last=y")
+    );
+}
+
+#[test]
+fn a_mistake_is_told_at_its_place_in_the_parameter() {
+    let wrong = member(named("wyt"), &["1", "two"], None).expect_err("two is no number");
+    assert_eq!(wrong.parameter, Some(1));
+    assert_eq!(wrong.error.place.start, 0);
+    let wrong = member(named("twist"), &["1,,3"], None).expect_err("a comma too many");
+    assert_eq!((wrong.parameter, wrong.error.place.start), (Some(0), 2));
+    let wrong = member(named("wyt"), &["1", "1"], Some(3)).expect_err("two piles");
+    assert_eq!(wrong.parameter, None);
+}
+
+/// The first line of each sample is read as a position or a view.
+#[test]
+fn examples_hold_a_position_and_a_view() {
+    for ruleset in RulesetId::all() {
+        let signature = ruleset.ruleset().signature();
+        let lines: Vec<Line> = (signature.examples.iter())
+            .map(|text| read(text).expect("an example is read"))
+            .collect();
+        let has = |wanted: fn(&Line) -> bool| lines.iter().any(wanted);
+        assert!(
+            has(|line| matches!(line, Line::Position(_))),
+            "{}",
+            signature.name
+        );
+        assert!(
+            has(|line| matches!(line, Line::View(_))),
+            "{}",
+            signature.name
+        );
+    }
+}
