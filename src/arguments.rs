@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::form::Form;
+use crate::form::{Form, ProgressionForm};
 use crate::limits::LARGEST_SET;
 use crate::number_set::{NumberSet, Progression, SetFault};
+use crate::phrase::Phrase;
 
 /// A number or a set, in a place with a name of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -18,22 +19,41 @@ pub enum Argument {
         /// `~`: the numbers outside `set` are meant.
         outside: bool,
     },
+    /// What a grammar of its own reads.
+    Phrase(Phrase),
 }
 
 impl Argument {
-    /// The number; `None` for a set.
+    /// The number; `None` if it is none.
     pub fn number(&self) -> Option<u64> {
         match self {
             Argument::Number(number) => Some(*number),
-            Argument::Set { .. } => None,
+            _ => None,
         }
     }
 
-    /// The set and whether its outside is meant; `None` for a number.
+    /// The set and whether its outside is meant; `None` if it is no set.
     pub fn set(&self) -> Option<(&NumberSet, bool)> {
         match self {
             Argument::Set { set, outside } => Some((set, *outside)),
-            Argument::Number(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The phrase; `None` if it is none.
+    pub fn phrase(&self) -> Option<&Phrase> {
+        match self {
+            Argument::Phrase(phrase) => Some(phrase),
+            _ => None,
+        }
+    }
+
+    /// What it is called in a sentence.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Argument::Number(_) => "number",
+            Argument::Set { .. } => "set",
+            Argument::Phrase(_) => "rule",
         }
     }
 }
@@ -45,6 +65,7 @@ impl fmt::Display for Argument {
             Argument::Set { set, outside } => {
                 write!(f, "{}{set}", if *outside { "~" } else { "" })
             }
+            Argument::Phrase(phrase) => phrase.fmt(f),
         }
     }
 }
@@ -58,6 +79,31 @@ pub struct Arguments {
     pub numbers: Vec<u64>,
     /// Named values, one for each named slot; `None` where the default holds.
     pub named: Vec<Option<Argument>>,
+}
+
+impl Arguments {
+    /// Arguments of numbers alone.
+    pub fn of_numbers(numbers: impl Into<Vec<u64>>) -> Arguments {
+        Arguments {
+            numbers: numbers.into(),
+            ..Arguments::default()
+        }
+    }
+
+    /// The parameter at `index`, a number by the signature.
+    ///
+    /// # Panics
+    /// If the signature has no number there.
+    pub fn parameter(&self, index: usize) -> u64 {
+        self.parameters[index]
+            .number()
+            .expect("the signature has a number here")
+    }
+
+    /// The named value at `index`, if it is not the default.
+    pub fn named(&self, index: usize) -> Option<&Argument> {
+        self.named.get(index).and_then(Option::as_ref)
+    }
 }
 
 /// Where in the arguments something is wrong.
@@ -104,42 +150,8 @@ pub enum Pattern {
         /// `~`: the numbers outside are meant.
         outside: bool,
     },
-}
-
-/// [`Progression`] with linear forms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ProgressionForm {
-    /// The first member.
-    pub first: Form,
-    /// The bound of the last; `None` for an endless progression.
-    pub last: Option<Form>,
-    /// The distance between members.
-    pub step: Form,
-}
-
-impl ProgressionForm {
-    /// Whether neither variable occurs.
-    pub fn is_constant(&self) -> bool {
-        self.first.is_number() && self.last.is_none_or(Form::is_number) && self.step.is_number()
-    }
-
-    fn forms(&self) -> impl Iterator<Item = Form> {
-        [Some(self.first), self.last, Some(self.step)]
-            .into_iter()
-            .flatten()
-    }
-
-    fn at(&self, x: u64, y: u64) -> Option<Progression> {
-        let last = match self.last {
-            Some(form) => Some(form.at(x, y)?),
-            None => None,
-        };
-        Some(Progression {
-            first: self.first.at(x, y)?,
-            last,
-            step: self.step.at(x, y)?,
-        })
-    }
+    /// What a grammar of its own reads.
+    Phrase(Phrase),
 }
 
 /// Why a pattern makes no argument at a place.
@@ -172,6 +184,10 @@ impl Pattern {
                     outside: *outside,
                 })
             }
+            Pattern::Phrase(phrase) => phrase
+                .at(x, y)
+                .map(Argument::Phrase)
+                .ok_or(PatternFault::Number),
         }
     }
 
@@ -193,7 +209,13 @@ impl Pattern {
         match self {
             Pattern::Number(form) => vec![*form],
             Pattern::Set { parts, .. } => parts.iter().flat_map(|part| part.forms()).collect(),
+            Pattern::Phrase(phrase) => phrase.forms(),
         }
+    }
+
+    /// Whether neither variable occurs.
+    pub fn is_constant(&self) -> bool {
+        self.forms().into_iter().all(Form::is_number)
     }
 }
 
@@ -213,6 +235,7 @@ impl From<&Argument> for Pattern {
                     .collect(),
                 outside: *outside,
             },
+            Argument::Phrase(phrase) => Pattern::Phrase(phrase.clone()),
         }
     }
 }
@@ -236,22 +259,8 @@ impl fmt::Display for Pattern {
                 }
                 Ok(())
             }
+            Pattern::Phrase(phrase) => phrase.fmt(f),
         }
-    }
-}
-
-impl fmt::Display for ProgressionForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.first)?;
-        match self.last {
-            Some(last) if last == self.first => return Ok(()),
-            Some(last) => write!(f, "..{last}")?,
-            None => f.write_str("..")?,
-        }
-        if self.step != Form::number(1) {
-            write!(f, "/{}", self.step)?;
-        }
-        Ok(())
     }
 }
 
@@ -332,5 +341,20 @@ impl From<&Arguments> for Template {
                 .map(|argument| argument.as_ref().map(Pattern::from))
                 .collect(),
         }
+    }
+}
+
+/// Things with commas between them.
+pub(crate) struct Listed<'a, T>(pub(crate) &'a [T]);
+
+impl<T: fmt::Display> fmt::Display for Listed<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, thing) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{thing}")?;
+        }
+        Ok(())
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::number_set::Progression;
+
 /// `x·X + y·Y + constant` in the two variables of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Form {
@@ -63,6 +65,59 @@ impl fmt::Display for Form {
                 Some(variable) => write!(f, "{}{variable}", factor.unsigned_abs())?,
                 None => write!(f, "{}", factor.unsigned_abs())?,
             }
+        }
+        Ok(())
+    }
+}
+
+/// [`Progression`] with linear forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ProgressionForm {
+    /// The first member.
+    pub first: Form,
+    /// The bound of the last; `None` for an endless progression.
+    pub last: Option<Form>,
+    /// The distance between members.
+    pub step: Form,
+}
+
+impl ProgressionForm {
+    /// Whether neither variable occurs.
+    pub fn is_constant(&self) -> bool {
+        self.first.is_number() && self.last.is_none_or(Form::is_number) && self.step.is_number()
+    }
+
+    /// The forms in it.
+    pub(crate) fn forms(&self) -> impl Iterator<Item = Form> {
+        [Some(self.first), self.last, Some(self.step)]
+            .into_iter()
+            .flatten()
+    }
+
+    /// The progression at (x, y); `None` for numbers that are none.
+    pub(crate) fn at(&self, x: u64, y: u64) -> Option<Progression> {
+        let last = match self.last {
+            Some(form) => Some(form.at(x, y)?),
+            None => None,
+        };
+        Some(Progression {
+            first: self.first.at(x, y)?,
+            last,
+            step: self.step.at(x, y)?,
+        })
+    }
+}
+
+impl fmt::Display for ProgressionForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        match self.last {
+            Some(last) if last == self.first => return Ok(()),
+            Some(last) => write!(f, "..{last}")?,
+            None => f.write_str("..")?,
+        }
+        if self.step != Form::number(1) {
+            write!(f, "/{}", self.step)?;
         }
         Ok(())
     }

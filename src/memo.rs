@@ -6,20 +6,22 @@ use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES};
-use crate::position::{Component, Position, RulesetId};
+use crate::position::{Component, Position};
+use crate::ruleset::RulesetId;
 use crate::solver::Solver;
 
 /// Everything computed so far that is worth keeping, for all rulesets and
 /// both conventions.
 pub struct Memo {
-    rulesets: Vec<Box<dyn Any>>,
+    /// One for each ruleset asked about, which are few.
+    rulesets: Vec<(RulesetId, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
 }
 
 impl Default for Memo {
     fn default() -> Memo {
         Memo {
-            rulesets: RulesetId::all().map(|id| id.ruleset().memo()).collect(),
+            rulesets: Vec::new(),
             misere_sums: Solver::with_limit(Convention::Misere, MOST_SUM_STATES),
         }
     }
@@ -27,7 +29,12 @@ impl Default for Memo {
 
 impl Memo {
     fn of(&mut self, id: RulesetId) -> &mut dyn Any {
-        &mut *self.rulesets[id.index()]
+        let known = self.rulesets.iter().position(|(its, _)| *its == id);
+        let index = known.unwrap_or_else(|| {
+            self.rulesets.push((id, id.ruleset().memo()));
+            self.rulesets.len() - 1
+        });
+        &mut *self.rulesets[index].1
     }
 
     /// Outcome and value of a component.

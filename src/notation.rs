@@ -2,20 +2,16 @@
 //! `Display`; on canonical text the two are exact inverses.
 
 mod draft;
-mod error;
 mod game;
-mod number;
-mod reader;
 
 use std::fmt;
 
 use crate::arguments::Fault;
 use crate::limits::{LARGEST_SET, LONGEST_LINE};
 use crate::position::Position;
+use crate::reader::{NotationError, Reader};
 use crate::view::{Term, View};
 use draft::Draft;
-pub use error::NotationError;
-use reader::Reader;
 
 /// What a line names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +43,7 @@ pub fn read(text: &str) -> Result<Line, NotationError> {
         );
         return Err(NotationError::new(0..text.len(), message));
     }
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = Reader::new(text);
     let drafts = reader.sum()?;
     if drafts.iter().any(Draft::has_variables) {
         view(drafts).map(Line::View)

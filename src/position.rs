@@ -2,36 +2,10 @@
 
 use std::fmt;
 
-use crate::arguments::{Argument, Arguments, Fault};
+use crate::arguments::{Arguments, Fault, Listed};
 use crate::limits::MOST_MOVES;
-use crate::ruleset::{RULESETS, Ruleset};
+use crate::ruleset::RulesetId;
 use crate::solver::Rules;
-
-/// Which of the [`RULESETS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RulesetId(u8);
-
-impl RulesetId {
-    /// Every ruleset there is.
-    pub fn all() -> impl Iterator<Item = RulesetId> {
-        (0..RULESETS.len()).map(|index| RulesetId(index as u8))
-    }
-
-    /// The ruleset of this name (no aliases).
-    pub fn named(name: &str) -> Option<RulesetId> {
-        RulesetId::all().find(|id| id.ruleset().signature().name == name)
-    }
-
-    /// The ruleset itself.
-    pub fn ruleset(self) -> &'static dyn Ruleset {
-        RULESETS[self.0 as usize]
-    }
-
-    /// Its place in [`RULESETS`].
-    pub fn index(self) -> usize {
-        self.0.into()
-    }
-}
 
 /// A position of one ruleset.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -71,7 +45,10 @@ impl Component {
     /// The position meant: `welter 7,…,12` for `glasses 6`, itself for most.
     pub fn resolved(&self) -> Component {
         let other = self.ruleset.ruleset().stands_for(&self.arguments);
-        other.unwrap_or_else(|| self.clone())
+        match other {
+            Some((ruleset, arguments)) => Component { ruleset, arguments },
+            None => self.clone(),
+        }
     }
 
     /// See [`crate::Game::is_tame`].
@@ -186,45 +163,5 @@ impl fmt::Display for Position {
             write!(f, "{component}")?;
         }
         Ok(())
-    }
-}
-
-/// Things with commas between them.
-pub(crate) struct Listed<'a, T>(pub(crate) &'a [T]);
-
-impl<T: fmt::Display> fmt::Display for Listed<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, thing) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str(",")?;
-            }
-            write!(f, "{thing}")?;
-        }
-        Ok(())
-    }
-}
-
-impl Arguments {
-    /// Arguments of numbers alone.
-    pub fn of_numbers(numbers: impl Into<Vec<u64>>) -> Arguments {
-        Arguments {
-            numbers: numbers.into(),
-            ..Arguments::default()
-        }
-    }
-
-    /// The parameter at `index`, a number by the signature.
-    ///
-    /// # Panics
-    /// If the signature has no number there.
-    pub fn parameter(&self, index: usize) -> u64 {
-        self.parameters[index]
-            .number()
-            .expect("the signature has a number here")
-    }
-
-    /// The named value at `index`, if it is not the default.
-    pub fn named(&self, index: usize) -> Option<&Argument> {
-        self.named.get(index).and_then(Option::as_ref)
     }
 }

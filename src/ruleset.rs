@@ -1,7 +1,8 @@
-//! What every ruleset states, and the list of them all.
+//! What every ruleset states.
 
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 use crate::answer::Answer;
@@ -9,9 +10,7 @@ use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::games;
 use crate::job::Job;
-use crate::position::Component;
 use crate::region::Region;
 use crate::sequence::Periodicity;
 use crate::signature::Signature;
@@ -45,8 +44,9 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// The arguments of the canonical text.
     fn write(&self) -> Arguments;
 
-    /// The position of another ruleset that this one is a name for.
-    fn stands_for(&self) -> Option<Component> {
+    /// The position of another ruleset that this one is a name for: canonical
+    /// arguments of that one.
+    fn stands_for(&self) -> Option<(RulesetId, Arguments)> {
         None
     }
 
@@ -168,7 +168,7 @@ pub trait Ruleset: Sync {
     ) -> Vec<Reason>;
 
     /// See [`Game::stands_for`].
-    fn stands_for(&self, arguments: &Arguments) -> Option<Component>;
+    fn stands_for(&self, arguments: &Arguments) -> Option<(RulesetId, Arguments)>;
 
     /// See [`Game::is_tame`].
     fn is_tame(&self, arguments: &Arguments) -> bool;
@@ -236,11 +236,63 @@ pub trait Ruleset: Sync {
     ) -> Option<Vec<bool>>;
 }
 
+/// A ruleset by its name.
+#[derive(Clone, Copy)]
+pub struct RulesetId {
+    name: &'static str,
+    ruleset: &'static dyn Ruleset,
+}
+
+impl RulesetId {
+    /// The ruleset whose positions are a `G`.
+    pub const fn of<G: Game>() -> RulesetId {
+        RulesetId {
+            name: G::SIGNATURE.name,
+            ruleset: Of::<G>::RULESET,
+        }
+    }
+
+    /// The ruleset itself.
+    pub fn ruleset(self) -> &'static dyn Ruleset {
+        self.ruleset
+    }
+
+    /// Its line of text.
+    pub fn signature(self) -> &'static Signature {
+        self.ruleset.signature()
+    }
+
+    /// The name that starts its lines.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+}
+
+impl PartialEq for RulesetId {
+    fn eq(&self, other: &RulesetId) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for RulesetId {}
+
+impl Hash for RulesetId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl fmt::Debug for RulesetId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RulesetId").field(&self.name).finish()
+    }
+}
+
 /// Turns a [`Game`] into a [`Ruleset`].
 struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> Of<G> {
-    const NEW: Of<G> = Of(PhantomData);
+    const RULESET: &'static dyn Ruleset = &Of::<G>(PhantomData);
 
     fn position(arguments: &Arguments) -> G {
         match G::read(arguments) {
@@ -289,7 +341,7 @@ impl<G: Game> Ruleset for Of<G> {
         Self::position(arguments).reasons(convention, answer)
     }
 
-    fn stands_for(&self, arguments: &Arguments) -> Option<Component> {
+    fn stands_for(&self, arguments: &Arguments) -> Option<(RulesetId, Arguments)> {
         Self::position(arguments).stands_for()
     }
 
@@ -366,15 +418,3 @@ impl<G: Game> Ruleset for Of<G> {
         G::p_boxes(view, region, convention)
     }
 }
-
-/// Every ruleset, in the order in which the page lists them.
-pub static RULESETS: &[&dyn Ruleset] = &[
-    &Of::<games::nim::Nim>::NEW,
-    &Of::<games::welter::Welter>::NEW,
-    &Of::<games::glasses::Glasses>::NEW,
-    &Of::<games::wyt::Wyt>::NEW,
-    &Of::<games::max_welter::MaxWelter>::NEW,
-    &Of::<games::twist::Twist>::NEW,
-    &Of::<games::short_nim::ShortNim>::NEW,
-    &Of::<games::long_nim::LongNim>::NEW,
-];

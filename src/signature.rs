@@ -1,24 +1,10 @@
 //! What a ruleset's line of text looks like: names, slots and bounds.
 
-use crate::arguments::{Argument, Arguments, Fault, Place};
+use crate::arguments::{Arguments, Fault, Place};
+use crate::kind::Kind;
 
-/// What stands in a slot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A whole number up to `largest`.
-    Number {
-        /// The largest number allowed.
-        largest: u64,
-    },
-    /// A set of numbers from 1.
-    Set {
-        /// Whether `~` may stand before it.
-        outside: bool,
-    },
-}
-
-/// A named place for a number or a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A named place for an argument.
+#[derive(Debug, Clone, Copy)]
 pub struct Slot {
     /// Its name: `a`, `S`, `last`.
     pub name: &'static str,
@@ -55,12 +41,12 @@ pub struct Alias {
 pub enum AliasParameter {
     /// The next parameter that is written.
     Given,
-    /// This number.
-    Fixed(u64),
+    /// This text.
+    Fixed(&'static str),
 }
 
 /// All that the notation and the page must know of a ruleset.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Signature {
     /// The name that starts the line.
     pub name: &'static str,
@@ -84,32 +70,6 @@ pub struct Signature {
     pub examples: &'static [&'static str],
 }
 
-impl Slot {
-    /// Whether `argument` may stand here.
-    ///
-    /// # Errors
-    /// A sentence that says why not.
-    fn check(&self, argument: &Argument) -> Result<(), String> {
-        match (self.kind, argument) {
-            (Kind::Number { largest }, Argument::Number(number)) if *number > largest => {
-                Err(format!("{} is at most {largest}.", self.name))
-            }
-            (Kind::Number { .. }, Argument::Number(_)) => Ok(()),
-            (Kind::Number { .. }, Argument::Set { .. }) => {
-                Err(format!("{} is a number, not a set.", self.name))
-            }
-            (Kind::Set { .. }, Argument::Number(_)) => {
-                Err(format!("{} is a set of numbers.", self.name))
-            }
-            (Kind::Set { outside: false }, Argument::Set { outside: true, .. }) => Err(format!(
-                "~ has no meaning here: {} lists the numbers themselves.",
-                self.name
-            )),
-            (Kind::Set { .. }, Argument::Set { .. }) => Ok(()),
-        }
-    }
-}
-
 impl Signature {
     /// Whether counts, kinds and bounds are as the signature wants them.
     ///
@@ -120,7 +80,7 @@ impl Signature {
         self.check_number_count(arguments.numbers.len())?;
         let parameters = self.parameters.iter().zip(&arguments.parameters);
         for (index, (slot, argument)) in parameters.enumerate() {
-            slot.check(argument)
+            (slot.kind.check(slot.name, argument))
                 .map_err(|message| Fault::new(Place::Parameter(index), message))?;
         }
         for (index, &number) in arguments.numbers.iter().enumerate() {
@@ -134,7 +94,7 @@ impl Signature {
         }
         for (index, (slot, argument)) in self.named.iter().zip(&arguments.named).enumerate() {
             if let Some(argument) = argument {
-                slot.check(argument)
+                (slot.kind.check(slot.name, argument))
                     .map_err(|message| Fault::new(Place::Named(index), message))?;
             }
         }

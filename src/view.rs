@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::arguments::{Fault, Pattern, Template};
+use crate::arguments::{Fault, Listed, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::limits::LARGEST_PILE;
-use crate::position::{Component, Listed, Position, RulesetId};
+use crate::position::{Component, Position};
 use crate::region::Region;
-use crate::ruleset::Survey;
+use crate::ruleset::{RulesetId, Survey};
 use crate::survey::{CellJob, SumJob};
 
 /// A line with variables: a component for each term of the sum.
@@ -183,12 +183,5 @@ impl From<&Position> for Vec<Term> {
             template: Template::from(component.arguments()),
         });
         terms.collect()
-    }
-}
-
-impl Pattern {
-    /// Whether neither variable occurs.
-    pub fn is_constant(&self) -> bool {
-        self.forms().into_iter().all(crate::form::Form::is_number)
     }
 }

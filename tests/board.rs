@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use nimscape::play::deal;
-use nimscape::{Position, RulesetId, read_position};
+use nimscape::{Position, read_position};
 
 #[test]
 fn numbered_moves_are_the_options() {
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for seed in 0..300 {
             let position = deal(ruleset, 2 + seed % 9, seed);
             let count = position.count_moves();
@@ -31,7 +31,7 @@ fn numbered_moves_are_the_options() {
 /// Every move that is not numbered is refused.
 #[test]
 fn other_moves_are_refused() {
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for seed in 0..60 {
             let position = deal(ruleset, 5, seed);
             let numbered: BTreeSet<_> = (0..position.count_moves())

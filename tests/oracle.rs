@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
+use nimscape::{Budget, Convention, Memo, Outcome, Position, Solver, read_position};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -122,7 +122,7 @@ fn texts(positions: &[Position]) -> BTreeSet<String> {
 
 #[test]
 fn every_ruleset_has_a_row() {
-    for id in RulesetId::all() {
+    for id in nimscape::rulesets() {
         let name = id.ruleset().signature().name;
         assert!(
             ROWS.iter().any(|row| row.ruleset == name),

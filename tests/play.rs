@@ -34,7 +34,7 @@ fn choose(
 #[test]
 fn perfect_wins_what_can_be_won() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             for seed in 0..40 {
@@ -101,7 +101,7 @@ fn length(position: &Position, brute: &mut Solver<Position>) -> u32 {
 #[test]
 fn lengths_are_those_of_best_play() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             for seed in 0..12 {
@@ -135,7 +135,7 @@ fn lengths_are_those_of_best_play() {
 fn stubborn_sets_the_best_trap() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
     let mut seen = 0;
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             for seed in 0..60 {
@@ -239,7 +239,7 @@ fn random_moves_are_uniform() {
 /// The same move again for the same turn, with a fresh memory and in slices.
 #[test]
 fn games_can_be_replayed() {
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for seed in 0..15 {
             let position = small(ruleset, 9, seed);
             for opponent in [
@@ -313,7 +313,7 @@ fn huge_positions_are_played() {
 #[test]
 fn puzzles_can_be_won_and_not_at_once() {
     let mut memo = Memo::default();
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         let model = small(ruleset, 8, 1);
         for convention in Convention::BOTH {
             for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {

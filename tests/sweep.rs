@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use nimscape::{RulesetId, read};
+use nimscape::read;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
@@ -95,7 +95,7 @@ fn change(random: &mut Pcg32, text: &mut String, others: &[&str]) {
 
 #[test]
 fn a_million_changed_texts_are_read_or_refused_at_once() {
-    let examples: Vec<&str> = RulesetId::all()
+    let examples: Vec<&str> = nimscape::rulesets()
         .flat_map(|id| id.ruleset().signature().examples)
         .copied()
         .collect();

@@ -25,7 +25,7 @@ fn small(ruleset: RulesetId, seed: u64) -> Position {
 #[test]
 fn witnesses_and_reasons_hold() {
     let mut memo = Memo::default();
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             for seed in 0..CASES {

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use crate::assertion::formula::{Assertion, Number, Operator, Relation, Source, Truth};
 use crate::limits::{DEEPEST_CLAIM, LONGEST_LINE};
-use crate::notation::{Line, NotationError};
+use crate::notation::Line;
+use crate::reader::NotationError;
 use piece::Piece;
 
 /// Reads a claim.

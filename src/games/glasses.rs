@@ -11,9 +11,9 @@ use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::games::welter::Welter;
 use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
-use crate::position::{Component, RulesetId};
-use crate::ruleset::Game;
+use crate::ruleset::{Game, RulesetId};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 use crate::why::Swap;
@@ -78,12 +78,12 @@ impl Game for Glasses {
         Arguments::of_numbers(vec![self.0])
     }
 
-    fn stands_for(&self) -> Option<Component> {
-        let welter = RulesetId::named("welter")?;
+    fn stands_for(&self) -> Option<(RulesetId, Arguments)> {
+        let welter = RulesetId::of::<Welter>();
         let squares: Vec<u64> = starting_squares(self.0).take(MOST_NUMBERS + 1).collect();
         let squares = Arguments::of_numbers(squares);
-        welter.ruleset().signature().check_bounds(&squares).ok()?;
-        Component::new(welter, &squares).ok()
+        welter.signature().check_bounds(&squares).ok()?;
+        Some((welter, welter.ruleset().check(&squares).ok()?))
     }
 
     /// Asked for only where there are too many glasses to be written as a

@@ -26,11 +26,12 @@ use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::piles::options_that;
+use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
-use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
 /// Piles of stones, and the numbers that may still be taken.

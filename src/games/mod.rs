@@ -1,4 +1,5 @@
-//! The rulesets, a file each; `coins` and `piles` hold what several share.
+//! The rulesets, a file each, and the list of them; `coins` and `piles` hold
+//! what several share.
 
 mod coins;
 pub mod glasses;
@@ -10,3 +11,27 @@ pub mod short_nim;
 pub mod twist;
 pub mod welter;
 pub mod wyt;
+
+use crate::ruleset::RulesetId;
+
+/// Every ruleset, in the order in which the page lists them.
+static RULESETS: &[RulesetId] = &[
+    RulesetId::of::<nim::Nim>(),
+    RulesetId::of::<welter::Welter>(),
+    RulesetId::of::<glasses::Glasses>(),
+    RulesetId::of::<wyt::Wyt>(),
+    RulesetId::of::<max_welter::MaxWelter>(),
+    RulesetId::of::<twist::Twist>(),
+    RulesetId::of::<short_nim::ShortNim>(),
+    RulesetId::of::<long_nim::LongNim>(),
+];
+
+/// Every ruleset there is, in the order in which the page lists them.
+pub fn rulesets() -> impl Iterator<Item = RulesetId> {
+    RULESETS.iter().copied()
+}
+
+/// The ruleset of this name (no aliases).
+pub fn ruleset_named(name: &str) -> Option<RulesetId> {
+    rulesets().find(|id| id.name() == name)
+}

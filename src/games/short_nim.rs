@@ -29,10 +29,11 @@ use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::piles::options_that;
+use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
-use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, Swap, short_nim_reasons};
 

@@ -34,12 +34,13 @@ use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Heap};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::number_set::NumberSet;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::{Claim, Periodicity};
-use crate::signature::{Kind, Numbers, Signature, Slot};
+use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, Swap, twist_reasons};
 

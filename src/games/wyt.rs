@@ -27,11 +27,12 @@ use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
-use crate::signature::{Alias, AliasParameter, Kind, Numbers, Signature, Slot};
+use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, Swap, wyt_reasons};
 pub use memo::WytMemo;
@@ -148,11 +149,11 @@ impl Game for Wyt {
         aliases: &[
             Alias {
                 name: "wythoff",
-                parameters: &[AliasParameter::Fixed(1), AliasParameter::Fixed(1)],
+                parameters: &[AliasParameter::Fixed("1"), AliasParameter::Fixed("1")],
             },
             Alias {
                 name: "fraenkel",
-                parameters: &[AliasParameter::Given, AliasParameter::Fixed(1)],
+                parameters: &[AliasParameter::Given, AliasParameter::Fixed("1")],
             },
         ],
         examples: &[

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::error::NotationError;
 use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
-use crate::form::Form;
 use crate::limits::LARGEST_SET;
 use crate::number_set::SetFault;
-use crate::position::{Component, RulesetId};
+use crate::position::Component;
+use crate::reader::NotationError;
+use crate::ruleset::RulesetId;
 use crate::signature::{AliasParameter, Signature};
 
 /// A component as it was typed, not yet checked by its rules.
@@ -126,12 +126,11 @@ impl Draft {
         }
         let mut typed = std::mem::take(&mut self.template.parameters).into_iter();
         let mut places = std::mem::take(&mut self.parameters).into_iter();
-        for parameter in parameters {
+        let slots = self.signature().parameters;
+        for (slot, parameter) in slots.iter().zip(parameters) {
             let (pattern, place) = match parameter {
                 AliasParameter::Given => typed.next().zip(places.next()).expect("counted above"),
-                AliasParameter::Fixed(number) => {
-                    (Pattern::Number(Form::number(*number)), self.name.clone())
-                }
+                AliasParameter::Fixed(text) => (slot.kind.fixed(text), self.name.clone()),
             };
             self.template.parameters.push(pattern);
             self.parameters.push(place);

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use super::draft::Draft;
-use super::error::NotationError;
-use super::reader::Reader;
 use crate::arguments::{Pattern, Template};
+use crate::games;
+use crate::kind::Kind;
 use crate::limits::MOST_COMPONENTS;
-use crate::position::RulesetId;
-use crate::signature::{AliasParameter, Kind, Signature};
+use crate::reader::{NotationError, Reader};
+use crate::ruleset::RulesetId;
+use crate::signature::{AliasParameter, Signature};
 
 impl Reader<'_> {
     /// The games of a line, `+` between them.
@@ -76,7 +77,7 @@ impl Reader<'_> {
     ) -> Result<(RulesetId, Option<&'static [AliasParameter]>), NotationError> {
         let typed = self.text[name.clone()].to_ascii_lowercase();
         let mut known: Vec<&'static str> = Vec::new();
-        for id in RulesetId::all() {
+        for id in games::rulesets() {
             let signature = id.ruleset().signature();
             if signature.name == typed {
                 return Ok((id, None));
@@ -111,15 +112,14 @@ impl Reader<'_> {
     ) -> Result<(), NotationError> {
         let open = self.at;
         if self.take("(") {
-            let is_set =
-                matches!(signature.parameters, [slot] if matches!(slot.kind, Kind::Set { .. }));
+            let mut kinds = typed_kinds(signature, alias).into_iter();
             loop {
                 self.skip_space();
                 let start = self.at;
-                let pattern = if is_set {
-                    self.set()?
-                } else {
-                    Pattern::Number(self.form()?)
+                // One too many is counted below; it is most likely a number.
+                let pattern = match kinds.next() {
+                    Some(kind) => kind.read(self)?,
+                    None => self.form().map(Pattern::Number)?,
                 };
                 draft.template.parameters.push(pattern);
                 draft.parameters.push(start..self.at);
@@ -196,10 +196,7 @@ impl Reader<'_> {
             }
             self.skip_space();
             let start = self.at;
-            let pattern = match signature.named[index].kind {
-                Kind::Number { .. } => Pattern::Number(self.form()?),
-                Kind::Set { .. } => self.set()?,
-            };
+            let pattern = signature.named[index].kind.read(self)?;
             if draft.named[index].is_some() {
                 let message = format!("{typed}= is given twice.", typed = &self.text[name.clone()]);
                 return Err(NotationError::new(name, message));
@@ -208,4 +205,13 @@ impl Reader<'_> {
             draft.named[index] = Some(start..self.at);
         }
     }
+}
+
+/// The kinds of the parameters that are typed, in order.
+fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]>) -> Vec<Kind> {
+    let slots = signature.parameters.iter().enumerate();
+    let typed = slots.filter(|&(index, _)| {
+        alias.is_none_or(|parameters| matches!(parameters[index], AliasParameter::Given))
+    });
+    typed.map(|(_, slot)| slot.kind).collect()
 }

@@ -2,9 +2,9 @@
 
 use super::lot::Lot;
 use crate::arguments::{Argument, Arguments};
-use crate::number_set::NumberSet;
-use crate::position::{Component, Position, RulesetId};
-use crate::signature::{Kind, Numbers, Slot};
+use crate::position::{Component, Position};
+use crate::ruleset::RulesetId;
+use crate::signature::{Numbers, Slot};
 
 /// The most numbers in a line dealt for a ruleset that has no fixed count.
 const MOST_DEALT: usize = 4;
@@ -24,7 +24,7 @@ pub fn deal(ruleset: RulesetId, size: u64, seed: u64) -> Position {
         let count = count(&signature.numbers, &mut lot);
         let arguments = Arguments {
             parameters: (signature.parameters.iter())
-                .map(|slot| argument(slot, size, &mut lot))
+                .map(|slot| slot.kind.sample(size, &mut |end| below(end, &mut lot)))
                 .collect(),
             numbers: numbers(count, size, &mut lot),
             named: named(signature.named, size, &mut lot),
@@ -67,18 +67,10 @@ fn numbers(count: usize, size: u64, lot: &mut Lot) -> Vec<u64> {
 fn named(slots: &[Slot], size: u64, lot: &mut Lot) -> Vec<Option<Argument>> {
     let slots = slots.iter();
     slots
-        .map(|slot| (below(2, lot) == 1).then(|| argument(slot, size, lot)))
+        .map(|slot| {
+            (below(2, lot) == 1).then(|| slot.kind.sample(size, &mut |end| below(end, lot)))
+        })
         .collect()
-}
-
-fn argument(slot: &Slot, size: u64, lot: &mut Lot) -> Argument {
-    match slot.kind {
-        Kind::Number { .. } => Argument::Number(below(4, lot)),
-        Kind::Set { outside } => Argument::Set {
-            set: NumberSet::of((1..=size).filter(|_| below(2, lot) == 1)),
-            outside: outside && below(2, lot) == 1,
-        },
-    }
 }
 
 fn below(end: u64, lot: &mut Lot) -> u64 {

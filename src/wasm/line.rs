@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::to_js;
 use super::mistake::Mistake;
 use super::{JsReading, JsRulesets};
-use crate::{Kind, Line, RulesetId, read};
+use crate::{Line, RulesetId, read, rulesets as all_rulesets};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -21,7 +21,7 @@ pub fn read_line(text: &str) -> JsReading {
 /// Every ruleset, in the order for lists.
 #[wasm_bindgen]
 pub fn rulesets() -> JsRulesets {
-    let infos: Vec<RulesetInfo> = RulesetId::all().map(RulesetInfo::of).collect();
+    let infos: Vec<RulesetInfo> = all_rulesets().map(RulesetInfo::of).collect();
     to_js(&infos)
 }
 
@@ -95,10 +95,7 @@ impl RulesetInfo {
         let slots = |slots: &[crate::Slot]| {
             let infos = slots.iter().map(|slot| SlotInfo {
                 name: slot.name,
-                kind: match slot.kind {
-                    Kind::Number { .. } => "number",
-                    Kind::Set { .. } => "set",
-                },
+                kind: slot.kind.name(),
             });
             infos.collect()
         };

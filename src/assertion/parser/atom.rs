@@ -8,7 +8,8 @@ use super::{Parsed, Parser, error};
 use crate::assertion::formula::{Number, Operator, Source, Truth};
 use crate::convention::Convention;
 use crate::limits::MOST_CLAIM_LINES;
-use crate::notation::{NotationError, read};
+use crate::notation::read;
+use crate::reader::NotationError;
 
 impl Parser<'_> {
     pub(super) fn atom(&mut self) -> Parsed<Piece> {

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{Parsed, Parser, error};
-use crate::notation::NotationError;
+use crate::reader::NotationError;
 
 /// The words of the language; none is a variable.
 const WORDS: [&str; 16] = [

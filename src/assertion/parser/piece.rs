@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::error;
 use crate::assertion::formula::{Number, Truth};
-use crate::notation::NotationError;
+use crate::reader::NotationError;
 
 /// A piece of the text that is a number or a truth.
 pub(super) enum Piece {

@@ -29,7 +29,7 @@ enum Values {
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
     let last = match view.named.first() {
         Some(Some(Pattern::Number(last))) => *last,
-        Some(Some(Pattern::Set { .. })) => return None,
+        Some(Some(_)) => return None,
         Some(None) | None => Form::number(0),
     };
     let rows = [region.y.from, region.y.end().saturating_sub(1)];

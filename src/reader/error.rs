@@ -15,7 +15,8 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    pub(super) fn new(place: Range<usize>, message: impl Into<String>) -> NotationError {
+    /// A mistake at `place`, told by `message`.
+    pub fn new(place: Range<usize>, message: impl Into<String>) -> NotationError {
         NotationError {
             place,
             message: message.into(),
@@ -23,7 +24,8 @@ impl NotationError {
         }
     }
 
-    pub(super) fn suggesting(mut self, suggestion: impl Into<String>) -> NotationError {
+    /// The same with what might have been meant.
+    pub(crate) fn suggesting(mut self, suggestion: impl Into<String>) -> NotationError {
         self.suggestion = Some(suggestion.into());
         self
     }

@@ -1,27 +1,27 @@
 //! The grammar of numbers: linear forms in x and y, and sets of them.
 
 use super::error::NotationError;
-use super::reader::{Reader, TOO_LARGE};
-use crate::arguments::{Pattern, ProgressionForm};
-use crate::form::Form;
+use super::{Reader, TOO_LARGE};
+use crate::form::{Form, ProgressionForm};
 
 impl Reader<'_> {
-    /// A set: progressions with commas between them, `none`, or all but those.
-    pub(super) fn set(&mut self) -> Result<Pattern, NotationError> {
+    /// A set: progressions with commas between them, `none`, or all but those;
+    /// and whether all but those are meant.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn set(&mut self) -> Result<(Vec<ProgressionForm>, bool), NotationError> {
         let outside = self.take("~");
         self.skip_space();
         if self.take("none") {
-            return Ok(Pattern::Set {
-                parts: Vec::new(),
-                outside,
-            });
+            return Ok((Vec::new(), outside));
         }
         let mut parts = vec![self.progression()?];
         while self.take(",") {
             self.skip_space();
             parts.push(self.progression()?);
         }
-        Ok(Pattern::Set { parts, outside })
+        Ok((parts, outside))
     }
 
     fn progression(&mut self) -> Result<ProgressionForm, NotationError> {
@@ -50,7 +50,10 @@ impl Reader<'_> {
 
     /// A linear form: terms with + or - between them. A `+` before another
     /// game's name ends the form.
-    pub(super) fn form(&mut self) -> Result<Form, NotationError> {
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn form(&mut self) -> Result<Form, NotationError> {
         let mut form = Form::default();
         let mut sign = if self.take("-") { -1 } else { 1 };
         loop {

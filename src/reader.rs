@@ -2,30 +2,52 @@
 
 use std::ops::Range;
 
-use super::error::NotationError;
+mod error;
+mod number;
+
+pub use error::NotationError;
 
 /// The text, and how far it is read.
-pub(super) struct Reader<'t> {
-    pub(super) text: &'t str,
-    pub(super) at: usize,
+pub struct Reader<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) at: usize,
 }
 
 impl Reader<'_> {
-    pub(super) fn rest(&self) -> &str {
+    /// A reader at the beginning of `text`.
+    pub fn new(text: &str) -> Reader<'_> {
+        Reader { text, at: 0 }
+    }
+
+    /// How many bytes are read.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Steps over `bytes`, which end where a symbol does.
+    pub fn step_over(&mut self, bytes: usize) {
+        assert!(self.rest().is_char_boundary(bytes), "whole symbols");
+        self.at += bytes;
+    }
+
+    /// What is left.
+    pub fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
-    pub(super) fn peek(&self) -> Option<char> {
+    /// The symbol that comes next.
+    pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    pub(super) fn skip_space(&mut self) {
+    /// Steps over white space.
+    pub fn skip_space(&mut self) {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
     }
 
     /// Steps over `symbol` and the space before it, if it comes next.
-    pub(super) fn take(&mut self, symbol: &str) -> bool {
+    pub fn take(&mut self, symbol: &str) -> bool {
         let before = self.at;
         self.skip_space();
         if self.rest().starts_with(symbol) {
@@ -38,14 +60,18 @@ impl Reader<'_> {
     }
 
     /// What stands here, for messages: a short piece of the text.
-    pub(super) fn here(&self) -> (Range<usize>, String) {
+    pub fn here(&self) -> (Range<usize>, String) {
         match self.peek() {
             None => (self.at..self.at, "the end".into()),
             Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
         }
     }
 
-    pub(super) fn expected<T>(&self, what: &str) -> Result<T, NotationError> {
+    /// The mistake that something else was expected here.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn expected<T>(&self, what: &str) -> Result<T, NotationError> {
         let (place, found) = self.here();
         Err(NotationError::new(
             place,
@@ -54,7 +80,7 @@ impl Reader<'_> {
     }
 
     /// A name: letters, with single hyphens between them.
-    pub(super) fn name(&mut self) -> Range<usize> {
+    pub fn name(&mut self) -> Range<usize> {
         let start = self.at;
         let length = self
             .rest()
@@ -64,7 +90,11 @@ impl Reader<'_> {
         start..self.at
     }
 
-    pub(super) fn number(&mut self) -> Result<i64, NotationError> {
+    /// A whole number in digits.
+    ///
+    /// # Errors
+    /// If it is too large, or not whole.
+    pub fn number(&mut self) -> Result<i64, NotationError> {
         let digits = self
             .rest()
             .find(|symbol: char| !symbol.is_ascii_digit())
@@ -84,5 +114,5 @@ impl Reader<'_> {
 }
 
 /// What is said of a number beyond every limit.
-pub(super) const TOO_LARGE: &str =
+pub(crate) const TOO_LARGE: &str =
     "This number is too large: numbers go to 9007199254740991 (2^53 - 1), piles of WYT to 10^18.";

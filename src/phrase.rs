@@ -1,0 +1,121 @@
+//! Arguments with a grammar of their own: a code, vectors, a condition.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::form::Form;
+use crate::reader::{NotationError, Reader};
+
+/// How a kind of argument is read, and what is drawn where one is wanted.
+#[derive(Clone, Copy)]
+pub struct Language {
+    /// What it is called on the page: `code`, `vectors`, `condition`.
+    pub name: &'static str,
+    /// Reads from where the reader stands and stops behind the last symbol that
+    /// belongs to it: the closing bracket is not its own.
+    ///
+    /// # Errors
+    /// What is wrong, and where in the line.
+    pub read: fn(&mut Reader<'_>) -> Result<Phrase, NotationError>,
+    /// Text drawn by lot for a game of about `size` stones; the second argument
+    /// draws a number below the one that it is given.
+    pub sample: fn(u64, &mut dyn FnMut(u64) -> u64) -> String,
+}
+
+/// What was read, and how it is printed: canonical text, which read again gives
+/// the same.
+pub trait Meaning: fmt::Display + fmt::Debug + Any + Send + Sync {
+    /// The linear forms in it, if numbers in it may vary.
+    fn forms(&self) -> Vec<Form> {
+        Vec::new()
+    }
+
+    /// What stands there at (x, y); `None` if that has no meaning. Asked only
+    /// where a form varies.
+    fn at(&self, _x: u64, _y: u64) -> Option<Phrase> {
+        None
+    }
+}
+
+/// An argument read by a [`Language`], equal to another of the same text.
+#[derive(Clone)]
+pub struct Phrase {
+    text: Arc<str>,
+    meaning: Arc<dyn Meaning>,
+}
+
+impl Phrase {
+    /// The phrase that means this.
+    pub fn new(meaning: impl Meaning) -> Phrase {
+        Phrase {
+            text: meaning.to_string().into(),
+            meaning: Arc::new(meaning),
+        }
+    }
+
+    /// Its canonical text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it means.
+    ///
+    /// # Panics
+    /// If it was read by a language of other meanings.
+    pub fn meaning<M: Meaning>(&self) -> &M {
+        let meaning: &dyn Any = &*self.meaning;
+        meaning.downcast_ref().expect("a phrase of this language")
+    }
+
+    /// The linear forms in it.
+    pub fn forms(&self) -> Vec<Form> {
+        self.meaning.forms()
+    }
+
+    /// Whether nothing in it varies.
+    pub fn is_constant(&self) -> bool {
+        self.forms().into_iter().all(Form::is_number)
+    }
+
+    /// The phrase at (x, y); `None` if there is none.
+    pub fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+        if self.is_constant() {
+            return Some(self.clone());
+        }
+        self.meaning.at(x, y)
+    }
+}
+
+impl PartialEq for Phrase {
+    fn eq(&self, other: &Phrase) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Phrase {}
+
+impl Hash for Phrase {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl fmt::Debug for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Phrase").field(&self.text).finish()
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Language").field(&self.name).finish()
+    }
+}
