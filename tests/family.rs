@@ -5,7 +5,7 @@ use nimscape::play::{member, samples};
 use nimscape::{Line, RulesetId, read};
 
 fn named(name: &str) -> RulesetId {
-    RulesetId::named(name).expect("a ruleset")
+    nimscape::ruleset_named(name).expect("a ruleset")
 }
 
 fn lines(name: &str, parameters: &[&str], count: Option<usize>) -> (String, String) {
@@ -16,7 +16,7 @@ fn lines(name: &str, parameters: &[&str], count: Option<usize>) -> (String, Stri
 /// What can be said of every ruleset that is listed.
 #[test]
 fn every_sample_is_a_member_that_can_be_played_and_seen() {
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         let signature = ruleset.ruleset().signature();
         assert!(!signature.summary.is_empty() && !signature.pieces.is_empty());
         let words = signature.summary.split_whitespace().count();
@@ -93,7 +93,7 @@ fn a_mistake_is_told_at_its_place_in_the_parameter() {
 /// The first line of each sample is read as a position or a view.
 #[test]
 fn examples_hold_a_position_and_a_view() {
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         let signature = ruleset.ruleset().signature();
         let lines: Vec<Line> = (signature.examples.iter())
             .map(|text| read(text).expect("an example is read"))

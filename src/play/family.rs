@@ -1,9 +1,11 @@
 //! A ruleset's family: games that differ in their parameters and in how many
 //! numbers they have, each with a position to play and a picture to see.
 
-use crate::arguments::Argument;
-use crate::notation::{Line, NotationError, read, read_position, read_view};
-use crate::position::{Listed, Position, RulesetId};
+use crate::arguments::{Argument, Listed};
+use crate::notation::{Line, read, read_position, read_view};
+use crate::position::Position;
+use crate::reader::NotationError;
+use crate::ruleset::RulesetId;
 use crate::view::View;
 
 /// Without a wish, no more numbers than this are tried.

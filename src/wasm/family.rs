@@ -70,7 +70,7 @@ pub fn family_member(
 }
 
 fn named(ruleset: &str) -> Result<RulesetId, Error> {
-    RulesetId::named(ruleset).ok_or_else(|| Error::new("There is no such ruleset."))
+    crate::ruleset_named(ruleset).ok_or_else(|| Error::new("There is no such ruleset."))
 }
 
 #[derive(Serialize)]
