@@ -7,9 +7,9 @@ import test from "node:test";
 
 import { readLink, writeLink } from "../../www/ground/link.js";
 import { firstState } from "../../www/ground/state.js";
-import { embedOf, snippet } from "../../www/page/snippet.js";
 import { Game, readGame, writeGame } from "../../www/play/game.js";
 import { readStored } from "../../www/play/progress.js";
+import { embedOf, snippet } from "../../www/share/snippet.js";
 import { texts, tryAll } from "./fuzz.mjs";
 
 const USUAL = { mode: "relative", number: 0 };

@@ -9,31 +9,14 @@ import { ClaimRow } from "./row.js";
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../page/line.js").LineField} LineField
- * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo
  */
 
 /** What every part of the bench needs. @typedef {{ engine: Engine, state: State, show: (line: string) => void, paint: (claim: ClaimInfo) => void }} Bench */
 
-/**
- * @param {Engine} engine
- * @param {State} state
- * @param {LineField} line
- * @param {MapView} map
- */
-export function makeClaims(engine, state, line, map) {
-  const dialog = element("dialog", { class: "claims", "aria-labelledby": "claims-title" });
-  const close = element(
-    "button",
-    {
-      type: "button",
-      class: "quiet close",
-      "aria-label": "Close the claims",
-      onclick: () => dialog.close(),
-    },
-    "×",
-  );
+/** @param {import("../mode/mode.js").Page} page */
+export function makeClaims({ engine, state, map, go }) {
+  const root = element("div", { class: "claims" });
   const search = element("input", {
     type: "search",
     "aria-label": "Search the claims",
@@ -46,26 +29,15 @@ export function makeClaims(engine, state, line, map) {
   const bench = {
     engine,
     state,
-    show: (text) => {
-      dialog.close();
-      line.enter(text);
-    },
+    show: (text) => void go(text),
     paint: async (claim) => {
-      dialog.close();
       if (!claim.view) return;
-      await line.enter(claim.view);
+      await go(claim.view);
       paintPrediction(engine, state, map, claim);
     },
   };
   const own = new OwnClaim(bench);
-  dialog.append(
-    element("header", {}, element("h2", { id: "claims-title" }, "Claims"), search, all, close),
-    element("div", { class: "claims-body" }, own.element, tally, list),
-  );
-  document.body.append(dialog);
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  root.append(search, all, own.element, tally, list);
 
   /** @type {ClaimRow[]} */
   let rows = [];
@@ -116,33 +88,34 @@ export function makeClaims(engine, state, line, map) {
     all.textContent = "Run all";
   });
 
-  /** Opens the bench, at a claim if one is named. @param {string} [id] */
-  const open = async (id) => {
-    if (!dialog.open) dialog.showModal();
-    await fill();
+  /** Goes to a claim. @param {string} id */
+  const find = (id) => {
     const row = rows.find(({ claim }) => claim.id === id);
     row?.element.scrollIntoView({ block: "center" });
     row?.element.focus({ preventScroll: true });
     return row;
   };
-  /** Opens the bench with a claim of one's own, and checks it. @param {string} text */
-  const check = (text) => {
-    open();
-    own.check(text);
-  };
   // A claim in the link: the id of one of the list, or one's own.
-  const linked = async () => {
-    const { claim } = state.now.extra;
-    if (!claim || dialog.open) return;
-    if (/^[A-Z]{2}\d+['a-z]?$/.test(claim)) (await open(claim))?.run();
-    else check(claim);
+  let taken = "";
+  const linked = () => {
+    const { claim = "" } = state.now.extra;
+    if (!claim || claim === taken) return;
+    taken = claim;
+    if (/^[A-Z]{2}\d+['a-z]?$/.test(claim)) find(claim)?.run();
+    else own.check(claim);
   };
-  state.on(["extra"], linked);
-  linked();
-  dialog.addEventListener("close", () => {
-    running.abort();
-    const { claim, ...extra } = state.now.extra;
-    if (claim) state.set({ extra });
-  });
-  return { open, check };
+  /** @param {AbortSignal} signal */
+  const open = async (signal) => {
+    taken = "";
+    await fill();
+    if (signal.aborted) return;
+    linked();
+    state.on(["extra"], linked, signal);
+    signal.addEventListener("abort", () => {
+      running.abort();
+      const { claim, ...extra } = state.now.extra;
+      if (claim) state.set({ extra });
+    });
+  };
+  return { root, open };
 }

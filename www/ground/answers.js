@@ -1,5 +1,7 @@
 // What is known of a position, in words.
 
+import { element } from "./dom.js";
+
 /**
  * @typedef {import("../pkg/nimscape.js").Described} Described
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
@@ -81,4 +83,22 @@ export async function describeCell(engine, view, { x, y }, signal) {
   const position = await engine.call("positionAt", [view, x, y], { signal });
   if (position === undefined) return null;
   return engine.ask("describe", [position], { signal });
+}
+
+/**
+ * Who wins, in words for a player, with the sign of a P-position.
+ *
+ * @param {Answer} answer
+ * @returns {(Node | string)[]}
+ */
+export function verdict(answer) {
+  if ("refusal" in answer) return [answer.refusal];
+  const p = answer.outcome === "P";
+  return [
+    element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
+    element("b", {}, p ? " Whoever is to move loses. " : " Whoever is to move wins. "),
+    p
+      ? "A P-position: no move leads to another."
+      : "An N-position: some move leads to a white cell.",
+  ];
 }

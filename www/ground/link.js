@@ -7,6 +7,7 @@
 //   at=120,40  z=8      the cell in the middle, pixels for a cell
 //   cell=5,9            the cell whose card is open
 //   with=welter_3,x,y   the line compared with
+//   divider=0.5         where the two meet, if they do not stand side by side
 //   mode=play           the mode, where it is not Explore
 //   v=1                 the version of this format
 //
@@ -24,10 +25,10 @@ export const VERSION = "1";
 /** What a link says of the state; what it does not say is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "against" | "mode">> & { extra: Record<string, string> }} Linked
+ *   | "against" | "divider" | "mode">> & { extra: Record<string, string> }} Linked
  */
 
-const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "mode", "v"]);
+const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
 
 /**
  * Reads the part of an address after `#`. Never throws: what cannot be read is left out.
@@ -59,6 +60,8 @@ export function readLink(hash) {
   if (selected) linked.selected = selected;
   const against = words.get("with");
   if (against) linked.against = against;
+  const divider = Number(words.get("divider") ?? Number.NaN);
+  if (divider >= 0 && divider <= 1) linked.divider = divider;
   const mode = words.get("mode");
   if (mode && /^[a-z]{1,20}$/.test(mode)) linked.mode = mode;
   return linked;
@@ -72,7 +75,7 @@ export function readLink(hash) {
  * @returns {string}
  */
 export function writeLink(state, usual) {
-  const { line, convention, scheme, camera, selected, against, mode, extra } = state;
+  const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
   const words = [encode(line)];
   const say = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${encode(name).replaceAll("=", "%3D")}=${encode(value)}`);
@@ -86,6 +89,7 @@ export function writeLink(state, usual) {
   }
   if (selected) say("cell", `${selected.x},${selected.y}`);
   if (against) say("with", against);
+  if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
   if (mode !== EXPLORE) say("mode", mode);
   for (const name of Object.keys(extra).sort()) say(name, extra[name]);
   say("v", VERSION);

@@ -28,6 +28,9 @@
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
  * @property {string} against The line compared with, or "": shown beside the first.
+ * @property {number | null} divider Where in the window the compared pictures meet, from 0 to 1;
+ *   `null`: they stand side by side.
+ * @property {number} pane Which of two compared pictures cursor and selection are in: 0 or 1.
  * @property {string} mode "explore", or the mode whose panel stands at the right; see `mode/mode.js`.
  * @property {string} aside What lies over the map for a moment, or "".
  * @property {Record<string, string>} extra Further words of the link, kept as they are: a game
@@ -51,6 +54,8 @@ export function firstState() {
     selected: null,
     position: "",
     against: "",
+    divider: null,
+    pane: 0,
     mode: EXPLORE,
     aside: "",
     extra: {},

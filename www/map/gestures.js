@@ -20,8 +20,8 @@ import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
  * @property {(event: WheelEvent) => boolean} wheelZooms Or it scrolls the page around.
  * @property {(camera: Camera) => void} move
  * @property {(camera: Camera) => void} glide The same, but seen to go there.
- * @property {(cell: Cell | null) => void} point The pointer is over a cell, or gone.
- * @property {(cell: Cell) => void} choose A cell was clicked.
+ * @property {(cell: Cell | null, point?: Point) => void} point The pointer is over a cell, or gone.
+ * @property {(cell: Cell, point: Point) => void} choose A cell was clicked.
  * @property {(cell: Cell) => boolean} grab A press on a cell: whether something there is dragged.
  * @property {(cell: Cell) => void} carry
  * @property {(cell: Cell | null) => void} drop
@@ -72,7 +72,7 @@ export function bindGestures(surface, signal) {
     const point = at(event);
     const before = fingers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== "touch") surface.point(cell(point));
+      if (event.pointerType !== "touch") surface.point(cell(point), point);
       return;
     }
     if (fingers.size === 2) pinch(event.pointerId, before, point);
@@ -113,8 +113,8 @@ export function bindGestures(surface, signal) {
     if (carrying) surface.drop(lifted && !click ? cell(point) : null);
     carrying = false;
     if (!click) return;
-    surface.point(cell(point));
-    surface.choose(cell(point));
+    surface.point(cell(point), point);
+    surface.choose(cell(point), point);
   };
 
   const wheel = (/** @type {WheelEvent} */ event) => {
@@ -125,7 +125,7 @@ export function bindGestures(surface, signal) {
     const speed = (event.ctrlKey ? 4 : 1) * lines;
     const factor = 2 ** (-Math.max(-400, Math.min(400, event.deltaY * speed)) / DOUBLING);
     zoom(at(event), factor);
-    surface.point(cell(at(event)));
+    surface.point(cell(at(event)), at(event));
   };
 
   const twice = (/** @type {MouseEvent} */ event) => {

@@ -15,6 +15,7 @@ import { Layers } from "./layers.js";
 import { readLook } from "./look.js";
 import { drawRing } from "./ring.js";
 import { Sights } from "./sights.js";
+import { SIDE, tileOrigin } from "./tile-source.js";
 
 /**
  * @typedef {import("../ground/camera.js").Camera} Camera
@@ -74,8 +75,9 @@ function pagePlace() {
     element: byId("map"),
     picture: /** @type {HTMLCanvasElement} */ (byId("picture")),
     overlay: /** @type {HTMLCanvasElement} */ (byId("overlay")),
-    card: byId("card"),
-    above: () => byId("tools").getBoundingClientRect().bottom,
+    card: byId("bubble"),
+    above: () =>
+      byId("bar").getBoundingClientRect().bottom - byId("map").getBoundingClientRect().top,
   };
 }
 
@@ -125,14 +127,19 @@ export class MapView {
       camera: () => this.camera,
       size: () => this.size,
       wheelZooms: place.wheelZooms ?? (() => true),
-      fold: (point) => ({ x: point.x % this.size.width, y: point.y }),
+      fold: (point) => ({ x: point.x - this.#paneAt(point.x) * this.#apart, y: point.y }),
       move: (camera) => {
         this.#glide.stop();
         state.set({ camera });
       },
       glide: (camera) => this.glide(camera),
-      point: (cell) => state.set({ cursor: cell && this.#cell(cell) }),
-      choose: (cell) => this.choose(this.#cell(cell)),
+      point: (cell, point) => {
+        const pane = cell && point ? this.#paneAt(point.x) : state.now.pane;
+        // The cell that was chosen in one picture stays in that one.
+        state.set({ cursor: cell && this.#cell(cell), ...(state.now.selected ? {} : { pane }) });
+        this.pointed = pane;
+      },
+      choose: (cell, point) => this.choose(this.#cell(cell), this.#paneAt(point.x)),
       grab: (cell) => {
         const own = this.#cell(cell);
         return own !== null && (this.#hands.at(-1)?.grab?.(own) ?? false);
@@ -143,7 +150,9 @@ export class MapView {
       },
       drop: (cell) => this.#hands.at(-1)?.drop?.(cell && this.#cell(cell)),
     });
-    state.on(["reading", "convention", "camera", "against", "extra"], () => this.redraw());
+    state.on(["reading", "convention", "camera", "against", "divider", "extra"], () =>
+      this.redraw(),
+    );
     state.on(["cursor", "selected"], () => this.redrawOverlay());
     state.on(["scheme"], () => this.repaint());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
@@ -177,7 +186,45 @@ export class MapView {
   /** One pane: the whole map, or the half of it. @returns {Size} */
   get size() {
     const { width, height } = this.whole;
-    return this.panes.length === 2 ? { width: width / 2, height } : this.whole;
+    return this.#beside ? { width: width / 2, height } : this.whole;
+  }
+
+  /** Whether two pictures stand side by side. */
+  get #beside() {
+    return this.panes.length === 2 && this.state.now.divider === null;
+  }
+
+  /** How far the second pane is from the first, in CSS pixels. */
+  get #apart() {
+    return this.#beside ? this.whole.width / 2 : 0;
+  }
+
+  /** Where a pane begins and ends, in CSS pixels. @param {number} index @returns {[number, number]} */
+  spanOf(index) {
+    const { width } = this.whole;
+    if (this.panes.length < 2) return [0, width];
+    const middle = (this.state.now.divider ?? 0.5) * width;
+    return index === 0 ? [0, middle] : [middle, width];
+  }
+
+  /** The pane at a place. @param {number} x In CSS pixels. */
+  #paneAt(x) {
+    return this.panes.length === 2 && x >= this.spanOf(1)[0] ? 1 : 0;
+  }
+
+  /** The pane that the pointer is in, or was last. */
+  pointed = 0;
+
+  /** What is drawn in a pane, as a line; "" where nothing is. @param {number} index */
+  viewOf(index) {
+    const { reading } = this.state.now;
+    if (!reading || reading.kind === "position") return "";
+    return this.panes[index]?.pictures[0].view ?? reading.text;
+  }
+
+  /** The convention of a pane. @param {number} index */
+  conventionOf(index) {
+    return this.panes[index]?.pictures[0].convention ?? this.state.now.convention;
   }
 
   /** What is shown in each pane. @returns {Layer[]} */
@@ -233,11 +280,38 @@ export class MapView {
     });
   }
 
-  /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell */
-  choose(cell) {
+  /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */
+  choose(cell, pane = 0) {
     const hands = this.#hands.at(-1);
     if (hands && cell) hands.choose(cell);
-    else this.state.set({ selected: cell });
+    else this.state.set({ selected: cell, pane });
+  }
+
+  /**
+   * Values of what is in sight, as a tile that holds about as many cells as can be seen, and which
+   * square of it that is.
+   *
+   * @param {AbortSignal} signal
+   */
+  async sample(signal) {
+    if (this.isSequence) return this.#plot?.sample() ?? null;
+    const { source } = this.panes[0] ?? {};
+    if (!source) return null;
+    const sight = inSight(this.camera, this.size);
+    const span = Number(sight.right - (sight.left < 0n ? 0n : sight.left)) + 1;
+    const level = Math.max(0, Math.ceil(Math.log2(span / SIDE)));
+    const shift = BigInt(level);
+    const [x, y] = [sight.left, sight.bottom].map((n) => (n < 0n ? 0n : n) >> shift);
+    const place = { level, x: x >> 8n, y: y >> 8n };
+    const data = await source.tile(place, { signal, rank: () => Number.MAX_VALUE });
+    const within = (/** @type {bigint} */ n) => Number(n & 255n);
+    const side = Math.min(SIDE, Math.max(24, span / 2 ** level));
+    const from = {
+      x: Math.min(within(x), SIDE - side),
+      y: Math.min(within(y), SIDE - side),
+      side,
+    };
+    return { data, ...tileOrigin(place), from };
   }
 
   /** Whether a cell is in sight, be it under the card. @param {Cell} cell */
@@ -255,7 +329,7 @@ export class MapView {
     const margin = {
       left: MARGIN,
       top: Math.max(MARGIN, this.above) + MARGIN / 2,
-      right: card.width > 0 && !below && this.panes.length < 2 ? card.width + MARGIN : MARGIN,
+      right: MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
     const moved = reveal(camera, { width, height }, cell, margin);
@@ -337,11 +411,12 @@ export class MapView {
   #drawPane(context, layer, index, end) {
     const { size, camera } = this;
     const ratio = devicePixelRatio;
-    const offset = Math.round(index * size.width * ratio);
+    const offset = Math.round(index * this.#apart * ratio);
+    const [from, to] = this.spanOf(index).map((edge) => Math.round(edge * ratio));
     context.save();
     context.setTransform(1, 0, 0, 1, offset, 0);
     context.beginPath();
-    context.rect(0, 0, Math.ceil(size.width * ratio), size.height * ratio);
+    context.rect(from - offset, 0, to - from, size.height * ratio);
     context.clip();
     const sight = inSight(camera, size);
     layer.source?.see(sight.right, sight.top);
@@ -384,10 +459,12 @@ export class MapView {
     }
     for (const [index] of this.panes.entries()) {
       context.save();
-      context.setTransform(ratio, 0, 0, ratio, index * size.width * ratio, 0);
+      const offset = index * this.#apart;
+      context.setTransform(ratio, 0, 0, ratio, offset * ratio, 0);
       // What lies over the map leaves the rulers free.
+      const [from, to] = this.spanOf(index).map((edge) => edge - offset);
       context.beginPath();
-      context.rect(RULER * 2, 0, size.width - RULER * 2, size.height - RULER);
+      context.rect(from + RULER * 2, 0, to - from - RULER * 2, size.height - RULER);
       context.clip();
       for (const overlay of this.#overlays) overlay(context, camera, size);
       if (selected) drawRing(context, camera, size, selected, 3, this.#look.accent);

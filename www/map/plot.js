@@ -11,6 +11,7 @@ import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, inkOf } from "./dots.js";
 import { drawPeriod } from "./period.js";
 import { SequenceSource } from "./sequence-source.js";
+import { SIDE } from "./tile-source.js";
 
 /**
  * @typedef {import("./map.js").MapView} MapView
@@ -196,6 +197,28 @@ export class Plot {
       if (!series.holes?.[i]) sample.push(series.values[i]);
     }
     return { largest: this.#largest, samples: [Float64Array.from(sample)] };
+  }
+
+  /** The terms in sight as a tile: a dot for each, see `MapView.sample`. */
+  sample() {
+    const { series } = this.source ?? {};
+    if (!series) return null;
+    const [from, to] = this.#visible(series);
+    const values = new Float64Array(SIDE * SIDE);
+    const holes = new Uint8Array(SIDE * SIDE).fill(2);
+    const side = SIDE / 2;
+    const high = (side * 3) / 4 - 4;
+    for (let column = 0; column < side; column++) {
+      const i = from + Math.floor((column * (to - from)) / side);
+      if (i >= to || series.holes?.[i]) continue;
+      const row = 1 + Math.round((series.values[i] / Math.max(1, this.#largest)) * high);
+      for (const at of [row * SIDE + column, (row + 1) * SIDE + column]) {
+        values[at] = series.values[i];
+        holes[at] = 0;
+      }
+    }
+    const data = { values, holes, marks: null, partial: false };
+    return { data, x0: 0n, y0: 0n, step: 1n, from: { x: 0, y: 0, side } };
   }
 
   /** @param {number} split */

@@ -20,6 +20,11 @@ export function pixel([r, g, b]) {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
 
+/** A pixel as a colour of the style sheet. @param {number} pixel */
+export function rgbOf(pixel) {
+  return `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
+}
+
 /**
  * @param {string} colour `#rrggbb` or `rgb(r, g, b)`
  * @returns {Rgb}

@@ -1,4 +1,5 @@
-// The legend: what the colours mean, what one pixel stands for, and where the values end.
+// The legend: what the colours mean, what one pixel stands for, and where the values end. It is also
+// the button that opens the layers.
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
@@ -7,9 +8,11 @@ import { modeOf, rampOf } from "../map/colour.js";
 import { levelOf } from "../map/draw-tiles.js";
 import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
-import { STEPS } from "../map/ramps.js";
+import { rgbOf, STEPS } from "../map/ramps.js";
+import { icon } from "../parts/icon.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
+import { scaleOf } from "./scale.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
@@ -19,21 +22,36 @@ import { repeatsText } from "./manner.js";
 /** While the map moves, the legend keeps up in steps of so many milliseconds. */
 const STEP = 150;
 
+/** Remainders up to this many have a key each; more are read off the circle. */
+const MOST_KEYS = 12;
+
 export class Legend {
   #panel = byId("legend");
   #ramp = Object.assign(document.createElement("canvas"), { width: STEPS, height: 1 });
+  #face = element("button", {
+    type: "button",
+    class: "legend-face surface",
+    "data-act": "layers",
+    "aria-expanded": "false",
+    "aria-controls": "layers",
+  });
+  #scale = element("i", {});
+  #scaleText = element("span", {});
   #said = "";
   #waiting = 0;
 
   /**
    * @param {State} state
    * @param {MapView} map
+   * @param {(legend: HTMLButtonElement) => void} onPress
    */
-  constructor(state, map) {
+  constructor(state, map, onPress) {
     this.state = state;
     this.map = map;
     this.difference = new DifferenceNote(map.engine, () => this.#redraw());
     this.#ramp.className = "ramp";
+    this.#face.addEventListener("click", () => onPress(this.#face));
+    this.#panel.append(this.#face);
     byId("map").addEventListener("drawn", () => this.#redraw());
   }
 
@@ -44,12 +62,13 @@ export class Legend {
   #draw() {
     this.#waiting = 0;
     const { reading } = this.state.now;
-    this.#panel.hidden = !reading || reading.kind === "position";
-    if (this.#panel.hidden) return;
+    this.#face.hidden = !reading || reading.kind === "position";
+    if (this.#face.hidden) return;
+    this.#drawScale();
     const parts = {
       title: this.#title(),
       ends: this.#ends(),
-      swatches: this.#swatches(),
+      keys: this.#keys(),
       notes: this.#notes(),
     };
     const said = JSON.stringify([parts, this.map.painter.stamp]);
@@ -58,23 +77,31 @@ export class Legend {
     this.#said = said;
     this.#paintRamp();
     const [low, high] = parts.ends;
-    this.#panel.replaceChildren(
-      element("h2", {}, parts.title),
+    this.#face.replaceChildren(
+      element(
+        "span",
+        { class: "legend-title" },
+        element("span", {}, element("span", { class: "unseen" }, "Layers: "), parts.title),
+        icon("layers"),
+      ),
       ...(low
         ? [
             this.#ramp,
-            element("div", { class: "ends" }, element("span", {}, low), element("span", {}, high)),
+            element("span", { class: "ends" }, element("span", {}, low), element("span", {}, high)),
           ]
         : []),
-      element(
-        "ul",
-        { class: "swatches" },
-        ...parts.swatches.map(([kind, text]) =>
-          element("li", {}, element("i", { class: `swatch ${kind}` }), text),
-        ),
-      ),
-      ...parts.notes.map((note) => element("p", { class: "note" }, note)),
+      element("span", { class: "keys" }, ...parts.keys.map(keyOf)),
+      element("span", { class: "scale" }, this.#scale, this.#scaleText),
+      ...parts.notes.map((note) => element("span", { class: "legend-note" }, note)),
     );
+  }
+
+  /** How long so many cells are, as on a street map. */
+  #drawScale() {
+    const scale = scaleOf(this.map.camera.zoom);
+    const noun = this.map.isSequence ? "term" : "cell";
+    this.#scaleText.textContent = `${scale.text} ${noun}${scale.cells === 1n ? "" : "s"}`;
+    this.#scale.style.width = `${Math.min(scale.width, 224)}px`;
   }
 
   #title() {
@@ -111,13 +138,12 @@ export class Legend {
       case "length":
         return ["1 digit", `${this.map.sights.now.largest.toString(2).length} digits`];
       case "mod":
-        return ["0", String(scheme.number - 1)];
-      case "bit":
-        return ["0", "1"];
+        return scheme.number > MOST_KEYS ? ["0", String(scheme.number - 1)] : ["", ""];
       case "distance":
         return ["equal", "far"];
       case "difference":
         return [`−${largest}`, `+${largest}`];
+      case "bit":
       case "outcome":
       case "pick":
         return ["", ""];
@@ -126,19 +152,48 @@ export class Legend {
     }
   }
 
-  /** @returns {[string, string][]} */
-  #swatches() {
+  /** What is told by a colour of its own. @returns {Key[]} */
+  #keys() {
     const { scheme } = this.state.now;
-    /** @type {[string, string][]} */
-    const swatches =
-      scheme.mode === "difference" ? [["equal", "equal"]] : [["p", "P-position, value 0"]];
+    const { painter } = this.map;
+    /** @param {number} value @returns {string} */
+    const colour = (value) => rgbOf(painter.colour(value, 2 * value));
+    /** @type {Key[]} */
+    const keys =
+      scheme.mode === "difference"
+        ? [{ colour: rgbOf(painter.zero), text: "equal" }]
+        : [{ kind: "p", text: "0, a P-position" }];
     if (this.map.isSequence && scheme.mode === "relative") {
-      swatches.push(["dot", this.map.plot?.bits ? "digit 1" : "N-position"]);
+      keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "N-position" });
     }
-    if (scheme.mode === "outcome") swatches.push(["n", "N-position"]);
-    if (this.map.layers.panes(this.state.now).some((layer) => layer.holed))
-      swatches.push(["hole", "no position"]);
-    return swatches;
+    switch (scheme.mode) {
+      case "bit": {
+        const unit = 2 ** scheme.number;
+        keys.push({ colour: colour(2 * unit), text: "bit 0" });
+        keys.push({ colour: colour(unit), text: "bit 1" });
+        break;
+      }
+      case "mod":
+        if (scheme.number > MOST_KEYS) break;
+        for (let rest = 0; rest < scheme.number; rest++) {
+          // Of the values with this remainder, the first that is not 0.
+          keys.push({ colour: colour(rest || scheme.number), text: String(rest) });
+        }
+        break;
+      case "pick":
+        keys.push({ colour: colour(scheme.number), text: `value ${scheme.number}` });
+        keys.push({ colour: colour(scheme.number + 1), text: "any other" });
+        break;
+      case "outcome":
+        keys.push({ kind: "n", text: "N-position" });
+        break;
+    }
+    if (this.map.panes.some((layer) => layer.holed))
+      keys.push({ kind: "hole", text: "no position" });
+    if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
+      keys.push({ kind: "unknown", text: "not computed" });
+    }
+    return keys;
   }
 
   #notes() {
@@ -176,4 +231,17 @@ export class Legend {
       context.fillRect(step, 0, 1, 1);
     }
   }
+}
+
+/**
+ * A key: a kind that the style sheet knows, or a colour.
+ *
+ * @typedef {{ kind?: string, colour?: string, text: string }} Key
+ */
+
+/** @param {Key} key */
+function keyOf({ kind = "", colour, text }) {
+  const sign = element("i", { class: kind });
+  if (colour) sign.style.background = colour;
+  return element("span", { class: "key" }, sign, text);
 }

@@ -1,50 +1,96 @@
-// The line: the field that always says what is shown. Typing shows at once what can be shown; a
-// mistake is told at its place, and the picture that was there stays.
+// The search bar: what is shown, in words and as its line. Typing shows at once what pictures can be
+// shown; a position opens when it is entered, and a mistake is told after a pause.
 
 import { byId, element } from "../ground/dom.js";
+import { button, iconButton } from "../parts/button.js";
+import { conventionMenu } from "./convention.js";
 import { Suggestions } from "./suggest.js";
+import { withPowers } from "./wish.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").PageState} PageState
  * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("./wish.js").Wish} Wish
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
 
 /** What only claims have: values and outcomes of games, comparisons, words of logic. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
+/** Who stops typing for so long, in milliseconds, may want to know what is wrong. */
+const PAUSE = 900;
 
 export class LineField {
   #input = /** @type {HTMLInputElement} */ (byId("line-text"));
+  #title = byId("line-title");
   #mistake = byId("line-mistake");
   #echo = byId("line-echo");
   #turn = 0;
+  #waiting = 0;
   /** The claim that stands in the field, or "". */
   #claim = "";
 
   /**
    * @param {State} state
    * @param {Engine} engine
+   * @param {object} go
+   * @param {(mode: string) => void} go.open
+   * @param {(place: bigint[]) => void} go.place
    */
-  constructor(state, engine) {
+  constructor(state, engine, go) {
     this.state = state;
     this.engine = engine;
-    this.suggestions = new Suggestions(this.#input, engine, (text) => this.enter(text));
+    this.go = go;
+    this.suggestions = new Suggestions(this.#input, (wish) => this.#take(wish));
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("focus", () => this.#input.select());
+    this.#input.addEventListener("blur", () => {
+      // What was typed halfway stays where it can be mended; otherwise the line says what is shown.
+      if (this.#mistake.hidden && !this.#claim) this.#restore();
+    });
     byId("line").addEventListener("submit", (event) => {
       event.preventDefault();
       this.suggestions.close();
       this.enter(this.#input.value);
     });
-    this.#input.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.#restore();
+    byId("line").addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      this.#restore();
+      this.#input.blur();
     });
+    this.#title.addEventListener("click", () => this.#input.focus());
     this.#input.addEventListener("scroll", () => {
       this.#echo.scrollLeft = this.#input.scrollLeft;
     });
+    const clear = iconButton("close", "Clear the line", () => {
+      this.#show("");
+      this.#mark(null);
+      this.#input.focus();
+      this.suggestions.update("");
+    });
+    // The field keeps the focus, and the list stays open.
+    clear.addEventListener("pointerdown", (event) => event.preventDefault());
+    byId("line").append(conventionMenu(state), clear);
     state.on(["line"], ({ line }) => {
       if (document.activeElement !== this.#input) this.#show(line);
     });
+    state.on(["reading"], () => this.#entitle());
+    this.#learnTitles();
+  }
+
+  async #learnTitles() {
+    this.suggestions.rulesets = await this.engine.call("rulesets", []);
+    this.#entitle();
+  }
+
+  /** Says in words what is shown, here and in the window's title. */
+  #entitle() {
+    const { reading, line } = this.state.now;
+    const { rulesets } = this.suggestions;
+    const names = reading ? [...new Set(reading.rulesets)] : [];
+    const titles = names.map((name) => rulesets.find((each) => each.name === name)?.title ?? name);
+    this.#title.textContent = titles.join(" + ");
+    document.title = line ? `${line} · Nimscape` : "Nimscape";
   }
 
   /** What stands in the field. */
@@ -55,11 +101,12 @@ export class LineField {
   /**
    * Shows what a text names, as if it had been typed and entered.
    *
-   * @param {string} text
+   * @param {string} typed
+   * @param {Partial<PageState>} [wishes] What else of the state changes with it.
    */
-  async enter(text) {
-    this.#show(text);
-    const fine = await this.#read(text);
+  async enter(typed, wishes = {}) {
+    this.#show(typed);
+    const fine = await this.#read(typed, { entered: true, wishes });
     if (fine) {
       this.#show(this.state.now.line);
       this.#input.dispatchEvent(new CustomEvent("entered", { bubbles: true }));
@@ -71,41 +118,69 @@ export class LineField {
     return fine;
   }
 
+  /** @param {Wish} wish */
+  async #take({ line, convention, place, mode }) {
+    this.#mark(null);
+    this.#show(this.state.now.line);
+    this.#input.blur();
+    if (mode) this.go.open(mode);
+    else if (place) this.go.place(place);
+    else if (line) await this.enter(line, convention ? { convention } : {});
+  }
+
   async #typed() {
     this.#mark(null);
     this.suggestions.update(this.#input.value);
-    await this.#read(this.#input.value);
+    await this.#read(this.#input.value, { entered: false, wishes: {} });
   }
 
   /**
    * Reads a text; shows what it names, or what is wrong with it.
    *
-   * @param {string} text
+   * @param {string} typed
+   * @param {{ entered: boolean, wishes: Partial<PageState> }} manner
    */
-  async #read(text) {
+  async #read(typed, { entered, wishes }) {
     const turn = ++this.#turn;
+    clearTimeout(this.#waiting);
+    const text = withPowers(typed);
     const reading = await this.engine.call("readLine", [text]);
     if (turn !== this.#turn) return false;
     this.#claim = "";
-    if (reading.kind === "mistake" && CLAIM.test(text)) {
-      // A claim is checked on the bench once it is entered.
+    if (reading.kind !== "mistake") {
+      this.#mark(null);
+      // A position opens something: not before it is whole.
+      if (!entered && reading.kind === "position") return false;
+      this.state.set({ ...wishes, line: reading.text, reading });
+      return true;
+    }
+    /** @type {Mistake} */
+    let mistake = reading;
+    if (CLAIM.test(text)) {
+      // A claim is checked once it is entered.
       const claim = await this.engine.call("readClaim", [text]);
       if (turn !== this.#turn) return false;
-      if (claim.kind === "claim") this.#claim = text;
-      this.#mark(claim.kind === "mistake" ? claim : null);
-      return false;
+      if (claim.kind === "claim") {
+        this.#claim = text;
+        return false;
+      }
+      mistake = claim;
+    } else if (entered) {
+      const wish = this.suggestions.best(typed);
+      // A place, help, or the name of a game alone: the likeliest is meant.
+      if (wish && (wish.place || wish.mode || !/[\d(]/.test(typed))) {
+        await this.#take(wish);
+        return false;
+      }
     }
-    if (reading.kind === "mistake") {
-      this.#mark(reading);
-      return false;
-    }
-    this.#mark(null);
-    this.state.set({ line: reading.text, reading });
-    return true;
+    if (entered) this.#mark(mistake, text);
+    else this.#waiting = window.setTimeout(() => this.#mark(mistake, text), PAUSE);
+    return false;
   }
 
   #restore() {
     this.#turn += 1;
+    clearTimeout(this.#waiting);
     this.#show(this.state.now.line);
     this.#mark(null);
     this.suggestions.close();
@@ -121,28 +196,30 @@ export class LineField {
    * Marks the place of a mistake and says what it is.
    *
    * @param {Mistake | null} mistake
+   * @param {string} [text] What was read: powers became numbers.
    */
-  #mark(mistake) {
+  #mark(mistake, text = "") {
+    clearTimeout(this.#waiting);
     this.#input.setAttribute("aria-invalid", String(mistake !== null));
     this.#mistake.hidden = mistake === null;
     this.#echo.replaceChildren();
     if (!mistake) return;
     const { message, from, to, suggestion } = mistake;
-    const text = this.#input.value;
     const end = Math.max(to, from + 1);
-    this.#echo.append(
-      text.slice(0, from),
-      element("mark", {}, text.slice(from, end) || " "),
-      text.slice(end),
-    );
+    if (text === this.#input.value) {
+      this.#echo.append(
+        text.slice(0, from),
+        element("mark", {}, text.slice(from, end) || " "),
+        text.slice(end),
+      );
+    }
     this.#mistake.replaceChildren(element("span", {}, message));
     if (suggestion) {
       // It stands for what is at the place of the mistake.
       const take = () => this.enter(text.slice(0, from) + suggestion + text.slice(to));
-      this.#mistake.append(
-        " ",
-        element("button", { type: "button", class: "suggestion", onclick: take }, suggestion),
-      );
+      const mend = button(suggestion, take);
+      mend.classList.add("suggestion", "mono");
+      this.#mistake.append(element("div", {}, mend));
     }
   }
 }

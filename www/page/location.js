@@ -45,7 +45,7 @@ export function bindLocation(state, go) {
     write();
   });
   state.on(
-    ["line", "convention", "scheme", "camera", "selected", "against", "mode", "extra"],
+    ["line", "convention", "scheme", "camera", "selected", "against", "divider", "mode", "extra"],
     () => {
       clearTimeout(waiting);
       waiting = window.setTimeout(write, PAUSE);
@@ -68,6 +68,17 @@ export function bindLocation(state, go) {
  * @param {Linked} linked
  */
 export function linkedState(linked) {
-  const { convention, scheme, camera, selected, against, mode } = firstState();
-  return { convention, scheme, camera, selected, against, mode, cursor: null, ...linked };
+  const { convention, scheme, camera, selected, against, divider, mode } = firstState();
+  return {
+    convention,
+    scheme,
+    camera,
+    selected,
+    against,
+    divider,
+    mode,
+    pane: 0,
+    cursor: null,
+    ...linked,
+  };
 }

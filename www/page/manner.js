@@ -21,7 +21,7 @@ const MANNERS = [
 export function bindManner(state, map) {
   const group = element(
     "fieldset",
-    { class: "switch panel", id: "manner" },
+    { class: "segments surface", id: "manner" },
     element("legend", { class: "unseen" }, "How the sequence is shown"),
   );
   const faces = MANNERS.map(({ id, title, hint }) => {
@@ -30,7 +30,7 @@ export function bindManner(state, map) {
       const { [MANNER]: _, ...extra } = state.now.extra;
       state.set({ extra: id ? { ...extra, [MANNER]: id } : extra });
     });
-    const face = element("span", { class: "switch-face" }, title);
+    const face = element("span", { class: "segment" }, title);
     const label = element("label", { title: hint }, radio, face);
     group.append(label);
     return { id, radio, label };
@@ -44,7 +44,7 @@ export function bindManner(state, map) {
       label.hidden = id === "level" && !climbs && now !== id;
     }
   };
-  byId("corner").prepend(group);
+  byId("legend").prepend(group);
   byId("map").addEventListener("drawn", update);
   update();
 }

@@ -1,6 +1,5 @@
 // The scale bar, as on a street map: how long so many cells are.
 
-import { byId, element } from "../ground/dom.js";
 import { grouped } from "../map/axes.js";
 
 /** The bar is at most so long, in CSS pixels. */
@@ -25,25 +24,4 @@ export function scaleOf(zoom) {
   const factor = best.digit === 1n ? "" : `${best.digit} · `;
   const text = cells < LARGE ? grouped(cells) : `${factor}10^${best.power}`;
   return { cells, text, width: Number(cells) * zoom };
-}
-
-/** @param {import("../map/map.js").MapView} map */
-export function bindScale(map) {
-  const bar = element("i", {});
-  const text = element("span", {});
-  const panel = element("div", { id: "scale" }, text, bar);
-  byId("corner").append(panel);
-  let said = "";
-  const update = () => {
-    const { zoom } = map.camera;
-    panel.hidden = map.panes.length === 0 && !map.isSequence;
-    const noun = map.isSequence ? "term" : "cell";
-    const saying = `${zoom} ${noun}`;
-    if (saying === said) return;
-    said = saying;
-    const scale = scaleOf(zoom);
-    text.textContent = `${scale.text} ${noun}${scale.cells === 1n ? "" : "s"}`;
-    bar.style.width = `${Math.min(scale.width, 2 * LONGEST)}px`;
-  };
-  byId("map").addEventListener("drawn", update);
 }

@@ -6,7 +6,6 @@ import { changeProgress } from "./progress.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../page/card.js").Card} Card
  */
 
 /** The opponent's lots do not matter here. */
@@ -72,10 +71,10 @@ const LESSONS = [
 
 /**
  * @param {Engine} engine
- * @param {Card} card
+ * @param {(line: string) => void} play Plays on, on the map.
  * @returns {{ learn: () => void }}
  */
-export function makeGuide(engine, card) {
+export function makeGuide(engine, play) {
   const dialog = element("dialog", { class: "practice guide", "aria-labelledby": "guide-title" });
   const title = element("h2", { id: "guide-title", tabindex: "-1" });
   const close = element(
@@ -117,7 +116,7 @@ export function makeGuide(engine, card) {
   const turn = (/** @type {number} */ by) => {
     if (index + by >= LESSONS.length) {
       dialog.close();
-      card.open("wyt(1,1) 6,9");
+      play("wyt(1,1) 6,9");
       return;
     }
     index = Math.max(0, index + by);

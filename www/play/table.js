@@ -11,7 +11,7 @@ import { review } from "./review.js";
 import { moveText, NAMES } from "./words.js";
 
 /**
- * @typedef {import("../page/card.js").CardContext} CardContext
+ * @typedef {{ position: string, convention: import("../pkg/nimscape.js").Convention, described: import("../pkg/nimscape.js").Described, cell: import("../ground/state.js").Cell | null, signal: AbortSignal }} CardContext
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Step} Step
  * @typedef {import("../pkg/nimscape.js").Choice} Choice

@@ -4,10 +4,10 @@
 import { outcomeSentence } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { formula, joined, mi, mn, mo, msub } from "./formula.js";
+import { numberCells } from "./numbered.js";
 import { moveText } from "./words.js";
 
 /**
- * @typedef {import("../page/card.js").CardContext} CardContext
  * @typedef {import("../pkg/nimscape.js").Why} Why
  * @typedef {Exclude<Why, { refusal: string }>} Explained
  * @typedef {import("../pkg/nimscape.js").Reason} Reason
@@ -17,64 +17,33 @@ import { moveText } from "./words.js";
 /** More option values than this are told by their number. */
 const MOST_TOLD = 24;
 
-export class WhySection {
-  /** Options that are numbered on the map. @type {{ position: string, value: number }[]} */
-  witnesses = [];
-  #open = false;
-
-  /** @param {() => void} onChange */
-  constructor(onChange) {
-    this.onChange = onChange;
-  }
-
-  /**
-   * @param {HTMLElement} slot
-   * @param {CardContext} context
-   */
-  show(slot, context) {
-    this.#set([]);
-    const body = element("div", { class: "why" });
-    const details = element("details", {}, element("summary", {}, "Options, values, theory"), body);
-    details.open = this.#open;
-    details.addEventListener("toggle", () => {
-      this.#open = details.open;
-      if (details.open) this.#fill(body, context);
-      else this.#set([]);
-    });
-    slot.replaceChildren(details);
-  }
-
-  /** @param {{ position: string, value: number }[]} witnesses */
-  #set(witnesses) {
-    this.witnesses = witnesses;
-    this.onChange();
-  }
-
-  /**
-   * @param {HTMLElement} body
-   * @param {CardContext} context
-   */
-  async #fill(body, { engine, position, convention, signal }) {
-    try {
-      const [why, boards] = await Promise.all([
-        engine.ask("why", [position, convention], { signal }),
-        engine.call("boardsOf", [position], { signal }),
-      ]);
-      if (signal.aborted) return;
-      if ("refusal" in why) {
-        body.replaceChildren(element("p", {}, why.refusal));
-        return;
-      }
-      body.replaceChildren(...explained(why, boards, convention));
-      this.#set(
-        /** @type {Explained} */ (why).witnesses.map((witness, value) => ({
-          position: witness.position,
-          value,
-        })),
-      );
-    } catch (error) {
-      if (!signal.aborted) body.replaceChildren(element("p", {}, String(error)));
+/**
+ * Says why a position has its value, and numbers the options on the map that show it, until the
+ * signal comes.
+ *
+ * @param {import("../mode/mode.js").Page} page
+ * @param {HTMLElement} place
+ * @param {string} position
+ * @param {AbortSignal} signal
+ */
+export async function explain({ engine, state, map }, place, position, signal) {
+  const { convention } = state.now;
+  try {
+    const [why, boards] = await Promise.all([
+      engine.ask("why", [position, convention], { signal }),
+      engine.call("boardsOf", [position], { signal }),
+    ]);
+    if (signal.aborted) return;
+    if ("refusal" in why) {
+      place.replaceChildren(element("p", {}, why.refusal));
+      return;
     }
+    place.replaceChildren(...explained(why, boards, convention));
+    /** @type {Explained} */
+    const { witnesses } = why;
+    numberCells(map, state, witnesses, signal);
+  } catch (error) {
+    if (!signal.aborted) place.replaceChildren(element("p", {}, String(error)));
   }
 }
 

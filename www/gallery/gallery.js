@@ -24,41 +24,21 @@ const LOW = (SIDE * 3) / 4;
 /**
  * @param {Engine} engine
  * @param {(linked: Linked) => void} go
- * @returns {{ open: () => void }}
+ * @returns {{ list: HTMLElement, draw: (signal: AbortSignal) => void }}
  */
 export function makeGallery(engine, go) {
-  const dialog = element("dialog", { class: "gallery", "aria-labelledby": "gallery-title" });
-  const close = element(
-    "button",
-    { type: "button", class: "quiet close", "aria-label": "Close the gallery" },
-    "×",
-  );
-  close.addEventListener("click", () => dialog.close());
-  const list = element("ul", {});
-  dialog.append(
-    element("header", {}, element("h2", { id: "gallery-title" }, "Finds"), close),
-    list,
-  );
-  document.body.append(dialog);
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  let closing = new AbortController();
+  const list = element("ul", { class: "gallery" });
   /** Thumbnails still to be drawn. @type {Map<HTMLCanvasElement, Linked>} */
   const blank = new Map();
-  const open = () => {
+  const draw = (/** @type {AbortSignal} */ signal) => {
     if (list.childElementCount === 0) fill();
-    closing = new AbortController();
     for (const [canvas, linked] of blank) {
-      drawThumbnail(engine, canvas, linked, closing.signal).then(
+      drawThumbnail(engine, canvas, linked, signal).then(
         () => blank.delete(canvas),
         () => {},
       );
     }
-    dialog.showModal();
   };
-  // The map has the workers for itself again.
-  dialog.addEventListener("close", () => closing.abort());
   const fill = () => {
     for (const find of FINDS) {
       const linked = readLink(find.link);
@@ -68,7 +48,6 @@ export function makeGallery(engine, go) {
         "aria-hidden": "true",
       });
       const take = () => {
-        dialog.close();
         go(linked);
       };
       const button = element(
@@ -83,7 +62,7 @@ export function makeGallery(engine, go) {
       blank.set(canvas, linked);
     }
   };
-  return { open };
+  return { list, draw };
 }
 
 /**

@@ -1,0 +1,59 @@
+// About: what Nimscape is, the keys of the map, where the values come from.
+
+import { element } from "../ground/dom.js";
+import { button } from "../parts/button.js";
+
+/** @type {[string[], string][]} */
+const KEYS = [
+  [["←", "↑", "→", "↓"], "from cell to cell; with Shift by ten"],
+  [["+", "−"], "closer, further"],
+  [["0"], "back to the corner"],
+  [["Enter"], "tell of the cell; in a game, move there"],
+  [["M"], "last to move wins, or loses"],
+  [["Esc"], "close what is open"],
+  [["Alt", "↑"], "in the line: the number at the caret one more"],
+];
+
+/** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
+export function mode(page) {
+  return {
+    async open(panel, signal) {
+      const version = element("span", {});
+      panel.body.append(
+        element(
+          "p",
+          {},
+          "A map of the values of impartial games. A line of text names a position; the same line with x and y in it names a picture.",
+        ),
+        button("Learn to win, step by step", () => page.open("learn"), {
+          icon: "learn",
+          wide: true,
+        }),
+        element("h3", {}, "Keys on the map"),
+        element(
+          "dl",
+          { class: "key-list" },
+          ...KEYS.flatMap(([keys, does]) => [
+            element("dt", {}, ...keys.map((key) => element("kbd", {}, key))),
+            element("dd", {}, does),
+          ]),
+        ),
+        element("h3", {}, "Every number is exact"),
+        element(
+          "p",
+          { class: "quiet-text" },
+          "Values are computed in your browser by the rules, or by theorems that are tested against them; a cell always says which. What is not computed is hatched.",
+        ),
+        element(
+          "p",
+          { class: "quiet-text note" },
+          "Free software. Nothing you do here leaves this device. ",
+          element("a", { href: "licences.txt", target: "_blank" }, "Licences"),
+          version,
+        ),
+      );
+      const number = await page.engine.call("version", [], { signal });
+      version.textContent = ` · Version ${number}`;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+// The bubble beside a chosen cell: its position, its value, who wins, and what can be done from
+// there. On a phone it is a sheet.
+
+import { knownText, valueText, verdict } from "../ground/answers.js";
+import { bottom, left } from "../ground/camera.js";
+import { byId, element } from "../ground/dom.js";
+import { EXPLORE } from "../ground/state.js";
+import { actions, button, iconButton } from "../parts/button.js";
+import { sheet } from "../parts/sheet.js";
+import { PHONE } from "./desk.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../pkg/nimscape.js").Described} Described
+ */
+
+/** Free pixels between the bubble and its cell, and between it and the map's edges. */
+const GAP = 12;
+const MARGIN = 8;
+/** Room for the rulers. */
+const RULERS = { left: 56, bottom: 32 };
+/** Values of more digits than this are set smaller. */
+const LONG = 9;
+
+export class Bubble {
+  #root = byId("bubble");
+  #name = element("code", { tabindex: "-1", id: "bubble-name" });
+  #body = element("div", { class: "bubble-body" });
+  #sheet;
+  #asking = new AbortController();
+  #why = false;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    const { state, map } = page;
+    const close = iconButton("close", "Close", () => this.close(), { act: "close" });
+    this.#root.setAttribute("aria-labelledby", "bubble-name");
+    this.#root.append(element("header", { class: "bubble-head" }, this.#name, close), this.#body);
+    this.#sheet = sheet(this.#root, { name: "the card", dismiss: () => this.close() });
+    this.#root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) this.close();
+    });
+    state.on(["position", "convention", "mode"], () => this.#update());
+    byId("map").addEventListener("drawn", () => this.#place());
+    state.on(["camera", "selected"], () => this.#place());
+    PHONE.addEventListener("change", () => this.#place());
+    new ResizeObserver(() => this.#place()).observe(this.#root);
+    this.map = map;
+    this.#update();
+  }
+
+  close() {
+    const inside = this.#root.contains(document.activeElement);
+    this.page.state.set({ selected: null, position: "" });
+    if (inside) byId("map").focus({ preventScroll: true });
+  }
+
+  async #update() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const { position, mode } = this.page.state.now;
+    if (!position || mode !== EXPLORE) {
+      this.#hide();
+      return;
+    }
+    try {
+      const described = await this.page.engine.ask("describe", [position], { signal });
+      if (!signal.aborted) this.#show(described, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#name.textContent = position;
+      this.#body.replaceChildren(
+        element("p", {}, error instanceof Error ? error.message : String(error)),
+      );
+      this.#reveal();
+    }
+  }
+
+  #hide() {
+    this.#root.hidden = true;
+    this.#why = false;
+    document.body.classList.remove("with-bubble");
+  }
+
+  #reveal() {
+    if (this.#root.hidden) {
+      this.#root.hidden = false;
+      this.#sheet.height = "low";
+      document.body.classList.add("with-bubble");
+    }
+    this.#place();
+  }
+
+  /**
+   * @param {Described} described
+   * @param {AbortSignal} signal
+   */
+  #show(described, signal) {
+    const { state } = this.page;
+    const { convention, selected } = state.now;
+    const answer = described[convention];
+    const value = valueText(answer);
+    const why = element("div", { class: "why" });
+    why.hidden = true;
+    const whyButton = button("Why", () => this.#explain(why, whyButton, described.text, signal), {
+      act: "why",
+    });
+    whyButton.setAttribute("aria-expanded", "false");
+    this.#name.textContent = described.text;
+    this.#body.replaceChildren(
+      element(
+        "div",
+        { class: "verdict" },
+        element("b", { class: value.length > LONG ? "value long" : "value" }, value),
+        element("p", {}, ...verdict(answer)),
+      ),
+      element("p", { class: "known" }, knownText(answer)),
+      actions(
+        button("Play from here", () => this.page.open("play"), {
+          kind: "primary",
+          act: "play",
+        }),
+        whyButton,
+      ),
+      why,
+    );
+    const fresh = this.#root.hidden;
+    this.#reveal();
+    if (selected && fresh) this.map.show(selected);
+    if (this.#why) this.#explain(why, whyButton, described.text, signal);
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {HTMLButtonElement} opener
+   * @param {string} position
+   * @param {AbortSignal} signal
+   */
+  async #explain(place, opener, position, signal) {
+    const open = place.hidden === true;
+    this.#why = open;
+    place.hidden = !open;
+    opener.setAttribute("aria-expanded", String(open));
+    if (!open) {
+      this.#reasons.abort();
+      place.replaceChildren();
+      return;
+    }
+    if (PHONE.matches && this.#sheet.height === "low") this.#sheet.height = "half";
+    this.#reasons.abort();
+    this.#reasons = new AbortController();
+    const { explain } = await import("../play/why.js");
+    await explain(this.page, place, position, AbortSignal.any([signal, this.#reasons.signal]));
+    this.#place();
+  }
+
+  #reasons = new AbortController();
+
+  /** Beside its cell, where there is room; it leaves rulers and bar free. */
+  #place() {
+    const root = this.#root;
+    if (root.hidden) return;
+    if (PHONE.matches) {
+      root.style.left = "";
+      root.style.top = "";
+      return;
+    }
+    const { map } = this;
+    const { width, height } = map.whole;
+    const box = { width: root.offsetWidth, height: root.offsetHeight };
+    const { selected, pane } = this.page.state.now;
+    const beside = map.whole.width - map.size.width;
+    const top = map.above + MARGIN;
+    const lowest = height - RULERS.bottom - box.height;
+    if (!selected) {
+      root.style.left = `${width - box.width - GAP}px`;
+      root.style.top = `${Math.max(MARGIN, Math.min(80, lowest))}px`;
+      return;
+    }
+    const { camera, size } = map;
+    const offset = pane * beside;
+    const from = offset + left(camera, size, selected.x);
+    const to = from + camera.zoom;
+    const right = to + GAP + box.width <= width - MARGIN;
+    const x = right ? to + GAP : from - GAP - box.width;
+    const y = map.isSequence
+      ? height / 2 - box.height / 2
+      : bottom(camera, size, selected.y) - camera.zoom / 2 - box.height / 2;
+    root.style.left = `${Math.max(RULERS.left, Math.min(x, width - box.width - MARGIN))}px`;
+    root.style.top = `${Math.max(Math.min(top, lowest), Math.min(y, lowest))}px`;
+  }
+}

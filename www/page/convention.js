@@ -1,0 +1,35 @@
+// Normal or misère, in the header of the game: it is part of the rules.
+
+import { menu } from "../parts/menu.js";
+
+/**
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ */
+
+/** @type {{ value: Convention, text: string, hint: string }[]} */
+export const GOALS = [
+  { value: "normal", text: "Last to move wins", hint: "Normal play" },
+  { value: "misere", text: "Last to move loses", hint: "Misère play" },
+];
+
+/** @param {State} state @param {AbortSignal} [signal] */
+export function conventionMenu(state, signal) {
+  const made = menu({
+    label: "Who wins",
+    options: GOALS,
+    value: state.now.convention,
+    change: (convention) => state.set({ convention }),
+    signal,
+  });
+  made.root.classList.add("convention-menu");
+  made.root.firstElementChild?.classList.add("convention");
+  state.on(
+    ["convention"],
+    ({ convention }) => {
+      made.value = convention;
+    },
+    signal,
+  );
+  return made.root;
+}

@@ -1,0 +1,169 @@
+// The desk: which mode is open, in which panel; its modules are loaded when they are first wanted.
+
+import { byId, element } from "../ground/dom.js";
+import { EXPLORE } from "../ground/state.js";
+import { ModePanel } from "../mode/panel.js";
+import { icon } from "../parts/icon.js";
+import { entryOf, MORE } from "./modes.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../mode/mode.js").Mode} Mode
+ * @typedef {import("./modes.js").Entry} Entry
+ */
+
+/** Where a phone's layout begins; the style sheet says the same. */
+export const PHONE = matchMedia("(max-width: 760px)");
+
+export class Desk {
+  /** Modes that were made. @type {Map<string, Promise<Mode>>} */
+  #made = new Map();
+  /** Who had the focus before something was laid over the map. @type {HTMLElement | null} */
+  #opener = null;
+  #dialog = new AbortController();
+
+  /** @param {Omit<Page, "open" | "close">} page */
+  constructor(page) {
+    /** @type {Page} */
+    this.page = { ...page, open: (name) => this.open(name), close: () => this.close() };
+    this.state = page.state;
+    this.right = new ModePanel(byId("panel"), () => this.#leave());
+    this.left = new ModePanel(byId("aside"), () => this.close());
+    const { state } = page;
+    state.on(["mode"], () => this.#showMode());
+    state.on(["aside"], () => this.#showAside());
+    byId("aside").addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) this.close();
+    });
+    byId("panel").addEventListener("height", () => this.#measure());
+    // What lies over the map goes when the map is used.
+    byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
+    this.#showMode();
+  }
+
+  /** Opens a mode; one that lies over the map is closed by opening it again. @param {string} name */
+  open(name) {
+    const place = name === "more" ? "left" : entryOf(name)?.place;
+    if (!place) return;
+    if (place === "left" || place === "dialog") {
+      this.state.set({ aside: this.state.now.aside === name ? "" : name });
+    } else {
+      this.state.set({ mode: name, aside: "" });
+    }
+  }
+
+  /** Closes what lies over the map; without that, leaves the mode. */
+  close() {
+    if (this.state.now.aside) this.state.set({ aside: "" });
+    else this.#leave();
+  }
+
+  #leave() {
+    this.state.set({ mode: EXPLORE });
+    byId("map").focus({ preventScroll: true });
+  }
+
+  #showMode() {
+    const { mode } = this.state.now;
+    const entry = entryOf(mode);
+    document.body.dataset.mode = mode;
+    if (entry?.place === "right") {
+      if (this.right.name !== mode) {
+        this.right.open(mode, entry.title, () => this.#mode(entry), document.hasFocus());
+      }
+    } else {
+      this.right.close();
+      // A link may name what there is not.
+      if (mode !== EXPLORE) this.state.set({ mode: EXPLORE });
+    }
+    this.#measure();
+  }
+
+  #showAside() {
+    const { aside } = this.state.now;
+    const entry = entryOf(aside);
+    document.body.dataset.aside = aside;
+    this.#dialog.abort();
+    if (!aside) {
+      const inside = byId("aside").contains(document.activeElement);
+      this.left.close();
+      if (inside || document.activeElement === document.body) {
+        this.#opener?.focus({ preventScroll: true });
+      }
+      this.#opener = null;
+      return;
+    }
+    this.#opener ??= /** @type {HTMLElement | null} */ (document.activeElement);
+    if (entry?.place === "dialog") {
+      this.left.close();
+      this.#openDialog(entry);
+    } else if (aside === "more") {
+      this.left.open("more", "More", async () => ({ open: (panel) => this.#more(panel) }));
+    } else if (entry) {
+      this.left.open(aside, entry.title, () => this.#mode(entry));
+      // There is much to choose from, and a phone's window is low.
+      this.left.height = "full";
+    }
+  }
+
+  /** @param {Entry} entry */
+  async #openDialog(entry) {
+    this.#dialog = new AbortController();
+    const { signal } = this.#dialog;
+    const { dialog } = await import("../parts/dialog.js");
+    const made = dialog(entry.title, { name: entry.name, wide: true });
+    const mode = await this.#mode(entry);
+    if (signal.aborted) return;
+    made.open();
+    made.root.addEventListener("close", () => {
+      made.root.remove();
+      if (this.state.now.aside === entry.name) this.state.set({ aside: "" });
+    });
+    signal.addEventListener("abort", () => made.close());
+    await mode.open(
+      {
+        root: made.root,
+        head: made.heading,
+        body: made.body,
+        foot: made.root.appendChild(element("footer", { class: "panel-foot" })),
+        peek: element("div"),
+        title: entry.title,
+        height: "full",
+      },
+      signal,
+    );
+  }
+
+  /** What a phone has behind "More". @param {import("../mode/mode.js").Panel} panel */
+  #more(panel) {
+    for (const { name, title } of MORE) {
+      const open = () => this.open(name);
+      panel.body.append(
+        element(
+          "button",
+          { type: "button", class: "more-entry", onclick: open },
+          icon(name),
+          element("span", {}, title),
+        ),
+      );
+    }
+  }
+
+  /** @param {Entry} entry */
+  #mode({ name, load }) {
+    const known = this.#made.get(name);
+    if (known) return known;
+    const made = load().then(({ mode }) => mode(this.page));
+    this.#made.set(name, made);
+    // It is tried again when it is asked for again.
+    made.catch(() => this.#made.delete(name));
+    return made;
+  }
+
+  /** How much of the window the panel takes from the map. */
+  #measure() {
+    const open = this.right.name !== "";
+    document.body.classList.toggle("with-panel", open);
+    document.body.dataset.sheet = open ? this.right.height : "";
+  }
+}

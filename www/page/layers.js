@@ -1,0 +1,274 @@
+// The layers: this very picture in each way of colouring it, and beside another.
+
+import { element } from "../ground/dom.js";
+import { MODES, modeOf, Painter, USUAL } from "../map/colour.js";
+import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
+import { readLook } from "../map/look.js";
+import { quantiles } from "../map/sights.js";
+import { SIDE } from "../map/tile-source.js";
+import { iconButton } from "../parts/button.js";
+import { segments } from "../parts/segments.js";
+import { stepper } from "../parts/stepper.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../map/colour.js").Mode} Mode
+ * @typedef {import("../map/tile-source.js").TileData} TileData
+ */
+
+/** The part of a tile that a thumbnail shows, in cells. */
+const THUMB = { width: 128, height: 96 };
+
+/** How two pictures are compared. */
+const WAYS = /** @type {const} */ ([
+  { value: "none", text: "Off" },
+  { value: "beside", text: "Side by side" },
+  { value: "divider", text: "Divider" },
+  { value: "difference", text: "Difference" },
+]);
+/** @typedef {typeof WAYS[number]["value"]} Way */
+
+/** How the pictures of a state are compared. @param {import("../ground/state.js").PageState} now @returns {Way} */
+function wayOf({ against, scheme, divider }) {
+  if (scheme.mode === DIFFERENCE) return "difference";
+  if (!against) return "none";
+  return divider === null ? "beside" : "divider";
+}
+
+/**
+ * @param {Page} page
+ * @param {HTMLButtonElement} opener
+ */
+export function openLayers(page, opener) {
+  const { state, map } = page;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const root = element("section", { id: "layers", class: "surface", "aria-label": "Layers" });
+  const close = () => {
+    const inside = root.contains(document.activeElement);
+    closing.abort();
+    root.remove();
+    opener.setAttribute("aria-expanded", "false");
+    if (inside) opener.focus();
+  };
+  const grid = element("div", { class: "thumbs", role: "radiogroup", "aria-label": "Colour by" });
+  const number = element("div", { class: "layer-number" });
+  root.append(
+    element(
+      "header",
+      { class: "surface-head" },
+      element("h2", {}, "Layers"),
+      iconButton("close", "Close", close, { act: "close" }),
+    ),
+    element("div", { class: "dialog-body" }, grid, number, compare(page, signal)),
+  );
+  const chosen = () => modeOf(state.now.scheme);
+  const thumbs = MODES.filter(({ id }) => id !== DIFFERENCE).map((mode) => {
+    const canvas = element("canvas", {
+      width: String(THUMB.width),
+      height: String(THUMB.height),
+      "aria-hidden": "true",
+    });
+    const button = element(
+      "button",
+      { type: "button", role: "radio", class: "thumb", title: mode.hint, "data-colour": mode.id },
+      canvas,
+      element("span", {}, mode.title),
+    );
+    button.addEventListener("click", () => {
+      const { number } = mode;
+      state.set({ scheme: { mode: mode.id, number: number ? number.usual : 0 } });
+    });
+    grid.append(button);
+    return { mode, canvas, button };
+  });
+  grid.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const at = thumbs.findIndex(({ button }) => button === document.activeElement);
+    const next = thumbs[(at + by + thumbs.length) % thumbs.length].button;
+    next.focus();
+    next.click();
+  });
+  const update = () => {
+    const now = chosen();
+    const known = thumbs.some(({ mode }) => mode === now);
+    for (const [index, { mode, button }] of thumbs.entries()) {
+      button.setAttribute("aria-checked", String(mode === now));
+      // One stop for keys.
+      button.tabIndex = mode === now || (!known && index === 0) ? 0 : -1;
+    }
+    number.replaceChildren();
+    if (!now.number) return;
+    const { label, least, most } = now.number;
+    const { root: field } = stepper({
+      label,
+      value: state.now.scheme.number,
+      least,
+      most,
+      change: (value) => state.set({ scheme: { mode: now.id, number: Number(value) } }),
+    });
+    number.append(field);
+  };
+  let mode = "";
+  state.on(
+    ["scheme"],
+    ({ scheme }) => {
+      // The field that is typed in stays.
+      if (scheme.mode !== mode) update();
+      mode = scheme.mode;
+    },
+    signal,
+  );
+  mode = state.now.scheme.mode;
+  update();
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      const inside = event.composedPath();
+      if (!inside.includes(root) && !inside.includes(opener)) close();
+    },
+    { signal },
+  );
+  state.on(["line", "mode", "aside"], close, signal);
+  opener.setAttribute("aria-expanded", "true");
+  document.getElementById("stage")?.append(root);
+  (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button.focus({
+    preventScroll: true,
+  });
+  if (map.isSequence) grid.hidden = false;
+  paint(page, thumbs, signal).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+  return close;
+}
+
+/**
+ * Paints the thumbnails from values of the picture that is shown.
+ *
+ * @param {Page} page
+ * @param {{ mode: Mode, canvas: HTMLCanvasElement }[]} thumbs
+ * @param {AbortSignal} signal
+ */
+async function paint({ map, state }, thumbs, signal) {
+  const sample = await map.sample(signal);
+  if (!sample || signal.aborted) return;
+  const { data, x0, y0, step, from } = sample;
+  const { values } = data;
+  if (!values) return;
+  const numbers = Float64Array.from(values);
+  const sight = {
+    largest: numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 1),
+    quantiles: quantiles(numbers.filter((_, index) => index % 7 === 0)),
+  };
+  const { palette } = readLook();
+  const whole = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
+  const brush = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
+  for (const { mode, canvas } of thumbs) {
+    const { scheme } = state.now;
+    const number = scheme.mode === mode.id ? scheme.number : (mode.number?.usual ?? 0);
+    const painter = new Painter({ mode: mode.id, number }, palette, sight);
+    brush.clearRect(0, 0, SIDE, SIDE);
+    brush.putImageData(painter.paint(data, Number(x0), Number(y0), Number(step)), 0, 0);
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    context.imageSmoothingEnabled = false;
+    const { width, height } = THUMB;
+    const side = Math.min(from.side, SIDE);
+    const tall = (side * height) / width;
+    context.drawImage(whole, from.x, SIDE - from.y - tall, side, tall, 0, 0, width, height);
+  }
+}
+
+/**
+ * Compare with the other convention or with another line: side by side, under a divider, or as a
+ * difference.
+ *
+ * @param {Page} page
+ * @param {AbortSignal} signal
+ */
+function compare({ state, engine }, signal) {
+  const field = element("input", {
+    type: "text",
+    class: "field code",
+    "aria-label": "Line to compare with",
+    placeholder: "Another line, such as welter 3,x,y",
+    spellcheck: "false",
+    autocapitalize: "off",
+  });
+  const mistake = element("output", { class: "mistake" });
+  const plain = () => (state.now.scheme.mode === DIFFERENCE ? USUAL : state.now.scheme);
+  /** @param {Way} way */
+  const go = (way) => {
+    const against = state.now.against || BOTH;
+    if (way === "none") state.set({ against: "", scheme: plain(), divider: null, pane: 0 });
+    if (way === "beside") state.set({ against, scheme: plain(), divider: null, pane: 0 });
+    if (way === "divider") state.set({ against, scheme: plain(), divider: 0.5, pane: 0 });
+    if (way === "difference") {
+      state.set({ against, scheme: { mode: DIFFERENCE, number: 0 }, divider: null, pane: 0 });
+    }
+  };
+  const ways = segments({
+    label: "How two pictures are compared",
+    options: [...WAYS],
+    value: wayOf(state.now),
+    change: go,
+  });
+  const withWhat = segments({
+    label: "What it is compared with",
+    options: [
+      { value: "both", text: "Normal and misère" },
+      { value: "line", text: "Another line" },
+    ],
+    value: state.now.against && state.now.against !== BOTH ? "line" : "both",
+    change: (what) => {
+      if (what === "both") {
+        state.set({ against: BOTH });
+        update();
+      } else {
+        field.hidden = false;
+        field.focus();
+      }
+    },
+  });
+  const more = element("div", { class: "compare" }, withWhat.root, field, mistake);
+  const update = () => {
+    const way = wayOf(state.now);
+    const { against } = state.now;
+    ways.value = way;
+    more.hidden = way === "none";
+    withWhat.value = against && against !== BOTH ? "line" : "both";
+    field.hidden = withWhat.value === "both";
+    if (document.activeElement !== field) field.value = against === BOTH ? "" : against;
+  };
+  field.addEventListener("change", async () => {
+    const text = field.value.trim();
+    if (!text) return;
+    const reading = await engine.call("readLine", [text]);
+    if (signal.aborted) return;
+    const { kind } = state.now.reading ?? {};
+    mistake.textContent =
+      reading.kind === "mistake"
+        ? reading.message
+        : reading.kind === kind
+          ? ""
+          : kind === "plane"
+            ? "Only a plane can stand beside a plane: x and y."
+            : "Only a sequence can stand beside a sequence: x alone.";
+    if (reading.kind !== "mistake" && reading.kind === kind) state.set({ against: reading.text });
+  });
+  state.on(["against", "scheme", "divider"], update, signal);
+  update();
+  return element(
+    "section",
+    { class: "compare", "aria-label": "Compare" },
+    element("h3", {}, "Compare two pictures"),
+    ways.root,
+    more,
+  );
+}

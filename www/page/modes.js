@@ -1,0 +1,89 @@
+// The modes of the page, in the order of the rail. What one is, and how to write one, is said in
+// `mode/mode.js`.
+
+/** @typedef {import("../mode/mode.js").Mode} Mode */
+/** @typedef {import("../mode/mode.js").Page} Page */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} title
+ * @property {"left" | "right" | "dialog" | "none"} place Where its panel stands.
+ * @property {"rail" | "foot" | "corner"} at Where it is opened: on the rail, at its foot, or at the
+ *   top right of the map.
+ * @property {boolean} [tab] Whether a phone has a tab for it; the others are behind "More".
+ * @property {() => Promise<{ mode: (page: Page) => Mode }>} load
+ */
+
+/** @type {Entry[]} */
+export const MODES = [
+  {
+    name: "games",
+    title: "Games",
+    place: "left",
+    at: "rail",
+    tab: true,
+    load: () => import("../games/mode.js"),
+  },
+  {
+    name: "explore",
+    title: "Explore",
+    place: "none",
+    at: "rail",
+    tab: true,
+    load: async () => ({ mode: () => ({ open() {} }) }),
+  },
+  {
+    name: "play",
+    title: "Play",
+    place: "right",
+    at: "rail",
+    tab: true,
+    load: () => import("../play/mode.js"),
+  },
+  {
+    name: "learn",
+    title: "Learn",
+    place: "right",
+    at: "rail",
+    tab: true,
+    load: () => import("../learn/mode.js"),
+  },
+  {
+    name: "claims",
+    title: "Claims",
+    place: "right",
+    at: "rail",
+    load: () => import("../claims/mode.js"),
+  },
+  {
+    name: "gallery",
+    title: "Gallery",
+    place: "left",
+    at: "rail",
+    load: () => import("../gallery/mode.js"),
+  },
+  {
+    name: "settings",
+    title: "Settings",
+    place: "left",
+    at: "foot",
+    load: () => import("./settings.js"),
+  },
+  { name: "about", title: "About", place: "left", at: "foot", load: () => import("./about.js") },
+  {
+    name: "share",
+    title: "Share",
+    place: "dialog",
+    at: "corner",
+    load: () => import("../share/mode.js"),
+  },
+];
+
+/** What is behind "More" on a phone. */
+export const MORE = MODES.filter(({ tab, at }) => !tab && at !== "corner");
+
+/** @param {string} name */
+export function entryOf(name) {
+  return MODES.find((entry) => entry.name === name) ?? null;
+}

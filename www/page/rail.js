@@ -1,0 +1,43 @@
+// The rail: the modes at the left, an icon and a word each; on a phone tabs at the foot.
+
+import { byId, element } from "../ground/dom.js";
+import { EXPLORE } from "../ground/state.js";
+import { icon } from "../parts/icon.js";
+import { MODES, MORE } from "./modes.js";
+
+/**
+ * @param {import("../ground/state.js").State} state
+ * @param {(name: string) => void} open
+ */
+export function bindRail(state, open) {
+  const rail = byId("rail");
+  const entry = (/** @type {string} */ name, /** @type {string} */ title, kind = "") =>
+    element(
+      "button",
+      { type: "button", class: `rail-entry ${kind}`, "data-mode": name, onclick: () => open(name) },
+      icon(name),
+      element("span", {}, title),
+    );
+  const kindOf = (/** @type {{ tab?: boolean }} */ { tab }) => (tab ? "tab" : "");
+  const [top, foot] = ["rail", "foot"].map((place) =>
+    MODES.filter(({ at }) => at === place).map((each) =>
+      entry(each.name, each.title, kindOf(each)),
+    ),
+  );
+  const more = entry("more", "More", "tab only-tab");
+  rail.append(...top, more, element("span", { class: "rail-gap" }), ...foot);
+  const update = () => {
+    const { mode, aside } = state.now;
+    const behind = MORE.some(({ name }) => name === (aside || mode));
+    for (const button of [...top, more, ...foot]) {
+      const { mode: name } = button.dataset;
+      const open = name === (aside || mode) || (button === more && behind);
+      // What lies over the map for a moment does not end the mode.
+      const here = open || (name === mode && mode !== EXPLORE);
+      button.setAttribute("aria-current", open ? "page" : "false");
+      button.classList.toggle("here", here);
+    }
+  };
+  state.on(["mode", "aside"], update);
+  update();
+}

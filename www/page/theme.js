@@ -1,0 +1,40 @@
+// Light or dark: as the system says, or as the reader chose.
+
+const KEY = "nimscape.theme";
+
+/** @typedef {"system" | "light" | "dark"} Theme */
+
+/** @type {{ value: Theme, text: string }[]} */
+export const THEMES = [
+  { value: "system", text: "As the system" },
+  { value: "light", text: "Light" },
+  { value: "dark", text: "Dark" },
+];
+
+/** @returns {Theme} */
+export function readTheme() {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return THEMES.find(({ value }) => value === kept)?.value ?? "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** @param {Theme} theme */
+export function writeTheme(theme) {
+  applyTheme(theme);
+  try {
+    if (theme === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // It holds for as long as the page is open.
+  }
+}
+
+/** @param {Theme} theme */
+export function applyTheme(theme) {
+  document.documentElement.style.colorScheme = theme === "system" ? "" : theme;
+  // The canvases take their colours from the styles.
+  dispatchEvent(new Event("theme"));
+}

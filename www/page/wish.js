@@ -1,0 +1,132 @@
+// What a reader may mean by what they type into the bar, beside a line of the notation: the name of
+// a game, a place to go to, help.
+
+/**
+ * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ */
+
+/**
+ * One of: a line to show, a place to go to, a mode to open.
+ *
+ * @typedef {object} Wish
+ * @property {string} title In words.
+ * @property {string} [line]
+ * @property {Convention} [convention]
+ * @property {bigint[]} [place] One coordinate or two.
+ * @property {string} [mode]
+ */
+
+/** At most so many wishes are offered. */
+const MOST = 7;
+/** The largest number that a power may be: as far as the map goes. */
+const LARGEST = 10n ** 18n;
+
+/** Words before a game's name that say how it is won. */
+const MISERE = /\b(mis[eè]re|last( to move)? loses)\b/gi;
+const HELP = /^(help|hilfe|aide|how|about|\?+)$/i;
+/** Words that say nothing of a game. */
+const IDLE = /\b(the|game|play|of|with|a)\b/gi;
+
+/**
+ * The text with powers as the numbers they are: `2^50`, `2**50`.
+ *
+ * @param {string} text
+ */
+export function withPowers(text) {
+  return text.replaceAll(
+    /(?<![\d^.])(\d{1,18})\s?(?:\^|\*\*)\s?(\d{1,2})(?![\d^])/g,
+    (all, a, b) => {
+      const power = BigInt(a) ** BigInt(b);
+      return power <= LARGEST ? String(power) : all;
+    },
+  );
+}
+
+/**
+ * The place that a text names: `120,40`, `2^50`, `(5, 9)`, `x=5 y=9`.
+ *
+ * @param {string} text
+ * @returns {bigint[] | null}
+ */
+export function placeIn(text) {
+  const plain = withPowers(text)
+    .toLowerCase()
+    .replace(/^\s*(go ?to|at)\b/, "")
+    .replaceAll(/[()=:xy]/g, " ")
+    // Digits in groups of three.
+    .replaceAll(/(?<=\d)[ \u202f\u00a0'](?=\d{3}\b)/g, "")
+    .trim();
+  const numbers = plain.split(/[\s,;]+/);
+  if (numbers.length > 2 || !numbers.every((number) => /^\d{1,19}$/.test(number))) return null;
+  const place = numbers.map(BigInt);
+  return place.every((n) => n <= LARGEST) ? place : null;
+}
+
+/**
+ * What a text may mean, the likeliest first; with nothing typed, a line of every game.
+ *
+ * @param {RulesetInfo[]} rulesets
+ * @param {string} text
+ * @returns {Wish[]}
+ */
+export function wishes(rulesets, text) {
+  const typed = text.trim().toLowerCase();
+  if (HELP.test(typed)) {
+    return [
+      { title: "Learn to win, step by step", mode: "learn" },
+      { title: "What Nimscape is, and its keys", mode: "about" },
+      { title: "All games", mode: "games" },
+    ];
+  }
+  const place = placeIn(typed);
+  if (place) return [{ title: `Go to ${place.join(", ")}`, place }];
+  const misere = MISERE.test(typed);
+  MISERE.lastIndex = 0;
+  const wanted = typed.replaceAll(MISERE, " ").replaceAll(IDLE, " ").trim().replaceAll(/\s+/g, " ");
+  /** @type {Pick<Wish, "convention">} */
+  const convention = misere ? { convention: "misere" } : {};
+  return ranked(rulesets, wanted)
+    .slice(0, MOST)
+    .map(({ line, title }) => ({
+      title: misere ? `${title}, last to move loses` : title,
+      line,
+      ...convention,
+    }));
+}
+
+/**
+ * Example lines that begin like the text, or whose ruleset's name, title or rules have its words.
+ *
+ * @param {RulesetInfo[]} rulesets
+ * @param {string} wanted
+ */
+function ranked(rulesets, wanted) {
+  const name = wanted.match(/^[\p{L}-]*/u)?.[0] ?? "";
+  /** @type {{ line: string, title: string, rank: number }[]} */
+  const found = [];
+  for (const ruleset of rulesets) {
+    const names = [ruleset.name, ...ruleset.aliases].map((known) => known.toLowerCase());
+    const title = ruleset.title.toLowerCase();
+    const told = `${title} ${ruleset.rules.toLowerCase()}`;
+    const words = wanted.split(" ");
+    for (const [index, line] of ruleset.examples.entries()) {
+      if (line === wanted) continue;
+      const late = index / 10;
+      let rank = Number.POSITIVE_INFINITY;
+      if (wanted === "") rank = index;
+      else if (names.includes(wanted)) rank = own(line, wanted) ? late : 1 + late;
+      else if (line.startsWith(wanted)) rank = 2 + late;
+      else if (name && names.some((known) => known.startsWith(name))) rank = 3 + late;
+      else if (name.length > 2 && title.includes(wanted)) rank = 4 + late;
+      else if (name.length > 2 && words.every((word) => told.includes(word))) rank = 5 + late;
+      if (rank < Number.POSITIVE_INFINITY) found.push({ line, title: ruleset.title, rank });
+    }
+  }
+  return found.sort((a, b) => a.rank - b.rank);
+}
+
+/** Whether a line begins with this very name. @param {string} line @param {string} name */
+function own(line, name) {
+  return line.startsWith(name) && !/^[a-z-]/.test(line.slice(name.length));
+}
