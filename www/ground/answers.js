@@ -97,8 +97,6 @@ export function verdict(answer) {
   return [
     element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
     element("b", {}, p ? " Whoever is to move loses. " : " Whoever is to move wins. "),
-    p
-      ? "A P-position: no move leads to another."
-      : "An N-position: some move leads to a white cell.",
+    p ? "P-position." : "N-position.",
   ];
 }
