@@ -1,6 +1,7 @@
 // Maps and boards in a page of another origin, under another path, among long text.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -298,4 +299,199 @@ test("a strict policy lets a copy work, and it asks for nothing else", async (t)
       ?.textContent?.startsWith("welter 3,x,y, misère play"),
   );
   for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
+});
+
+/**
+ * Opens a page that is written here, at `lesson.html` beside the site.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {string} body
+ * @param {import("./harness.mjs").OpenOptions} [options]
+ */
+function openLesson(t, body, { serve, ...options } = {}) {
+  const watcher = engine === "webkit" ? '<script src="e2e-watcher.js"></script>' : "";
+  const html = `<!doctype html><html lang="en"><head><title>A lesson</title>
+<link rel="icon" href="data:,">${watcher}</head><body>${body}</body></html>`;
+  /** @type {import("./site.mjs").SiteOptions["answer"]} */
+  const answer = (request, response) => {
+    if (!request.url?.startsWith("/lesson.html")) return serve?.answer?.(request, response);
+    response.setHeader("Content-Type", "text/html;charset=utf-8");
+    response.end(html);
+    return true;
+  };
+  return openPage(t, "lesson.html", { ...options, serve: { ...serve, answer } });
+}
+
+const MODULE = '<script type="module" src="nimscape-embed.js"></script>';
+
+/** Waits until the first map of a page is drawn. @param {Page} page */
+const mapDrawn = (page) =>
+  page.until("the map is drawn", () => {
+    const root = document.querySelector("nimscape-map")?.shadowRoot;
+    const map = root?.getElementById("map");
+    return map?.getAttribute("aria-busy") === "false" && !root?.querySelector("slot");
+  });
+
+/** What the first map says of itself. @param {Page} page @param {string} sign */
+const mapSays = (page, sign) =>
+  page.until(
+    `the map says ${sign}`,
+    (pattern) => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      const text = root?.getElementById("status")?.textContent ?? "";
+      return new RegExp(pattern).test(text) ? text : "";
+    },
+    sign,
+  );
+
+test("a map that was moved in its page still answers to keys, and keeps its link", async (t) => {
+  const page = await openLesson(
+    t,
+    `${MODULE}<nimscape-map view="nim x,y"></nimscape-map><div id="other"></div>`,
+  );
+  await mapDrawn(page);
+  await page.run(() => {
+    const map = /** @type {Element} */ (document.querySelector("nimscape-map"));
+    document.getElementById("other")?.append(map);
+    map.shadowRoot?.getElementById("map")?.focus();
+  });
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
+  await mapSays(page, "^nim \\d+,\\d+, value");
+  const leads = await page.run(() => {
+    const root = document.querySelector("nimscape-map")?.shadowRoot;
+    return root?.querySelector("a")?.href;
+  });
+  assert.match(String(leads), /#nim_x,y/);
+});
+
+test("under a scale, a click chooses the cell that it is over", async (t) => {
+  const page = await openLesson(
+    t,
+    `${MODULE}<div style="transform: scale(0.5); transform-origin: 0 0">
+      <nimscape-map view="nim x,y" at="10,10" zoom="20" style="width: 40rem"></nimscape-map></div>
+      <script>addEventListener("nimscape-select", ({ detail }) => (window.chosen = JSON.stringify(detail)))</script>`,
+  );
+  await mapDrawn(page);
+  const middle = await page.run(() => {
+    const root = document.querySelector("nimscape-map")?.shadowRoot;
+    const box = root?.getElementById("map")?.getBoundingClientRect();
+    if (!box) throw new Error("the map is gone");
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  });
+  // 20 pixels for a cell, at half the size: three cells to the right.
+  await page.drag({ x: middle.x + 30, y: middle.y });
+  const chosen = await page.until("a cell was chosen", () => Reflect.get(window, "chosen"));
+  assert.deepEqual(JSON.parse(chosen), { x: 13, y: 10, position: "nim 10,13" });
+});
+
+test("keys that an element handles do not reach the page around it", async (t) => {
+  const page = await openLesson(
+    t,
+    `<script>window.heard = []; for (const name of ["keydown", "keyup"])
+      addEventListener(name, (event) => heard.push(event.key));</script>
+    ${MODULE}<nimscape-map view="nim x,y"></nimscape-map>
+    <nimscape-board position="nim 3,5"></nimscape-board>`,
+  );
+  await mapDrawn(page);
+  await page.run(() => {
+    document.querySelector("nimscape-map")?.shadowRoot?.getElementById("map")?.focus();
+  });
+  await page.press(Key.ARROW_RIGHT, "+", "F");
+  await page.until("the board is drawn", () => {
+    const root = document.querySelector("nimscape-board")?.shadowRoot;
+    const stone = root?.querySelector("#board button:enabled");
+    if (stone) /** @type {HTMLElement} */ (stone).focus();
+    return stone;
+  });
+  await page.press(Key.SPACE);
+  await page.until("the move was made", () =>
+    document.querySelector("nimscape-board")?.shadowRoot?.textContent?.includes("The opponent"),
+  );
+  // What no element wants is the page's: F, with its key let go.
+  const heard = await page.run(() => Reflect.get(window, "heard"));
+  assert.deepEqual(
+    heard.map((/** @type {string} */ key) => key.toLowerCase()),
+    ["f", "f"],
+  );
+});
+
+test("the still picture stays in sight where the engine cannot start", async (t) => {
+  const still = '<svg class="still" width="40" height="40"><rect width="40" height="40"/></svg>';
+  const page = await openLesson(
+    t,
+    `${MODULE}<nimscape-map view="nim x,y">${still}</nimscape-map>
+    <nimscape-board position="nim 1,2">${still}</nimscape-board>`,
+    {
+      serve: {
+        answer: (request, response) => {
+          if (!request.url?.endsWith(".wasm")) return false;
+          response.statusCode = 500;
+          response.end();
+          return true;
+        },
+      },
+      expect: [/500/],
+    },
+  );
+  for (const host of ["nimscape-map", "nimscape-board"]) {
+    await page.until(
+      `${host} says what is wrong`,
+      (name) => document.querySelector(name)?.shadowRoot?.textContent?.includes("could not start"),
+      host,
+    );
+    const seen = await page.run((name) => {
+      const place = /** @type {Element} */ (document.querySelector(`${name} .still`));
+      const { x, y, width, height } = place.getBoundingClientRect();
+      const map = document.querySelector(name)?.shadowRoot?.getElementById("map");
+      const covered = map && getComputedStyle(map).opacity !== "0";
+      return width > 0 && height > 0 && x >= 0 && y >= 0 && !covered;
+    }, host);
+    assert.ok(seen, `the picture of ${host}`);
+  }
+});
+
+test("a framed map fits the height that it is given, however wide", async (t) => {
+  // The frame that the documentation prints.
+  const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  const frame = docs.match(/<iframe [\s\S]*?<\/iframe>/)?.[0] ?? "";
+  assert.match(frame, /height="420"/);
+  const page = await openLesson(t, frame.replace("https://your.site/nimscape/", ""));
+  for (const width of [1200, 700, 380]) {
+    await page.emulate({ size: { ...DESKTOP, width } });
+    const found = await page.until("the map has the frame's height", () => {
+      const frame = document.querySelector("iframe");
+      const map = frame?.contentDocument?.querySelector("nimscape-map");
+      const link = map?.shadowRoot?.querySelector("a");
+      if (!frame || !map || !link?.href.includes("#")) return null;
+      return {
+        inside: frame.clientHeight,
+        map: map.clientHeight,
+        link: link.getBoundingClientRect().bottom,
+      };
+    });
+    assert.ok(found.map >= found.inside - 2, `${found.map} of ${found.inside}, ${width} wide`);
+    assert.ok(found.link <= found.inside, `the link ends at ${found.link}, ${width} wide`);
+  }
+});
+
+test("the policy that the documentation prints lets elements of another origin work", async (t) => {
+  const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
+  const printed = [...docs.matchAll(/^Content-Security-Policy: (.*)$/gm)].map(([, text]) => text);
+  const policy = printed.find((text) => text.includes("https://your.site"));
+  assert.ok(policy, "a policy for another origin is printed");
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
+  const page = await openLesson(
+    t,
+    `<script type="module" src="${site.home}nimscape-embed.js"></script>
+    <nimscape-map view="wyt(1,1) x,y"></nimscape-map><nimscape-board position="nim 1,2,2"></nimscape-board>`,
+    {
+      serve: {
+        headers: { "Content-Security-Policy": policy.replaceAll("https://your.site", site.origin) },
+      },
+    },
+  );
+  await mapDrawn(page);
+  await mapSays(page, "^wyt\\(1,1\\) x,y, normal play");
+  await playOut(page, "nimscape-board");
 });

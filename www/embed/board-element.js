@@ -21,6 +21,7 @@ export class NimscapeBoard extends LiveElement {
     onNumber: (step) => this.#byNumber(step),
   });
   #board = element("div", { id: "board", role: "group" }, this.#boards.root);
+  #tools = element("div", { id: "tools" });
   /** @type {Turn[]} */
   #turns = [];
   #seed = 0;
@@ -31,14 +32,11 @@ export class NimscapeBoard extends LiveElement {
   start() {
     const act = (/** @type {string} */ name, /** @type {() => void} */ onclick) =>
       element("button", { type: "button", class: "act", onclick }, name);
-    const tools = element(
-      "div",
-      { id: "tools" },
+    this.#tools.append(
       act("Undo", () => this.#undo()),
       act("Hint", () => this.#hint()),
       act("New game", () => this.update()),
     );
-    this.show(this.#board, tools);
   }
 
   /** @override */
@@ -72,6 +70,8 @@ export class NimscapeBoard extends LiveElement {
     if (round !== this.#round) return;
     const over = boards.every(({ count }) => Number(count) === 0);
     const yours = player === "you" && !over;
+    // Only now is there something to take the still content's place.
+    this.show(this.#board, this.#tools);
     this.#boards.show(boards, { enabled: yours, extent: extentOf(this.#turns[0].position) });
     if (over) {
       const lastMoverWins = this.convention === "normal";

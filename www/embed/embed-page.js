@@ -8,8 +8,10 @@ import { NimscapeMap } from "./map-element.js";
 /** What is shown where nothing is asked for. */
 const USUAL_VIEW = "wyt(1,1) x,y";
 
-/** @type {HTMLElement | null} */
+/** @type {NimscapeBoard | NimscapeMap | null} */
 let shown = null;
+/** The height that the page around was told. */
+let told = 0;
 
 function show() {
   const words = new URLSearchParams(location.search);
@@ -17,7 +19,7 @@ function show() {
   const after = location.hash.slice(1).replaceAll("+", "%2B").replaceAll("_", " ");
   for (const [name, text] of new URLSearchParams(after)) words.set(name, text);
   const board = words.has("position");
-  const next = document.createElement(board ? "nimscape-board" : "nimscape-map");
+  const next = board ? new NimscapeBoard() : new NimscapeMap();
   const known = board ? NimscapeBoard.observedAttributes : NimscapeMap.observedAttributes;
   if (!board && !words.has("view")) words.set("view", USUAL_VIEW);
   for (const name of known) {
@@ -26,15 +28,27 @@ function show() {
   }
   shown?.remove();
   shown = next;
+  told = 0;
   document.body.append(next);
   measured.disconnect();
   next.addEventListener("nimscape-start", () => measured.observe(next));
 }
 
-/** Tells the page around how high this one would like to be. */
+/** The height that a map would like to have: three quarters of its width, up to so much. */
+const HIGHEST = 480;
+
+/** Tells the page around how high this one would like to be; it fits any other height as well. */
 const measured = new ResizeObserver(() => {
   if (parent === window || !shown) return;
-  const height = Math.ceil(shown.getBoundingClientRect().height);
+  const board = shown instanceof NimscapeBoard;
+  // A board that is not drawn yet does not know.
+  if (board && shown.frame.querySelector("slot")) return;
+  const wanted = board
+    ? shown.getBoundingClientRect().height
+    : Math.min(0.75 * innerWidth, HIGHEST);
+  const height = Math.ceil(wanted);
+  if (height === told) return;
+  told = height;
   // As text: there are course systems that fail on messages that are objects.
   parent.postMessage(JSON.stringify({ subject: "lti.frameResize", height }), "*");
 });

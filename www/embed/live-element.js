@@ -31,6 +31,33 @@ const sight = new IntersectionObserver(
   { rootMargin: "64px" },
 );
 
+/**
+ * Keeps the keys that are used inside from the page around, where an arrow may turn a slide.
+ *
+ * @param {ShadowRoot} root
+ */
+function keepKeys(root) {
+  /** Keys that were pressed in here, and are still down. @type {Set<string>} */
+  const down = new Set();
+  root.addEventListener("keydown", (event) => {
+    const { code, defaultPrevented } = /** @type {KeyboardEvent} */ (event);
+    if (!defaultPrevented && !isTyped(/** @type {KeyboardEvent} */ (event))) return;
+    down.add(code);
+    event.stopPropagation();
+  });
+  root.addEventListener("keyup", (event) => {
+    if (down.delete(/** @type {KeyboardEvent} */ (event).code)) event.stopPropagation();
+  });
+}
+
+/** Whether a key goes to what has the focus: a button, a field or a link. @param {KeyboardEvent} event */
+function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey || key === "Tab" || key === "Escape") return false;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return true;
+  const pressed = target instanceof HTMLButtonElement && (key === " " || key === "Enter");
+  return pressed || (target instanceof HTMLAnchorElement && key === "Enter");
+}
+
 /** Where the page is that the link leads to. */
 const HOME = new URL("../", import.meta.url);
 const SHEETS = ["style/base.css", "style/embed.css"];
@@ -40,8 +67,6 @@ export class LiveElement extends HTMLElement {
   /** Whether `start` was called. */
   #started = false;
   #styled;
-  /** Ends with the element's time in the document. */
-  ending = new AbortController();
   /** The element's own content is shown until it is `ready`. */
   frame = element("div", { id: "frame" }, element("slot"));
   link = element("a", { id: "home", target: "_blank", rel: "noopener" }, "Open in Nimscape");
@@ -60,17 +85,18 @@ export class LiveElement extends HTMLElement {
     );
     root.append(...links);
     root.append(this.frame, element("footer", {}, this.status, this.link));
+    keepKeys(root);
+    this.linkTo("");
   }
 
+  // An element that is moved in its page is taken out and put in again, and stays what it was.
   connectedCallback() {
-    this.ending = new AbortController();
-    this.linkTo("");
-    sight.observe(this);
+    if (this.#started) live.add(this);
+    else if (!this.#begun) sight.observe(this);
   }
 
   disconnectedCallback() {
     sight.unobserve(this);
-    this.ending.abort();
     live.delete(this);
   }
 
@@ -84,7 +110,7 @@ export class LiveElement extends HTMLElement {
     if (this.#begun) return;
     this.#begun = true;
     await this.#styled;
-    live.add(this);
+    if (this.isConnected) live.add(this);
     this.start();
     this.#started = true;
     this.dispatchEvent(new CustomEvent("nimscape-start", { bubbles: true }));

@@ -35,12 +35,14 @@ export class NimscapeMap extends LiveElement {
     const picture = element("canvas", { id: "picture", "aria-hidden": "true" });
     const overlay = element("canvas", { id: "overlay", "aria-hidden": "true" });
     this.#canvas.append(picture, overlay);
+    // Until there is a picture, the still one is not covered.
+    this.#canvas.classList.toggle("waiting", this.childNodes.length > 0);
     this.frame.append(this.#canvas);
     const wheelZooms = (/** @type {WheelEvent} */ event) => event.ctrlKey || event.metaKey;
     const place = { element: this.#canvas, picture, overlay, wheelZooms };
     this.#map = new MapView(state, sharedEngine(), place);
-    bindKeys(state, this.#map, { aloud: false }, this.ending.signal, this.#canvas);
-    this.#canvas.addEventListener("drawn", () => this.#drawn(), { signal: this.ending.signal });
+    bindKeys(state, this.#map, { aloud: false }, undefined, this.#canvas);
+    this.#canvas.addEventListener("drawn", () => this.#drawn());
     state.on(["cursor", "selected", "convention", "reading"], () => this.#tell());
     state.on(["selected"], () => this.#selected());
     state.on(["line", "convention", "scheme", "camera", "selected"], () =>
@@ -81,7 +83,9 @@ export class NimscapeMap extends LiveElement {
   #drawn() {
     if (this.frame.childElementCount < 2 || !this.state.now.reading) return;
     const known = this.#map?.layer?.valueAt(0n, 0n) !== undefined || this.#map?.plot?.source;
-    if (known) this.show(this.#canvas);
+    if (!known) return;
+    this.#canvas.classList.remove("waiting");
+    this.show(this.#canvas);
   }
 
   /** Reads out the cell under the pointer, or reached by keys. */
@@ -115,7 +119,17 @@ export class NimscapeMap extends LiveElement {
     if (!reading || !selected) return;
     const { x, y } = selected;
     const position = await sharedEngine().call("positionAt", [reading.text, x, y]);
-    const detail = { x, y, position: position ?? null };
+    const detail = { x: amount(x), y: amount(y), position: position ?? null };
     this.dispatchEvent(new CustomEvent("nimscape-select", { detail, bubbles: true }));
   }
+}
+
+/**
+ * A coordinate as the package gives numbers: digits where a number would not be exact.
+ *
+ * @param {bigint} coordinate
+ */
+function amount(coordinate) {
+  const number = Number(coordinate);
+  return Number.isSafeInteger(number) ? number : String(coordinate);
 }

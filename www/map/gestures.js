@@ -46,7 +46,10 @@ export function bindGestures(surface, signal) {
 
   const at = (/** @type {MouseEvent} */ event) => {
     const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    // On a slide that is scaled, a pixel of the screen is not one of the element.
+    const across = box.width > 0 ? element.offsetWidth / box.width : 1;
+    const down = box.height > 0 ? element.offsetHeight / box.height : 1;
+    return { x: (event.clientX - box.left) * across, y: (event.clientY - box.top) * down };
   };
   const cell = (/** @type {Point} */ point) =>
     cellAt(surface.camera(), surface.size(), surface.fold(point));
