@@ -80,3 +80,18 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
     assert.deepEqual(back, sent);
   }
 });
+
+test("?line=… shows its line, and the address goes on saying what is seen", async (t) => {
+  const page = await openPage(t, "?line=nim_x,y&c=misere");
+  await page.until("Nim is drawn", () =>
+    document.getElementById("map")?.dataset.drawn?.includes("misere nim x,y"),
+  );
+  const { hash, search } = new URL(await page.location());
+  assert.match(hash, /^#nim_x,y&c=misere/);
+  assert.equal(search, "");
+  // With a line of its own behind the #, that is meant.
+  await page.goto("?line=nim_x,y#welter_x,y");
+  await page.until("Welter is drawn", () =>
+    document.getElementById("map")?.dataset.drawn?.includes("welter x,y"),
+  );
+});

@@ -1,7 +1,7 @@
 // The page in one file, opened without a server.
 
 import assert from "node:assert/strict";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -56,4 +56,41 @@ test("a game is played to its end in the one file", async (t) => {
     await player.turn();
   }
   assert.match(await player.status(), /^You won/);
+});
+
+test("the one file works inside a frame that has no address", async (t) => {
+  const html = await readFile(FILE, "utf8");
+  /** @type {import("./site.mjs").SiteOptions["answer"]} */
+  const answer = (request, response) => {
+    if (request.url === "/outside.html") {
+      response.setHeader("Content-Type", "text/html");
+      response.end('<!doctype html><title>A lesson</title><link rel="icon" href="data:,">');
+    } else if (request.url === "/inside") {
+      response.end(html);
+    }
+    return response.writableEnded;
+  };
+  const page = await openPage(t, "outside.html", { serve: { answer } });
+  await page.run(async () => {
+    const frame = document.createElement("iframe");
+    frame.srcdoc = await (await fetch("inside")).text();
+    document.body.append(frame);
+  });
+  await page.until("the map in the frame is drawn", () =>
+    document
+      .querySelector("iframe")
+      ?.contentDocument?.getElementById("map")
+      ?.dataset.drawn?.includes("wyt(1,1) x,y"),
+  );
+  // Leaving the page writes its address at once; there is none to write.
+  const errors = await page.run(() => {
+    const inside = document.querySelector("iframe")?.contentWindow;
+    if (!inside) throw new Error("the frame is gone");
+    /** @type {string[]} */
+    const told = [];
+    inside.addEventListener("error", ({ message }) => told.push(message));
+    inside.dispatchEvent(new Event("pagehide"));
+    return told;
+  });
+  assert.deepEqual(errors, []);
 });

@@ -35,7 +35,11 @@ export function bindLocation(state, go) {
     if (link === written) return;
     // Another line is another place to come back to; a look around is not.
     const visit = line !== "" && line !== now.line && written !== "";
-    history[visit && settled ? "pushState" : "replaceState"](null, "", `#${link}`);
+    try {
+      history[visit && settled ? "pushState" : "replaceState"](null, "", `#${link}`);
+    } catch {
+      // A page without an address of its own, as in a `srcdoc` frame, keeps none.
+    }
     written = link;
     line = now.line;
     settled = false;
@@ -60,6 +64,21 @@ export function bindLocation(state, go) {
     go(linked);
   });
   addEventListener("pagehide", write);
+}
+
+/**
+ * What the address says: behind `#` or, where nothing stands there, as `?line=nim_x,y&c=misere`. The
+ * second becomes the first, so that the address goes on saying what is seen.
+ */
+export function addressed() {
+  if (location.hash.length > 1) return location.hash;
+  const words = location.search.slice(1).split("&");
+  const line = words.find((word) => /^line=./.test(word));
+  if (!line) return "";
+  const others = words.filter((word) => word !== line);
+  const hash = `#${[line.slice("line=".length), ...others].join("&")}`;
+  history.replaceState(null, "", location.pathname + hash);
+  return hash;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Bubble } from "./bubble.js";
 import { Desk } from "./desk.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
-import { bindLocation, linkedState } from "./location.js";
+import { addressed, bindLocation, linkedState } from "./location.js";
 import { bindManner } from "./manner.js";
 import { keepForOffline } from "./offline.js";
 import { bindProgress } from "./progress.js";
@@ -113,9 +113,10 @@ async function show({ line: text = FIRST_LINE, ...linked }) {
   await line.enter(text);
 }
 
+const address = addressed();
 bindLocation(state, show);
-const linked = location.hash !== "";
-show(readLink(location.hash)).then(() => {
+const linked = address !== "";
+show(readLink(address)).then(() => {
   // Whoever comes without a link is told what there is to see.
   if (linked) return;
   showStrip(
