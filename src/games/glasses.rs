@@ -4,19 +4,24 @@
 //! Its value is printed (Math.SE, *Balls in glasses*) as a recursion on the
 //! binary digits of `n`, which is false as it stands: it gives w(1) = 3 and
 //! w(3) = 2, where the list printed below it and the Welter function have
-//! w(1) = 2 and w(3) = 4. What holds is a closed form, twice the Gray code.
+//! w(1) = 2 and w(3) = 4. What holds is a closed form, twice the Gray code: a
+//! corollary of the theorem on consecutive squares, see `docs/proofs.md`.
 
-use crate::answer::{Answer, Known};
+use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::games::welter::Welter;
+use crate::games::welter::{Welter, interval_statement};
 use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
 use crate::ruleset::{Game, RulesetId};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::Swap;
+use crate::why::{Reason, Swap};
+
+/// How the value is known.
+const THEOREM: &str =
+    "w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md";
 
 /// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
 ///
@@ -108,6 +113,21 @@ impl Game for Glasses {
         ))
     }
 
+    /// Asked for only where the start is too long to be written as a position
+    /// of Welter's game.
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        let value = glasses_value(self.0, convention);
+        if self.0 == 0 {
+            return Vec::new();
+        }
+        vec![Reason::Theorem {
+            outcome: Outcome::of_value(value),
+            value: Some(value),
+            statement: interval_statement(self.0 + 1, 2 * self.0),
+            source: THEOREM,
+        }]
+    }
+
     fn solve(
         &self,
         convention: Convention,
@@ -115,12 +135,7 @@ impl Game for Glasses {
         _budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         let value = glasses_value(self.0, convention);
-        Ok(Answer::of_value(
-            value,
-            Known::Checked(
-                "w(n) is twice the Gray code of n: checked against the Welter function for n below 1500 and at random to 2^51",
-            ),
-        ))
+        Ok(Answer::of_value(value, Known::Theorem(THEOREM)))
     }
 
     fn moves_to(
@@ -144,7 +159,7 @@ impl Game for Glasses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::welter::{misere_function, moves_to, welter_function};
+    use crate::games::welter::{interval_value, misere_function, moves_to, welter_function};
     use proptest::prelude::*;
 
     fn normal(glasses: u64) -> u64 {
@@ -168,6 +183,31 @@ mod tests {
             assert_eq!(normal(glasses), welter_function(&squares), "{glasses}");
             let misere = glasses_value(glasses, Convention::Misere);
             assert_eq!(misere, misere_function(&squares), "{glasses}");
+        }
+    }
+
+    /// The corollary: 2n down to n wins for even n, n+1 to 0 for odd n, and the
+    /// value is that of the theorem, as far as numbers go.
+    #[test]
+    fn is_a_corollary_of_consecutive_squares() {
+        let far = (1..3000).chain((0..51).map(|power| (1 << power) + power));
+        for glasses in far {
+            let value = interval_value(glasses + 1, 2 * glasses);
+            assert_eq!(normal(glasses), value, "{glasses}");
+        }
+    }
+
+    /// The recursion of the thread, as it should be printed: the digits after
+    /// the leading one decide which half of the Gray code is meant.
+    #[test]
+    fn the_recursion_follows() {
+        for power in 1..40u32 {
+            for rest in [0, 1, 2, 3, 5, (1 << power) - 1].map(|rest| rest % (1u64 << power)) {
+                let glasses = (1 << power) + rest;
+                let gray = normal(glasses) / 2;
+                let mirrored = (1u64 << power) - 1 - rest;
+                assert_eq!(gray, (1 << power) + normal(mirrored) / 2, "{glasses}");
+            }
         }
     }
 

@@ -5,6 +5,7 @@ mod function;
 mod misere;
 mod moves;
 mod plane;
+mod progression;
 #[cfg(test)]
 pub(in crate::games) mod samples;
 mod survey;
@@ -13,6 +14,7 @@ pub use function::welter_function;
 pub use misere::{is_self_conjugate, misere_function, misere_moves_to};
 pub use moves::{CoinMove, moves_to};
 pub use plane::WelterPlane;
+pub use progression::{Progression, interval_statement, interval_value};
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Template};
@@ -126,12 +128,14 @@ impl Game for Welter {
         Some(Swap::only(
             is_self_conjugate(&self.squares),
             &format!("where coins stand on just one square of each pair {named}"),
-            "nothing else: Winning Ways, chapter 15; just there: checked in all positions of up to eight coins on the first squares",
+            "Theorem on misère Welter, proved in docs/proofs.md; tameness also in Winning Ways, chapter 15",
         ))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
-        welter_reasons(&self.squares, convention)
+        let row = progression::reason(&self.squares, convention);
+        let all = welter_reasons(&self.squares, convention);
+        row.into_iter().chain(all).collect()
     }
 
     fn solve(

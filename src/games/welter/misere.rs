@@ -3,8 +3,9 @@
 //!
 //! A position of `k` coins is self-conjugate when just one square of each pair
 //! `i`, `2k-1-i` is occupied; as the boundary of a Young diagram the strip then
-//! reads the same from both ends. The tests check the claim on every position
-//! of up to eight coins on the first squares; here is why it holds.
+//! reads the same from both ends. `docs/proofs.md` has the proof in full; the
+//! tests check its lemmas, and the claim on every position of up to eight coins
+//! on the first squares.
 //!
 //! *Turning a pair.* Let a coin of a self-conjugate position go from `u` to
 //! its partner `u' = 2k-1-u`. The nim-sum of its pair terms with `a` on both
@@ -144,6 +145,41 @@ mod tests {
                 }
                 assert_eq!(misere_function(&position), misere, "{position:?}");
             }
+        }
+    }
+
+    proptest! {
+        /// The first lemma: turning a pair changes the value by exactly 1, and
+        /// the value is the parity of the coins on the upper half.
+        #[test]
+        fn turning_a_pair_nim_adds_one(sides in prop::collection::vec(any::<bool>(), 1..40)) {
+            let coins = sides.len() as u64;
+            let square = |(i, upper): (u64, bool)| if upper { 2 * coins - 1 - i } else { i };
+            let squares: Vec<u64> = (0..coins).zip(sides.iter().copied()).map(square).collect();
+            let upper = squares.iter().filter(|&&square| square >= coins).count() as u64;
+            prop_assert_eq!(welter_function(&squares), upper % 2);
+            for turned in 0..squares.len() {
+                let mut other = squares.clone();
+                other[turned] = 2 * coins - 1 - other[turned];
+                prop_assert_eq!(welter_function(&other), welter_function(&squares) ^ 1);
+            }
+        }
+
+        /// The second lemma: a position that is not self-conjugate reaches no
+        /// self-conjugate one, or some of either value.
+        #[test]
+        fn self_conjugate_options_come_in_twos(squares in near_self_conjugate()) {
+            prop_assume!(!is_self_conjugate(&squares));
+            let mut met = [false; 2];
+            for &from in &squares {
+                for to in (0..from).filter(|to| !squares.contains(to)) {
+                    let after = CoinMove { from, to }.after(&squares);
+                    if is_self_conjugate(&after) {
+                        met[welter_function(&after) as usize] = true;
+                    }
+                }
+            }
+            prop_assert_eq!(met[0], met[1]);
         }
     }
 
