@@ -9,7 +9,9 @@
 //! pile is empty.
 
 mod block;
+mod certificate;
 mod formula;
+mod joint;
 mod memo;
 mod outcome;
 mod pairs;
@@ -21,6 +23,8 @@ mod sweep;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod theorems;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -35,6 +39,7 @@ use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use crate::why::{Reason, Swap, wyt_reasons};
+pub use certificate::{Certificate, LARGEST_ROW, RowPeriod, RowsJob};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};

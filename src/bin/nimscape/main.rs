@@ -7,6 +7,7 @@ mod ask;
 mod claims;
 mod line;
 mod output;
+mod rows;
 mod table;
 
 use std::io;
@@ -37,6 +38,8 @@ enum Command {
     Moves(ask::Arguments),
     /// What five papers claim: a list, or claims checked by machine.
     Claims(claims::Arguments),
+    /// Rows of WYT(a,b) that repeat for ever: a table of periods, and the certificate that proves it.
+    Rows(rows::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
 }
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Value(arguments) => ask::value(&arguments),
         Command::Moves(arguments) => ask::moves(&arguments),
         Command::Claims(arguments) => claims::run(&arguments),
+        Command::Rows(arguments) => rows::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
     };
     match done {

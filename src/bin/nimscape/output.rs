@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nimscape::{Survey, Table, TooLarge};
+use nimscape::Job;
 
 /// Units of work between two looks at the progress: some tens of milliseconds.
 const SLICE: u64 = 1 << 20;
@@ -20,7 +20,7 @@ pub fn open(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
 
 /// Runs a job to its end; on a terminal, a bar on standard error says how far
 /// it is.
-pub fn watched(mut job: Survey) -> Result<Table, TooLarge> {
+pub fn watched<T>(mut job: Box<dyn Job<Outcome = T>>) -> T {
     let style = ProgressStyle::with_template("{bar:32} {percent} % {elapsed}");
     let bar = ProgressBar::new(1).with_style(style.expect("a template"));
     loop {

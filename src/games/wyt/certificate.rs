@@ -29,6 +29,12 @@ pub struct RowPeriod {
 }
 
 /// A proof that rows 0, …, r of WYT(a,b) are arithmetically periodic.
+///
+/// The state of the rows before a column c is, for each row, what the band of
+/// b rows up to it has taken so far (values in the columns before c), and the
+/// last max(b-1, r+a-1) columns, all numbers less c or less their column. It
+/// determines all columns to come, so where it comes again after p columns all
+/// rows repeat from there on, with period and saltus p.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// The a of the game.
@@ -41,7 +47,7 @@ pub struct Certificate {
     pub column: u64,
     /// … comes again so many columns later, for the first time.
     pub period: u64,
-    /// The fingerprint of that state: see [`Certificate`]'s text.
+    /// The fingerprint of that state: [`State::fingerprint`] says of what.
     pub state: u64,
     /// Each row's own smallest period and preperiod, from row 0 on.
     pub rows: Vec<RowPeriod>,
@@ -216,7 +222,9 @@ fn smallest_periods(round: &[i32], rows: usize) -> Vec<RowPeriod> {
     let repeats = |row: usize, period: usize| {
         (period..columns).all(|x| round[x * rows + row] == round[(x - period) * rows + row])
     };
-    let divisors: Vec<usize> = (1..=columns).filter(|it| columns.is_multiple_of(*it)).collect();
+    let divisors: Vec<usize> = (1..=columns)
+        .filter(|it| columns.is_multiple_of(*it))
+        .collect();
     (0..rows)
         .map(|row| RowPeriod {
             preperiod: 0,
@@ -262,14 +270,200 @@ impl Job for RowsJob {
 impl fmt::Display for Certificate {
     /// A table with its head, as `nimscape rows` writes it and reads it back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Certificate { a, b, column, period, state, .. } = self;
-        writeln!(f, "# rows 0..{} of wyt({a},{b}), {} play", self.rows.len().saturating_sub(1), self.convention.word())?;
-        writeln!(f, "# the state at column {column} comes again {period} columns later")?;
+        let Certificate {
+            a,
+            b,
+            column,
+            period,
+            state,
+            ..
+        } = self;
+        writeln!(
+            f,
+            "# rows 0..{} of wyt({a},{b}), {} play",
+            self.rows.len().saturating_sub(1),
+            self.convention.word()
+        )?;
+        writeln!(
+            f,
+            "# the state at column {column} comes again {period} columns later"
+        )?;
         writeln!(f, "# its fingerprint is {state:016x}")?;
         writeln!(f, "row\tpreperiod\tperiod")?;
         for (row, RowPeriod { preperiod, period }) in self.rows.iter().enumerate() {
             writeln!(f, "{row}\t{preperiod}\t{period}")?;
         }
         Ok(())
+    }
+}
+
+impl Certificate {
+    /// Reads what [`Certificate`]'s `Display` wrote, to the letter.
+    ///
+    /// # Errors
+    /// A sentence that says which line is not of that form.
+    pub fn read(text: &str) -> Result<Certificate, String> {
+        let mut lines = text.lines();
+        let mut head = |words: &[&str]| -> Result<Vec<String>, String> {
+            let line = lines.next().unwrap_or_default();
+            fields(line, words)
+                .ok_or_else(|| format!("\"{line}\" is no line of a certificate of rows."))
+        };
+        let game = head(&["# rows 0..", " of wyt(", ",", "), ", " play"])?;
+        let state = head(&["# the state at column ", " comes again ", " columns later"])?;
+        let print = head(&["# its fingerprint is ", ""])?;
+        head(&["row\tpreperiod\tperiod"])?;
+        let mut rows = Vec::new();
+        for line in lines {
+            let cells =
+                fields(line, &["", "\t", "\t", ""]).filter(|it| it[0] == rows.len().to_string());
+            let row = cells.and_then(|cells| {
+                Some(RowPeriod {
+                    preperiod: cells[1].parse().ok()?,
+                    period: cells[2].parse().ok()?,
+                })
+            });
+            rows.push(
+                row.ok_or_else(|| format!("\"{line}\" is not line {} of the table.", rows.len()))?,
+            );
+        }
+        let number = |text: &String| {
+            text.parse::<u64>()
+                .map_err(|_| format!("\"{text}\" is no number."))
+        };
+        let read = Certificate {
+            a: number(&game[1])?,
+            b: number(&game[2])?,
+            convention: Convention::from_word(&game[3])
+                .ok_or_else(|| format!("\"{}\" is neither normal nor misere.", game[3]))?,
+            column: number(&state[0])?,
+            period: number(&state[1])?,
+            state: u64::from_str_radix(&print[0], 16)
+                .map_err(|_| format!("\"{}\" is no fingerprint.", print[0]))?,
+            rows,
+        };
+        if read.to_string().trim_end() != text.trim_end() {
+            return Err(format!(
+                "The head speaks of rows 0..{}, the table has {} rows.",
+                game[0],
+                read.rows.len()
+            ));
+        }
+        Ok(read)
+    }
+}
+
+impl Certificate {
+    /// The first line in which another certificate of the same rows says
+    /// something else, as a sentence.
+    pub fn difference(&self, other: &Certificate) -> Option<String> {
+        let (here, there) = (self.to_string(), other.to_string());
+        let (here, there) = here
+            .lines()
+            .zip(there.lines())
+            .find(|(here, there)| here != there)?;
+        Some(format!("It says \"{there}\" where \"{here}\" was found."))
+    }
+}
+
+/// What stands between `words` in a line that is made of them.
+fn fields(line: &str, words: &[&str]) -> Option<Vec<String>> {
+    let mut rest = line.strip_prefix(words[0])?;
+    let mut found = Vec::new();
+    for (word, next) in words[1..].iter().zip(1..) {
+        let end = if next == words.len() - 1 {
+            rest.strip_suffix(word)?.len()
+        } else {
+            rest.find(word)?
+        };
+        found.push(rest[..end].to_owned());
+        rest = &rest[end + word.len()..];
+    }
+    (words.len() > 1 || rest.is_empty()).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::complete;
+    use proptest::prelude::*;
+
+    fn certified(a: u64, b: u64, convention: Convention, last: u64) -> Certificate {
+        let job = RowsJob::new(a, b, convention, last).expect("small");
+        complete(Box::new(job)).expect("a period")
+    }
+
+    /// The figures of the prototype, each row by itself.
+    #[test]
+    fn known_rows_of_wythoffs_game() {
+        let found = certified(1, 1, Convention::Normal, 50);
+        assert_eq!(
+            (found.rows[20].period, found.rows[20].preperiod),
+            (384, 1165)
+        );
+        assert_eq!(
+            (found.rows[44].period, found.rows[50].preperiod),
+            (1536, 22436)
+        );
+        // No row before has that period.
+        assert!(found.rows[..44].iter().all(|row| row.period < 1536));
+        assert_eq!(found.period, 1536);
+        let powers = found.rows[1..].iter().map(|row| row.period);
+        assert!(
+            powers
+                .into_iter()
+                .all(|period| period % 3 == 0 && (period / 3).is_power_of_two())
+        );
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_with_a_sentence() {
+        for (a, b, last, words) in [
+            (1, 0, 3, "closed form"),
+            (1, 1, 5000, "row 1000"),
+            (99, 1, 1, "up to 64"),
+        ] {
+            let error = RowsJob::new(a, b, Convention::Normal, last).expect_err("too large");
+            assert!(error.message.contains(words), "{error}");
+        }
+    }
+
+    #[test]
+    fn certificates_are_read_as_written() {
+        let found = certified(2, 1, Convention::Misere, 6);
+        let text = found.to_string();
+        assert_eq!(Certificate::read(&text), Ok(found));
+        let lines: Vec<&str> = text.lines().collect();
+        for leave in 0..lines.len() {
+            let mut fewer = lines.clone();
+            fewer.remove(leave);
+            assert!(
+                Certificate::read(&fewer.join("\n")).is_err(),
+                "without line {leave}"
+            );
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// Any split into budgets gives the same certificate.
+        #[test]
+        fn budgets_do_not_matter(
+            (a, b) in (0u64..4, 1u64..4), last in 0u64..9, budgets in prop::collection::vec(1u64..3000, 1..9),
+        ) {
+            let whole = certified(a, b, Convention::Normal, last);
+            let mut job = Box::new(RowsJob::new(a, b, Convention::Normal, last).expect("small"));
+            let mut before = 0;
+            for budget in budgets.iter().cycle() {
+                let progress = job.advance(*budget);
+                prop_assert!(progress.done >= before && progress.done <= progress.total);
+                before = progress.done;
+                if progress.finished {
+                    break;
+                }
+            }
+            prop_assert_eq!(job.finish(), Ok(whole));
+        }
     }
 }

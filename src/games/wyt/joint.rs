@@ -228,7 +228,9 @@ impl Joint {
             bits.map(move |bit| 64 * word + bit)
         });
         let above = held.filter(move |&value| value > least);
-        std::iter::once(least).chain(above).map(move |value| value as i64 - columns)
+        std::iter::once(least)
+            .chain(above)
+            .map(move |value| value as i64 - columns)
     }
 
     /// The state: for each row what was taken and how much of that there is,
@@ -271,12 +273,69 @@ impl State {
     /// bytes, the lowest first.
     pub fn fingerprint(&self) -> u64 {
         let taken = self.taken.iter();
-        let taken = taken.flat_map(|row| std::iter::once(row.len() as i64).chain(row.iter().copied()));
+        let taken =
+            taken.flat_map(|row| std::iter::once(row.len() as i64).chain(row.iter().copied()));
         let numbers = taken.chain(self.columns.iter().map(|&value| value.into()));
         numbers
             .flat_map(i64::to_le_bytes)
             .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
                 (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values by the rule, row by row.
+    fn by_definition(
+        a: u64,
+        b: u64,
+        convention: Convention,
+        rows: u64,
+        width: u64,
+    ) -> Vec<Vec<u64>> {
+        let mut values = vec![Vec::new(); rows as usize];
+        for x in 0..width {
+            for y in 0..rows {
+                let mut met = rustc_hash::FxHashSet::default();
+                for q in 0..=y {
+                    let row = &values[(y - q) as usize];
+                    let legal = |p: u64| p + q > 0 && (p.min(q) < b || p.abs_diff(q) < a);
+                    met.extend((0..=x).filter(|&p| legal(p)).map(|p| row[(x - p) as usize]));
+                }
+                let terminal = convention.terminal_value();
+                let mex = if met.is_empty() {
+                    terminal
+                } else {
+                    crate::solver::mex(met)
+                };
+                values[y as usize].push(mex);
+            }
+        }
+        values
+    }
+
+    #[test]
+    fn columns_keep_the_definition() {
+        for (a, b) in (0..5).flat_map(|a| (1..5).map(move |b| (a, b))) {
+            for convention in Convention::BOTH {
+                for last in [0, 1, 5, 11] {
+                    let expected = by_definition(a, b, convention, last + 1, 60);
+                    let mut joint = Joint::new(a as usize, b as usize, convention, last as usize);
+                    for x in 0..60 {
+                        joint.step();
+                        for (y, &value) in joint.column(x).iter().enumerate() {
+                            let value = i64::from(value) + x as i64;
+                            assert_eq!(
+                                value, expected[y][x as usize] as i64,
+                                "wyt({a},{b}) {x},{y}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
     }
 }

@@ -8,9 +8,9 @@
 //! | WYT(1,0) | (0, y) | (1, y), y >= 1 |
 //! | WYT(0,0) | all | none |
 //!
-//! and their mirror images. Normal play with a, b >= 1 is Gurvich's Theorem 1.
-//! The rest was found by computation and agrees with the tables for all
-//! a, b <= 20.
+//! and their mirror images. Normal play with a, b >= 1 is Gurvich's Theorem 1;
+//! `docs/proofs.md` proves the whole table, and the tests compare it with the
+//! rules for all a, b <= 20.
 
 use super::is_move;
 use super::pairs::Pairs;
@@ -171,17 +171,18 @@ impl PPositions {
     }
 }
 
-/// How the outcome is known.
+/// How the outcome is known where a, b >= 1 or a = 0.
 pub(super) fn source(a: u64, convention: Convention) -> Known {
-    match (a, convention) {
-        (0, _) => Known::Checked(
-            "P-positions of WYT(0,b) lie on the diagonal, b apart: checked against tables for b up to 20",
-        ),
-        (_, Convention::Normal) => Known::Theorem("Gurvich, 2012, Theorem 1: P-positions by mex_b"),
-        (_, Convention::Misere) => Known::Checked(
-            "misère P-positions by mex_b from a shifted start, as Gurvich, 2012, announces: checked against tables for a and b up to 20",
-        ),
-    }
+    Known::Theorem(match (a, convention) {
+        (0, _) => "P-positions of WYT(0,b) lie on the diagonal, b apart: proved in docs/proofs.md",
+        (_, Convention::Normal) => "Gurvich, 2012, Theorem 1: P-positions by mex_b",
+        (1, Convention::Misere) => {
+            "misère P-positions of WYT(1,b) are those of normal play but for the first two: proved in docs/proofs.md"
+        }
+        (_, Convention::Misere) => {
+            "misère P-positions by mex_b from a shifted start: proved in docs/proofs.md"
+        }
+    })
 }
 
 /// The smallest number from `low` on that is congruent to `c` modulo `m`.
