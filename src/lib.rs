@@ -42,6 +42,7 @@ mod region;
 mod ruleset;
 mod sequence;
 mod signature;
+mod slice;
 mod solver;
 mod survey;
 mod table;

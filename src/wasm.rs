@@ -17,6 +17,8 @@ mod memo;
 mod mistake;
 #[cfg(feature = "whole")]
 mod play;
+#[cfg(feature = "whole")]
+mod slice;
 mod table;
 #[cfg(feature = "whole")]
 mod theory;

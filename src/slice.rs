@@ -1,0 +1,234 @@
+//! A view as a board: where a position lies in it, and which of its cells a
+//! move leads to.
+//!
+//! Where the order of the numbers does not matter, a position lies in several
+//! cells: `nim 4,9` at (4, 9) and at (9, 4). A piece keeps its place in a move,
+//! so of those cells the one is meant in which the fewest numbers change.
+
+use crate::arguments::Pattern;
+use crate::form::Form;
+use crate::position::Position;
+use crate::region::Region;
+use crate::view::{Term, View};
+
+/// A place in a view: column and row.
+pub type Cell = (u64, u64);
+
+/// The most pairs of numbers that are tried to find a position.
+const MOST_TRIED: usize = 1 << 14;
+
+/// The most options that are looked at to see whether they stay in a plane.
+const MOST_SEEN: usize = 256;
+
+const X: Form = Form {
+    x: 1,
+    y: 0,
+    constant: 0,
+};
+
+const Y: Form = Form {
+    x: 0,
+    y: 1,
+    constant: 0,
+};
+
+impl Position {
+    /// The view in which one number of this position is x, the others as they
+    /// are; `None` if there is no such number. Of `glasses 6` the coins count
+    /// that it stands for.
+    pub fn slice(&self, component: usize, number: usize) -> Option<View> {
+        let mut terms = self.resolved_terms();
+        *terms.get_mut(component)?.template.numbers.get_mut(number)? = X;
+        Some(View::new(terms))
+    }
+
+    /// The plane that a game from here is played on: there are two numbers,
+    /// and every move changes those alone.
+    pub fn plane(&self) -> Option<View> {
+        let mut terms = self.resolved_terms();
+        let [term] = &mut terms[..] else {
+            return None;
+        };
+        let &[x, y] = &term.template.numbers[..] else {
+            return None;
+        };
+        term.template.numbers = vec![X, Y];
+        let view = View::new(terms);
+        let at = (x.at(0, 0)?, y.at(0, 0)?);
+        let stays = |option: &Position| !view.cells_of(option, at).is_empty();
+        let here = view.at(at.0, at.1)?;
+        (here.first_options(MOST_SEEN).iter().all(stays)).then_some(view)
+    }
+
+    fn resolved_terms(&self) -> Vec<Term> {
+        let meant = self.components().iter().map(|each| each.resolved());
+        Vec::from(&Position::sum(meant.collect()))
+    }
+}
+
+impl View {
+    /// Every cell in which `position` lies, best first: where the fewest
+    /// numbers differ from those at `near`, then the nearest. None is found in
+    /// views such as `nim x+y`, whose cells repeat without end.
+    pub fn cells_of(&self, position: &Position, near: Cell) -> Vec<Cell> {
+        let components = position.components();
+        if components.len() != self.terms().len() {
+            return Vec::new();
+        }
+        let mut unknown: Vec<(Form, Vec<u64>)> = Vec::new();
+        for (term, component) in self.terms().iter().zip(components) {
+            if term.ruleset != component.ruleset() {
+                return Vec::new();
+            }
+            let template = &term.template;
+            let given = component.arguments();
+            let numbers = template
+                .numbers
+                .iter()
+                .map(|&form| (form, given.numbers.clone()));
+            let places = template.parameters.iter().zip(&given.parameters);
+            let named = template
+                .named
+                .iter()
+                .flatten()
+                .zip(given.named.iter().flatten());
+            let others = places
+                .chain(named)
+                .filter_map(|(pattern, argument)| match pattern {
+                    Pattern::Number(form) => Some((*form, vec![argument.number()?])),
+                    Pattern::Set { .. } | Pattern::Phrase(_) => None,
+                });
+            unknown.extend(numbers.chain(others).filter(|(form, _)| !form.is_number()));
+        }
+        let mut found = solutions(&unknown, self.is_plane());
+        found.retain(|&(x, y)| self.at(x, y).as_ref() == Some(position));
+        found.sort_by_key(|&cell| (self.changed(near, cell), distance(near, cell), cell));
+        found.dedup();
+        found
+    }
+
+    /// The cells of `region` that a move from `from` leads to, each piece in
+    /// its place: from (9, 4) of `nim x,y` to (3, 4), not to (4, 3) as well.
+    pub fn moves_within(&self, from: Cell, region: &Region) -> Vec<Cell> {
+        let Some(position) = self.at(from.0, from.1) else {
+            return Vec::new();
+        };
+        let columns = 0..region.x.count;
+        let cells = (0..region.y.count).flat_map(|row| {
+            let place = move |column| (region.x.at(column), region.y.at(row));
+            columns.clone().map(place)
+        });
+        cells
+            .filter(|&cell| {
+                self.at(cell.0, cell.1).is_some_and(|option| {
+                    position.step_to(&option).is_some() && self.keeps_places(from, cell)
+                })
+            })
+            .collect()
+    }
+
+    /// How many numbers differ between two cells.
+    fn changed(&self, from: Cell, to: Cell) -> usize {
+        let forms = self.terms().iter().flat_map(|term| &term.template.numbers);
+        forms
+            .filter(|form| form.at(from.0, from.1) != form.at(to.0, to.1))
+            .count()
+    }
+
+    /// Whether no other order of the numbers makes fewer of them differ, or
+    /// differ by less.
+    fn keeps_places(&self, from: Cell, to: Cell) -> bool {
+        self.terms().iter().all(|term| {
+            if !term.ruleset.ruleset().signature().numbers.sorted {
+                return true;
+            }
+            let numbers = |(x, y)| -> Option<Vec<u64>> {
+                let forms = term.template.numbers.iter();
+                forms.map(|form: &Form| form.at(x, y)).collect()
+            };
+            let Some((mut before, mut after)) = numbers(from).zip(numbers(to)) else {
+                return false;
+            };
+            let differ = |(a, b): (&u64, &u64)| a != b;
+            let changed = before
+                .iter()
+                .zip(&after)
+                .filter(|&pair| differ(pair))
+                .count();
+            let moved = way(&before, &after);
+            before.sort_unstable();
+            after.sort_unstable();
+            changed == before.len() - common(&before, &after) && moved == way(&before, &after)
+        })
+    }
+}
+
+/// How many members two ascending lists share.
+fn common(mut a: &[u64], mut b: &[u64]) -> usize {
+    let mut shared = 0;
+    while let ([first, rest @ ..], [second, others @ ..]) = (a, b) {
+        shared += usize::from(first == second);
+        if first <= second {
+            a = rest;
+        }
+        if second <= first {
+            b = others;
+        }
+    }
+    shared
+}
+
+/// How far the members of one list are from those of another, in all.
+fn way(a: &[u64], b: &[u64]) -> u128 {
+    let apart = a.iter().zip(b).map(|(a, b)| u128::from(a.abs_diff(*b)));
+    apart.sum()
+}
+
+fn distance(a: Cell, b: Cell) -> u128 {
+    u128::from(a.0.abs_diff(b.0)) + u128::from(a.1.abs_diff(b.1))
+}
+
+/// Cells at which two independent forms (in a sequence: one) have values among
+/// those that they may have.
+fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Cell> {
+    let Some(((first, values), others)) = unknown.split_first() else {
+        return Vec::new();
+    };
+    let wide = |n: i64| i128::from(n);
+    if !plane {
+        let cells = values.iter().filter_map(|&value| {
+            let x = quotient(i128::from(value) - wide(first.constant), wide(first.x))?;
+            Some((x, 0))
+        });
+        return cells.collect();
+    }
+    let determinant = |other: &Form| wide(first.x) * wide(other.y) - wide(first.y) * wide(other.x);
+    let independent = others.iter().find(|(form, _)| determinant(form) != 0);
+    let Some((second, seconds)) = independent else {
+        return Vec::new();
+    };
+    if values.len() * seconds.len() > MOST_TRIED {
+        return Vec::new();
+    }
+    let mut cells = Vec::new();
+    for &value in values {
+        for &other in seconds {
+            let v = i128::from(value) - wide(first.constant);
+            let w = i128::from(other) - wide(second.constant);
+            let x = v * wide(second.y) - w * wide(first.y);
+            let y = w * wide(first.x) - v * wide(second.x);
+            let by = determinant(second);
+            if let Some(cell) = quotient(x, by).zip(quotient(y, by)) {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}
+
+/// The quotient if it is a whole number that a coordinate can be.
+fn quotient(n: i128, by: i128) -> Option<u64> {
+    (by != 0 && n % by == 0)
+        .then(|| u64::try_from(n / by).ok())
+        .flatten()
+}

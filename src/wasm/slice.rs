@@ -1,0 +1,99 @@
+//! The skin of views as boards: cells of positions and of moves.
+
+use js_sys::{Error, Uint32Array};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::board::{Amount, amount};
+use super::convert::{thrown, to_js};
+use crate::region::{Axis, Region};
+use crate::{read_position, read_view};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A place in a view; see `Amount`. */
+export interface Place { x: Amount; y: Amount }
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "Place[]")]
+    pub type JsPlaces;
+}
+
+#[derive(Serialize)]
+struct PlaceOut {
+    x: Amount,
+    y: Amount,
+}
+
+/// The cells of a view in which a position lies; first the one that is nearest
+/// to `x`, `y` when each piece keeps its place.
+///
+/// # Errors
+/// An `Error` if a text names no view or no position.
+#[wasm_bindgen(js_name = cellsOf)]
+pub fn cells_of(view: &str, position: &str, x: u64, y: u64) -> Result<JsPlaces, Error> {
+    let view = read_view(view).map_err(thrown)?;
+    let position = read_position(position).map_err(thrown)?;
+    let cells = view.cells_of(&position, (x, y)).into_iter();
+    let places: Vec<PlaceOut> = cells
+        .map(|(x, y)| PlaceOut {
+            x: amount(x),
+            y: amount(y),
+        })
+        .collect();
+    Ok(to_js(&places))
+}
+
+/// The cells that a move from `x`, `y` leads to, of those `width` by `height`
+/// from `left`, `bottom` on: column and row of each, counted from there.
+///
+/// # Errors
+/// An `Error` if the text names no view, or the region is too large.
+#[wasm_bindgen(js_name = movesWithin)]
+pub fn moves_within(
+    view: &str,
+    x: u64,
+    y: u64,
+    left: u64,
+    bottom: u64,
+    width: u32,
+    height: u32,
+) -> Result<Uint32Array, Error> {
+    let view = read_view(view).map_err(thrown)?;
+    let axes = (
+        Axis::new(left, width as usize),
+        Axis::new(bottom, height as usize),
+    );
+    let region = Region::new(axes.0, axes.1).map_err(thrown)?;
+    let cells = view.moves_within((x, y), &region).into_iter();
+    let offsets: Vec<u32> = cells
+        .flat_map(|cell| [(cell.0 - left) as u32, (cell.1 - bottom) as u32])
+        .collect();
+    Ok(Uint32Array::from(&offsets[..]))
+}
+
+/// The view in which one piece of a position moves along x; `undefined` if the
+/// piece is no number of it.
+///
+/// # Errors
+/// An `Error` if the text names no position.
+#[wasm_bindgen(js_name = sliceOf)]
+pub fn slice_of(position: &str, component: usize, piece: usize) -> Result<Option<String>, Error> {
+    let position = read_position(position).map_err(thrown)?;
+    Ok(position
+        .slice(component, piece)
+        .map(|view| view.to_string()))
+}
+
+/// The plane that a game from a position is played on; `undefined` if there is
+/// none.
+///
+/// # Errors
+/// An `Error` if the text names no position.
+#[wasm_bindgen(js_name = planeOf)]
+pub fn plane_of(position: &str) -> Result<Option<String>, Error> {
+    let position = read_position(position).map_err(thrown)?;
+    Ok(position.plane().map(|view| view.to_string()))
+}

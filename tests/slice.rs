@@ -1,0 +1,154 @@
+//! Views as boards, against every cell of a square: which cells a position
+//! lies in, and which a move leads to.
+
+use std::collections::BTreeSet;
+
+use nimscape::play::deal;
+use nimscape::{Axis, Position, Region, RulesetId, View, read_position, read_view};
+
+/// The square that is looked at: larger than every number dealt.
+const SIDE: u64 = 12;
+
+fn square() -> Region {
+    Region::new(Axis::new(0, SIDE as usize), Axis::new(0, SIDE as usize)).unwrap()
+}
+
+fn cells() -> impl Iterator<Item = (u64, u64)> {
+    (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)))
+}
+
+/// Pictures of every ruleset: two numbers of a dealt position become x and y.
+fn views() -> Vec<(View, (u64, u64))> {
+    let mut views = Vec::new();
+    for ruleset in RulesetId::all() {
+        for seed in 0..40 {
+            let position = deal(ruleset, 2 + seed % 8, seed);
+            let numbers = position.components()[0].arguments().numbers.clone();
+            for (i, &x) in numbers.iter().enumerate() {
+                for (j, &y) in numbers.iter().enumerate() {
+                    if i == j {
+                        continue;
+                    }
+                    let mut words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    (words[i], words[j]) = ("x".into(), "y".into());
+                    let text = position.to_string();
+                    let listed: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    let line = text.replacen(
+                        &format!(" {}", listed.join(",")),
+                        &format!(" {}", words.join(",")),
+                        1,
+                    );
+                    views.push((read_view(&line).unwrap(), (x, y)));
+                }
+            }
+        }
+    }
+    views
+}
+
+#[test]
+fn a_position_is_found_in_all_its_cells() {
+    for (view, at) in views() {
+        let position = view.at(at.0, at.1).unwrap();
+        let found: BTreeSet<_> = view.cells_of(&position, at).into_iter().collect();
+        let shown: BTreeSet<_> = cells()
+            .filter(|&(x, y)| view.at(x, y).as_ref() == Some(&position))
+            .collect();
+        assert_eq!(found, shown, "{position} in {view}");
+        assert_eq!(view.cells_of(&position, at)[0], at, "{position} in {view}");
+    }
+}
+
+/// In all games but WYT(a,b) one number changes in a move.
+#[test]
+fn a_move_leads_to_the_cells_in_which_one_number_changed() {
+    let mut met = 0;
+    for (view, from) in views() {
+        let position = view.at(from.0, from.1).unwrap();
+        let options: BTreeSet<String> = position
+            .first_options(usize::MAX)
+            .iter()
+            .map(Position::to_string)
+            .collect();
+        let wyt = view.to_string().starts_with("wyt");
+        let expected: BTreeSet<_> = cells()
+            .filter(|&(x, y)| {
+                let option = view.at(x, y).map(|option| option.to_string());
+                let literal = wyt || (x == from.0) != (y == from.1);
+                literal && option.is_some_and(|option| options.contains(&option))
+            })
+            .collect();
+        let found: BTreeSet<_> = view.moves_within(from, &square()).into_iter().collect();
+        assert_eq!(found, expected, "{view} from {from:?}");
+        met += found.len();
+    }
+    assert!(met > 1000, "{met} moves");
+}
+
+#[test]
+fn moves_are_not_mirrored() {
+    let view = read_view("nim x,y").unwrap();
+    let moves = view.moves_within((9, 4), &square());
+    let rows = moves.iter().filter(|cell| cell.1 == 4).count();
+    let columns = moves.iter().filter(|cell| cell.0 == 9).count();
+    assert_eq!((rows, columns, moves.len()), (9, 4, 13));
+}
+
+/// Two coins of `welter 3,x,y` move in the picture, wherever the third is.
+#[test]
+fn every_move_in_a_slice_of_welter_is_there() {
+    let view = read_view("welter 3,x,y").unwrap();
+    let mut moves = view.moves_within((1, 6), &square());
+    moves.sort_unstable();
+    assert_eq!(moves, [(0, 6), (1, 0), (1, 2), (1, 4), (1, 5)]);
+    let option = read_position("welter 1,2,3").unwrap();
+    assert_eq!(view.cells_of(&option, (1, 6)), [(1, 2), (2, 1)]);
+}
+
+#[test]
+fn far_moves_are_found_where_one_looks() {
+    let view = read_view("wyt(1,1) x,y").unwrap();
+    let far = 10u64.pow(17);
+    let from = (far, 2 * far);
+    let region = Region::new(Axis::new(far - 5, 6), Axis::new(2 * far - 5, 6)).unwrap();
+    assert_eq!(view.moves_within(from, &region).len(), 15);
+    let option = read_position(&format!("wyt(1,1) {},7", far)).unwrap();
+    assert_eq!(view.cells_of(&option, from), [(far, 7)]);
+}
+
+#[test]
+fn games_whose_moves_change_two_numbers_alone_are_played_on_a_plane() {
+    for (line, plane) in [
+        ("wyt(2,1) 4,7", Some("wyt(2,1) x,y")),
+        ("nim 4,7", Some("nim x,y")),
+        ("nim 4,7,9", None),
+        ("welter 2,5", Some("welter x,y")),
+        ("short-nim 4,7", None),
+        ("long-nim 4,7", None),
+        ("twist(1..2) 9", None),
+        ("nim 3 + nim 4", None),
+    ] {
+        let view = read_position(line).unwrap().plane();
+        assert_eq!(
+            view.map(|view| view.to_string()).as_deref(),
+            plane,
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn one_piece_moves_along_its_slice() {
+    for (line, component, piece, slice) in [
+        ("nim 1,3,4", 0, 1, Some("nim 1,x,4")),
+        ("nim 2 + welter 1,4", 1, 0, Some("nim 2 + welter x,4")),
+        ("twist(1..2) 9", 0, 0, Some("twist(1..2) x")),
+        ("glasses 2", 0, 1, Some("welter 3,x")),
+        ("nim 3", 0, 1, None),
+        ("nim 3", 1, 0, None),
+    ] {
+        let view = read_position(line).unwrap().slice(component, piece);
+        let told = view.map(|view| view.to_string());
+        assert_eq!(told.as_deref(), slice, "{line}");
+    }
+}
