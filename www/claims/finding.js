@@ -32,7 +32,7 @@ export class Finding {
    * Runs a check of the core to its end.
    *
    * @param {"ClaimCheck" | "OwnClaimCheck"} name
-   * @param {unknown[]} args
+   * @param {[string, number]} args
    * @param {AbortSignal} [signal] Stops it from outside.
    * @returns {Promise<Found | null>} `null` if it was stopped or could not start.
    */

@@ -4,6 +4,7 @@ import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
+import { button } from "../parts/button.js";
 import { Boards, extentOf } from "../play/boards.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
@@ -30,12 +31,10 @@ export class NimscapeBoard extends LiveElement {
 
   /** @override */
   start() {
-    const act = (/** @type {string} */ name, /** @type {() => void} */ onclick) =>
-      element("button", { type: "button", class: "act", onclick }, name);
     this.#tools.append(
-      act("Undo", () => this.#undo()),
-      act("Hint", () => this.#hint()),
-      act("New game", () => this.update()),
+      button("Undo", () => this.#undo(), { act: "undo" }),
+      button("Hint", () => this.#hint(), { act: "hint" }),
+      button("New game", () => this.update(), { act: "new" }),
     );
   }
 
@@ -108,8 +107,14 @@ export class NimscapeBoard extends LiveElement {
   async #reply() {
     const round = this.#round;
     const opponent = this.getAttribute("opponent") || "perfect";
-    const question = [this.#position, this.convention, opponent, this.#seed, this.#turns.length];
-    const choice = await sharedEngine().ask("choose", question);
+    const { length: ply } = this.#turns;
+    const choice = await sharedEngine().ask("choose", [
+      this.#position,
+      this.convention,
+      opponent,
+      this.#seed,
+      ply,
+    ]);
     if (round !== this.#round || choice.over) return;
     this.#turns.push({ position: choice.position, byYou: false });
     await this.#turn("you", `The opponent moved to ${choice.position}.`);

@@ -60,7 +60,7 @@ function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
 
 /** Where the page is that the link leads to. */
 const HOME = new URL("../", import.meta.url);
-const SHEETS = ["style/base.css", "style/embed.css"];
+const SHEETS = ["style/tokens.css", "style/parts.css", "style/embed.css"];
 
 export class LiveElement extends HTMLElement {
   #begun = false;

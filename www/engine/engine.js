@@ -16,6 +16,10 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
 
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
+ * @typedef {InstanceType<Core["Memo"]>} Memo
+ * @typedef {{ [N in keyof Memo]: Memo[N] extends (...args: any) => any ? N : never }[keyof Memo] & string} Asked
+ * @typedef {Exclude<Asked, "free">} Question
+ * @typedef {{ [N in keyof Core]: Core[N] extends abstract new (...args: any) => { finish(): any } ? N : never }[keyof Core] & string} Job
  * @typedef {import("./editions.js").Edition} Edition
  * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
@@ -316,10 +320,11 @@ export class Engine {
   /**
    * Asks the core's memory: `ask("describe", ["nim 3,5"])`. The amount of work is left out.
    *
-   * @param {string} name A method of `Memo` whose last argument is the work to do.
-   * @param {unknown[]} args
+   * @template {Question} N
+   * @param {N} name A method of `Memo` whose last argument is the work to do.
+   * @param {Memo[N] extends (...args: [...infer A, number]) => any ? A : never} args
    * @param {Wishes} [wishes]
-   * @returns {Promise<any>}
+   * @returns {Promise<NonNullable<ReturnType<Memo[N]>>>}
    */
   ask(name, args, wishes = {}) {
     return this.#request("ask", name, args, wishes);
@@ -328,10 +333,11 @@ export class Engine {
   /**
    * Works a job to its end: `run("TableJob", [view, request])`.
    *
-   * @param {string} name An exported class with `advance` and `finish`.
-   * @param {unknown[]} args
+   * @template {Job} N
+   * @param {N} name An exported class with `advance` and `finish`.
+   * @param {ConstructorParameters<Core[N]>} args
    * @param {Wishes} [wishes]
-   * @returns {Promise<any>}
+   * @returns {Promise<ReturnType<InstanceType<Core[N]>["finish"]>>}
    */
   run(name, args, wishes = {}) {
     return this.#request("run", name, args, wishes);

@@ -84,6 +84,7 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
   const [x0, y0] = [from(camera?.x ?? 0n), from(camera?.y ?? 0n)];
   const side = BigInt(span);
   const ask = (/** @type {"normal" | "misere"} */ convention) => {
+    /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request =
       reading.kind === "plane"
         ? { x: [x0, x0 + side], y: [y0, y0 + side], convention }

@@ -82,6 +82,21 @@ export function zoomAt(camera, size, point, factor) {
 }
 
 /**
+ * Moved so that no more than a margin is seen beyond the corner: who goes further out keeps it in
+ * sight, and the window full.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {{ left: number, bottom: number }} margin In CSS pixels.
+ */
+export function keepCorner(camera, size, margin) {
+  const over = left(camera, size, 0n) - margin.left;
+  const under = size.height - margin.bottom - bottom(camera, size, 0n);
+  if (over <= 0 && under <= 0) return camera;
+  return pan(camera, size, -Math.max(0, over), Math.max(0, under));
+}
+
+/**
  * Where the left edge of a column is, in CSS pixels.
  *
  * @param {Camera} camera

@@ -51,6 +51,50 @@ export function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
+/** Numbers with fewer digits than this are written out. */
+const LONG = 7;
+
+/**
+ * What an axis counts from: 0, or far out a round number that all numbers in sight share.
+ *
+ * @param {bigint} from
+ * @param {bigint} to
+ */
+export function offsetOf(from, to) {
+  if (from < 0n || String(from).length < LONG) return 0n;
+  let round = 1n;
+  while (round < to - from) round *= 10n;
+  // There is something to be shared.
+  return round * 1000n > from ? 0n : (from / round) * round;
+}
+
+/**
+ * Names what an axis counts from.
+ *
+ * @param {CanvasRenderingContext2D} context In CSS pixels.
+ * @param {string} name
+ * @param {bigint} offset
+ * @param {number} x Where the words begin.
+ * @param {number} y Their middle.
+ * @param {{ paper: string, font: string }} look
+ * @returns {number} where they end
+ */
+export function drawOffset(context, name, offset, x, y, look) {
+  if (offset === 0n) return 0;
+  const text = `${name} = ${grouped(offset)} + …`;
+  context.save();
+  context.font = `600 ${look.font}`;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  const { width } = context.measureText(text);
+  context.fillStyle = look.paper;
+  context.fillRect(x, y - 10, width + 12, 20);
+  context.fillStyle = "#fff";
+  context.fillText(text, x + 6, y + 1);
+  context.restore();
+  return x + width + 12;
+}
+
 /**
  * Draws the rulers.
  *
@@ -61,7 +105,13 @@ export function grouped(number) {
  */
 export function drawAxes(context, camera, size, look) {
   const sight = inSight(camera, size);
-  const longest = grouped(sight.right).length;
+  const offsets = {
+    x: offsetOf(sight.left, sight.right),
+    y: offsetOf(sight.bottom, sight.top),
+  };
+  const said = (/** @type {bigint} */ n, /** @type {bigint} */ offset) =>
+    offset === 0n ? grouped(n) : `+${grouped(n - offset)}`;
+  const longest = said(sight.right, offsets.x).length;
   context.font = look.font;
   context.fillStyle = look.paper;
   context.fillRect(0, size.height - RULER, size.width, RULER);
@@ -75,15 +125,17 @@ export function drawAxes(context, camera, size, look) {
     const at = left(camera, size, x) + half;
     if (at < RULER * 2) continue;
     context.fillRect(at, size.height - RULER, 1, 4);
-    context.fillText(grouped(x), at, size.height - RULER / 2 + 1);
+    context.fillText(said(x, offsets.x), at, size.height - RULER / 2 + 1);
   }
   const stepY = roundStep(APART.y / camera.zoom);
   for (const y of ticks(sight.bottom, sight.top, stepY)) {
     const at = bottom(camera, size, y) - half;
     if (at > size.height - RULER || at < 8) continue;
     context.fillRect(RULER * 2 - 4, at, 4, 1);
-    drawRowNumber(context, grouped(y), at);
+    drawRowNumber(context, said(y, offsets.y), at);
   }
+  drawOffset(context, "x", offsets.x, 0, size.height - RULER / 2, look);
+  drawOffset(context, "y", offsets.y, 0, size.height - RULER * 1.5, look);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The edge of a table: a line where it ends, and the ground beyond it hatched.
+// What is not computed is hatched; a line says where a table ends.
 
 import { bottom, left } from "../ground/camera.js";
 
@@ -26,4 +26,52 @@ export function drawEdge(context, layer, camera, size, look) {
   context.lineTo(right, y0);
   context.stroke();
   context.restore();
+}
+
+/** The hatching, in the screen's pixels, and of which colours it is. */
+let hatching = { key: "", picture: document.createElement("canvas") };
+/** Pixels from line to line. */
+const APART = 8;
+
+/**
+ * Hatches the plane, before what is known is drawn over it.
+ *
+ * @param {CanvasRenderingContext2D} context In the screen's pixels.
+ * @param {import("../ground/camera.js").Camera} camera
+ * @param {import("../ground/camera.js").Size} size
+ * @param {{ unknown: string, unknownLine: string }} look
+ */
+export function drawUnknown(context, camera, size, { unknown, unknownLine }) {
+  const ratio = devicePixelRatio;
+  const key = `${unknown} ${unknownLine} ${ratio}`;
+  if (key !== hatching.key) hatching = { key, picture: hatch(unknown, unknownLine, ratio) };
+  const pattern = context.createPattern(hatching.picture, "repeat");
+  if (!pattern) return;
+  const x = Math.max(0, left(camera, size, 0n)) * ratio;
+  const y = Math.min(size.height, bottom(camera, size, 0n)) * ratio;
+  context.fillStyle = pattern;
+  context.fillRect(x, 0, size.width * ratio - x, y);
+}
+
+/**
+ * @param {string} ground
+ * @param {string} line
+ * @param {number} ratio
+ */
+function hatch(ground, line, ratio) {
+  const side = Math.round(APART * ratio);
+  const picture = Object.assign(document.createElement("canvas"), { width: side, height: side });
+  const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, side, side);
+  pen.strokeStyle = line;
+  pen.lineWidth = ratio;
+  // One line up, and the corners of its neighbours.
+  for (const shift of [-side, 0, side]) {
+    pen.beginPath();
+    pen.moveTo(shift - 1, side + 1);
+    pen.lineTo(shift + side + 1, -1);
+    pen.stroke();
+  }
+  return picture;
 }

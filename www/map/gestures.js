@@ -1,6 +1,7 @@
 // Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
 
-import { cellAt, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
+import { cellAt, keepCorner, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
+import { RULER } from "./axes.js";
 
 /**
  * @typedef {import("../ground/camera.js").Camera} Camera
@@ -54,7 +55,7 @@ export function bindGestures(surface, signal) {
   const cell = (/** @type {Point} */ point) =>
     cellAt(surface.camera(), surface.size(), surface.fold(point));
   const zoom = (/** @type {Point} */ point, /** @type {number} */ factor) =>
-    surface.move(zoomAt(surface.camera(), surface.size(), surface.fold(point), factor));
+    surface.move(zoomed(surface.camera(), surface.size(), surface.fold(point), factor));
 
   const press = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
@@ -103,7 +104,7 @@ export function bindGestures(surface, signal) {
     const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
     const size = surface.size();
     const moved = pan(surface.camera(), size, (point.x - before.x) / 2, (point.y - before.y) / 2);
-    surface.move(zoomAt(moved, size, surface.fold(middle), span(point) / span(before)));
+    surface.move(zoomed(moved, size, surface.fold(middle), span(point) / span(before)));
   };
 
   const lift = (/** @type {PointerEvent} */ event) => {
@@ -133,7 +134,7 @@ export function bindGestures(surface, signal) {
 
   const twice = (/** @type {MouseEvent} */ event) => {
     const point = surface.fold(at(event));
-    surface.glide(zoomAt(surface.camera(), surface.size(), point, event.shiftKey ? 0.5 : 2));
+    surface.glide(zoomed(surface.camera(), surface.size(), point, event.shiftKey ? 0.5 : 2));
   };
 
   element.addEventListener("pointerdown", press, { signal });
@@ -154,5 +155,18 @@ export function bindGestures(surface, signal) {
  */
 export function zoomBy(camera, size, steps) {
   const middle = { x: size.width / 2, y: size.height / 2 };
-  return zoomAt(camera, size, middle, Math.min(LARGEST_ZOOM, 2 ** steps));
+  return zoomed(camera, size, middle, Math.min(LARGEST_ZOOM, 2 ** steps));
+}
+
+/**
+ * Larger by a factor; on the way out the corner stays in sight.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Point} point
+ * @param {number} factor
+ */
+function zoomed(camera, size, point, factor) {
+  const next = zoomAt(camera, size, point, factor);
+  return factor < 1 ? keepCorner(next, size, { left: RULER * 2, bottom: RULER }) : next;
 }

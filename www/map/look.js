@@ -6,6 +6,8 @@ import { rgb } from "./ramps.js";
  * @typedef {object} Look
  * @property {import("./colour.js").Palette} palette
  * @property {string} outside Where the plane ends.
+ * @property {string} unknown What is not computed, hatched with the next.
+ * @property {string} unknownLine
  * @property {string} paper Under the rulers.
  * @property {string} ink On the rulers.
  * @property {string} accent The chosen cell.
@@ -42,6 +44,8 @@ export function readLook(element = document.body) {
       ramp: word("--ramp"),
     },
     outside: colour("--outside"),
+    unknown: colour("--unknown"),
+    unknownLine: colour("--unknown-line"),
     paper: colour("--ruler"),
     ink: colour("--ruler-ink"),
     accent: colour("--accent"),

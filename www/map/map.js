@@ -8,7 +8,7 @@ import { drawAxes, RULER } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
 import { drawKept, drawTiles } from "./draw-tiles.js";
-import { drawEdge } from "./edge.js";
+import { drawEdge, drawUnknown } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
 import { Glide } from "./glide.js";
 import { Layers } from "./layers.js";
@@ -421,6 +421,7 @@ export class MapView {
     const sight = inSight(camera, size);
     layer.source?.see(sight.right, sight.top);
     const standIn = this.layers.standIn(this.panes, index);
+    drawUnknown(context, camera, size, this.#look);
     if (standIn) drawKept(context, standIn, camera, size);
     if (!drawTiles(context, layer, this.painter, camera, size, end)) this.redraw();
     context.setTransform(ratio, 0, 0, ratio, offset, 0);

@@ -6,7 +6,7 @@ import { inSight, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
-import { grouped, RULER, roundStep, ticks } from "./axes.js";
+import { drawOffset, grouped, offsetOf, RULER, roundStep, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, inkOf } from "./dots.js";
 import { drawPeriod } from "./period.js";
@@ -168,9 +168,18 @@ export class Plot {
             splits: () => this.#ticks(),
             values: (_, splits) => splits.map((split) => this.#coordinate(split)),
           },
-          { ...axis, size: ROOM, values: (_, splits) => splits.map((split) => short(split)) },
+          {
+            ...axis,
+            size: ROOM,
+            space: 48,
+            values: (_, splits) => splits.map((split) => this.#height(split)),
+          },
         ],
-        hooks: { drawAxes: [(plot) => this.#drawDots(plot)] },
+        hooks: {
+          drawAxes: [(plot) => this.#drawDots(plot)],
+          // Rings stand on the scales, which uPlot changes later than it is told.
+          draw: [() => this.map.redrawOverlay()],
+        },
       },
       SCALES_ONLY,
       this.#place,
@@ -224,7 +233,27 @@ export class Plot {
   /** @param {number} split */
   #coordinate(split) {
     const x = this.map.camera.x + BigInt(Math.round(split));
-    return x < 0n ? "" : grouped(x);
+    if (x < 0n) return "";
+    const offset = this.#offsets.x;
+    return offset === 0n ? grouped(x) : `+${grouped(x - offset)}`;
+  }
+
+  /** @param {number} split */
+  #height(split) {
+    const offset = this.#offsets.y;
+    const value = Number.isInteger(split) ? grouped(BigInt(split) - offset) : String(split);
+    return offset === 0n ? value : `+${value}`;
+  }
+
+  /** What the axes count from, far out. */
+  get #offsets() {
+    const { camera, size } = this.map;
+    const sight = inSight(camera, size);
+    const { min, max } = this.#range;
+    return {
+      x: offsetOf(sight.left, sight.right),
+      y: offsetOf(BigInt(Math.floor(min)), BigInt(Math.ceil(max))),
+    };
   }
 
   /** @param {uPlot} plot */
@@ -272,6 +301,10 @@ export class Plot {
    */
   drawOverlay(context, look) {
     const { state, camera, size } = this.map;
+    const offsets = this.#offsets;
+    drawOffset(context, "x", offsets.x, ROOM, size.height - RULER / 2, look);
+    const top = (this.#plot?.bbox.top ?? 0) / devicePixelRatio;
+    drawOffset(context, "value", offsets.y, 4, top - 10, look);
     for (const [cell, colour] of /** @type {const} */ ([
       [state.now.selected, look.accent],
       [state.now.cursor, "#fff"],
@@ -289,15 +322,8 @@ export class Plot {
       context.lineWidth = 2;
       context.beginPath();
       const height = term - this.drift * Number(cell.x);
-      const top = this.#plot.bbox.top / devicePixelRatio;
       context.arc(x, this.#plot.valToPos(height, "y") + top, 6, 0, 2 * Math.PI);
       context.stroke();
     }
   }
-}
-
-/** @param {number} value */
-function short(value) {
-  if (Math.abs(value) < 1e9) return grouped(BigInt(Math.round(value)));
-  return value.toExponential(2).replace("e+", "e");
 }

@@ -140,6 +140,7 @@ export class SequenceSource {
     this.#asking = key;
     this.#waiting = true;
     const { view, convention } = this.picture;
+    /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request = { x: [from, to], step, convention };
     try {
       const { signal } = this.#closing;

@@ -31,6 +31,7 @@ const AT_ONCE = 300_000;
 export async function knownAnywhere(engine, { view, convention }, plane, signal) {
   try {
     for (const { x, y } of plane ? FAR : FAR.slice(0, 1)) {
+      /** @type {import("../pkg/nimscape.js").TableRequest} */
       const request = { x: [x, x + 8], ...(plane ? { y: [y, y + 8] } : {}), convention };
       await engine.run("TableJob", [view, request], { signal, most: AT_ONCE });
     }

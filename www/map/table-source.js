@@ -130,6 +130,7 @@ export class TableSource {
     this.#working = true;
     const { signal } = this.#controller;
     const start = performance.now();
+    /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request = {
       x: [0, extent.width],
       ...(this.plane ? { y: [0, extent.height] } : {}),
@@ -141,7 +142,9 @@ export class TableSource {
         this.onChange();
       };
       const wishes = { signal, onProgress, boxes: true };
-      this.table = await this.engine.run("TableJob", [this.view, request], wishes);
+      const table = await this.engine.run("TableJob", [this.view, request], wishes);
+      // They were asked for.
+      this.table = /** @type {ValueTable} */ (table);
       this.version += 1;
       this.#pace = (performance.now() - start) / (extent.width * extent.height);
       // A large table's working memory stays with its worker: let it go.

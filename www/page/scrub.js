@@ -24,7 +24,8 @@ export function bindScrub(line, signal) {
   /** The number under a point, if there is one. @param {PointerEvent} event */
   const under = (event) => {
     const style = getComputedStyle(input);
-    pen.font = style.font;
+    // The short form is empty in some browsers.
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const from = input.getBoundingClientRect().left + Number.parseFloat(style.paddingLeft);
     const x = event.clientX - from + input.scrollLeft;
     const width = (/** @type {number} */ end) => pen.measureText(input.value.slice(0, end)).width;

@@ -94,9 +94,12 @@ export function exportPanel(state, engine, map) {
         return;
       }
       const plane = reading.kind === "plane";
+      const [fromX, toX] = x.map(({ value }) => BigInt(value));
+      const [fromY, toY] = y.map(({ value }) => BigInt(value));
+      /** @type {import("../pkg/nimscape.js").TableRequest} */
       const request = {
-        x: x.map(({ value }) => BigInt(value)),
-        ...(plane ? { y: y.map(({ value }) => BigInt(value)) } : {}),
+        x: [fromX, toX],
+        ...(plane ? { y: [fromY, toY] } : {}),
         convention,
       };
       const chosen = /** @type {ExportOptions["format"]} */ (format.value);
@@ -109,10 +112,10 @@ export function exportPanel(state, engine, map) {
       if (PICTURES.has(chosen)) {
         const wishes = { signal, onProgress };
         const table = await engine.run("TableJob", [reading.text, request], wishes);
-        Object.assign(options, painted(map, table, request.x[0] + (request.y?.[0] ?? 0n)));
+        Object.assign(options, painted(map, table, fromX + (plane ? fromY : 0n)));
       }
-      const question = [reading.text, request, options];
-      const pieces = await engine.run("ExportJob", question, { signal, onProgress });
+      const wishes = { signal, onProgress };
+      const pieces = await engine.run("ExportJob", [reading.text, request, options], wishes);
       save(pieces, reading.text);
     } catch (error) {
       if (signal.aborted) return;

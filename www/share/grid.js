@@ -88,6 +88,7 @@ async function values(engine, map, view, convention) {
   const rows = map.isSequence
     ? { from: 0n, to: 1n }
     : range(sight.bottom, sight.top, centre.y, BigInt(MOST.rows));
+  /** @type {import("../pkg/nimscape.js").TableRequest} */
   const request = {
     x: [columns.from, columns.to],
     ...(map.isSequence ? {} : { y: [rows.from, rows.to] }),
