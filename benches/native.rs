@@ -19,7 +19,7 @@ fn main() {
     let side = |word: &str| (0, word.parse().expect("a number"));
     let region = Region::between(side(width), side(height)).expect("a region");
     let run = || {
-        let job = view.survey(&region, Convention::Normal).expect("a region");
+        let job = nimscape::survey(&view, &region, Convention::Normal).expect("a region");
         let start = Instant::now();
         let table = complete(job).expect("within the limits");
         (start.elapsed(), table.cells.len())

@@ -4,9 +4,10 @@ use std::any::Any;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES};
-use crate::position::{Component, Position};
+use crate::position::Position;
 use crate::ruleset::RulesetId;
 use crate::solver::Solver;
 

@@ -2,89 +2,10 @@
 
 use std::fmt;
 
-use crate::arguments::{Arguments, Fault, Listed};
+use crate::board::Step;
+use crate::component::Component;
 use crate::limits::MOST_MOVES;
-use crate::ruleset::RulesetId;
 use crate::solver::Rules;
-
-/// A position of one ruleset.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Component {
-    ruleset: RulesetId,
-    arguments: Arguments,
-}
-
-impl Component {
-    /// The position that the arguments name.
-    ///
-    /// # Errors
-    /// Where the rules are broken, and how.
-    pub fn new(ruleset: RulesetId, arguments: &Arguments) -> Result<Component, Fault> {
-        let arguments = ruleset.ruleset().check(arguments)?;
-        Ok(Component { ruleset, arguments })
-    }
-
-    /// The same ruleset at canonical arguments that came from it.
-    pub(crate) fn with(&self, arguments: Arguments) -> Component {
-        Component {
-            ruleset: self.ruleset,
-            arguments,
-        }
-    }
-
-    /// Its ruleset.
-    pub fn ruleset(&self) -> RulesetId {
-        self.ruleset
-    }
-
-    /// Its canonical arguments.
-    pub fn arguments(&self) -> &Arguments {
-        &self.arguments
-    }
-
-    /// The position meant: `welter 7,…,12` for `glasses 6`, itself for most.
-    pub fn resolved(&self) -> Component {
-        let other = self.ruleset.ruleset().stands_for(&self.arguments);
-        match other {
-            Some((ruleset, arguments)) => Component { ruleset, arguments },
-            None => self.clone(),
-        }
-    }
-
-    /// See [`crate::Game::is_tame`].
-    pub fn is_tame(&self) -> bool {
-        self.ruleset.ruleset().is_tame(&self.arguments)
-    }
-
-    /// The first `most` options.
-    pub fn options(&self, most: usize) -> Vec<Component> {
-        let meant = self.resolved();
-        let options = meant.ruleset.ruleset().options(&meant.arguments, most);
-        options.into_iter().map(|o| meant.with(o)).collect()
-    }
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let signature = self.ruleset.ruleset().signature();
-        f.write_str(signature.name)?;
-        let Arguments {
-            parameters,
-            numbers,
-            named,
-        } = &self.arguments;
-        if !parameters.is_empty() {
-            write!(f, "({})", Listed(parameters))?;
-        }
-        write!(f, " {}", Listed(numbers))?;
-        for (slot, argument) in signature.named.iter().zip(named) {
-            if let Some(argument) = argument {
-                write!(f, " {}={argument}", slot.name)?;
-            }
-        }
-        Ok(())
-    }
-}
 
 /// A sum of components, most often of a single one. In a sum the player to
 /// move chooses a component and moves there; the game ends when no component
@@ -138,6 +59,47 @@ impl Position {
     /// Whether no move is left.
     pub fn is_terminal(&self) -> bool {
         self.first_options(1).is_empty()
+    }
+
+    /// How many moves there are. Two of them may lead to the same position.
+    pub fn count_moves(&self) -> u128 {
+        let boards = self.components().iter().map(Component::board);
+        boards.map(|board| board.count()).sum()
+    }
+
+    /// The move with number `index`, those of the first component first.
+    ///
+    /// # Panics
+    /// If `index` is not below the count.
+    pub fn nth_move(&self, mut index: u128) -> Step {
+        for (component, board) in self.components().iter().map(Component::board).enumerate() {
+            let count = board.count();
+            if index < count {
+                let action = board.nth(index);
+                return Step { component, action };
+            }
+            index -= count;
+        }
+        panic!("no move has this number");
+    }
+
+    /// The position after a move; `None` if it is against the rules.
+    pub fn play(&self, step: Step) -> Option<Position> {
+        let option = self.components().get(step.component)?.after(step.action)?;
+        Some(self.after(step.component, option))
+    }
+
+    /// The move that leads to `option`; `None` if none does.
+    pub fn step_to(&self, option: &Position) -> Option<Step> {
+        let pairs = self.components().iter().zip(option.components());
+        for (component, (before, after)) in pairs.enumerate() {
+            if before != after {
+                let action = before.action_to(after)?;
+                let step = Step { component, action };
+                return (self.play(step).as_ref() == Some(option)).then_some(step);
+            }
+        }
+        None
     }
 }
 

@@ -7,16 +7,19 @@ use std::marker::PhantomData;
 
 use crate::answer::Answer;
 use crate::arguments::{Arguments, Fault, Template};
-use crate::board::{Board, Piles, Takes};
+use crate::board::{Board, Options};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::Job;
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::sequence::Periodicity;
 use crate::signature::Signature;
 use crate::solver::Rules;
 use crate::table::Table;
-use crate::why::{Reason, Swap};
+
+/// The most options that a board lists.
+const MOST_LISTED: usize = 4096;
 
 /// A job that ends with a table, or with the sentence that says which limit
 /// it met.
@@ -69,13 +72,11 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
-    /// What a player sees: piles from which any number may be taken, unless
-    /// the game says otherwise.
+    /// What a player sees: the options in a list, unless the game says
+    /// otherwise.
     fn board(&self) -> Board {
-        Board::Piles(Piles {
-            piles: self.write().numbers,
-            takes: Takes::Any,
-        })
+        let options = self.options().map(|option| option.write());
+        Board::Options(Options::listed(self.write(), options, MOST_LISTED))
     }
 
     /// Outcome and value.

@@ -7,10 +7,6 @@ use std::fmt;
 
 pub(crate) use repeat::{Claim, Repeat};
 
-use crate::convention::Convention;
-use crate::table::Table;
-use crate::view::View;
-
 /// A period has to be seen this often before it is reported.
 const FEWEST_TIMES: usize = 3;
 
@@ -43,41 +39,6 @@ pub enum Certainty {
 }
 
 impl Periodicity {
-    /// The period of a sequence: `values` is its table from x = `from` on,
-    /// every x. What comes before a hole is left aside. A period that was seen
-    /// is called proved if the ruleset has a proof for it.
-    pub fn of_view(
-        view: &View,
-        convention: Convention,
-        values: &Table,
-        from: u64,
-    ) -> Option<Periodicity> {
-        let cells = (0..values.width).map(|column| values.get(column, 0));
-        let mut tail = Vec::new();
-        let mut start = from;
-        for (cell, x) in cells.zip(from..) {
-            match cell {
-                Some(value) => tail.push(value),
-                None => {
-                    tail.clear();
-                    start = x + 1;
-                }
-            }
-        }
-        let seen = Periodicity::seen(&tail, start)?;
-        let proof = match view.terms() {
-            [term] => term
-                .ruleset
-                .ruleset()
-                .proof(&term.template, convention, &seen),
-            _ => None,
-        };
-        Some(Periodicity {
-            known: proof.map_or(seen.known, Certainty::Proved),
-            ..seen
-        })
-    }
-
     /// The period that the values at `from`, `from + 1`, … show at their end:
     /// the smallest that was seen at least three times over at least a third
     /// of the values. A sequence that ends in three equal values by chance is

@@ -1,13 +1,81 @@
-//! Jobs that work for any view: cell by cell, and sums of tables.
+//! Questions about views: their values, as jobs that work for any view, cell
+//! by cell or as sums of tables; and their periods.
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
+use crate::limits::LARGEST_PILE;
 use crate::memo::Memo;
 use crate::region::Region;
 use crate::ruleset::Survey;
+use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Table};
-use crate::view::View;
+use crate::view::{Term, View};
+
+/// The job that computes the values of `view` over `region`.
+///
+/// # Errors
+/// A sentence that names the limit.
+pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Survey, TooLarge> {
+    if region.x.end().max(region.y.end()) > LARGEST_PILE + 1 {
+        return Err(TooLarge::new(
+            "Coordinates go to 10^18. A region nearer to the corner would do.",
+        ));
+    }
+    let fast = |term: &Term| {
+        let ruleset = term.ruleset.ruleset();
+        ruleset.survey(&term.template, region, convention)
+    };
+    let whole: Survey = match (view.terms(), convention) {
+        ([term], _) => {
+            fast(term).unwrap_or_else(|| Box::new(CellJob::new(view, region, convention)))
+        }
+        (terms, Convention::Normal) => {
+            let jobs = terms.iter().map(|term| {
+                let alone = View::new_part(term.clone());
+                fast(term).unwrap_or_else(|| Box::new(CellJob::new(&alone, region, convention)))
+            });
+            Box::new(SumJob::new(jobs.collect()))
+        }
+        (_, Convention::Misere) => Box::new(CellJob::new(view, region, convention)),
+    };
+    Ok(whole)
+}
+
+/// The period of a sequence: `values` is its table from x = `from` on,
+/// every x. What comes before a hole is left aside. A period that was seen
+/// is called proved if the ruleset has a proof for it.
+pub fn period_of_view(
+    view: &View,
+    convention: Convention,
+    values: &Table,
+    from: u64,
+) -> Option<Periodicity> {
+    let cells = (0..values.width).map(|column| values.get(column, 0));
+    let mut tail = Vec::new();
+    let mut start = from;
+    for (cell, x) in cells.zip(from..) {
+        match cell {
+            Some(value) => tail.push(value),
+            None => {
+                tail.clear();
+                start = x + 1;
+            }
+        }
+    }
+    let seen = Periodicity::seen(&tail, start)?;
+    let proof = match view.terms() {
+        [term] => term
+            .ruleset
+            .ruleset()
+            .proof(&term.template, convention, &seen),
+        _ => None,
+    };
+    Some(Periodicity {
+        known: proof.map_or(seen.known, Certainty::Proved),
+        ..seen
+    })
+}
 
 /// Units of work that one cell costs at least.
 const CELL: u64 = 16;

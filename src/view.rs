@@ -3,13 +3,11 @@
 use std::fmt;
 
 use crate::arguments::{Fault, Listed, Template};
-use crate::budget::TooLarge;
+use crate::component::Component;
 use crate::convention::Convention;
-use crate::limits::LARGEST_PILE;
-use crate::position::{Component, Position};
+use crate::position::Position;
 use crate::region::Region;
-use crate::ruleset::{RulesetId, Survey};
-use crate::survey::{CellJob, SumJob};
+use crate::ruleset::RulesetId;
 
 /// A line with variables: a component for each term of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -54,6 +52,11 @@ impl View {
         view
     }
 
+    /// The view of one term, which may have no variable: a part of a sum.
+    pub(crate) fn new_part(term: Term) -> View {
+        View { terms: vec![term] }
+    }
+
     /// The terms of the sum.
     pub fn terms(&self) -> &[Term] {
         &self.terms
@@ -95,38 +98,6 @@ impl View {
     pub(crate) fn spelled(&self, x: u64, y: u64) -> u64 {
         let templates = self.terms.iter().map(|term| &term.template);
         templates.map(|template| template.spelled(x, y)).sum()
-    }
-
-    /// The job that computes the values over `region`.
-    ///
-    /// # Errors
-    /// A sentence that names the limit.
-    pub fn survey(&self, region: &Region, convention: Convention) -> Result<Survey, TooLarge> {
-        if region.x.end().max(region.y.end()) > LARGEST_PILE + 1 {
-            return Err(TooLarge::new(
-                "Coordinates go to 10^18. A region nearer to the corner would do.",
-            ));
-        }
-        let fast = |term: &Term| {
-            let ruleset = term.ruleset.ruleset();
-            ruleset.survey(&term.template, region, convention)
-        };
-        let whole: Survey = match (&self.terms[..], convention) {
-            ([term], _) => {
-                fast(term).unwrap_or_else(|| Box::new(CellJob::new(self, region, convention)))
-            }
-            (terms, Convention::Normal) => {
-                let jobs = terms.iter().map(|term| {
-                    let alone = View {
-                        terms: vec![term.clone()],
-                    };
-                    fast(term).unwrap_or_else(|| Box::new(CellJob::new(&alone, region, convention)))
-                });
-                Box::new(SumJob::new(jobs.collect()))
-            }
-            (_, Convention::Misere) => Box::new(CellJob::new(self, region, convention)),
-        };
-        Ok(whole)
     }
 
     /// Where the P-positions are, box by box; see [`crate::Game::p_boxes`].

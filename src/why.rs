@@ -1,22 +1,10 @@
 //! Why a position has its value, as data that can be checked: the options and
 //! their values, and what theory says.
 
-mod mates;
-mod max_welter;
-mod reason;
-mod short_nim;
 mod swap;
-mod twist;
-mod wyt;
 
-pub(crate) use mates::welter_reasons;
-pub use mates::{Mate, Mating};
-pub(crate) use max_welter::max_welter_reasons;
-pub use reason::{Reason, Row};
-pub(crate) use short_nim::short_nim_reasons;
-pub use swap::{Swap, swap_of_view};
-pub(crate) use twist::twist_reasons;
-pub(crate) use wyt::wyt_reasons;
+pub use crate::reason::{Mate, Mating, Reason, Row, Swap};
+pub use swap::swap_of_view;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::board::Step;

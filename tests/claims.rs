@@ -121,9 +121,8 @@ fn predicted_p_positions_are_those_of_the_map() {
         count += 1;
         let view = read_view(prediction.view).expect("a view");
         let region = Region::between((0, 40), (0, 40)).expect("a small region");
-        let survey = view
-            .survey(&region, Convention::Normal)
-            .expect("within the limits");
+        let survey =
+            nimscape::survey(&view, &region, Convention::Normal).expect("within the limits");
         let table = complete(survey).expect("within the limits");
         for (x, y) in (0..40).flat_map(|y| (0..40).map(move |x| (x, y))) {
             let found = table.get(x, y) == Some(0);

@@ -5,8 +5,8 @@ use nimscape::{Certainty, Convention, Periodicity, Region, complete, read_view};
 fn periodicity(line: &str, (from, to): (u64, u64), convention: Convention) -> Option<Periodicity> {
     let view = read_view(line).unwrap();
     let region = Region::between((from, to), (0, 1)).unwrap();
-    let table = complete(view.survey(&region, convention).unwrap()).unwrap();
-    Periodicity::of_view(&view, convention, &table, from)
+    let table = complete(nimscape::survey(&view, &region, convention).unwrap()).unwrap();
+    nimscape::period_of_view(&view, convention, &table, from)
 }
 
 #[test]

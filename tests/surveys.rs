@@ -51,7 +51,7 @@ fn tables_are_the_definition() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             for slice in [u64::MAX, 37] {
-                let job = view.survey(&region, convention).unwrap();
+                let job = nimscape::survey(&view, &region, convention).unwrap();
                 let table = finished(job, slice).unwrap();
                 for (row, y) in (*y0..*y1).enumerate() {
                     for (column, x) in (*x0..*x1).enumerate() {
@@ -70,7 +70,11 @@ fn far_regions_of_closed_forms_need_no_table() {
     let far = (1 << 53) - 3;
     let view = read_view("twist(1..6) x").unwrap();
     let region = Region::new(Axis::new(far, 6), Axis::new(0, 1)).unwrap();
-    let table = finished(view.survey(&region, Convention::Normal).unwrap(), 1).unwrap();
+    let table = finished(
+        nimscape::survey(&view, &region, Convention::Normal).unwrap(),
+        1,
+    )
+    .unwrap();
     // Sravankumar, (2.1): n + 1 mod k + 1; the last cells are too large.
     for column in 0..3 {
         assert_eq!(table.get(column, 0), Some((far + column as u64 + 1) % 7));
@@ -83,7 +87,11 @@ fn far_regions_of_repeated_states_need_no_table() {
     let view = read_view("twist(8,21,34,47) x").unwrap();
     let table = |from: u64| {
         let region = Region::new(Axis::new(from, 60), Axis::new(0, 1)).unwrap();
-        finished(view.survey(&region, Convention::Misere).unwrap(), 9).unwrap()
+        finished(
+            nimscape::survey(&view, &region, Convention::Misere).unwrap(),
+            9,
+        )
+        .unwrap()
     };
     assert_eq!(table(500).cells, table(500 + 55 * (1 << 46)).cells);
 }
@@ -95,7 +103,7 @@ fn regions_beyond_a_limit_say_so() {
         // No period of an endless set is proved.
         for from in [1 << 40, (1 << 53) - 3, 1_000_000_000_000_000_000 - 9] {
             let region = Region::new(Axis::new(from, 9), Axis::new(0, 1)).unwrap();
-            let job = view.survey(&region, Convention::Normal).unwrap();
+            let job = nimscape::survey(&view, &region, Convention::Normal).unwrap();
             let limit = finished(job, 1_000_000).expect_err(line);
             assert!(limit.message.contains("stones"), "{limit}");
         }

@@ -75,7 +75,7 @@ impl Assertion {
 impl Source {
     fn start(&self, region: &Region) -> Result<Known, TooLarge> {
         match &self.line {
-            Line::View(view) => view.survey(region, self.convention).map(Known::Open),
+            Line::View(view) => crate::survey(view, region, self.convention).map(Known::Open),
             Line::Position(position) => {
                 let budget = &mut Budget::endless();
                 match Memo::default().solve(position, self.convention, budget) {

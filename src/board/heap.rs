@@ -1,8 +1,7 @@
 //! One pile, a set, and the side of the set that the mover has to take from;
 //! who moves says which side the opponent gets.
 
-use super::piles::number_of_rank;
-use super::{Action, Moves};
+use super::action::{Action, Moves, number_of_rank};
 use crate::arguments::{Argument, Arguments};
 use crate::number_set::NumberSet;
 

@@ -1,6 +1,6 @@
 //! Piles of stones: a move takes some from one of them.
 
-use super::{Action, Moves};
+use super::action::{Action, Moves, number_of_rank};
 use crate::arguments::{Argument, Arguments};
 use crate::number_set::NumberSet;
 
@@ -54,21 +54,6 @@ impl Takes {
             })],
         }
     }
-}
-
-/// The number with rank `index` (from 0) of those that `count_up_to` counts,
-/// at most `most`.
-pub(super) fn number_of_rank(most: u64, index: u64, count_up_to: impl Fn(u64) -> u64) -> u64 {
-    let (mut low, mut high) = (0, most);
-    while high - low > 1 {
-        let middle = low + (high - low) / 2;
-        if count_up_to(middle) <= index {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    high
 }
 
 impl Moves for Piles {

@@ -1,7 +1,7 @@
 //! A queen on a quarter plane, for WYT(a,b): from two piles p and q stones,
 //! not both 0, are taken with min(p, q) < b or |p - q| < a.
 
-use super::{Action, Moves};
+use super::action::{Action, Moves};
 use crate::arguments::{Argument, Arguments};
 
 /// Two piles, drawn as a queen that goes left, down or to the lower left.

@@ -1,6 +1,6 @@
 //! Coins on a strip: a move slides one to a free square on its left.
 
-use super::{Action, Moves};
+use super::action::{Action, Moves};
 use crate::arguments::Arguments;
 
 /// Coins on a strip of squares numbered from 0.

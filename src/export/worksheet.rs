@@ -9,9 +9,10 @@ use super::{ExportError, Figure, Provenance};
 use crate::answer::{Answer, Outcome};
 use crate::board::{Board, Strip};
 use crate::budget::TooLarge;
+use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::LONGEST_WORKSHEET;
-use crate::position::{Component, Position};
+use crate::position::Position;
 
 /// The most squares of a strip drawn on a sheet.
 const LONGEST_STRIP: u64 = 40;
@@ -127,7 +128,9 @@ fn convention_words(word: &str) -> String {
 fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
     let piles = match component.board() {
         Board::Strip(strip) => return squares(xml, &strip),
-        Board::Queen(_) | Board::Piles(_) | Board::Heap(_) => component.resolved(),
+        Board::Queen(_) | Board::Piles(_) | Board::Heap(_) | Board::Options(_) => {
+            component.resolved()
+        }
     };
     piles.arguments().numbers.iter().try_for_each(|&number| {
         let counters = match number {

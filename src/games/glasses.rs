@@ -14,10 +14,10 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::welter::{Welter, interval_statement};
 use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
+use crate::reason::{Reason, Swap};
 use crate::ruleset::{Game, RulesetId};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap};
 
 /// How the value is known.
 const THEOREM: &str =

@@ -6,6 +6,7 @@ mod checks;
 mod diagonal;
 mod plane;
 mod pool;
+mod reasons;
 mod reduction;
 mod series;
 mod theory;
@@ -17,12 +18,12 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap, max_welter_reasons};
 use pool::{ValueSet, WideSet};
 use series::AllSeries;
 
@@ -167,7 +168,7 @@ impl Game for MaxWelter {
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
-        max_welter_reasons(&self.squares, convention)
+        reasons::reasons(&self.squares, convention)
     }
 
     fn solve(

@@ -2,13 +2,14 @@
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::reason::{Reason, Swap};
 use crate::ruleset::Game;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap};
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -81,6 +82,13 @@ impl Game for Nim {
 
     fn write(&self) -> Arguments {
         Arguments::of_numbers(self.piles.clone())
+    }
+
+    fn board(&self) -> Board {
+        Board::Piles(Piles {
+            piles: self.piles.clone(),
+            takes: Takes::Any,
+        })
     }
 
     fn is_tame(&self) -> bool {

@@ -17,6 +17,7 @@
 mod one_pile;
 mod outcomes;
 mod posts;
+mod reasons;
 mod several_piles;
 mod survey;
 
@@ -31,11 +32,11 @@ use crate::convention::Convention;
 use crate::games::piles::options_that;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap, short_nim_reasons};
 
 /// Piles of stones, and the move that was made last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -250,7 +251,7 @@ impl Game for ShortNim {
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
-        short_nim_reasons(&self.piles, self.last, convention)
+        reasons::reasons(&self.piles, self.last, convention)
     }
 
     fn solve(

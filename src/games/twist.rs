@@ -18,6 +18,7 @@ mod classes;
 mod consecutive;
 mod few;
 mod period;
+mod reasons;
 mod survey;
 mod values;
 
@@ -37,12 +38,12 @@ use crate::convention::Convention;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::number_set::NumberSet;
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap, twist_reasons};
 
 /// How many sets keep their values.
 const KEPT_SETS: usize = 4;
@@ -196,8 +197,8 @@ impl Game for Twist {
         })
     }
 
-    fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
-        twist_reasons(self.stones, &self.set, self.outside, convention, answer)
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        reasons::reasons(self.stones, &self.set, self.outside, convention)
     }
 
     fn solve(

@@ -6,6 +6,7 @@ mod misere;
 mod moves;
 mod plane;
 mod progression;
+mod reasons;
 #[cfg(test)]
 pub(in crate::games) mod samples;
 mod survey;
@@ -23,11 +24,11 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap, welter_reasons};
 
 /// A position of Welter's game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -134,7 +135,7 @@ impl Game for Welter {
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
         let row = progression::reason(&self.squares, convention);
-        let all = welter_reasons(&self.squares, convention);
+        let all = reasons::reasons(&self.squares, convention);
         row.into_iter().chain(all).collect()
     }
 

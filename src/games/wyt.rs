@@ -16,6 +16,7 @@ mod memo;
 mod outcome;
 mod pairs;
 mod picture;
+mod reasons;
 mod rows;
 mod stream;
 mod survey;
@@ -33,12 +34,12 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
+use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
-use crate::why::{Reason, Swap, wyt_reasons};
 pub use certificate::{Certificate, LARGEST_ROW, RowPeriod, RowsJob};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
@@ -206,7 +207,7 @@ impl Game for Wyt {
     }
 
     fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
-        wyt_reasons((self.a, self.b), (self.x, self.y), convention, answer)
+        reasons::reasons((self.a, self.b), (self.x, self.y), convention, answer)
     }
 
     fn solve(

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
+use crate::component::Component;
 use crate::limits::LARGEST_SET;
 use crate::number_set::SetFault;
-use crate::position::Component;
 use crate::reader::NotationError;
 use crate::ruleset::RulesetId;
 use crate::signature::{AliasParameter, Signature};

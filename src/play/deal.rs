@@ -2,7 +2,8 @@
 
 use super::lot::Lot;
 use crate::arguments::{Argument, Arguments};
-use crate::position::{Component, Position};
+use crate::component::Component;
+use crate::position::Position;
 use crate::ruleset::RulesetId;
 use crate::signature::{Numbers, Slot};
 

@@ -1,10 +1,11 @@
 //! How long a game lasts when the winner hastens and the loser delays
 //! (Steinhaus's remoteness, played the same way under both conventions).
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::Board;
 use crate::budget::{Budget, Halt};
+use crate::component::Component;
 use crate::convention::Convention;
 use crate::memo::Memo;
 use crate::position::Position;
@@ -24,22 +25,43 @@ pub(super) struct Lengths {
 
 /// At least the number of positions that can be reached.
 fn states(position: &Position) -> u128 {
-    let boards = position
-        .components()
-        .iter()
-        .map(|component| component.board());
-    boards.fold(1u128, |product, board| {
-        product.saturating_mul(states_of(&board))
+    let components = position.components().iter();
+    components.fold(1u128, |product, component| {
+        product.saturating_mul(states_of(component))
     })
 }
 
-fn states_of(board: &Board) -> u128 {
+/// The options followed to count what can be reached from a list of them.
+const MOST_FOLLOWED: usize = 1 << 14;
+
+/// The positions that can be reached from a component, by going there;
+/// [`u128::MAX`] for more than can be followed.
+fn reached(component: &Component) -> u128 {
+    let mut seen = FxHashSet::default();
+    let mut open = vec![component.resolved()];
+    let mut left = MOST_FOLLOWED;
+    while let Some(next) = open.pop() {
+        if !seen.insert(next.clone()) {
+            continue;
+        }
+        let options = next.options(left + 1);
+        match left.checked_sub(options.len()) {
+            Some(rest) => left = rest,
+            None => return u128::MAX,
+        }
+        open.extend(options);
+    }
+    seen.len() as u128
+}
+
+fn states_of(component: &Component) -> u128 {
     let grid = |sides: &mut dyn Iterator<Item = u64>| {
         sides.fold(1u128, |product, side| {
             product.saturating_mul(u128::from(side) + 1)
         })
     };
-    match board {
+    match &component.board() {
+        Board::Options(_) => reached(component),
         Board::Strip(strip) => {
             // Sets of as many squares up to the last coin's.
             let squares = strip.squares.last().map_or(0, |last| u128::from(*last) + 1);

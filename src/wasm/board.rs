@@ -20,7 +20,9 @@ export type Layout =
   | { kind: "strip"; squares: Amount[]; firstMovable: number }
   | { kind: "queen"; a: Amount; b: Amount; x: Amount; y: Amount }
   | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within"; struck: number[]; numbers: number }
-  | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number };
+  | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
+  /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
+  | { kind: "options"; numbers: Amount[]; options: string[]; complete: boolean };
 /**
  * One component: what is drawn, and the first moves of each piece with the text of the whole
  * position after them. `count` moves there are in all. `struck`: the numbers up to `numbers` that
@@ -199,10 +201,15 @@ enum LayoutOut {
         struck: Vec<u64>,
         numbers: u64,
     },
+    Options {
+        numbers: Vec<Amount>,
+        options: Vec<String>,
+        complete: bool,
+    },
 }
 
 impl LayoutOut {
-    fn of(board: &Board) -> LayoutOut {
+    fn of(component: &Component, board: &Board) -> LayoutOut {
         match board {
             Board::Strip(strip) => LayoutOut::Strip {
                 squares: amounts(&strip.squares),
@@ -228,6 +235,15 @@ impl LayoutOut {
                         .filter(|&taken| !piles.takes.allows(taken))
                         .collect(),
                     numbers,
+                }
+            }
+            Board::Options(list) => {
+                let meant = component.resolved();
+                let listed = list.options.iter().take(MOST_LISTED as usize);
+                LayoutOut::Options {
+                    numbers: amounts(&list.position.numbers),
+                    options: listed.map(|o| meant.with(o.clone()).to_string()).collect(),
+                    complete: list.complete && list.options.len() <= MOST_LISTED as usize,
                 }
             }
             Board::Heap(heap) => {
@@ -264,11 +280,8 @@ impl BoardOut {
         });
         let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
         let moves = first.take(most).map(|action| {
-            let step = Step {
-                component: index,
-                action,
-            };
-            let after = position.play(step).expect("a numbered move is legal");
+            let option = component.after_on(&board, action);
+            let after = position.after(index, option.expect("a numbered move is legal"));
             MoveOut {
                 action: ActionOut::of(action),
                 position: after.to_string(),
@@ -277,7 +290,7 @@ impl BoardOut {
         BoardOut {
             text: component.to_string(),
             ruleset: component.ruleset().ruleset().signature().name,
-            layout: LayoutOut::of(&board),
+            layout: LayoutOut::of(component, &board),
             moves: moves.collect(),
             count: amount(board.count()),
         }

@@ -16,7 +16,7 @@ use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, 
 #[wasm_bindgen(js_name = valueTable)]
 pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
     let (view, region, convention) = survey_request(view, request)?;
-    let mut job = view.survey(&region, convention).map_err(thrown)?;
+    let mut job = crate::survey(&view, &region, convention).map_err(thrown)?;
     while !job.advance(u64::MAX).finished {}
     Ok(table_out(&job.finish().map_err(thrown)?))
 }
@@ -50,7 +50,7 @@ impl TableJob {
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, request: &JsTableRequest) -> Result<TableJob, Error> {
         let (view, region, convention) = survey_request(view, request)?;
-        let job = view.survey(&region, convention).map_err(thrown)?;
+        let job = crate::survey(&view, &region, convention).map_err(thrown)?;
         Ok(TableJob { job: Some(job) })
     }
 

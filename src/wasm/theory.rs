@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::JsConvention;
 use super::convert::{convention_of, number, thrown, to_js};
 use crate::why::swap_of_view;
-use crate::{Cells, Certainty, Periodicity, Table, read_view};
+use crate::{Cells, Certainty, Table, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -70,7 +70,7 @@ pub fn repeats(
         cells: Cells::Long(values.into_iter().map(|value| value as u64).collect()),
         holes: (!holes.is_empty()).then(|| holes.into_iter().map(|hole| hole != 0).collect()),
     };
-    let found = Periodicity::of_view(&view, convention, &table, from).map(|found| {
+    let found = crate::period_of_view(&view, convention, &table, from).map(|found| {
         let (proof, times) = match found.known {
             Certainty::Proved(why) => (Some(why), None),
             Certainty::Seen { times, .. } => (None, Some(number(times))),

@@ -1,51 +1,8 @@
-//! What misère play changes of the values of a game, where that is known.
+//! What misère play changes of the values of a view.
 
 use crate::position::Position;
+use crate::reason::Swap;
 use crate::view::View;
-
-/// Misère play changes at most values 0 and 1, each into the other: where it
-/// does in a game, and whether it does in the position that was asked about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Swap {
-    /// Whether 0 and 1 are swapped in the position asked about.
-    pub here: bool,
-    /// Where they are swapped in this game, as a sentence.
-    pub statement: String,
-    /// The theorem and its paper, or how far it was checked.
-    pub source: &'static str,
-}
-
-impl Swap {
-    /// Swapped in every position.
-    pub(crate) fn everywhere(source: &'static str) -> Swap {
-        Swap {
-            here: true,
-            statement: "Misère play swaps the values 0 and 1 everywhere and changes nothing else."
-                .into(),
-            source,
-        }
-    }
-
-    /// Swapped `place` only, `here` among them or not.
-    pub(crate) fn only(here: bool, place: &str, source: &'static str) -> Swap {
-        Swap {
-            here,
-            statement: format!(
-                "Misère play swaps the values 0 and 1 {place}, and changes nothing else."
-            ),
-            source,
-        }
-    }
-
-    /// The misère value of the position asked about, whose normal value is
-    /// `normal`.
-    pub fn misere(&self, normal: u64) -> u64 {
-        match normal {
-            0 | 1 if self.here => 1 - normal,
-            _ => normal,
-        }
-    }
-}
 
 /// What misère play changes in a view is told by the positions x + y below this.
 const CORNER: u64 = 24;

@@ -41,7 +41,7 @@ fn figures() -> Vec<Figure> {
 /// need care.
 fn figure(view: &str, region: Region, convention: Convention) -> Figure {
     let view = read_view(view).expect("a view");
-    let job = view.survey(&region, convention).expect("a small region");
+    let job = nimscape::survey(&view, &region, convention).expect("a small region");
     let known = how_known(&view, &region, convention);
     let provenance = Provenance::of_view(&view, &region, convention, known);
     Figure {

@@ -170,7 +170,7 @@ impl Place {
         };
         let region = Region::between(ends(self.x), y)?;
         let convention = self.convention.into();
-        let table = output::watched(view.survey(&region, convention)?)?;
+        let table = output::watched(nimscape::survey(view, &region, convention)?)?;
         let known = how_known(view, &region, convention);
         let provenance = Provenance::of_view(view, &region, convention, known);
         Ok(Figure {

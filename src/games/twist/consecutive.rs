@@ -40,10 +40,20 @@ impl Consecutive {
         }
     }
 
+    /// k, of `[k] = {1..k}`.
+    pub fn last(self) -> u64 {
+        self.last
+    }
+
+    /// Whether the mover has to take more than k.
+    pub fn beyond(self, outside: bool) -> bool {
+        outside != self.outside
+    }
+
     /// The period of the values on one side, and its saltus, from
     /// [`Consecutive::settled`] on.
     pub fn period(self, outside: bool) -> (u64, u64) {
-        (self.last + 1, u64::from(outside != self.outside))
+        (self.last + 1, u64::from(self.beyond(outside)))
     }
 
     /// From this pile on only the last line of each formula counts, and values
@@ -55,10 +65,10 @@ impl Consecutive {
     /// The value of `stones` where the mover must take a number in S, or,
     /// with `outside`, one outside of S.
     pub fn value(self, stones: u64, outside: bool, convention: Convention) -> u64 {
-        let value = if outside == self.outside {
-            inside(stones, self.last)
-        } else {
+        let value = if self.beyond(outside) {
             beyond(stones, self.last)
+        } else {
+            inside(stones, self.last)
         };
         match convention {
             Convention::Misere if value < 2 => 1 - value,

@@ -11,7 +11,7 @@ use super::function::welter_function;
 use super::is_self_conjugate;
 use crate::answer::Outcome;
 use crate::convention::Convention;
-use crate::why::Reason;
+use crate::reason::Reason;
 
 /// The source that is named for consecutive squares.
 const INTERVALS: &str = "Theorem on consecutive squares, proved in docs/proofs.md";

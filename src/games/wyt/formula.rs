@@ -4,7 +4,7 @@
 use crate::answer::{Answer, Known};
 use crate::convention::Convention;
 use crate::limits::LARGEST_NUMBER;
-use crate::why::Swap;
+use crate::reason::Swap;
 
 /// The value of (x, y) in WYT(a,b) by a closed form: for b = 0 and for
 /// WYT(0,1), which is Nim. `None` where no closed form is known.

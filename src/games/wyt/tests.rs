@@ -400,7 +400,7 @@ proptest! {
         let view = read_view(&format!("wyt({a},{b}) {piles}")).expect("a view");
         let axis = |from, count| Axis { from, count, step };
         let region = Region::new(axis(left, width), axis(bottom, height)).expect("small");
-        let mut job = view.survey(&region, convention).expect("no limit met");
+        let mut job = crate::survey(&view, &region, convention).expect("no limit met");
         while !job.advance(budget).finished {}
         let table = job.finish().expect("no limit met");
         let mut brute = Solver::new(convention);

@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| match read(text) {
     Ok(Line::View(view)) => {
         let region = Region::new(Axis::new(0, 4), Axis::new(0, 4)).expect("small");
         for convention in Convention::BOTH {
-            if let Ok(mut job) = view.survey(&region, convention) {
+            if let Ok(mut job) = nimscape::survey(&view, &region, convention) {
                 job.advance(WORK);
             }
         }

@@ -1,13 +1,13 @@
 //! The rows of the P-positions of WYT(a,b) (Gurvich, Theorem 1).
 
-use super::{Reason, Row};
 use crate::answer::{Answer, Outcome};
 use crate::convention::Convention;
+use crate::reason::{Reason, Row};
 
 /// The row of a P-position with piles `x` and `y`, where the theorem speaks of
 /// it: a, b >= 1; in misère play the rows are shifted by one for a >= 2, and
 /// for a = 1 those from row 2 on are the same as in normal play.
-pub(crate) fn wyt_reasons(
+pub(super) fn reasons(
     (a, b): (u64, u64),
     (x, y): (u64, u64),
     convention: Convention,

@@ -1,6 +1,11 @@
-//! What theory says about a position.
+//! What theory says about a position, as data.
 
-use super::mates::Mating;
+mod mating;
+mod swap;
+
+pub use mating::{Mate, Mating};
+pub use swap::Swap;
+
 use crate::answer::Outcome;
 
 /// A reason for a value or an outcome, in numbers where there are any.

@@ -1,24 +1,26 @@
-//! The closed form for comply/constrain subtraction with S = 1..k.
+//! What the closed form says of a pile of comply/constrain subtraction.
 
-use super::Reason;
-use crate::answer::{Answer, Outcome};
+use super::consecutive::Consecutive;
+use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
+use crate::reason::Reason;
 
-/// Theorem 2.2 where it applies: S = {1, …, k}, k >= 1.
-pub(crate) fn twist_reasons(
+/// Theorem 2.2 where it applies: S = {1, …, k} or its complement, k >= 1.
+pub(super) fn reasons(
     stones: u64,
     set: &NumberSet,
     outside: bool,
     convention: Convention,
-    answer: &Answer,
 ) -> Vec<Reason> {
-    let k = set.finite_part().len() as u64;
-    let consecutive = set.is_finite() && k > 0 && set.largest() == Some(k);
-    let Some(value) = answer.value.filter(|_| consecutive) else {
+    let closed = Consecutive::recognise(set).filter(|closed| closed.last() > 0);
+    let Some(closed) = closed else {
         return Vec::new();
     };
-    let formula = match outside {
+    let k = closed.last();
+    let beyond = closed.beyond(outside);
+    let value = closed.value(stones, outside, convention);
+    let formula = match beyond {
         false if stones <= 2 * k => format!("up to 2·{k} stones the value is their number"),
         false => format!("beyond 2·{k} stones it is ({stones} + 1) mod ({k} + 1)"),
         true if stones < k => format!("below {k} stones it is 0"),
@@ -27,7 +29,7 @@ pub(crate) fn twist_reasons(
             format!("beyond 3·{k} stones it is 2·{k} + ({stones} - 3·{k})/({k} + 1), rounded up")
         }
     };
-    let side = if outside { "more than" } else { "at most" };
+    let side = if beyond { "more than" } else { "at most" };
     let swapped = match convention {
         Convention::Misere if value < 2 => ", and misère play swaps 0 and 1",
         _ => "",

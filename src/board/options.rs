@@ -1,0 +1,110 @@
+//! A position of any game: its numbers, and its options in a list.
+
+use super::action::{Action, Moves};
+use crate::arguments::Arguments;
+
+/// What is known of a position whose game states no more than its options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// The position's own arguments.
+    pub position: Arguments,
+    /// Its options, each once, in the order of the rules.
+    pub options: Vec<Arguments>,
+    /// Whether these are all: a list has an end.
+    pub complete: bool,
+}
+
+impl Options {
+    /// The first `most` of `options`.
+    pub fn listed(
+        position: Arguments,
+        options: impl Iterator<Item = Arguments>,
+        most: usize,
+    ) -> Options {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut listed: Vec<Arguments> = Vec::new();
+        let mut complete = true;
+        for option in options {
+            if !seen.insert(option.clone()) {
+                continue;
+            }
+            if listed.len() == most {
+                complete = false;
+                break;
+            }
+            listed.push(option);
+        }
+        Options {
+            position,
+            options: listed,
+            complete,
+        }
+    }
+}
+
+impl Moves for Options {
+    fn pieces(&self) -> usize {
+        1
+    }
+
+    fn count_of(&self, piece: usize) -> u128 {
+        match piece {
+            0 => self.options.len() as u128,
+            _ => 0,
+        }
+    }
+
+    fn nth_of(&self, piece: usize, index: u128) -> Action {
+        Action {
+            piece,
+            to: index as u64,
+            also: 0,
+        }
+    }
+
+    fn after(&self, action: Action) -> Option<Arguments> {
+        let index = usize::try_from(action.to).ok()?;
+        let option = self.options.get(index)?;
+        (action.piece == 0 && action.also == 0).then(|| option.clone())
+    }
+
+    fn candidates(&self, option: &Arguments) -> Vec<Action> {
+        let index = self.options.iter().position(|listed| listed == option);
+        let index = index.into_iter();
+        index.map(|index| self.nth_of(0, index as u128)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(most: usize) -> Options {
+        let options = [3, 1, 3, 0].map(|left| Arguments::of_numbers([left]));
+        Options::listed(Arguments::of_numbers([5]), options.into_iter(), most)
+    }
+
+    #[test]
+    fn options_are_listed_once() {
+        let board = listed(3);
+        assert_eq!(board.count_of(0), 3);
+        assert!(board.complete);
+        for index in 0..3 {
+            let action = board.nth_of(0, index);
+            let after = board.after(action).unwrap();
+            assert_eq!(board.candidates(&after), [action]);
+        }
+        let beyond = Action {
+            piece: 0,
+            to: 3,
+            also: 0,
+        };
+        assert_eq!(board.after(beyond), None);
+    }
+
+    #[test]
+    fn a_list_that_ends_too_soon_says_so() {
+        let board = listed(2);
+        assert_eq!((board.count_of(0), board.complete), (2, false));
+    }
+}

@@ -1,0 +1,61 @@
+//! Which theorem of James and Schlatter decides a position of short global
+//! Nim in normal play.
+
+use super::outcomes;
+use crate::convention::Convention;
+use crate::reason::Reason;
+
+/// The theorem that says who wins with these piles after a move of `last`
+/// (0: none) in normal play.
+pub(super) fn reasons(piles: &[u64], last: u64, convention: Convention) -> Vec<Reason> {
+    if convention == Convention::Misere {
+        return Vec::new();
+    }
+    let piles: Vec<u64> = piles.iter().copied().filter(|&pile| pile > 0).collect();
+    // `outcomes` knows who wins; what follows says by which of the theorems.
+    let outcome = outcomes::outcome(&piles, last);
+    let zeros_of = |n: u64| {
+        let zeros = n.trailing_zeros();
+        let times = if zeros == 1 { "" } else { "s" };
+        format!("written in binary {n} ends in {zeros} zero{times}")
+    };
+    let (statement, source) = match piles[..] {
+        [] => return Vec::new(),
+        [n] if last != n => (
+            format!("The whole pile of {n} may be taken."),
+            "James and Schlatter, section 2",
+        ),
+        [n] => (
+            format!(
+                "The pile of {n} cannot be taken whole, and {}: lost exactly if that is even.",
+                zeros_of(n)
+            ),
+            "James and Schlatter, Theorem 2",
+        ),
+        _ if last != 1 => (
+            "Several piles are left, and the last move did not take one stone alone.".into(),
+            "James and Schlatter, Theorems 3 to 6",
+        ),
+        [m, n] if m != n => (
+            format!("Two piles, {m} and {n}, that differ, and one stone was taken last."),
+            "James and Schlatter, Theorems 3 and 4",
+        ),
+        [n, _] => (
+            format!(
+                "Two equal piles, one stone was taken last, and {}: lost exactly if that is odd, or if the piles are 1.",
+                zeros_of(n)
+            ),
+            "James and Schlatter, Corollary 5",
+        ),
+        _ => (
+            "Three piles or more, and one stone was taken last.".into(),
+            "James and Schlatter, Theorem 6",
+        ),
+    };
+    vec![Reason::Theorem {
+        outcome,
+        value: None,
+        statement,
+        source,
+    }]
+}
