@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use crate::claims::claim::{Counterexample, Verdict};
+use crate::claims::verdict::{Counterexample, Verdict};
 use crate::job::{Job, Progress};
 use crate::notation::read_position;
 

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use crate::claims::bench::Bench;
-use crate::claims::claim::{Claim, Origin, Paper, Verdict};
+use crate::claims::claim::{Claim, Origin, Paper};
 use crate::claims::max_welter::period_map;
+use crate::claims::verdict::Verdict;
 use crate::claims::{all, mathml};
 use crate::job::complete;
 

@@ -17,12 +17,14 @@ mod strip;
 #[cfg(test)]
 mod twins;
 mod twist;
+mod verdict;
 mod welter_function;
 mod wyt;
 
 pub use bench::Bench;
 pub use check::Check;
-pub use claim::{Claim, Counterexample, Origin, Paper, Prediction, Range, Verdict};
+pub use claim::{Claim, Origin, Paper, Prediction, Range};
+pub use verdict::{Counterexample, Verdict};
 
 /// Every claim: by paper, then by number, ours after the printed one.
 pub fn all() -> Vec<&'static Claim> {

@@ -6,7 +6,7 @@ use crate::claims::bench::{Bench, Values};
 use crate::claims::global_nim::{long, short};
 use crate::claims::rows::Rows;
 use crate::claims::strip::{Dense, Placed, Sparse, Strip, coins};
-use crate::claims::twist::Piles;
+use crate::claims::twist::piles::Piles;
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention;
 use crate::notation::read_position;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Figure;
+use super::figure::Figure;
 
 /// The order in which the cells of a plane become a sequence, counted from
 /// the corner of the region.

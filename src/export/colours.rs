@@ -3,7 +3,7 @@
 /// Red, green and blue, 0 to 255 each, in sRGB.
 pub type Rgb = [u8; 3];
 
-use super::Cell;
+use super::figure::Cell;
 
 /// What the colour of a cell tells; P-positions always have their own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use csv::{ErrorKind, Writer};
 
-use super::Figure;
+use super::figure::Figure;
 
 /// Writes the provenance as `#` lines, a header, then a record for each cell
 /// (row after row); the value of a hole is empty.

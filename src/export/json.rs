@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Figure;
+use super::figure::Figure;
 
 /// Writes `{"provenance": {…}, "x": […], "y": […], "values": …}`: the
 /// coordinates of the columns and rows, and a list for each row from the

@@ -6,23 +6,24 @@
 mod b_file;
 mod colours;
 mod csv;
+mod error;
+mod figure;
 mod json;
 mod png;
 mod provenance;
+mod style;
 mod svg;
 mod tikz;
 mod worksheet;
 
-use std::fmt;
-use std::io::{self, Write};
-
-use crate::budget::TooLarge;
-use crate::region::Region;
-use crate::table::Table;
+use std::io::Write;
 
 pub use b_file::Order;
 pub use colours::{Colours, Rgb, Shade};
+pub use error::ExportError;
+pub use figure::{Cell, Figure};
 pub use provenance::{Provenance, how_known, known_words};
+pub use style::Style;
 pub use worksheet::{BoardTask, write_board_sheet, write_table_sheet};
 
 /// A file format for tables.
@@ -80,40 +81,6 @@ impl Format {
     }
 }
 
-/// A computed table with all that a file should say about it.
-#[derive(Debug, Clone)]
-pub struct Figure {
-    /// Where the values come from.
-    pub provenance: Provenance,
-    /// The cells; `table` has its size.
-    pub region: Region,
-    /// Whether it is a plane; if not, it is a sequence of one row.
-    pub plane: bool,
-    /// The values.
-    pub table: Table,
-}
-
-/// How a figure is drawn; data formats ignore it.
-#[derive(Debug, Clone)]
-pub struct Style {
-    /// Values to colours.
-    pub colours: Colours,
-    /// Pixels (PNG) or user units (SVG) along a cell, at least 1.
-    pub scale: u32,
-    /// The order in which a plane becomes a b-file.
-    pub order: Order,
-}
-
-impl Default for Style {
-    fn default() -> Style {
-        Style {
-            colours: Colours::default(),
-            scale: 4,
-            order: Order::Antidiagonals,
-        }
-    }
-}
-
 /// Writes `figure` in `format` to `out`, piece by piece: give a buffered one.
 ///
 /// # Errors
@@ -134,83 +101,4 @@ pub fn write(
     }
     out.flush()?;
     Ok(())
-}
-
-/// Why a file was not written.
-#[derive(Debug)]
-pub enum ExportError {
-    /// The table is beyond a limit of the format.
-    TooLarge(TooLarge),
-    /// What it was written to failed.
-    Out(io::Error),
-}
-
-impl From<TooLarge> for ExportError {
-    fn from(limit: TooLarge) -> ExportError {
-        ExportError::TooLarge(limit)
-    }
-}
-
-impl From<io::Error> for ExportError {
-    fn from(error: io::Error) -> ExportError {
-        ExportError::Out(error)
-    }
-}
-
-impl fmt::Display for ExportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExportError::TooLarge(limit) => limit.fmt(f),
-            ExportError::Out(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ExportError {}
-
-/// A cell of a figure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cell {
-    /// Its coordinates,
-    pub x: u64,
-    /// in a sequence with y = 0.
-    pub y: u64,
-    /// Its place in the table, row after row.
-    pub index: usize,
-    /// Its value; `None` in a hole.
-    pub value: Option<u64>,
-}
-
-impl Figure {
-    /// The largest value; 0 if there is none.
-    fn largest(&self) -> u64 {
-        self.table.cells.iter().max().unwrap_or(0)
-    }
-
-    /// Every cell, row after row from the smallest y.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.table.height).flat_map(|row| self.row(row))
-    }
-
-    /// The cells of a row.
-    fn row(&self, row: usize) -> impl Iterator<Item = Cell> + '_ {
-        let Region { x, y } = self.region;
-        (0..self.table.width).map(move |column| Cell {
-            x: x.at(column),
-            y: y.at(row),
-            index: row * self.table.width + column,
-            value: self.table.get(column, row),
-        })
-    }
-
-    /// Refuses a table with more than `most` cells.
-    fn at_most(&self, most: usize, format: &str) -> Result<(), TooLarge> {
-        let cells = self.region.cells();
-        if cells <= most {
-            return Ok(());
-        }
-        Err(TooLarge::new(format!(
-            "{format} is for small tables: {cells} cells are more than {most}. A smaller region would do, or PNG or CSV."
-        )))
-    }
 }

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
-use super::{Cell, ExportError, Figure, Style};
+use super::error::ExportError;
+use super::figure::{Cell, Figure};
+use super::style::Style;
 use crate::budget::TooLarge;
 use crate::limits::LONGEST_PICTURE;
 

@@ -7,7 +7,9 @@ use std::io::{self, Write};
 use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
 
-use super::{Cell, ExportError, Figure, Style};
+use super::error::ExportError;
+use super::figure::{Cell, Figure};
+use super::style::Style;
 use crate::limits::MOST_SVG_CELLS;
 
 /// Cells smaller than this, in user units, have no room for their value.

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
-use super::{Colours, ExportError, Figure};
+use super::colours::Colours;
+use super::error::ExportError;
+use super::figure::Figure;
 use crate::limits::MOST_TIKZ_CELLS;
 
 /// Writes a standalone document: coloured cells with their values, P-positions

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
 
-use super::{ExportError, Figure, Provenance};
+use super::error::ExportError;
+use super::figure::Figure;
+use super::provenance::Provenance;
 use crate::answer::{Answer, Outcome};
 use crate::board::{Board, Strip};
 use crate::budget::TooLarge;

@@ -253,7 +253,11 @@ impl Game for LongNim {
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::survey(view, region, convention)
+        survey::survey(view, region, convention, |arguments| {
+            LongNim::SIGNATURE.check_bounds(arguments).ok()?;
+            let LongNim { piles, numbers } = LongNim::read(arguments).ok()?;
+            Some((piles, numbers))
+        })
     }
 }
 

@@ -22,7 +22,7 @@ mod several_piles;
 mod survey;
 
 pub(crate) use one_pile::OnePile;
-use several_piles::SeveralPiles;
+use several_piles::{SeveralPiles, fits};
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
@@ -76,10 +76,6 @@ impl Rules for ShortNim {
     }
 }
 
-/// The most options looked at to find the values of several piles and all
-/// smaller ones: some seconds.
-const MOST_WORK: u128 = 1 << 28;
-
 /// Values found so far.
 #[derive(Debug, Default)]
 pub struct ShortNimMemo {
@@ -115,14 +111,6 @@ impl ShortNimMemo {
         values.fill(budget)?;
         Ok(Some(values))
     }
-}
-
-/// Whether the box up to `most` can be filled in reasonable time.
-fn fits(most: &[u64]) -> bool {
-    let orders: u128 = (1..=most.len() as u128).product::<u128>().max(1);
-    let longest: u128 = most.iter().map(|&pile| u128::from(pile)).sum();
-    let cells = SeveralPiles::cells(most);
-    cells < 1 << 23 && cells / orders * longest <= MOST_WORK
 }
 
 impl ShortNim {

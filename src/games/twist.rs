@@ -19,6 +19,7 @@ mod consecutive;
 mod few;
 mod period;
 mod reasons;
+mod repeat;
 mod survey;
 mod values;
 

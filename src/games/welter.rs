@@ -10,12 +10,15 @@ mod reasons;
 #[cfg(test)]
 pub(in crate::games) mod samples;
 mod survey;
+mod value;
 
 pub use function::welter_function;
 pub use misere::{is_self_conjugate, misere_function, misere_moves_to};
 pub use moves::{CoinMove, moves_to};
 pub use plane::WelterPlane;
 pub use progression::{Progression, interval_statement, interval_value};
+
+use value::value;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Template};
@@ -46,14 +49,6 @@ impl Welter {
                 "the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied"
             }
         })
-    }
-}
-
-/// The value of the position with coins on `squares`, distinct, in any order.
-fn value(squares: &[u64], convention: Convention) -> u64 {
-    match convention {
-        Convention::Normal => welter_function(squares),
-        Convention::Misere => misere_function(squares),
     }
 }
 

@@ -18,6 +18,7 @@ mod pairs;
 mod picture;
 mod reasons;
 mod rows;
+mod rule;
 mod stream;
 mod survey;
 mod sweep;
@@ -62,12 +63,6 @@ pub struct Wyt {
 const MOST_OPTIONS: u128 = 1 << 24;
 
 const TOO_FAR: &str = "P-positions are not known that far when b is more than a thousand times a.";
-
-/// Whether taking `p` from one pile and `q` from the other is a move of
-/// WYT(a,b).
-fn is_move(a: u64, b: u64, p: u64, q: u64) -> bool {
-    p + q > 0 && (p.min(q) < b || p.abs_diff(q) < a)
-}
 
 impl Wyt {
     /// The position of WYT(a,b) with these piles. Their order is kept: (x, y)

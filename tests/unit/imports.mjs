@@ -10,7 +10,8 @@ const withoutTests = (text) =>
     // A test module that ends the file; one declared further up is a file of its own.
     .replace(/#\[cfg\(test\)\]\s+mod \w+ \{.*/s, "")
     .replaceAll(/#\[cfg\(test\)\]\s+(?:pub(?:\([^)]*\))? )?(?:mod|use) [^;]*;/g, "")
-    .replaceAll(/^\s*\/\/.*$/gm, "");
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/pub\(in [\w:]+\)/g, "pub");
 
 /** The paths in a tree such as `a::{b, c::{self, D as E}}`: each with the name it gets. @param {string} tree @returns {[string[], string][]} */
 export function pathsOf(tree) {

@@ -3,7 +3,7 @@
 use crate::claims::bench::Bench;
 use crate::claims::check::Check;
 use crate::claims::claim::{Claim, Paper, Range};
-use crate::claims::glasses::{Glasses, start, text};
+use crate::claims::glasses::start::{Glasses, start, text};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention::Normal;
 

@@ -3,7 +3,7 @@
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Origin, Paper, Range};
-use crate::claims::glasses::{Glasses, start, text};
+use crate::claims::glasses::start::{Glasses, start, text};
 
 /// Values by the rules to n = 7, beyond by mated pairs.
 const STARTS: Range = Range::new("glasses", 128, 600);

@@ -4,7 +4,7 @@ use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::long::{Moves, Pile, Piles, moves, text};
-use crate::claims::global_nim::odd_zeros;
+use crate::claims::global_nim::zeros::odd_zeros;
 use crate::convention::Convention::Normal;
 
 const TWO_PILES: Range = Range::new("a", 7, 10);

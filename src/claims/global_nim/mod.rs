@@ -10,6 +10,7 @@ mod series;
 pub(super) mod short;
 mod short_outcomes;
 mod short_values;
+mod zeros;
 
 use crate::claims::claim::Claim;
 
@@ -23,8 +24,3 @@ pub const CLAIMS: &[&[Claim]] = &[
     choices::CLAIMS,
     long_values::CLAIMS,
 ];
-
-/// Whether the binary expansion of `number` ends in an odd number of zeros.
-fn odd_zeros(number: u64) -> bool {
-    number.trailing_zeros() % 2 == 1
-}

@@ -4,8 +4,9 @@ use rustc_hash::FxHashMap;
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Paper, Range};
 use crate::claims::global_nim::short::{OnePile, text};
+use crate::claims::verdict::Counterexample;
 
 const STONES: Range = Range::new("stones", 24, 60);
 

@@ -3,8 +3,8 @@
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Origin, Paper, Range};
-use crate::claims::global_nim::odd_zeros;
 use crate::claims::global_nim::short::{OnePile, Piles, text};
+use crate::claims::global_nim::zeros::odd_zeros;
 use crate::convention::Convention::Normal;
 
 const STONES: Range = Range::new("stones", 60, 250);

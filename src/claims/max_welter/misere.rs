@@ -3,7 +3,7 @@
 use crate::claims::bench::{Bench, State, Values};
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Paper, Range};
-use crate::claims::max_welter::{ascending, one_gap, paired_even, paired_odd};
+use crate::claims::max_welter::shapes::{ascending, one_gap, paired_even, paired_odd};
 use crate::claims::strip::{Coins, Dense, Strip};
 use crate::convention::Convention;
 

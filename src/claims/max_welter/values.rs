@@ -3,7 +3,7 @@
 use crate::claims::bench::{Bench, Values};
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Origin, Paper, Range};
-use crate::claims::max_welter::{
+use crate::claims::max_welter::shapes::{
     all_but_last_home, ascending, one_gap, paired, paired_even, paired_odd,
 };
 use crate::claims::strip::{Coins, Dense, Placed, Sparse, Strip, coins, squares};

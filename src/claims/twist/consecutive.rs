@@ -3,7 +3,7 @@
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
 use crate::claims::claim::{Claim, Origin, Paper, Range};
-use crate::claims::twist::Piles;
+use crate::claims::twist::piles::Piles;
 use crate::number_set::NumberSet;
 
 const ALL_K: Range = Range::new("k", 15, 40);

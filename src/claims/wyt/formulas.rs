@@ -2,7 +2,8 @@
 
 use crate::claims::bench::Bench;
 use crate::claims::check::{Broken, Check, Tally};
-use crate::claims::claim::{Claim, Counterexample, Origin, Paper, Range};
+use crate::claims::claim::{Claim, Origin, Paper, Range};
+use crate::claims::verdict::Counterexample;
 use crate::claims::wyt::plane::{Plane, Rule};
 use crate::convention::Convention::Normal;
 

@@ -1,20 +1,24 @@
 //! Tables of long global Nim: cell by cell, with one search that has room for
 //! all of them.
 
-use super::LongNim;
 use super::engine::Engine;
 use super::search::Goal;
-use crate::arguments::{Pattern, Template};
+use crate::arguments::{Arguments, Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_SET, MOST_MOVABLE};
 use crate::lookup::{LookupJob, Source, largest_of};
+use crate::number_set::NumberSet;
 use crate::region::Region;
-use crate::ruleset::{Game, Survey};
+use crate::ruleset::Survey;
+
+/// The piles and the numbers that arguments make, if they make a position.
+type Read = fn(&Arguments) -> Option<(Vec<u64>, NumberSet)>;
 
 /// A view, and the values of the row at work.
 struct Cells {
     view: Template,
+    read: Read,
     region: Region,
     engine: Engine,
     y: u64,
@@ -22,7 +26,12 @@ struct Cells {
 }
 
 /// The job for a view, if one search can hold all its cells.
-pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+pub fn survey(
+    view: &Template,
+    region: &Region,
+    convention: Convention,
+    read: Read,
+) -> Option<Survey> {
     let rows = [region.y.from, region.y.end().saturating_sub(1)];
     let most = view.numbers.iter().map(|&form| {
         let ends = rows.iter().filter_map(|&y| largest_of(form, region.x, y));
@@ -45,6 +54,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     let engine = Engine::new(&most, &numbers, convention, Goal::Values).ok()?;
     let cells = Cells {
         view: view.clone(),
+        read,
         region: *region,
         engine,
         y: region.y.from,
@@ -56,14 +66,9 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
 impl Cells {
     /// The value at (x, y); `None` in a hole.
     fn solve(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let position = self
-            .view
-            .at(x, y)
-            .ok()
-            .filter(|arguments| LongNim::SIGNATURE.check_bounds(arguments).is_ok())
-            .and_then(|arguments| LongNim::read(&arguments).ok());
-        match position {
-            Some(LongNim { piles, numbers }) => {
+        let arguments = self.view.at(x, y).ok();
+        match arguments.as_ref().and_then(self.read) {
+            Some((piles, numbers)) => {
                 let largest = piles.last().copied().unwrap_or(0);
                 let useful = numbers.members_up_to(largest);
                 self.engine.solve(&piles, &useful, budget).map(Some)

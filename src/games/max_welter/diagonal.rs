@@ -15,7 +15,7 @@
 //! V + 1 places t are a state that determines the rest.** If it comes again, a
 //! diagonal with values at most V repeats from there on.
 
-use super::Values;
+use super::values::Values;
 use crate::arguments::Template;
 use crate::budget::Budget;
 use crate::convention::Convention;

@@ -303,6 +303,18 @@ impl SeveralPiles {
     }
 }
 
+/// The most options looked at to find the values of several piles and all
+/// smaller ones: some seconds.
+const MOST_WORK: u128 = 1 << 28;
+
+/// Whether the box up to `most` can be filled in reasonable time.
+pub fn fits(most: &[u64]) -> bool {
+    let orders: u128 = (1..=most.len() as u128).product::<u128>().max(1);
+    let longest: u128 = most.iter().map(|&pile| u128::from(pile)).sum();
+    let cells = SeveralPiles::cells(most);
+    cells < 1 << 23 && cells / orders * longest <= MOST_WORK
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

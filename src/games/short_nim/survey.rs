@@ -1,8 +1,7 @@
 //! Tables of short global Nim: all piles of the region at once.
 
-use super::fits;
 use super::one_pile::OnePile;
-use super::several_piles::SeveralPiles;
+use super::several_piles::{SeveralPiles, fits};
 use crate::arguments::{Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;

@@ -2,7 +2,7 @@
 
 use super::classes::Classes;
 use super::few::Few;
-use super::period::find_repeat;
+use super::repeat::find_repeat;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::LARGEST_TWIST;

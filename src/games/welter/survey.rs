@@ -1,7 +1,7 @@
 //! Jobs for views of Welter's game.
 
 use super::plane::WelterPlane;
-use super::value;
+use super::value::value;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::form::Form;

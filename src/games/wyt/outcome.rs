@@ -12,8 +12,8 @@
 //! `docs/proofs.md` proves the whole table, and the tests compare it with the
 //! rules for all a, b <= 20.
 
-use super::is_move;
 use super::pairs::Pairs;
+use super::rule::is_move;
 use crate::answer::Known;
 use crate::convention::Convention;
 

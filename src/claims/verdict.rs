@@ -1,0 +1,56 @@
+//! What a check found.
+
+use std::fmt;
+
+/// A place where a claim breaks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position, as notation text (in words where no notation has it).
+    pub at: String,
+    /// What the claim says of it.
+    pub expected: String,
+    /// What the rules say.
+    pub found: String,
+}
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counterexample {
+            at,
+            expected,
+            found,
+        } = self;
+        write!(f, "{at}: expected {expected}, found {found}")
+    }
+}
+
+/// What a check found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Cases looked at, the one that broke the claim included.
+    pub cases: u64,
+    /// The bound up to which they were looked at.
+    pub bound: u64,
+    /// The first case that breaks the claim, in the order of the check.
+    pub broken: Option<Counterexample>,
+}
+
+impl Verdict {
+    /// Whether no case broke the claim.
+    pub fn holds(&self) -> bool {
+        self.broken.is_none()
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Verdict { cases, bound, .. } = self;
+        match &self.broken {
+            None if *cases == 0 => write!(f, "has no case up to {bound}"),
+            None if *cases == 1 => write!(f, "holds for its only case"),
+            None if *bound == 1 => write!(f, "holds for all {cases} cases"),
+            None => write!(f, "holds for all {cases} cases up to {bound}"),
+            Some(broken) => write!(f, "fails first at {broken}"),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A table and where it comes from, cell by cell.
+
+use super::provenance::Provenance;
+use crate::budget::TooLarge;
+use crate::region::Region;
+use crate::table::Table;
+
+/// A computed table with all that a file should say about it.
+#[derive(Debug, Clone)]
+pub struct Figure {
+    /// Where the values come from.
+    pub provenance: Provenance,
+    /// The cells; `table` has its size.
+    pub region: Region,
+    /// Whether it is a plane; if not, it is a sequence of one row.
+    pub plane: bool,
+    /// The values.
+    pub table: Table,
+}
+
+/// A cell of a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    /// Its coordinates,
+    pub x: u64,
+    /// in a sequence with y = 0.
+    pub y: u64,
+    /// Its place in the table, row after row.
+    pub index: usize,
+    /// Its value; `None` in a hole.
+    pub value: Option<u64>,
+}
+
+impl Figure {
+    /// The largest value; 0 if there is none.
+    pub(super) fn largest(&self) -> u64 {
+        self.table.cells.iter().max().unwrap_or(0)
+    }
+
+    /// Every cell, row after row from the smallest y.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..self.table.height).flat_map(|row| self.row(row))
+    }
+
+    /// The cells of a row.
+    pub(super) fn row(&self, row: usize) -> impl Iterator<Item = Cell> + '_ {
+        let Region { x, y } = self.region;
+        (0..self.table.width).map(move |column| Cell {
+            x: x.at(column),
+            y: y.at(row),
+            index: row * self.table.width + column,
+            value: self.table.get(column, row),
+        })
+    }
+
+    /// Refuses a table with more than `most` cells.
+    pub(super) fn at_most(&self, most: usize, format: &str) -> Result<(), TooLarge> {
+        let cells = self.region.cells();
+        if cells <= most {
+            return Ok(());
+        }
+        Err(TooLarge::new(format!(
+            "{format} is for small tables: {cells} cells are more than {most}. A smaller region would do, or PNG or CSV."
+        )))
+    }
+}
