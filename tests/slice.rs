@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use nimscape::play::deal;
-use nimscape::{Axis, Position, Region, RulesetId, View, read_position, read_view};
+use nimscape::{Axis, Position, Region, View, read_position, read_view};
 
 /// The square that is looked at: larger than every number dealt.
 const SIDE: u64 = 12;
@@ -20,7 +20,7 @@ fn cells() -> impl Iterator<Item = (u64, u64)> {
 /// Pictures of every ruleset: two numbers of a dealt position become x and y.
 fn views() -> Vec<(View, (u64, u64))> {
     let mut views = Vec::new();
-    for ruleset in RulesetId::all() {
+    for ruleset in nimscape::rulesets() {
         for seed in 0..40 {
             let position = deal(ruleset, 2 + seed % 8, seed);
             let numbers = position.components()[0].arguments().numbers.clone();

@@ -1,7 +1,8 @@
 //! The lemmas of `docs/proofs.md` on WYT(a,b), tried one by one.
 
 use super::formula::value_by_formula;
-use super::{PPositions, Pairs, is_move};
+use super::rule::is_move;
+use super::{PPositions, Pairs};
 use crate::convention::Convention;
 use proptest::prelude::*;
 
