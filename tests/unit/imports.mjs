@@ -44,7 +44,10 @@ export function pathsOf(tree) {
     .map((each) => each.trim())
     .filter(Boolean)
     .flatMap((each) =>
-      pathsOf(each).map(([names, name]) => /** @type {[string[], string]} */ ([[...head, ...names], name])),
+      pathsOf(each).map(
+        ([names, name]) =>
+          /** @type {[string[], string]} */ ([[...head, ...names], name || (head.at(-1) ?? "")]),
+      ),
     );
 }
 
@@ -63,7 +66,9 @@ export function importsOf(root, folder) {
     const path = relative(root, join(entry.parentPath, entry.name));
     if (path.startsWith(`${folder}/bin/`) || /(^|\/)tests\.rs$/.test(path)) continue;
     const inside = relative(folder, path).replace(/\.rs$/, "");
-    const module = (inside.endsWith("/mod") ? dirname(inside) : inside === "lib" ? "" : inside).replaceAll("/", "::");
+    const module = (
+      inside.endsWith("/mod") ? dirname(inside) : inside === "lib" ? "" : inside
+    ).replaceAll("/", "::");
     files.set(module, path);
     codes.set(module, withoutTests(readFileSync(join(root, path), "utf8")));
   }
@@ -121,14 +126,18 @@ export function importsOf(root, folder) {
     while (!files.has(path.slice(0, length).join("::"))) length -= 1;
     const module = path.slice(0, length).join("::");
     const onward = given.get(module)?.get(path[length]);
-    return onward !== undefined && depth < 9 ? home([...onward, ...path.slice(length + 1)], depth + 1) : module;
+    return onward !== undefined && depth < 9
+      ? home([...onward, ...path.slice(length + 1)], depth + 1)
+      : module;
   };
   /** @type {Map<string, Set<string>>} */
   const imports = new Map();
   for (const [module, paths] of wanted) {
     if (module === "") continue;
     const path = /** @type {string} */ (files.get(module));
-    const targets = paths.map((each) => files.get(home(each))).filter((each) => each && each !== path);
+    const targets = paths
+      .map((each) => files.get(home(each)))
+      .filter((each) => each && each !== path);
     imports.set(path, new Set(/** @type {string[]} */ (targets)));
   }
   return imports;

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::error;
 use crate::assertion::formula::{Number, Truth};
 use crate::reader::NotationError;
 
@@ -24,7 +23,7 @@ impl Piece {
             Piece::Number(number, _) => Ok(number),
             Piece::Truth(_, place) => {
                 let message = format!("{wanted} a number; this is true or false.");
-                Err(error(place, message))
+                Err(NotationError::new(place, message))
             }
         }
     }
@@ -36,7 +35,7 @@ impl Piece {
                 let message = format!(
                     "{wanted} something true or false; this is a number. Compare it, as in x = y."
                 );
-                Err(error(place, message))
+                Err(NotationError::new(place, message))
             }
         }
     }
