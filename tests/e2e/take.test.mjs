@@ -1,32 +1,12 @@
-// What people take along from the page: the link, the HTML to embed it, files, the page itself.
+// What people take along from the page: the link, the HTML to embed it, files, worksheets, the page
+// itself.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { openPage } from "./harness.mjs";
+import { engine, expectAxeClean, openPage } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
-
-/** @param {Page} page @param {string} title */
-async function openPanel(page, title) {
-  await page.run((name) => {
-    const chips = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".chip"));
-    for (const chip of chips) if (chip.textContent?.trim() === name) chip.click();
-  }, title);
-}
-
-/** @param {Page} page @param {string} panel @param {string} text */
-const press = (page, panel, text) =>
-  page.run(
-    (css, name) => {
-      const buttons = /** @type {NodeListOf<HTMLElement>} */ (
-        document.querySelectorAll(`${css} button`)
-      );
-      for (const button of buttons) if (button.textContent === name) button.click();
-    },
-    panel,
-    text,
-  );
 
 /** @param {Page} page @param {string} line */
 const shows = (page, line) =>
@@ -37,58 +17,134 @@ const shows = (page, line) =>
     line,
   );
 
+/** Presses a choice by its words. @param {Page} page @param {string} words */
+async function choose(page, words) {
+  await page.until(
+    `there is ${words}`,
+    (name) => {
+      const faces = /** @type {NodeListOf<HTMLElement>} */ (
+        document.querySelectorAll("dialog[open] .segment")
+      );
+      const face = [...faces].find(({ textContent }) => textContent === name);
+      face?.click();
+      return !!face;
+    },
+    words,
+  );
+}
+
+/** Opens the dialog: one click; another leads to a part of it. @param {Page} page @param {string} [part] */
+async function share(page, part) {
+  await page.click('[data-act="share"]');
+  if (part) await choose(page, part);
+}
+
+/** The text to be taken, once it has this in it. @param {Page} page @param {string} piece */
+const taken = (page, piece) =>
+  page.until(
+    `${piece} is to be taken`,
+    (wanted) => {
+      const text = document.querySelector("dialog[open] .take")?.textContent ?? "";
+      return text.includes(wanted) ? text : null;
+    },
+    piece,
+  );
+
 test("the link that is shared is the location", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
   await shows(page, "welter 3,x,y");
-  await openPanel(page, "Share");
-  await page.until("the link is that of the location", () => {
-    const field = /** @type {HTMLInputElement | null} */ (
-      document.querySelector(".share input[readonly]")
-    );
-    return field?.value === location.href && field.value.includes("c=misere&at=40,30&z=6");
-  });
-  const code = await page.run(
-    () => /** @type {HTMLTextAreaElement} */ (document.querySelector(".share textarea")).value,
-  );
-  const element =
-    '<nimscape-map view="welter 3,x,y" convention="misere" at="40,30" zoom="6"></nimscape-map>';
-  assert.ok(code.includes(element), code);
-  await press(page, ".share", "Preview");
+  await share(page);
+  const link = await taken(page, "c=misere&at=40,30&z=6");
+  assert.equal(link, await page.location());
   await page.until("the preview is live", () =>
     document
-      .querySelector(".preview nimscape-map")
+      .querySelector(".share-preview nimscape-map")
       ?.shadowRoot?.getElementById("status")
       ?.textContent?.includes("misère play"),
   );
 });
 
+test("a line for another page is two clicks away", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
+  await shows(page, "welter 3,x,y");
+  await share(page, "Embed");
+  const element =
+    '<nimscape-map view="welter 3,x,y" convention="misere" at="40,30" zoom="6"></nimscape-map>';
+  assert.ok((await taken(page, "<nimscape-map")).includes(element));
+  await choose(page, "Frame");
+  await taken(page, "<iframe");
+});
+
+test("nothing in the dialog looks native, is cut off or stops what does not run", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await shows(page, "wyt(1,1) x,y");
+  await share(page);
+  for (const part of ["Link", "Embed", "Picture", "Data", "Print"]) {
+    await choose(page, part);
+    const wrong = await page.run(() => {
+      const open = /** @type {HTMLElement} */ (document.querySelector("dialog[open]"));
+      const found = [...open.querySelectorAll("select, input[type=number]")].map(String);
+      for (const stop of open.querySelectorAll("[data-act=stop]")) {
+        if (/** @type {HTMLElement} */ (stop).offsetParent) found.push("a Stop");
+      }
+      for (const each of open.querySelectorAll("button, code, input, .segment")) {
+        if (each.scrollWidth > each.clientWidth + 1) found.push(each.outerHTML);
+      }
+      return found;
+    });
+    assert.deepEqual(wrong, [], part);
+    // What is shown live is of another page, with a test of its own.
+    if (part !== "Link" && part !== "Embed") await expectAxeClean(page);
+  }
+});
+
+test("a position is shared as the board it is played on, or as its map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_5,9");
+  await page.until("the cell is told of", () =>
+    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,9"),
+  );
+  await share(page, "Embed");
+  await taken(page, "<nimscape-map");
+  await choose(page, "Board");
+  const code = await taken(page, "<nimscape-board");
+  assert.ok(code.includes('<nimscape-board position="wyt(1,1) 5,9"></nimscape-board>'), code);
+  await choose(page, "Link");
+  const link = await taken(page, "wyt(1,1)_5,9");
+  assert.ok(link.includes("mode=play"), link);
+});
+
 /** Saves a file; its content as the page made it. @param {Page} page @param {string} format */
 async function saved(page, format) {
-  await page.run((chosen) => {
+  await choose(page, format);
+  await page.run(() => {
     const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-      document.querySelectorAll(".export .range input")
+      document.querySelectorAll("dialog[open] .region .field")
     );
-    for (const [index, value] of ["0", "6", "0", "5"].entries()) fields[index].value = value;
-    /** @type {HTMLSelectElement} */ (document.querySelector(".export select")).value = chosen;
+    for (const [index, value] of ["0", "6", "0", "5"].entries()) {
+      fields[index].value = value;
+      fields[index].dispatchEvent(new Event("input"));
+    }
     const keep = /** @type {any} */ (window);
     keep.file = null;
+    const { createObjectURL } = URL;
     URL.createObjectURL = (blob) => {
       keep.file = blob;
-      return "data:,";
+      return createObjectURL(blob);
     };
-  }, format);
-  await press(page, ".export", "Save");
-  await page.until("a file is made", () => /** @type {any} */ (window).file);
+    HTMLAnchorElement.prototype.click = () => {
+      keep.saved = true;
+    };
+    keep.saved = false;
+    /** @type {HTMLElement} */ (document.querySelector("dialog[open] [data-act=take]")).click();
+  });
+  await page.until("a file is saved", () => /** @type {any} */ (window).saved);
 }
 
 test("files hold the values and say where they come from", async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
   await shows(page, "nim x,y");
-  await openPanel(page, "Export");
-  await page.until("the plane is read: it has rows", () =>
-    document.querySelector(".export .range:nth-of-type(2):not([hidden])"),
-  );
-  await saved(page, "csv");
+  await share(page, "Data");
+  await saved(page, "CSV");
   const csv = await page.run(() => /** @type {any} */ (window).file.text());
   const lines = csv.trim().split("\n");
   const data = lines.filter((/** @type {string} */ line) => !line.startsWith("#"));
@@ -98,8 +154,12 @@ test("files hold the values and say where they come from", async (t) => {
   assert.deepEqual(data.slice(1), wanted);
   assert.ok(lines.includes("# line: nim x,y"));
   assert.ok(lines.some((/** @type {string} */ line) => line.startsWith("# link: http")));
+  await page.until("the preview is the file", () =>
+    document.querySelector(".share-preview pre")?.textContent?.includes("# line: nim x,y"),
+  );
 
-  await saved(page, "png");
+  await choose(page, "Picture");
+  await saved(page, "PNG");
   const picture = await page.run(async () => {
     const bitmap = await createImageBitmap(/** @type {any} */ (window).file);
     const canvas = document.createElement("canvas");
@@ -107,17 +167,70 @@ test("files hold the values and say where they come from", async (t) => {
     if (!context) throw new Error("no canvas");
     [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
     context.drawImage(bitmap, 0, 0);
+    const side = bitmap.width / 6;
     const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-      context.getImageData(x * 4 + 1, bitmap.height - 2 - y * 4, 1, 1).data.join();
+      context.getImageData(x * side, bitmap.height - 1 - y * side, 1, 1).data.join();
     return {
-      size: [bitmap.width, bitmap.height],
+      ratio: bitmap.width / bitmap.height,
       equal: at(1, 1) === at(4, 4),
       p: at(2, 2),
       n: at(1, 2),
     };
   });
-  assert.deepEqual(picture.size, [24, 20]);
+  assert.equal(picture.ratio, 6 / 5);
   assert.ok(picture.equal && picture.p !== picture.n);
+});
+
+/** Watches printing: what would stand on the paper. @param {Page} page */
+const watchPrint = (page) =>
+  page.run(() => {
+    window.print = () => {
+      const paper = /** @type {HTMLElement} */ (document.querySelector("#print"));
+      /** @type {any} */ (window).printed = paper.textContent;
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+
+test("a worksheet takes its own size, and is printed by the third click", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await shows(page, "wyt(1,1) x,y");
+  await watchPrint(page);
+  await share(page, "Print");
+  assert.equal(
+    await page.until("the sheet is shown", () => {
+      const paper = document.querySelector(".sheet-paper");
+      return paper?.querySelectorAll("table").length;
+    }),
+    2,
+  );
+  await page.click('dialog[open] [data-act="take"]');
+  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  assert.match(text, /wyt\(1,1\) x,y.*Key/s);
+  const left = await page.run(() => document.querySelectorAll("#print").length);
+  assert.equal(left, 0, "the sheet is gone after printing");
+});
+
+test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
+  await watchPrint(page);
+  await page.until("the cell is told of", () => document.querySelector("#bubble:not([hidden])"));
+  await share(page, "Board");
+  await choose(page, "Print");
+  await page.find(".sheet-paper li");
+  await page.run(() => {
+    window.print = () => {};
+  });
+  await page.click('dialog[open] [data-act="take"]');
+  await page.find("#print");
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+  const seen = await page.run(() => {
+    const shown = (/** @type {Element} */ each) => getComputedStyle(each).display !== "none";
+    return [...document.body.children].filter(shown).map(({ id }) => id);
+  });
+  assert.deepEqual(seen, ["print"]);
+  assert.match(await page.text("#print"), /Find every winning move.*wyt\(1,1\) 5,3/s);
+  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
 });
 
 test("the page comes back without a network", async (t) => {

@@ -1,29 +1,135 @@
-// Games: every ruleset, to be seen or played.
+// The chooser: a tile for each ruleset, with a drawn board, its name and its rule in six words.
+// Below a chosen tile the family: steppers and chips, and the line that they write.
 
 import { element } from "../ground/dom.js";
-import { actions, button } from "../parts/button.js";
+import { button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
+import { boardDrawing } from "./drawing.js";
+import { Family, familyControls } from "./family.js";
 
-/** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
+/**
+ * @typedef {import("../mode/mode.js").Mode} Mode
+ * @typedef {import("../mode/mode.js").Page} Page
+ */
+
+/** @param {Page} page @returns {Mode} */
 export function mode(page) {
+  /** @type {Family[]} */
+  let families = [];
   return {
     async open(panel, signal) {
-      const rulesets = await page.engine.call("rulesets", [], { signal });
-      for (const { title, rules, examples } of rulesets) {
-        const see = () => {
-          page.close();
-          page.go(examples[0]);
-        };
-        panel.body.append(
-          tile({
-            picture: element("span"),
-            title,
-            text: rules,
-            line: examples[0],
-            below: [actions(button("See the map", see))],
-          }),
-        );
+      if (families.length === 0) {
+        const rulesets = await page.engine.call("rulesets", [], { signal });
+        families = rulesets.map((info) => new Family(info, page.engine));
       }
+      const list = element("ul", { class: "games" });
+      const cards = families.map((family) => new Card(family, page, () => shut(family)));
+      const shut = (/** @type {Family} */ but) => {
+        for (const card of cards) if (card.family !== but) card.fold();
+      };
+      list.append(...cards.map(({ root }) => root));
+      panel.body.append(list);
+      for (const card of cards) card.draw();
     },
   };
+}
+
+/** A tile, and below it the family while it is open. */
+class Card {
+  root = element("li", { class: "game" });
+  #picture = element("span", { class: "game-picture" });
+  #more = element("section", { class: "family" });
+  #face;
+
+  /**
+   * @param {Family} family
+   * @param {Page} page
+   * @param {() => void} onOpen
+   */
+  constructor(family, page, onOpen) {
+    this.family = family;
+    this.page = page;
+    this.onOpen = onOpen;
+    const { info } = family;
+    const its = (/** @type {string} */ text) => `${text}: ${info.title}`;
+    const made = tile({
+      picture: this.#picture,
+      title: info.title,
+      text: info.summary,
+      press: () => (this.#more.hidden ? this.unfold() : this.fold()),
+      below: [
+        element(
+          "div",
+          { class: "game-actions" },
+          button("Play", () => this.#play(), { act: "play", label: its("Play") }),
+          button("See the map", () => this.#see(), { act: "map", label: its("See the map") }),
+        ),
+      ],
+    });
+    made.dataset.ruleset = info.name;
+    this.#face = /** @type {HTMLElement} */ (made.querySelector(".tile-face"));
+    this.#face.setAttribute("aria-expanded", "false");
+    this.#more.hidden = true;
+    this.#more.setAttribute("aria-label", `Games like ${info.title}`);
+    this.root.append(made, this.#more);
+  }
+
+  /** Draws the board of the game that is chosen. */
+  async draw() {
+    const boards = await this.page.engine.call("boardsOf", [this.family.play]);
+    if (boards[0]) this.#picture.replaceChildren(boardDrawing(boards[0]));
+  }
+
+  async unfold() {
+    const { family } = this;
+    await family.load();
+    this.onOpen();
+    const play = element("code", {});
+    const map = element("code", {});
+    const update = () => {
+      play.textContent = family.play;
+      map.textContent = family.map;
+      this.draw();
+    };
+    const changed = () => {
+      update();
+      this.page.say(`${family.play}. ${family.map}.`);
+    };
+    const row = (/** @type {HTMLElement} */ line, /** @type {HTMLElement} */ press) =>
+      element("div", { class: "family-line" }, line, press);
+    this.#more.replaceChildren(
+      element("p", { class: "family-rules" }, family.info.rules),
+      ...(family.wide ? [familyControls(family, changed)] : []),
+      row(
+        play,
+        button("Play", () => this.#play(), { kind: "primary", act: "play" }),
+      ),
+      row(
+        map,
+        button("See the map", () => this.#see(), { act: "map" }),
+      ),
+    );
+    update();
+    this.#show(true);
+    this.#more.scrollIntoView({ block: "nearest" });
+  }
+
+  fold() {
+    this.#show(false);
+  }
+
+  /** @param {boolean} open */
+  #show(open) {
+    this.#more.hidden = !open;
+    this.#face.setAttribute("aria-expanded", String(open));
+    this.root.classList.toggle("open", open);
+  }
+
+  #play() {
+    this.page.go(this.family.play, { mode: "play", aside: "" });
+  }
+
+  #see() {
+    this.page.go(this.family.map, { mode: "explore", aside: "" });
+  }
 }

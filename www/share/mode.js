@@ -1,15 +1,92 @@
-// Share: the link, the line for another page, files.
+// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print; beside each
+// stands what comes of it.
 
-import { exportPanel } from "./export.js";
-import { sharePanel } from "./share.js";
+import { element } from "../ground/dom.js";
+import { segments } from "../parts/segments.js";
+import { DataTab, PictureTab, PrintTab } from "./files.js";
+import { EmbedTab, LinkTab } from "./texts.js";
+import { Thing } from "./thing.js";
 
-/** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
-export function mode({ state, engine, map }) {
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../mode/mode.js").Mode} Mode
+ */
+
+/**
+ * One way to take something along.
+ *
+ * @typedef {object} Tab
+ * @property {HTMLElement} controls
+ * @property {HTMLElement} preview
+ * @property {(signal: AbortSignal) => void} show What is shared is this now; ends with the signal.
+ */
+
+const TABS = /** @type {const} */ ([
+  { value: "link", text: "Link", boards: true },
+  { value: "embed", text: "Embed", boards: true },
+  { value: "picture", text: "Picture", boards: false },
+  { value: "data", text: "Data", boards: false },
+  { value: "print", text: "Print", boards: true },
+]);
+/** @typedef {typeof TABS[number]["value"]} Name */
+
+/** @type {Record<Name, new (page: Page, thing: Thing) => Tab>} */
+const TAB = { link: LinkTab, embed: EmbedTab, picture: PictureTab, data: DataTab, print: PrintTab };
+
+/** @param {Page} page @returns {Mode} */
+export function mode(page) {
+  /** @type {Name} */
+  let last = "link";
   return {
-    open(panel) {
-      const link = sharePanel(state);
-      panel.body.append(link, exportPanel(state, engine, map));
-      link.dispatchEvent(new Event("shown"));
+    async open(panel, closed) {
+      const thing = await Thing.of(page, closed);
+      if (closed.aborted) return;
+      let showing = new AbortController();
+      closed.addEventListener("abort", () => showing.abort());
+      const place = element("div", { class: "share-place" });
+      const go = (/** @type {Name} */ name) => {
+        showing.abort();
+        showing = new AbortController();
+        last = name;
+        const tab = new TAB[name](page, thing);
+        tab.controls.classList.add("share-controls");
+        tab.preview.classList.add("share-preview");
+        place.replaceChildren(tab.controls, tab.preview);
+        place.dataset.tab = name;
+        tab.show(showing.signal);
+      };
+      const names = element("div", { class: "share-tabs" });
+      const choose = () => {
+        const open = TABS.filter(({ boards }) => boards || !thing.board);
+        const name = open.some(({ value }) => value === last) ? last : "link";
+        const { root } = segments({
+          label: "What to take along",
+          options: open.map(({ value, text }) => ({ value, text })),
+          value: name,
+          change: go,
+        });
+        names.replaceChildren(root);
+        go(name);
+      };
+      // A position is shared as the board it is played on, or on its map.
+      if (thing.position && thing.view) {
+        const { root } = segments({
+          label: "What is shared",
+          options: [
+            { value: "board", text: "Board" },
+            { value: "map", text: "Map" },
+          ],
+          value: thing.board ? "board" : "map",
+          change: (value) => {
+            thing.board = value === "board";
+            choose();
+          },
+        });
+        const row = element("div", { class: "share-what" }, root, thing.words);
+        panel.body.append(row);
+      }
+      panel.body.append(names, place);
+      choose();
     },
   };
 }

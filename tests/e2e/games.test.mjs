@@ -1,0 +1,111 @@
+// The chooser of games: a tile for each ruleset, and families chosen without notation.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { expectAxeClean, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+
+/** Opens the chooser, with every board drawn. @param {Page} page @returns {Promise<string[]>} the rulesets */
+async function openGames(page) {
+  await page.click('#rail [data-mode="games"]');
+  return page.until("every tile has its board", () => {
+    const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".game > .tile")]);
+    const drawn = tiles.every((tile) => tile.querySelector(".board-drawing"));
+    return tiles.length > 0 && drawn ? tiles.map(({ dataset }) => dataset.ruleset ?? "") : null;
+  });
+}
+
+/** Unfolds the family of a ruleset. @param {Page} page @param {string} ruleset */
+async function unfold(page, ruleset) {
+  await page.click(`[data-ruleset="${ruleset}"] .tile-face`);
+  await page.find(".family:not([hidden]) .family-line");
+}
+
+/** The two lines of the family that is open. @param {Page} page */
+const lines = (page) =>
+  page.run(() =>
+    [...document.querySelectorAll(".family:not([hidden]) .family-line code")].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+
+/** @param {Page} page @param {string[]} wanted */
+const untilLines = (page, wanted) =>
+  page.until(
+    `the lines are ${wanted}`,
+    (texts) => {
+      const now = document.querySelectorAll(".family:not([hidden]) .family-line code");
+      return [...now].map(({ textContent }) => textContent).join() === texts.join();
+    },
+    wanted,
+  );
+
+test("every ruleset has a tile: a board, a name, a rule in some six words", async (t) => {
+  const page = await openPage(t);
+  const rulesets = await openGames(page);
+  const known = await page.run(async () => {
+    const main = /** @type {any} */ (await import(`${location.origin}/page/main.js`));
+    const infos = await main.engine.call("rulesets", []);
+    return infos.map((/** @type {{ name: string }} */ { name }) => name);
+  });
+  assert.deepEqual(rulesets, known);
+  await expectAxeClean(page);
+  const wrong = await page.run(() => {
+    const cut = [...document.querySelectorAll(".games :is(button, b, .tile-text)")];
+    return cut.filter((each) => each.scrollWidth > each.clientWidth + 1).map(String);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test("from the first picture to a game in two clicks, or to another map", async (t) => {
+  const page = await openPage(t);
+  await openGames(page);
+  await page.click('[data-ruleset="welter"] [data-act="play"]');
+  await page.until("Welter's game is played", () => {
+    const { mode, aside } = document.body.dataset;
+    return mode === "play" && !aside;
+  });
+  await openGames(page);
+  await page.click('[data-ruleset="max-welter"] [data-act="map"]');
+  await page.until("the map is another", () => location.hash.startsWith("#max-welter_x,y"));
+  assert.equal(await page.run(() => document.body.dataset.mode), "explore");
+});
+
+test("steppers and chips choose of a family, and the line says it", async (t) => {
+  const page = await openPage(t);
+  await openGames(page);
+  await unfold(page, "wyt");
+  assert.deepEqual(await lines(page), ["wyt(1,1) 5,9", "wyt(1,1) x,y"]);
+  await page.click('.family:not([hidden]) [aria-label="b: one more"]');
+  await untilLines(page, ["wyt(1,2) 5,9", "wyt(1,2) x,y"]);
+  await expectAxeClean(page);
+
+  await unfold(page, "welter");
+  await page.click('.family:not([hidden]) [aria-label="Coins: one less"]');
+  await untilLines(page, ["welter 2,5,6,8", "welter 2,5,x,y"]);
+
+  await unfold(page, "twist");
+  const press = (/** @type {string} */ words) =>
+    page.run((text) => {
+      const chips = /** @type {NodeListOf<HTMLElement>} */ (
+        document.querySelectorAll(".family:not([hidden]) .chip")
+      );
+      for (const chip of chips) if (chip.textContent === text) chip.click();
+    }, words);
+  await press("2");
+  await untilLines(page, ["twist(1,3) 17", "twist(1,3) x"]);
+  await press("all but these");
+  await untilLines(page, ["twist(~1,3) 17", "twist(~1,3) x"]);
+  const folded = await page.run(() => document.querySelectorAll(".family:not([hidden])").length);
+  assert.equal(folded, 1, "one family is open at a time");
+});
+
+test("the tiles fit a phone", async (t) => {
+  const page = await openPage(t, "", { size: PHONE });
+  await openGames(page);
+  const wide = await page.run(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= PHONE.width, `${wide} px`);
+  await expectAxeClean(page);
+});

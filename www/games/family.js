@@ -1,0 +1,219 @@
+// A ruleset's family: steppers, chips and fields that choose a game of it, and the line that says
+// the choice. Nobody needs the notation, and everybody sees it.
+
+import { element } from "../ground/dom.js";
+import { actChip, chip } from "../parts/chip.js";
+import { stepper } from "../parts/stepper.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
+ * @typedef {import("../pkg/nimscape.js").Member} Member
+ * @typedef {Extract<Member, { kind: "member" }>} Game
+ */
+
+/** A set is chosen from the numbers up to here; others are typed in the line. */
+const LAST_CHIP = 9;
+/** So many piles or coins can be stepped to. */
+const MOST_PIECES = 9;
+
+/** What is chosen of a family, kept while the page is open. */
+export class Family {
+  /** The parameters as they are typed. @type {string[]} */
+  parameters = [];
+  /** How many numbers; as the examples have them while `undefined`. @type {number | undefined} */
+  count;
+  /** The parameters of the examples. @type {string[][]} */
+  samples = [];
+  /** The last choice that made a game. @type {Game | null} */
+  game = null;
+
+  /**
+   * @param {RulesetInfo} info
+   * @param {Engine} engine
+   */
+  constructor(info, engine) {
+    this.info = info;
+    this.engine = engine;
+  }
+
+  /** Whether there is anything to choose. */
+  get wide() {
+    return this.info.parameters.length > 0 || this.info.most > this.info.least;
+  }
+
+  /** Where a game begins, and its picture. */
+  get play() {
+    return this.game?.play ?? this.info.play;
+  }
+
+  get map() {
+    return this.game?.map ?? this.info.map;
+  }
+
+  /** Begins with the first example. */
+  async load() {
+    if (this.samples.length > 0) return;
+    this.samples = await this.engine.call("familySamples", [this.info.name]);
+    this.parameters = [...(this.samples[0] ?? [])];
+    await this.choose({});
+  }
+
+  /**
+   * @param {{ parameters?: string[], count?: number }} change
+   * @returns {Promise<Member>}
+   */
+  async choose({ parameters = this.parameters, count = this.count }) {
+    const member = await this.engine.call("familyMember", [this.info.name, parameters, count]);
+    this.parameters = parameters;
+    this.count = count;
+    if (member.kind === "member") this.game = member;
+    return member;
+  }
+}
+
+/**
+ * The controls of a family.
+ *
+ * @param {Family} family Loaded.
+ * @param {() => void} changed Another game was chosen.
+ * @returns {HTMLElement}
+ */
+export function familyControls(family, changed) {
+  const { info } = family;
+  const root = element("div", { class: "family-controls" });
+  const mistake = element("output", { class: "mistake", "aria-live": "polite" });
+  const set = async (/** @type {{ parameters?: string[], count?: number }} */ change) => {
+    const member = await family.choose(change);
+    mistake.hidden = member.kind === "member";
+    if (member.kind === "member") changed();
+    else tellMistake(mistake, member, family.parameters);
+  };
+  const parameter = (/** @type {number} */ index, /** @type {string} */ text) => {
+    const parameters = [...family.parameters];
+    parameters[index] = text;
+    return set({ parameters });
+  };
+  info.parameters.forEach(({ name, kind }, index) => {
+    if (kind === "number") {
+      const { root: number } = stepper({
+        label: name,
+        value: BigInt(family.parameters[index] ?? 0),
+        change: (value) => void parameter(index, String(value)),
+      });
+      root.append(number);
+    } else if (kind === "set") {
+      root.append(setChips(family, index, (text) => parameter(index, text)));
+    } else {
+      root.append(textField(family, index, (text) => parameter(index, text)));
+    }
+  });
+  if (info.most > info.least) {
+    const { root: pieces } = stepper({
+      label: capital(info.pieces),
+      value: family.game?.count ?? info.least,
+      least: info.least,
+      most: Math.min(info.most, MOST_PIECES),
+      change: (value) => void set({ count: Number(value) }),
+    });
+    root.append(pieces);
+  }
+  mistake.hidden = true;
+  root.append(mistake);
+  return root;
+}
+
+/**
+ * A chip for each small number, and one for all others.
+ *
+ * @param {Family} family
+ * @param {number} index
+ * @param {(text: string) => void} change
+ */
+function setChips(family, index, change) {
+  const { name } = family.info.parameters[index];
+  const known = family.game?.parameters[index];
+  const members = new Set(known?.members ?? []);
+  let outside = known?.outside ?? false;
+  const tell = () => {
+    const listed = [...members].sort((a, b) => a - b).join(",") || "none";
+    change(`${outside ? "~" : ""}${listed}`);
+  };
+  const group = element("div", { class: "set-chips", role: "group", "aria-label": `Set ${name}` });
+  group.append(element("span", { class: "stepper-label", "aria-hidden": "true" }, name));
+  for (let number = 1; number <= LAST_CHIP; number++) {
+    group.append(
+      chip(String(number), members.has(number), (on) => {
+        if (on) members.add(number);
+        else members.delete(number);
+        tell();
+      }),
+    );
+  }
+  group.append(
+    chip("all but these", outside, (on) => {
+      outside = on;
+      tell();
+    }),
+  );
+  return group;
+}
+
+/**
+ * A parameter that is written: what is wrong is said at its place, and examples stand beneath.
+ *
+ * @param {Family} family
+ * @param {number} index
+ * @param {(text: string) => void} change
+ */
+function textField(family, index, change) {
+  const { name } = family.info.parameters[index];
+  const field = element("textarea", {
+    class: "field code",
+    rows: "2",
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-label": name,
+  });
+  field.value = family.parameters[index] ?? "";
+  // The choice is told once the typing rests.
+  let waiting = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => change(field.value), 300);
+  });
+  const examples = element("div", { class: "examples" });
+  for (const sample of family.samples) {
+    const text = sample[index];
+    if (!text) continue;
+    examples.append(
+      actChip(text, () => {
+        field.value = text;
+        change(text);
+      }),
+    );
+  }
+  const label = element("span", { class: "stepper-label" }, capital(name));
+  return element("div", { class: "text-parameter" }, label, field, examples);
+}
+
+/**
+ * The text with the place marked, and what is wrong there.
+ *
+ * @param {HTMLElement} place
+ * @param {Extract<Member, { kind: "mistake" }>} mistake
+ * @param {string[]} parameters
+ */
+function tellMistake(place, { parameter, message, from, to, suggestion }, parameters) {
+  const text = parameter === null ? "" : parameters[parameter];
+  const end = Math.max(to, from + 1);
+  const marked = element("mark", {}, text.slice(from, end) || " ");
+  const shown = element("code", {}, text.slice(0, from), marked, text.slice(end));
+  const hint = suggestion ? ` Perhaps ${suggestion}?` : "";
+  place.replaceChildren(...(text ? [shown] : []), element("span", {}, message + hint));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

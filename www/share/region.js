@@ -1,0 +1,123 @@
+// Which cells a file holds: those in sight, those from the corner, or any others.
+
+import { inSight } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { segments } from "../parts/segments.js";
+
+/**
+ * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {{ from: bigint, to: bigint }} Span
+ */
+
+export class Region {
+  root = element("div", { class: "region" });
+  /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
+  #x = { from: field("x from"), to: field("x to, not included") };
+  #y = { from: field("y from"), to: field("y to, not included") };
+  #which;
+
+  /**
+   * @param {MapView} map
+   * @param {object} wishes
+   * @param {boolean} wishes.plane
+   * @param {bigint} wishes.side Cells along a side at most, at first.
+   * @param {"sight" | "corner"} wishes.first
+   * @param {() => void} wishes.changed
+   */
+  constructor(map, { plane, side, first, changed }) {
+    this.map = map;
+    this.plane = plane;
+    this.side = side;
+    this.#which = segments({
+      label: "Which cells",
+      options: [
+        { value: "sight", text: "In sight" },
+        { value: "corner", text: "From the corner" },
+        { value: "other", text: "Other" },
+      ],
+      value: first,
+      change: (which) => {
+        this.#fill(which);
+        changed();
+      },
+    });
+    const row = (
+      /** @type {string} */ name,
+      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
+    ) => element("div", { class: "region-row" }, element("span", {}, name), from, "to", to);
+    this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
+    for (const input of this.root.querySelectorAll("input[type=text]")) {
+      input.addEventListener("input", () => {
+        this.#which.value = "other";
+        changed();
+      });
+    }
+    this.#fill(first);
+  }
+
+  /** @param {"sight" | "corner" | "other"} which */
+  #fill(which) {
+    if (which === "other") {
+      this.#x.from.focus();
+      return;
+    }
+    const sight = inSight(this.map.camera, this.map.size);
+    const span = (/** @type {bigint} */ low, /** @type {bigint} */ high) => {
+      if (which === "corner") return { from: 0n, to: this.side };
+      const from = low < 0n ? 0n : low;
+      const to = high + 1n > from ? high + 1n : from + 1n;
+      return { from, to: to > from + this.side ? from + this.side : to };
+    };
+    const set = (
+      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ fields,
+      /** @type {Span} */ { from, to },
+    ) => {
+      fields.from.value = String(from);
+      fields.to.value = String(to);
+    };
+    set(this.#x, span(sight.left, sight.right));
+    set(this.#y, span(sight.bottom, sight.top));
+  }
+
+  /** Another side, such as a sheet's, for what is chosen. @param {bigint} side */
+  resize(side) {
+    this.side = side;
+    if (this.#which.value !== "other") this.#fill(this.#which.value);
+  }
+
+  /**
+   * The region.
+   *
+   * @returns {{ x: Span, y: Span | null, cells: bigint }}
+   */
+  get now() {
+    const read = (
+      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
+    ) => ({
+      from: whole(from.value),
+      to: whole(to.value),
+    });
+    const x = read(this.#x);
+    const y = this.plane ? read(this.#y) : null;
+    const width = x.to - x.from;
+    return { x, y, cells: width * (y ? y.to - y.from : 1n) };
+  }
+}
+
+/** @param {string} label */
+function field(label) {
+  return element("input", {
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    class: "field",
+    "aria-label": label,
+  });
+}
+
+/** @param {string} text */
+function whole(text) {
+  const digits = text.replaceAll(/[\s,]/g, "");
+  if (!/^\d{1,19}$/.test(digits)) throw new Error("From and to are whole numbers.");
+  return BigInt(digits);
+}

@@ -1,0 +1,71 @@
+// What is shared: the map as it is seen, or a position on its board.
+
+import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
+import { firstState } from "../ground/state.js";
+import { USUAL } from "../map/colour.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../ground/state.js").PageState} PageState
+ */
+
+/** The folder of this page. */
+export const HOME = new URL("./", document.baseURI.split("#")[0]).href;
+
+export class Thing {
+  /** Whether the board is meant, not the map. */
+  board;
+
+  /**
+   * @param {PageState} now
+   * @param {string} position The position that is looked at, or "".
+   */
+  constructor(now, position) {
+    this.now = now;
+    this.position = position;
+    const { reading } = now;
+    this.view = reading && reading.kind !== "position" ? reading.text : "";
+    this.plane = reading?.kind === "plane";
+    // Who plays, or sees a board, means it; who looks at the map means that.
+    this.board = position !== "" && (!this.view || now.mode === "play");
+    this.words = element("code", {}, position);
+  }
+
+  /** What a page shows now; the first line may still be on its way. @param {Page} page @param {AbortSignal} signal */
+  static async of({ state, engine }, signal) {
+    if (!state.now.reading) {
+      await /** @type {Promise<void>} */ (
+        new Promise((done) => state.on(["reading"], () => done(), signal))
+      );
+    }
+    const { now } = state;
+    const { reading, selected } = now;
+    let { position } = now;
+    if (!position && reading?.kind === "position") position = reading.text;
+    if (!position && selected && reading) {
+      position = (await engine.call("positionAt", [reading.text, selected.x, selected.y])) ?? "";
+    }
+    return new Thing(now, position);
+  }
+
+  /** The line that names it. */
+  get line() {
+    return this.board ? this.position : this.now.line;
+  }
+
+  /** The state that a link to it brings back. @returns {PageState} */
+  get state() {
+    if (!this.board) return { ...this.now, aside: "" };
+    const { convention, extra, mode } = this.now;
+    /** @type {import("../ground/state.js").Named} */
+    const reading = { kind: "position", text: this.position, rulesets: [] };
+    const playing = mode === "play" ? extra : {};
+    const line = this.position;
+    return { ...firstState(), line, reading, convention, mode: "play", extra: playing };
+  }
+
+  get link() {
+    return `${HOME}#${writeLink(this.state, USUAL)}`;
+  }
+}
