@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
+import { heldClock, pass, sleep } from "./clock.mjs";
 import { lineText, noticed, settled } from "./drawn.mjs";
 import { engine, Key, openPage, openSite } from "./harness.mjs";
 import { Player } from "./player.mjs";
@@ -77,6 +78,9 @@ function keepWorkers() {
   };
 }
 
+/** Longer than a worker may be silent, in milliseconds. */
+const SILENCE = 10_000;
+
 /** Ends every worker as a browser would: nobody is told. @param {Page} page */
 function killWorkers(page) {
   return page.run(() => {
@@ -93,21 +97,23 @@ async function moveOnce(page) {
 }
 
 test("workers are killed in the midst of a table: it is begun anew", async (t) => {
-  const page = await openPage(t, LONG_LINK, { serve: { before: keepWorkers } });
+  const page = await openPage(t, LONG_LINK, { serve: { before: [heldClock, keepWorkers] } });
   await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
   await killWorkers(page);
+  await pass(page, SILENCE);
   await noticed(page, "The browser ended a part of the engine");
   await settled(page, LONG);
   assert.equal(await lineText(page), LONG);
 });
 
 test("workers are killed in the midst of a game: it goes on", async (t) => {
-  const page = await openPage(t, "#nim_2,3,4", { serve: { before: keepWorkers } });
+  const page = await openPage(t, "#nim_2,3,4", { serve: { before: [heldClock, keepWorkers] } });
   await moveOnce(page);
   await page.until("the game is in the link", () => location.hash.includes("game="));
   const before = await page.text("#card-title");
   await killWorkers(page);
   await new Player(page, "mouse").moveSomehow();
+  await pass(page, SILENCE);
   await noticed(page, "The browser ended a part of the engine");
   await new Player(page, "mouse").turn();
   assert.notEqual(await page.text("#card-title"), before);
@@ -270,13 +276,12 @@ for (const [what, before] of /** @type {const} */ ([
 }
 
 test("the tab sleeps in the midst of a table", { skip: engine !== "chromium" }, async (t) => {
-  const page = await openPage(t, LONG_LINK);
+  const page = await openPage(t, LONG_LINK, { serve: { before: heldClock } });
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
-  // Longer than a worker may be silent.
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
+  await sleep(page, SILENCE);
   await settled(page, LONG);
   assert.equal(await page.text("#notices"), "");
 });

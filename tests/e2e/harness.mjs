@@ -25,7 +25,7 @@ export { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 export { engine } from "./engines.mjs";
 export { Page } from "./page.mjs";
 
-/** Whether the long forms are asked for: `cargo xtask test --long`. */
+/** Whether the long forms are asked for: `cargo xtask test --all`. */
 export const LONG = process.env.NIMSCAPE_LONG !== undefined;
 
 /**

@@ -22,7 +22,7 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} [root] The folder to serve; `www/` unless told.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
- * @property {() => void} [before]
+ * @property {(() => void) | (() => void)[]} [before]
  *   Runs in each page before its own scripts: for browsers that lack something, or fail.
  * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean | void} [answer]
  *   Sees each request first; answers it (or leaves it hanging) and returns true, or lets the
@@ -86,11 +86,17 @@ export async function startSite(options = {}) {
 /**
  * What runs before the page's own scripts: in WebKit always the watcher.
  *
- * @param {(() => void) | undefined} before
+ * @param {SiteOptions["before"]} before
  */
-async function scriptsBefore(before) {
+async function scriptsBefore(before = []) {
   const watcher = engine === "webkit" ? await readFile(WATCHER, "utf8") : "";
-  return watcher + (before ? `(${before})();` : "");
+  return (
+    watcher +
+    [before]
+      .flat()
+      .map((task) => `(${task})();`)
+      .join("")
+  );
 }
 
 /**

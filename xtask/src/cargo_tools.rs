@@ -16,41 +16,21 @@ pub struct Tool {
     package: &'static str,
     /// The program it installs.
     program: &'static str,
-    version: Version,
+    version: &'static str,
 }
-
-enum Version {
-    Exactly(&'static str),
-    /// The version of this package in `Cargo.lock`.
-    Of(&'static str),
-}
-
-/// Makes a web package out of the crate.
-pub const WASM_PACK: Tool = Tool {
-    package: "wasm-pack",
-    program: "wasm-pack",
-    version: Version::Exactly("0.15.1"),
-};
-
-/// Writes the JavaScript side of the crate; it must be as old as the crate's own wasm-bindgen.
-pub const WASM_BINDGEN: Tool = Tool {
-    package: "wasm-bindgen-cli",
-    program: "wasm-bindgen",
-    version: Version::Of("wasm-bindgen"),
-};
 
 /// Drives Firefox in the tests.
 pub const GECKODRIVER: Tool = Tool {
     package: "geckodriver",
     program: "geckodriver",
-    version: Version::Exactly("0.37.1"),
+    version: "0.37.1",
 };
 
 /// Runs the fuzz targets.
 pub const CARGO_FUZZ: Tool = Tool {
     package: "cargo-fuzz",
     program: "cargo-fuzz",
-    version: Version::Exactly("0.13.2"),
+    version: "0.13.2",
 };
 
 /// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.
@@ -66,26 +46,23 @@ pub fn folder() -> Result<PathBuf> {
 
 /// Installs a tool, unless that very version is there.
 pub fn ensure(tool: &Tool) -> Result<()> {
-    let version = match tool.version {
-        Version::Exactly(version) => version.to_owned(),
-        Version::Of(package) => project::locked_version(package)?,
-    };
-    if installed_version(tool).as_deref() == Some(version.as_str()) {
+    let version = tool.version;
+    if installed_version(tool).as_deref() == Some(version) {
         return Ok(());
     }
     say(&format!(
-        "compiling {} {version} into {} (once; a minute or three)",
+        "compiling {} {version} into {} (once; a minute or two)",
         tool.package,
         folder()?.display()
     ));
     let start = Instant::now();
-    if install(tool, &version, &["--locked"]).is_err() {
+    if install(tool, version, &["--locked"]).is_err() {
         // The tool's own lock file may name a release that this machine's registry does not have.
         say(&format!(
             "{}'s own lock file does not hold here; compiling without it",
             tool.package
         ));
-        install(tool, &version, &[])?;
+        install(tool, version, &[])?;
     }
     say(&format!(
         "{} {version} is ready after {} s",
@@ -99,6 +76,10 @@ fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
     let mut command = process::cargo()?;
     command.args(["install", "--force", tool.package, "--version", version]);
     command.arg("--root").arg(folder()?).args(options);
+    // Compiled fast rather than to be fast: what they do takes a moment either way.
+    for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16")] {
+        command.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
+    }
     // A person sees the progress, a log has one line.
     if !io::stderr().is_terminal() {
         command.arg("--quiet");
@@ -106,29 +87,9 @@ fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
     process::run(&mut command)
 }
 
-/// What the installed program says of itself, as in `wasm-pack 0.15.1`.
+/// What the installed program says of itself, as in `geckodriver 0.37.1`.
 fn installed_version(tool: &Tool) -> Option<String> {
     let program = folder().ok()?.join("bin").join(tool.program);
     let answer = process::answer(process::command(program).ok()?.arg("--version")).ok()?;
     Some(answer.split_whitespace().nth(1)?.to_owned())
-}
-
-/// Adds the wasm target to this toolchain, unless it is there.
-pub fn ensure_wasm_target() -> Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let libraries = process::answer(process::command("rustc")?.args([
-        "--print",
-        "target-libdir",
-        "--target",
-        TARGET,
-    ]))?;
-    if PathBuf::from(libraries.trim()).is_dir() {
-        return Ok(());
-    }
-    say(&format!("adding the target {TARGET} to the Rust toolchain"));
-    process::command("rustup")
-        .and_then(|mut rustup| process::run(rustup.args(["target", "add", TARGET])))
-        .with_context(|| {
-            format!("This Rust toolchain cannot build for {TARGET}; install that target")
-        })
 }

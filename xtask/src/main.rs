@@ -22,7 +22,9 @@ mod serve;
 mod single_file;
 mod site;
 mod test;
+mod toolchain;
 mod vendor;
+mod wasm;
 
 use std::process::ExitCode;
 

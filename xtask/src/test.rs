@@ -1,4 +1,5 @@
-//! `cargo xtask test`: every check and every test, each step named, timed and counted.
+//! `cargo xtask test`: what a contributor runs; with `--all` what a release has to pass. Each step is
+//! named, timed and counted.
 
 mod page;
 mod rust;
@@ -25,9 +26,9 @@ pub struct Arguments {
     /// Test the page in this engine only (may be given more than once).
     #[arg(long, value_enum)]
     engine: Vec<Engine>,
-    /// The long forms: more random cases, longer fuzzing.
+    /// The release run: all three engines, LaTeX, fuzzing with fresh seeds, the long forms.
     #[arg(long)]
-    long: bool,
+    all: bool,
     /// Of the JavaScript test files, run only those with one of these words in their name.
     words: Vec<String>,
 }
@@ -49,9 +50,19 @@ enum Part {
     Unit,
     /// The page in the browsers.
     E2e,
-    /// A short run of each fuzz target.
+    /// A short run of each fuzz target; a longer one with `--all`.
     Fuzz,
 }
+
+impl Part {
+    /// What a default run leaves out: it would install a good deal.
+    fn is_of_the_release_run(self) -> bool {
+        matches!(self, Part::Latex | Part::Fuzz)
+    }
+}
+
+/// So many tests are named as the slowest.
+const SLOWEST: usize = 10;
 
 /// One named check.
 struct Step {
@@ -79,15 +90,21 @@ struct Outcome {
 
 /// Runs the chosen steps, all of them even when one fails, and sums up; the last line is the sum.
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let engines = if arguments.engine.is_empty() {
-        Engine::ALL.to_vec()
-    } else {
-        arguments.engine.clone()
+    let engines = match (arguments.engine.as_slice(), arguments.all) {
+        ([], true) => Engine::ALL.to_vec(),
+        ([], false) => vec![Engine::Chromium],
+        (chosen, _) => chosen.to_vec(),
     };
-    let mut steps = rust::steps(arguments.long);
-    steps.extend(page::steps(&engines, arguments.long, &arguments.words));
-    steps.extend(fuzz_steps(arguments.long)?);
-    steps.retain(|step| arguments.only.is_empty() || arguments.only.contains(&step.part));
+    let mut steps = rust::steps(arguments.all);
+    steps.extend(page::steps(&engines, arguments.all, &arguments.words));
+    steps.extend(fuzz_steps(arguments.all)?);
+    steps.retain(|step| {
+        if arguments.only.is_empty() {
+            arguments.all || !step.part.is_of_the_release_run()
+        } else {
+            arguments.only.contains(&step.part)
+        }
+    });
 
     let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
     println!();
@@ -99,7 +116,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         };
         println!("{mark} {:>7.1} s  {name}: {tally}", time.as_secs_f64());
     }
-    let total: Tally = outcomes.iter().map(|outcome| outcome.tally).sum();
+    let total: Tally = outcomes.into_iter().map(|outcome| outcome.tally).sum();
+    println!();
+    println!("The slowest tests:");
+    for (time, name) in total.slowest(SLOWEST) {
+        println!("{:>14.1} s  {name}", time.as_secs_f64());
+    }
     println!("{total}");
     Ok(if total.failed == 0 {
         ExitCode::SUCCESS
@@ -123,9 +145,9 @@ fn perform(step: Step) -> Outcome {
     }
 }
 
-/// A short run of each fuzz target, and a longer one when long forms are asked for.
-fn fuzz_steps(long: bool) -> Result<Vec<Step>> {
-    let seconds = if long { 300 } else { 10 };
+/// A run of each fuzz target with fresh seeds. The kept inputs are tried by `tests/corpus.rs`, always.
+fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
+    let seconds = if all { 45 } else { 10 };
     let step = |target: String| {
         Step::new(Part::Fuzz, format!("fuzz {target}"), move || {
             fuzz::fuzz(&target, seconds, Told::TheSum).map(|()| Tally::of_one(true))
@@ -135,8 +157,8 @@ fn fuzz_steps(long: bool) -> Result<Vec<Step>> {
 }
 
 /// How long forms are asked for: the Rust tests and the harness read these.
-fn long_forms(long: bool) -> Vec<(&'static str, &'static str)> {
-    if !long {
+fn long_forms(all: bool) -> Vec<(&'static str, &'static str)> {
+    if !all {
         return Vec::new();
     }
     let mut settings = vec![("NIMSCAPE_LONG", "1")];

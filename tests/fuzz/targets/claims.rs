@@ -1,28 +1,7 @@
-//! Any text is understood as a claim or refused at a place inside it; the
-//! check of what is understood goes on and ends, or says where it has no
-//! meaning.
+//! Looks for texts that break `properties/claims.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use nimscape::Job;
-use nimscape::assertion::read_assertion;
+#[path = "../properties/claims.rs"]
+mod property;
 
-/// The check goes so far, for x and for y.
-const BOUND: u64 = 5;
-/// Units of work for each check.
-const WORK: u64 = 20_000;
-
-fuzz_target!(|text: &str| match read_assertion(text) {
-    Ok(claim) => {
-        let Ok(mut check) = claim.check(BOUND) else {
-            return;
-        };
-        if !check.advance(WORK).finished {
-            return;
-        }
-        if let Err(undefined) = Box::new(check).finish() {
-            assert!(text.get(undefined.place).is_some(), "{}", undefined.message);
-        }
-    }
-    Err(error) => assert!(text.get(error.place).is_some(), "{}", error.message),
-});
+libfuzzer_sys::fuzz_target!(|text: &str| property::hold(text));

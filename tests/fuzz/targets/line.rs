@@ -1,18 +1,7 @@
-//! Any text is read or refused at a place inside it; what is read prints and
-//! reads back as the same line.
+//! Looks for texts that break `properties/line.rs`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use nimscape::{Line, read};
+#[path = "../properties/line.rs"]
+mod property;
 
-fuzz_target!(|text: &str| match read(text) {
-    Ok(line) => {
-        let printed = line.to_string();
-        let again = read(&printed).expect("canonical text is read");
-        assert_eq!(again.to_string(), printed);
-        if let (Line::Position(position), Line::Position(other)) = (&line, &again) {
-            assert_eq!(position, other);
-        }
-    }
-    Err(error) => assert!(text.get(error.place).is_some()),
-});
+libfuzzer_sys::fuzz_target!(|text: &str| property::hold(text));

@@ -1,6 +1,7 @@
 //! The steps that look at the wasm package and the page.
 
-use std::path::PathBuf;
+use std::iter::Sum;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
@@ -20,12 +21,12 @@ const TYPE_WORLDS: [&str; 3] = [
 ];
 
 /// The wasm package, types, lints, modules, and the page in each of `engines`.
-pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
+pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
     let node = |part: Part, name: &str, folder: &'static str| {
         let words = words.to_vec();
         Step::new(part, name, move || {
             prepare()?;
-            node_tests(process::command("node")?, folder, long, &words)
+            node_tests(process::command("node")?, folder, all, &words)
         })
     };
     let mut steps = vec![
@@ -47,7 +48,7 @@ pub fn steps(engines: &[Engine], long: bool, words: &[String]) -> Vec<Step> {
                 prepare()?;
                 single_file::make()?;
                 browsers::ensure(&[engine])?;
-                browser_tests(engine, long, &words)
+                browser_tests(engine, all, &words)
             },
         )
     }));
@@ -73,9 +74,15 @@ fn types() -> Result<Tally> {
 
 /// The tests in a browser. Where nothing failed but files in which the browser itself broke down,
 /// these are run once more; what a page did wrong has failed.
-fn browser_tests(engine: Engine, long: bool, words: &[String]) -> Result<Tally> {
+fn browser_tests(engine: Engine, all: bool, words: &[String]) -> Result<Tally> {
     let files = chosen_in("tests/e2e", words)?;
-    let first = run_files(browsers::node_for(engine)?, files, long)?;
+    let (alone, beside) = files
+        .into_iter()
+        .partition(|file: &PathBuf| wants_the_machine(file));
+    let first = [(alone, 1), (beside, at_once(engine))]
+        .into_iter()
+        .map(|(files, at_once)| run_files(browsers::node_for(engine)?, files, all, at_once))
+        .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
     }
@@ -89,16 +96,34 @@ fn browser_tests(engine: Engine, long: bool, words: &[String]) -> Result<Tally> 
         engine.name(),
         names.join(", ")
     ));
-    let second = run_files(browsers::node_for(engine)?, first.broken, long)?.tally;
+    let second = run_files(browsers::node_for(engine)?, first.broken, all, 1)?.tally;
     Ok(Tally {
         passed: first.tally.passed + first.tally.failed.saturating_sub(second.failed),
         failed: second.failed,
+        times: [first.tally.times, second.times].concat(),
     })
 }
 
+/// Tests that watch frames and delays: nothing else may keep the machine busy.
+const ALONE: [&str; 3] = ["first-load", "flight", "layout"];
+
+fn wants_the_machine(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    ALONE.iter().any(|alone| name.starts_with(alone))
+}
+
+/// How many browsers of an engine run beside each other. WebKit's windows share a screen, and of
+/// these only one has the focus.
+fn at_once(engine: Engine) -> usize {
+    match engine {
+        Engine::Chromium | Engine::Firefox => 2,
+        Engine::Webkit => 1,
+    }
+}
+
 /// Runs the test files of a folder.
-fn node_tests(node: Command, folder: &str, long: bool, words: &[String]) -> Result<Tally> {
-    Ok(run_files(node, chosen_in(folder, words)?, long)?.tally)
+fn node_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
+    Ok(run_files(node, chosen_in(folder, words)?, all, 2)?.tally)
 }
 
 /// The test files of a folder that `words` choose.
@@ -111,12 +136,24 @@ fn chosen_in(folder: &str, words: &[String]) -> Result<Vec<PathBuf>> {
 }
 
 /// What a run of test files came to.
+#[derive(Default)]
 struct Run {
     tally: Tally,
     /// Files with a failure.
     failed: Vec<PathBuf>,
     /// Those of them whose browser broke down.
     broken: Vec<PathBuf>,
+}
+
+impl Sum for Run {
+    fn sum<I: Iterator<Item = Run>>(runs: I) -> Run {
+        runs.fold(Run::default(), |mut sum, run| {
+            sum.tally = [sum.tally, run.tally].into_iter().sum();
+            sum.failed.extend(run.failed);
+            sum.broken.extend(run.broken);
+            sum
+        })
+    }
 }
 
 /// What WebDriver says when the browser or its connection is gone, whatever the page did.
@@ -131,25 +168,21 @@ const BREAKDOWNS: [&str; 5] = [
 /// No file takes so long, unless it hangs.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
 /// In the long form there are many more games.
-const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
+const LONG_PATIENCE: Duration = Duration::from_secs(15 * 60);
 
-/// Runs test files one after the other: the machine may be small, and tests that watch frames and
-/// delays want it for themselves.
-fn run_files(mut node: Command, files: Vec<PathBuf>, long: bool) -> Result<Run> {
-    let mut run = Run {
-        tally: Tally::default(),
-        failed: Vec::new(),
-        broken: Vec::new(),
-    };
+/// Runs test files, so many at once.
+fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) -> Result<Run> {
+    let mut run = Run::default();
     if files.is_empty() {
         return Ok(run);
     }
-    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"]);
+    node.args(["--test", "--test-reporter=spec"]);
+    node.arg(format!("--test-concurrency={at_once}"));
     // A test that hangs, or leaves something open, ends as a failure instead of never.
-    let patience = if long { LONG_PATIENCE } else { PATIENCE };
+    let patience = if all { LONG_PATIENCE } else { PATIENCE };
     node.arg(format!("--test-timeout={}", patience.as_millis()));
     node.arg("--test-force-exit");
-    node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
+    node.args(files).env("NO_COLOR", "1").envs(long_forms(all));
     let fine = process::run_listening(&mut node, |line| {
         run.tally.hear(line);
         run.failed.extend(failed_file(line));

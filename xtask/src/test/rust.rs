@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::process::say;
-use crate::{cargo_tools, latex, process};
+use crate::{latex, process, toolchain};
 
 /// Format, lints, tests and docs.
-pub fn steps(long: bool) -> Vec<Step> {
+pub fn steps(all: bool) -> Vec<Step> {
     vec![
         Step::new(Part::Rust, "Rust format", || {
             check(&["fmt", "--all", "--check"], &[])
@@ -29,13 +29,13 @@ pub fn steps(long: bool) -> Vec<Step> {
             )
         }),
         Step::new(Part::Rust, "Rust lints, wasm", || {
-            cargo_tools::ensure_wasm_target()?;
+            toolchain::ensure_wasm_target()?;
             [&[][..], &["--no-default-features"]]
                 .into_iter()
                 .map(wasm_lints)
                 .sum()
         }),
-        Step::new(Part::Rust, "Rust tests", move || tests(long)),
+        Step::new(Part::Rust, "Rust tests", move || tests(all)),
         Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
         Step::new(Part::Rust, "Rust docs", || {
             let settings = [("RUSTDOCFLAGS", "-Dwarnings")];
@@ -89,23 +89,45 @@ fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
     Ok(Tally::of_one(true))
 }
 
-/// No test takes so long: the slowest of the default run takes a minute on two slow cores.
+/// No test takes so long: the slowest of the default run takes half a minute on two slow cores.
 const SILENCE: Duration = Duration::from_secs(15 * 60);
-/// In the long form some search for a good while.
-const LONG_SILENCE: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// Unit, property and doc tests; a failing crate does not hide the next.
-fn tests(long: bool) -> Result<Tally> {
+/// Unit and property tests, then those in the docs; a failing crate does not hide the next.
+fn tests(all: bool) -> Result<Tally> {
+    const TESTS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
+    const DOCS: [&str; 3] = ["test", "--workspace", "--doc"];
     // Compiling is no silence.
-    process::run(process::cargo()?.args(["test", "--workspace", "--no-run"]))?;
-    let mut tally = Tally::default();
-    let silence = if long { LONG_SILENCE } else { SILENCE };
-    let fine = process::run_speaking(
-        process::cargo()?
-            .args(["test", "--workspace", "--no-fail-fast"])
-            .envs(long_forms(long)),
-        Some(silence),
-        |line| tally.hear(line),
-    )?;
-    Ok(tally.ended(fine))
+    process::run(process::cargo()?.args(TESTS).arg("--no-run"))?;
+    let mut tests = process::cargo()?;
+    tests.args(TESTS).arg("--no-fail-fast");
+    if let Some(runner) = telling_times()? {
+        tests.envs([runner]);
+        tests.args(["--", "-Zunstable-options", "--report-time"]);
+    }
+    let mut docs = process::cargo()?;
+    docs.args(DOCS).arg("--no-fail-fast");
+    let mut tallies = Vec::new();
+    for mut command in [tests, docs] {
+        let mut tally = Tally::default();
+        let listen = |line: &str| tally.hear(line);
+        let fine = process::run_speaking(command.envs(long_forms(all)), Some(SILENCE), listen)?;
+        tallies.push(tally.ended(fine));
+    }
+    Ok(tallies.into_iter().sum())
+}
+
+/// How cargo starts a test program so that it may tell the time of each test, which is not stable
+/// yet. The compiler hears nothing of it: it would compile everything again.
+fn telling_times() -> Result<Option<(String, &'static str)>> {
+    if which::which("env").is_err() {
+        return Ok(None);
+    }
+    let told = process::answer(process::command("rustc")?.arg("-vV"))?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.context("rustc does not say for what machine it compiles")?;
+    let name = host.to_uppercase().replace(['-', '.'], "_");
+    Ok(Some((
+        format!("CARGO_TARGET_{name}_RUNNER"),
+        "env RUSTC_BOOTSTRAP=1",
+    )))
 }

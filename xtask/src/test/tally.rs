@@ -1,15 +1,18 @@
-//! Counts of passed and failed tests, as the test runners print them.
+//! Counts of passed and failed tests and how long each took, as the test runners print them.
 
 use std::fmt;
 use std::iter::Sum;
+use std::time::Duration;
 
 /// How many tests passed and how many failed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Tests that passed.
     pub passed: usize,
     /// Tests that failed or never ended.
     pub failed: usize,
+    /// How long tests took, by their names.
+    pub times: Vec<(Duration, String)>,
 }
 
 impl Tally {
@@ -18,17 +21,19 @@ impl Tally {
         Tally {
             passed: usize::from(passed),
             failed: usize::from(!passed),
+            times: Vec::new(),
         }
     }
 
     /// Counts a line of a test runner if it tells a count: `cargo test`'s
-    /// `test result: ok. 3 passed; 1 failed; …` or `node --test`'s `ℹ pass 3`.
+    /// `test result: ok. 3 passed; 1 failed; …` or `node --test`'s `ℹ pass 3`; and notes a test's
+    /// time: `test name ... ok <0.125s>` or `✔ name (125.5ms)`.
     pub fn hear(&mut self, line: &str) {
-        if let Some(result) = line.trim().strip_prefix("test result: ") {
+        let line = line.trim();
+        if let Some(result) = line.strip_prefix("test result: ") {
             self.passed += number_before(result, " passed").unwrap_or(0);
             self.failed += number_before(result, " failed").unwrap_or(0);
         } else if let Some((word, count)) = line
-            .trim()
             .strip_prefix("ℹ ")
             .and_then(|told| told.split_once(' '))
         {
@@ -37,7 +42,20 @@ impl Tally {
                 ("fail" | "cancelled", Ok(count)) => self.failed += count,
                 _ => {}
             }
+        } else {
+            self.times
+                .extend(rust_time(line).or_else(|| node_time(line)));
         }
+    }
+
+    /// The slowest tests, slowest first.
+    pub fn slowest(&self, most: usize) -> Vec<&(Duration, String)> {
+        let mut times: Vec<_> = self.times.iter().collect();
+        times.sort_by(|a, b| b.cmp(a));
+        // Node tells a failed test twice.
+        times.dedup();
+        times.truncate(most);
+        times
     }
 
     /// The tally of a run that ended so: a failed run has a failure, even one that no test told,
@@ -48,6 +66,23 @@ impl Tally {
         }
         self
     }
+}
+
+/// The time in `test name ... ok <0.125s>`.
+fn rust_time(line: &str) -> Option<(Duration, String)> {
+    let (name, result) = line.strip_prefix("test ")?.split_once(" ... ")?;
+    let seconds = result.rsplit_once('<')?.1.strip_suffix("s>")?;
+    let time = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
+    Some((time, name.to_owned()))
+}
+
+/// The time in `✔ name (125.5ms)`.
+fn node_time(line: &str) -> Option<(Duration, String)> {
+    let told = line.strip_prefix("✔ ").or(line.strip_prefix("✖ "))?;
+    let (name, time) = told.rsplit_once(" (")?;
+    let milliseconds: f64 = time.strip_suffix("ms)")?.parse().ok()?;
+    let time = Duration::try_from_secs_f64(milliseconds / 1000.0).ok()?;
+    Some((time, name.to_owned()))
 }
 
 fn number_before(text: &str, word: &str) -> Option<usize> {
@@ -62,9 +97,11 @@ impl fmt::Display for Tally {
 
 impl Sum for Tally {
     fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
-        tallies.fold(Tally::default(), |sum, tally| Tally {
-            passed: sum.passed + tally.passed,
-            failed: sum.failed + tally.failed,
+        tallies.fold(Tally::default(), |mut sum, tally| {
+            sum.passed += tally.passed;
+            sum.failed += tally.failed;
+            sum.times.extend(tally.times);
+            sum
         })
     }
 }
@@ -79,6 +116,10 @@ mod tests {
         tally
     }
 
+    fn counts(tally: &Tally) -> (usize, usize) {
+        (tally.passed, tally.failed)
+    }
+
     #[test]
     fn cargo_test_is_counted() {
         let tally = heard(&[
@@ -86,13 +127,7 @@ mod tests {
             "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out",
             "test result: FAILED. 12 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out",
         ]);
-        assert_eq!(
-            tally,
-            Tally {
-                passed: 15,
-                failed: 2
-            }
-        );
+        assert_eq!(counts(&tally), (15, 2));
     }
 
     #[test]
@@ -104,45 +139,45 @@ mod tests {
             "ℹ fail 2",
             "ℹ cancelled 1",
         ]);
-        assert_eq!(
-            tally,
-            Tally {
-                passed: 5,
-                failed: 3
-            }
-        );
+        assert_eq!(counts(&tally), (5, 3));
+    }
+
+    #[test]
+    fn the_slowest_are_named() {
+        let tally = heard(&[
+            "test oracle::fast ... ok <0.125s>",
+            "test left_out ... ignored",
+            "  ✔ a page (with brackets) (2500.5ms)",
+            "✖ it fails (10ms)",
+            "✖ it fails (10ms)",
+            "✔ a text without a time",
+        ]);
+        let names = |most| -> Vec<String> {
+            let slowest = tally.slowest(most).into_iter();
+            slowest.map(|(_, name)| name.clone()).collect()
+        };
+        assert_eq!(names(2), ["a page (with brackets)", "oracle::fast"]);
+        assert_eq!(names(9).len(), 3);
+        assert_eq!(tally.slowest(1)[0].0, Duration::from_micros(2_500_500));
     }
 
     #[test]
     fn a_failed_run_has_a_failure() {
-        let tally = Tally {
+        let run = |failed| Tally {
             passed: 4,
-            failed: 0,
+            failed,
+            ..Tally::default()
         };
-        assert_eq!(tally.ended(true).failed, 0);
-        assert_eq!(tally.ended(false).failed, 1);
-        assert_eq!(
-            Tally {
-                passed: 4,
-                failed: 2
-            }
-            .ended(false)
-            .failed,
-            2
-        );
+        assert_eq!(run(0).ended(true).failed, 0);
+        assert_eq!(run(0).ended(false).failed, 1);
+        assert_eq!(run(2).ended(false).failed, 2);
     }
 
     #[test]
     fn tallies_add_up_and_print() {
-        let total: Tally = [
-            Tally::of_one(true),
-            Tally {
-                passed: 2,
-                failed: 1,
-            },
-        ]
-        .into_iter()
-        .sum();
+        let other = heard(&["test result: ok. 2 passed; 1 failed", "✔ a (1ms)"]);
+        let total: Tally = [Tally::of_one(true), other].into_iter().sum();
         assert_eq!(total.to_string(), "3 passed, 1 failed");
+        assert_eq!(total.times.len(), 1);
     }
 }
