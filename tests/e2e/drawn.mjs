@@ -34,6 +34,18 @@ export async function noticed(page, sign) {
   );
 }
 
+/** Waits for the bubble of a position. @param {Page} page @param {string} position */
+export async function told(page, position) {
+  await page.until(
+    `${position} is told`,
+    (text) => {
+      const bubble = document.querySelector("#bubble:not([hidden])");
+      return bubble?.querySelector("#bubble-name")?.textContent === text;
+    },
+    position,
+  );
+}
+
 /** The text in the line's field. @param {Page} page */
 export function lineText(page) {
   return page.run(
@@ -95,13 +107,19 @@ export function enter(page, text) {
 export function placeInLine(page, text) {
   return page.run((before) => {
     const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      document.createElement("canvas").getContext("2d")
-    );
     const style = getComputedStyle(input);
-    pen.font = style.font;
+    // Measured as the browser sets it, not as a canvas would.
+    const ruler = document.createElement("span");
+    for (const name of /** @type {const} */ (["fontFamily", "fontSize", "fontWeight"])) {
+      ruler.style[name] = style[name];
+    }
+    Object.assign(ruler.style, { position: "absolute", whiteSpace: "pre" });
+    ruler.textContent = before;
+    document.body.append(ruler);
+    const { width } = ruler.getBoundingClientRect();
+    ruler.remove();
     const { left, top, height } = input.getBoundingClientRect();
-    const x = left + Number.parseFloat(style.paddingLeft) + pen.measureText(before).width + 4;
+    const x = left + Number.parseFloat(style.paddingLeft) + width + 4;
     return { x: Math.round(x), y: Math.round(top + height / 2) };
   }, text);
 }

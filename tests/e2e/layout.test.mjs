@@ -25,23 +25,27 @@ const SCREENS = [
 
 const STATES = [
   ["the first picture", ""],
-  ["a card", "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24"],
+  ["a cell", "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24"],
+  ["a cell at the edge", "#wyt(1,1)_x,y&cell=52,2&at=24,14&z=24"],
+  ["two pictures", "#welter_1,x,y&with=conventions&at=6,4&z=48"],
   ["a sequence", "#wyt(1,1)_7,x&at=100,0&z=4"],
   ["a difference", "#welter_1,x,y&colour=difference&at=6,4&z=48"],
-  ["a difference and a card", "#welter_1,x,y&colour=difference&at=6,4&z=48&cell=5,2"],
+  ["a difference and a cell", "#welter_1,x,y&colour=difference&at=6,4&z=48&cell=5,2"],
 ];
 
 /** What floats: each a whole. */
 const FLOATING = [
+  "#rail",
   "#line",
-  "#tools",
-  "#intro",
+  "#top-right",
+  "#strip",
   "#manner",
   "#readout",
-  "#legend",
-  "#scale",
+  ".legend-face",
   "#map-buttons",
-  "#card",
+  "#bubble",
+  "#panel",
+  ".pane-caption",
 ];
 
 /**
@@ -53,7 +57,7 @@ function faults(page) {
   return page.run((selectors) => {
     const boxes = selectors.flatMap((selector) => {
       const found = document.querySelector(selector);
-      if (!found?.checkVisibility()) return [];
+      if (!found?.checkVisibility({ visibilityProperty: true })) return [];
       const { left, right, top, bottom } = found.getBoundingClientRect();
       return [{ selector, left, right, top, bottom }];
     });
@@ -76,9 +80,9 @@ function faults(page) {
       }
     }
     for (const button of document.querySelectorAll(
-      "#line-text, #tools > button, #tools > .popover-box > button, #tools .switch-face, #intro button, #map-buttons button, #manner .switch-face, #card > header button",
+      "#rail button, #line-text, #line button, #top-right button, #strip button, .legend-face, #map-buttons button, #manner .segment, #bubble button",
     )) {
-      if (!button.checkVisibility()) continue;
+      if (!button.checkVisibility({ visibilityProperty: true })) continue;
       const { left, top, width, height } = button.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       if (!button.contains(hit)) told.push(`${button.outerHTML.slice(0, 120)} cannot be clicked`);
@@ -93,10 +97,10 @@ for (const [screen, { text, ...wishes }] of SCREENS) {
       const page = await openPage(t, path, wishes);
       await page.until("it is drawn", () => document.querySelector("#map[aria-busy=false]"));
       if (path.includes("cell=")) {
-        await page.until("the card", () => document.querySelector("#card:not([hidden])"));
+        await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
       }
       if (path === "") {
-        await page.until("a word on it", () => document.querySelector("#intro:not([hidden])"));
+        await page.until("a word on it", () => document.querySelector("#strip:not([hidden])"));
       }
       if (text) {
         await page.run((size) => {
@@ -106,7 +110,7 @@ for (const [screen, { text, ...wishes }] of SCREENS) {
       // Keys put the cursor on a cell, and the readout on the map.
       await page.run(() => document.getElementById("map")?.focus());
       await page.press(Key.ARROW_RIGHT);
-      await page.until("the readout", () => document.querySelector("#readout .value"));
+      await page.until("it is spoken", () => document.getElementById("spoken")?.textContent);
       await page.run(() => new Promise((rest) => setTimeout(rest, 250)));
       assert.deepEqual(await faults(page), []);
     });
@@ -117,8 +121,10 @@ test("keys alone reach everything, and what has the focus is seen", async (t) =>
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");
   await page.until("it is drawn", () => document.querySelector("#map[aria-busy=false]"));
   const wanted = await page.run(() => {
-    const all = document.querySelectorAll("#map, #line-text, #tools > *, #map-buttons button");
-    return [...all].filter((each) => each.checkVisibility()).length;
+    const all = document.querySelectorAll(
+      "#map, #rail button, #line-text, #line .menu-button, #top-right button, .legend-face, #map-buttons button",
+    );
+    return [...all].filter((each) => each.checkVisibility({ visibilityProperty: true })).length;
   });
   await page.run(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   const reached = new Set();
@@ -127,7 +133,9 @@ test("keys alone reach everything, and what has the focus is seen", async (t) =>
     const focus = await page.run(() => {
       const now = /** @type {HTMLElement} */ (document.activeElement);
       const all = [
-        ...document.querySelectorAll("#map, #line-text, #tools > *, #map-buttons button"),
+        ...document.querySelectorAll(
+          "#map, #rail button, #line-text, #line .menu-button, #top-right button, .legend-face, #map-buttons button",
+        ),
       ];
       const index = all.findIndex((each) => each === now || each.contains(now));
       const box = now.getBoundingClientRect();

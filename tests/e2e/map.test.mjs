@@ -4,31 +4,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { colourAt, enter, settled, WHITE } from "./drawn.mjs";
+import { colourAt, enter, settled, told, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
-
-/**
- * Presses a button by its name.
- *
- * @param {Page} page
- * @param {string} name
- */
-function pressTool(page, name) {
-  return page.run((wanted) => {
-    for (const button of document.querySelectorAll("button")) {
-      if (button.textContent === wanted) button.click();
-    }
-  }, name);
-}
 
 test("first comes the Wythoff plane, with a word on it and its line", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.until("the location says it", () => location.hash === "#wyt(1,1)_x,y&v=1");
-  assert.match(await page.text("#intro"), /whoever has to move loses/);
-  await page.click("#intro button");
+  assert.match(await page.text("#strip"), /whoever has to move loses/);
+  const offered = await page.run(() =>
+    [...document.querySelectorAll("#strip .actions button")].map((each) => each.textContent),
+  );
+  assert.deepEqual(offered, ["Play", "How to win", "Other games"]);
+  await page.goto("#wyt(1,1)_x,y&at=20,14&z=26");
   await page.until("it is closer", () => location.hash.includes("&at="));
   await settled(page, "wyt(1,1) x,y");
   for (const [x, y] of [
@@ -67,16 +57,10 @@ test("arrow keys read out position, values and outcome", async (t) => {
       "wyt(1,1) 3,5, value 0, misère 0, P-position",
   );
   await page.press(Key.ENTER);
-  await page.until(
-    "the card is open",
-    () => document.querySelector("#card h2")?.textContent === "wyt(1,1) 3,5",
-  );
-  assert.match(await page.text("#card"), /P-position/);
+  await told(page, "wyt(1,1) 3,5");
+  assert.match(await page.text("#bubble"), /Whoever is to move loses.*P-position/);
   await page.press(Key.ESCAPE);
-  await page.until(
-    "the card is closed",
-    () => /** @type {HTMLElement} */ (document.getElementById("card")).hidden,
-  );
+  await page.until("the bubble is closed", () => document.querySelector("#bubble[hidden]"));
 });
 
 test("far away the values are those of bestMoves", async (t) => {
@@ -111,10 +95,7 @@ test("M changes the convention, in the picture and in the link", async (t) => {
 test("a position is shown on the map around it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_8,13");
   await settled(page, "wyt(1,1) x,y");
-  await page.until(
-    "its card",
-    () => document.querySelector("#card h2")?.textContent === "wyt(1,1) 8,13",
-  );
+  await told(page, "wyt(1,1) 8,13");
   await page.until("its link", () => location.hash.includes("cell=8,13"));
 });
 
@@ -161,8 +142,11 @@ test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
 test("normal and misère stand side by side, and as a difference", async (t) => {
   const page = await openPage(t, "#welter_1,x,y&with=conventions&at=4,4&z=40");
   await settled(page, "welter 1,x,y");
-  await pressTool(page, "Compare");
-  await pressTool(page, "Show the difference");
+  await page.click("[data-act=layers]");
+  await page.find("#layers [value=difference]");
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector("#layers [value=difference]")).click(),
+  );
   await page.until("the legend says it", () =>
     document.getElementById("legend")?.textContent?.includes("normal minus misère"),
   );
@@ -206,7 +190,7 @@ test("a difference is explained where theory explains it, and only there", async
 test("the gallery leads to its finds; their thumbnails are computed", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
-  await pressTool(page, "Finds");
+  await page.click("#rail [data-mode=gallery]");
   await page.until("thumbnails", () => {
     const canvases = /** @type {HTMLCanvasElement[]} */ ([
       ...document.querySelectorAll(".find canvas"),
@@ -230,7 +214,7 @@ test("the gallery leads to its finds; their thumbnails are computed", async (t) 
 test("from the gallery to 2^50 in one click, and to another place by one edit", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
-  await pressTool(page, "Finds");
+  await page.click("#rail [data-mode=gallery]");
   await page.find(".find");
   const far = 2n ** 50n;
   await page.run(() => {
@@ -262,13 +246,10 @@ test("from the gallery to 2^50 in one click, and to another place by one edit", 
   }
   const [a, b] = [far + 12_345n, far + 678n];
   await enter(page, `welter 3,${b},${a}`);
-  await page.until(
-    "its card",
-    (text) => document.querySelector("#card h2")?.textContent === text,
-    `welter 3,${b},${a}`,
-  );
+  await page.press(Key.ENTER);
+  await told(page, `welter 3,${b},${a}`);
   const { grundy } = skin.bestMoves(`welter 3,${b},${a}`, "normal");
-  assert.equal(await page.text("#card .values .now dd"), String(grundy));
+  assert.equal(await page.text("#bubble .value"), String(grundy));
 });
 
 test("a sequence is a plot that keys walk along", async (t) => {
@@ -284,7 +265,8 @@ test("a sequence is a plot that keys walk along", async (t) => {
 test("the values on the screen are a table of text", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=4,4&z=90");
   await settled(page, "nim x,y");
-  await pressTool(page, "Table");
+  await page.click("[data-act=layers]");
+  await page.click("#layers [data-act=table]");
   await page.find("dialog.grid[open] table");
   const cells = await page.run(() => {
     const rows = [...document.querySelectorAll("dialog.grid tr")];
@@ -305,10 +287,7 @@ for (const wishes of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: 
     await settled(page, "wyt(1,1) x,y");
     await expectAxeClean(page);
     await page.goto("#wyt(1,1)_x,y&cell=5,9");
-    await page.until(
-      "the card",
-      () => !(/** @type {HTMLElement} */ (document.getElementById("card")).hidden),
-    );
+    await told(page, "wyt(1,1) 5,9");
     await expectAxeClean(page);
   });
 }

@@ -47,9 +47,10 @@ function plotAt(page, term, part) {
       const over = /** @type {HTMLElement} */ (document.querySelector("#plot .u-over"));
       const [, at, zoom] = [...(location.hash.match(/at=(\d+),0&z=([\d.]+)/) ?? [])].map(Number);
       const ratio = devicePixelRatio;
-      const x = innerWidth / 2 + (n - at) * zoom;
+      const map = /** @type {HTMLElement} */ (document.getElementById("map"));
+      const x = map.clientWidth / 2 + (n - at) * zoom;
       const frame = over.getBoundingClientRect();
-      const y = frame.bottom - high * frame.height;
+      const y = frame.bottom - map.getBoundingClientRect().top - high * frame.height;
       const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
       const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
       pen.drawImage(canvas, -Math.floor(x * ratio), -Math.floor(y * ratio));

@@ -135,9 +135,8 @@ export class MapView {
       glide: (camera) => this.glide(camera),
       point: (cell, point) => {
         const pane = cell && point ? this.#paneAt(point.x) : state.now.pane;
-        // The cell that was chosen in one picture stays in that one.
-        state.set({ cursor: cell && this.#cell(cell), ...(state.now.selected ? {} : { pane }) });
         this.pointed = pane;
+        state.set({ cursor: cell && this.#cell(cell) });
       },
       choose: (cell, point) => this.choose(this.#cell(cell), this.#paneAt(point.x)),
       grab: (cell) => {
@@ -281,7 +280,7 @@ export class MapView {
   }
 
   /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */
-  choose(cell, pane = 0) {
+  choose(cell, pane = this.pointed) {
     const hands = this.#hands.at(-1);
     if (hands && cell) hands.choose(cell);
     else this.state.set({ selected: cell, pane });

@@ -26,6 +26,8 @@ export class Bubble {
   #root = byId("bubble");
   #name = element("code", { tabindex: "-1", id: "bubble-name" });
   #body = element("div", { class: "bubble-body" });
+  /** The name again, for the lowest sheet. */
+  #low = element("code", { class: "low-name", "aria-hidden": "true" });
   #sheet;
   #asking = new AbortController();
   #why = false;
@@ -45,7 +47,9 @@ export class Bubble {
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
     PHONE.addEventListener("change", () => this.#place());
-    new ResizeObserver(() => this.#place()).observe(this.#root);
+    const sizes = new ResizeObserver(() => this.#place());
+    sizes.observe(this.#root);
+    sizes.observe(byId("legend"));
     this.map = map;
     this.#update();
   }
@@ -88,6 +92,7 @@ export class Bubble {
     if (this.#root.hidden) {
       this.#root.hidden = false;
       this.#sheet.height = "low";
+      this.#root.style.top = "0";
       document.body.classList.add("with-bubble");
     }
     this.#place();
@@ -99,7 +104,8 @@ export class Bubble {
    */
   #show(described, signal) {
     const { state } = this.page;
-    const { convention, selected } = state.now;
+    const { selected, pane } = state.now;
+    const convention = this.map.conventionOf(pane);
     const answer = described[convention];
     const value = valueText(answer);
     const why = element("div", { class: "why" });
@@ -109,16 +115,17 @@ export class Bubble {
     });
     whyButton.setAttribute("aria-expanded", "false");
     this.#name.textContent = described.text;
+    this.#low.textContent = described.text;
     this.#body.replaceChildren(
       element(
         "div",
         { class: "verdict" },
         element("b", { class: value.length > LONG ? "value long" : "value" }, value),
-        element("p", {}, ...verdict(answer)),
+        element("p", {}, ...verdict(answer), this.#low),
       ),
       element("p", { class: "known" }, knownText(answer)),
       actions(
-        button("Play from here", () => this.page.open("play"), {
+        button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
           kind: "primary",
           act: "play",
         }),
@@ -152,7 +159,9 @@ export class Bubble {
     this.#reasons.abort();
     this.#reasons = new AbortController();
     const { explain } = await import("../play/why.js");
-    await explain(this.page, place, position, AbortSignal.any([signal, this.#reasons.signal]));
+    const convention = this.map.conventionOf(this.page.state.now.pane);
+    const both = AbortSignal.any([signal, this.#reasons.signal]);
+    await explain(this.page, place, position, convention, both);
     this.#place();
   }
 
@@ -188,7 +197,28 @@ export class Bubble {
     const y = map.isSequence
       ? height / 2 - box.height / 2
       : bottom(camera, size, selected.y) - camera.zoom / 2 - box.height / 2;
-    root.style.left = `${Math.max(RULERS.left, Math.min(x, width - box.width - MARGIN))}px`;
-    root.style.top = `${Math.max(Math.min(top, lowest), Math.min(y, lowest))}px`;
+    const at = {
+      x: Math.max(RULERS.left, Math.min(x, width - box.width - MARGIN)),
+      y: Math.max(Math.min(top, lowest), Math.min(y, lowest)),
+    };
+    // What stands at the foot keeps its room, where there is room enough above it.
+    const corner = this.#corner();
+    const over = at.x + box.width > corner.left - MARGIN;
+    if (over && at.y + box.height > corner.top - MARGIN) {
+      const above = corner.top - MARGIN - box.height;
+      const beside = corner.left - MARGIN - box.width;
+      if (above >= MARGIN) at.y = above;
+      else if (beside >= RULERS.left) at.x = beside;
+      else at.y = MARGIN;
+    }
+    root.style.left = `${at.x}px`;
+    root.style.top = `${at.y}px`;
+  }
+
+  /** Where the legend and the buttons begin, in the map's pixels. */
+  #corner() {
+    const stage = byId("stage").getBoundingClientRect();
+    const { left, top } = byId("corner-row").getBoundingClientRect();
+    return { left: left - stage.left, top: top - stage.top };
   }
 }

@@ -6,7 +6,7 @@ import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { iconButton } from "../parts/button.js";
+import { button, iconButton } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 
@@ -60,7 +60,22 @@ export function openLayers(page, opener) {
       element("h2", {}, "Layers"),
       iconButton("close", "Close", close, { act: "close" }),
     ),
-    element("div", { class: "dialog-body" }, grid, number, compare(page, signal)),
+    element(
+      "div",
+      { class: "dialog-body" },
+      grid,
+      number,
+      compare(page, signal),
+      element(
+        "div",
+        { class: "layer-table" },
+        button("Values in sight as a table", () => void openTable(page), {
+          icon: "table",
+          act: "table",
+          wide: true,
+        }),
+      ),
+    ),
   );
   const chosen = () => modeOf(state.now.scheme);
   const thumbs = MODES.filter(({ id }) => id !== DIFFERENCE).map((mode) => {
@@ -147,6 +162,16 @@ export function openLayers(page, opener) {
     if (!signal.aborted) throw error;
   });
   return close;
+}
+
+/** @type {{ open: () => Promise<void> } | null} */
+let table = null;
+
+/** The values as text: for screen readers, and for copying. @param {Page} page */
+async function openTable({ state, engine, map }) {
+  const { makeGrid } = await import("../share/grid.js");
+  table ??= makeGrid(state, engine, map);
+  await table.open();
 }
 
 /**

@@ -8,6 +8,7 @@ import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
 import { Bubble } from "./bubble.js";
+import { bindCaptions } from "./captions.js";
 import { Desk } from "./desk.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
@@ -75,6 +76,7 @@ new Legend(state, map, async (legend) => {
   closeLayers = openLayers(page, legend);
 });
 bindManner(state, map);
+bindCaptions(page);
 
 // A position is shown on the map around it.
 state.on(["reading"], async ({ reading }) => {

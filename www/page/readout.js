@@ -35,7 +35,7 @@ export class Readout {
     this.state = state;
     this.engine = engine;
     this.map = map;
-    state.on(["cursor", "convention", "reading"], () => this.#update());
+    state.on(["cursor", "convention", "reading", "against"], () => this.#update());
   }
 
   async #update() {
@@ -46,11 +46,14 @@ export class Readout {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     // The value is here already; the rest comes a moment later.
-    const value = this.map.layer?.valueAt(cursor.x, cursor.y);
+    const { pointed } = this.map;
+    const view = this.map.viewOf(pointed);
+    const convention = this.map.conventionOf(pointed);
+    const value = this.map.panes[pointed]?.valueAt(cursor.x, cursor.y);
     if (value !== undefined) this.#showValue(cursor, value);
     try {
-      const described = await describeCell(this.engine, reading.text, cursor, signal);
-      if (!signal.aborted) this.#show(cursor, described);
+      const described = await describeCell(this.engine, view, cursor, signal);
+      if (!signal.aborted) this.#show(cursor, described, convention);
     } catch (error) {
       if (signal.aborted) return;
       this.#panel.replaceChildren(this.#place(cursor), String(error));
@@ -76,9 +79,9 @@ export class Readout {
   /**
    * @param {Cell} cell
    * @param {Described | null} described
+   * @param {import("../pkg/nimscape.js").Convention} convention Of the picture it lies in.
    */
-  #show(cell, described) {
-    const { convention } = this.state.now;
+  #show(cell, described, convention) {
     if (!described) {
       this.#panel.replaceChildren(this.#place(cell), element("span", {}, "no position here"));
       if (this.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: no position here`;

@@ -24,10 +24,10 @@ const MOST_TOLD = 24;
  * @param {import("../mode/mode.js").Page} page
  * @param {HTMLElement} place
  * @param {string} position
+ * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {AbortSignal} signal
  */
-export async function explain({ engine, state, map }, place, position, signal) {
-  const { convention } = state.now;
+export async function explain({ engine, state, map }, place, position, convention, signal) {
   try {
     const [why, boards] = await Promise.all([
       engine.ask("why", [position, convention], { signal }),

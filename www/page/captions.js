@@ -1,0 +1,74 @@
+// The names of compared pictures, and the divider between them.
+
+import { CONVENTIONS } from "../ground/answers.js";
+import { byId, element } from "../ground/dom.js";
+
+/** Free pixels beside a caption; the first also leaves the ruler free. */
+const ROOM = 16;
+const RULER = 56;
+/** A step of the keys, and the closest to the edges. */
+const STEP = 0.05;
+const CLOSEST = 0.06;
+
+/**
+ * @param {import("../mode/mode.js").Page} page
+ */
+export function bindCaptions({ state, map }) {
+  const root = element("div", { id: "captions" });
+  const names = [0, 1].map(() => element("p", { class: "pane-caption surface" }));
+  const divider = element("button", {
+    type: "button",
+    id: "divider",
+    role: "slider",
+    "aria-label": "Divider between the two pictures",
+    "aria-valuemin": "0",
+    "aria-valuemax": "100",
+  });
+  root.append(...names, divider);
+  byId("corner").before(root);
+
+  const set = (/** @type {number} */ share) => {
+    state.set({ divider: Math.min(1 - CLOSEST, Math.max(CLOSEST, share)) });
+  };
+  divider.addEventListener("pointerdown", (event) => divider.setPointerCapture(event.pointerId));
+  divider.addEventListener("pointermove", (event) => {
+    if (!divider.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = root.getBoundingClientRect();
+    set((event.clientX - left) / width);
+  });
+  divider.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    set((state.now.divider ?? 0.5) + by);
+  });
+
+  const update = () => {
+    const { panes } = map;
+    const two = panes.length === 2;
+    root.hidden = !two;
+    if (!two) return;
+    const [a, b] = panes.map(({ pictures }) => pictures[0]);
+    for (const [index, { view, convention }] of [a, b].entries()) {
+      const how = CONVENTIONS[convention];
+      names[index].replaceChildren(
+        ...(a.view === b.view ? [how] : [element("code", {}, view)]),
+        ...(a.view !== b.view && convention === "misere" ? [`, ${how}`] : []),
+      );
+      const [from, to] = map.spanOf(index);
+      names[index].style.left = `${from + RULER}px`;
+      names[index].style.maxWidth = `${Math.max(0, to - from - RULER - ROOM)}px`;
+    }
+    // The second caption gives way to the legend.
+    const free =
+      byId("corner-row").getBoundingClientRect().left - root.getBoundingClientRect().left;
+    const [from] = map.spanOf(1);
+    names[1].style.maxWidth = `${Math.max(0, free - from - RULER - ROOM)}px`;
+    names[1].style.visibility = free - from - RULER - ROOM < 40 ? "hidden" : "";
+    const now = state.now.divider;
+    divider.hidden = now === null;
+    divider.style.left = `${(now ?? 0.5) * 100}%`;
+    divider.setAttribute("aria-valuenow", String(Math.round((now ?? 0.5) * 100)));
+  };
+  byId("map").addEventListener("drawn", update);
+}
