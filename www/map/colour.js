@@ -220,9 +220,9 @@ export class Painter {
       const base = x0 + y0 + j * step;
       for (let i = 0; i < SIDE; i++, at++, to++) {
         const hole = holes ? holes[at] : 0;
-        if (hole === 2 || (!values && !marks?.[at])) pixels[to] = 0;
-        else if (marks?.[at]) pixels[to] = this.p;
-        else if (hole === 1 || !values) pixels[to] = this.hole;
+        if (marks?.[at]) pixels[to] = this.p;
+        else if (hole === 2 || !values) pixels[to] = 0;
+        else if (hole === 1) pixels[to] = this.hole;
         else pixels[to] = this.colour(values[at], base + i * step);
       }
     }

@@ -23,7 +23,7 @@ const MOST = 3;
  * @returns {Picture | null}
  */
 export function secondPicture({ reading, convention, against, scheme }) {
-  if (reading?.kind !== "plane") return null;
+  if (!reading || reading.kind === "position") return null;
   const other = convention === "normal" ? "misere" : "normal";
   if (against === CONVENTIONS) return { view: reading.text, convention: other };
   if (against) return { view: against, convention };

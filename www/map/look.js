@@ -15,6 +15,7 @@ import { rgb } from "./ramps.js";
  * @property {string} grid
  * @property {string} mark
  * @property {import("./ramps.js").Rgb} dot Of a plot.
+ * @property {import("./ramps.js").Rgb} second Of a plot: the sequence compared with.
  * @property {string} plotGrid
  * @property {string} font For the rulers.
  * @property {string} digits The family with tabular figures.
@@ -53,6 +54,7 @@ export function readLook(element = document.body) {
     grid: colour("--grid"),
     mark: colour("--p-mark"),
     dot: rgb(colour("--dot")),
+    second: rgb(colour("--on-map")),
     plotGrid: colour("--plot-grid"),
     font: `12px ${word("--digits")}`,
     digits: word("--digits"),

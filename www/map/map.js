@@ -172,6 +172,15 @@ export class MapView {
     return home({ width, height: width }, HOME_TERMS, { left: PLOT_ROOM, bottom: height / 2 });
   }
 
+  /** With the corner in the corner, and cells of so many CSS pixels. @param {number} zoom */
+  corner(zoom) {
+    const { size } = this;
+    return home(size, Math.min(size.width, size.height) / zoom, {
+      left: RULER * 2,
+      bottom: RULER,
+    });
+  }
+
   /** How far down what floats on the map reaches, in CSS pixels. */
   get above() {
     return this.#above();
@@ -233,7 +242,10 @@ export class MapView {
 
   /** Whether all that is in sight is drawn. */
   get settled() {
-    if (this.isSequence) return this.#plot?.source?.settled ?? false;
+    if (this.isSequence) {
+      const { source, second } = this.#plot ?? {};
+      return (source?.settled ?? false) && (second?.settled ?? true);
+    }
     const { panes } = this;
     return panes.length > 0 && panes.every((layer) => layer.settled);
   }

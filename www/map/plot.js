@@ -9,7 +9,9 @@ import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { drawOffset, grouped, offsetOf, RULER, roundStep, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, inkOf } from "./dots.js";
+import { DIFFERENCE, secondPicture } from "./layers.js";
 import { drawPeriod } from "./period.js";
+import { pixel } from "./ramps.js";
 import { SequenceSource } from "./sequence-source.js";
 import { SIDE } from "./tile-source.js";
 
@@ -38,7 +40,10 @@ export class Plot {
   #plot = null;
   /** @type {SequenceSource | null} */
   source = null;
+  /** What it is compared with. @type {SequenceSource | null} */
+  second = null;
   #key = "";
+  #secondKey = "";
   #look;
   /** From the lowest to the highest value in sight. */
   #range = { min: 0, max: 1 };
@@ -68,9 +73,18 @@ export class Plot {
       const picture = { view: reading?.text ?? "", convention };
       this.source = key ? new SequenceSource(map.engine, picture, map.redraw) : null;
     }
+    const other = this.source && secondPicture(map.state.now);
+    const secondKey = other ? `${other.convention} ${other.view}` : "";
+    if (secondKey !== this.#secondKey) {
+      this.#secondKey = secondKey;
+      this.second?.close();
+      this.second = other ? new SequenceSource(map.engine, other, map.redraw) : null;
+    }
     if (!this.source) return;
     const sight = inSight(map.camera, map.size);
-    this.source.see(sight.left < 0n ? 0n : sight.left, sight.right < 0n ? 0n : sight.right);
+    const seen = (/** @type {bigint} */ x) => (x < 0n ? 0n : x);
+    for (const source of [this.source, this.second])
+      source?.see(seen(sight.left), seen(sight.right));
     this.#measure();
     this.#update();
   }
@@ -87,29 +101,48 @@ export class Plot {
     return level && repeats ? repeats.saltus / repeats.period : 0;
   }
 
+  /** Whether the difference of two sequences is shown. */
+  get differs() {
+    return this.second !== null && this.map.state.now.scheme.mode === DIFFERENCE;
+  }
+
+  /** What is drawn: one sequence, two, or their difference. @returns {Series[]} */
+  get #shown() {
+    const first = this.source?.series;
+    if (!first) return [];
+    const second = this.second?.series;
+    if (this.differs) return second ? [difference(first, second)] : [];
+    return second ? [second, first] : [first];
+  }
+
   /** The lowest and highest value in sight. */
   #measure() {
-    const { series } = this.source ?? {};
-    if (!series) return;
-    const [from, to] = this.#visible(series);
+    const shown = this.#shown;
+    if (shown.length === 0) return;
     const { drift } = this;
-    const first = Number(series.from);
-    let [min, max, largest] = [Number.POSITIVE_INFINITY, drift ? Number.NEGATIVE_INFINITY : 1, 1];
-    for (let i = from; i < to; i++) {
-      if (series.holes?.[i]) continue;
-      const value = series.values[i];
-      if (value > largest) largest = value;
-      const height = value - drift * (first + i * series.step);
-      if (height > max) max = height;
-      if (height < min) min = height;
+    const low = drift || this.differs;
+    let [min, max, largest] = [Number.POSITIVE_INFINITY, low ? Number.NEGATIVE_INFINITY : 1, 1];
+    for (const series of shown) {
+      const [from, to] = this.#visible(series);
+      const first = Number(series.from);
+      for (let i = from; i < to; i++) {
+        if (series.holes?.[i]) continue;
+        const value = series.values[i];
+        if (Math.abs(value) > largest) largest = Math.abs(value);
+        const height = value - drift * (first + i * series.step);
+        if (height > max) max = height;
+        if (height < min) min = height;
+      }
     }
+    const [from, to] = this.#visible(shown[0]);
     this.#largest = largest;
     if (this.bits) {
-      this.#range = { min: 0, max: digitsOf(series, from, to) };
+      this.#range = { min: 0, max: digitsOf(shown[0], from, to) };
       return;
     }
     // From 0 as long as that does not flatten the picture.
-    if (!drift && !(min > max / 2)) min = 0;
+    if (this.differs) [min, max] = [Math.min(min, 0), Math.max(max, 0)];
+    else if (!drift && !(min > max / 2)) min = 0;
     if (!(max > min)) [min, max] = [min - 1, min + 1];
     this.#range = { min, max: max + (max - min) / 24 };
   }
@@ -230,6 +263,14 @@ export class Plot {
     return { data, x0: 0n, y0: 0n, step: 1n, from: { x: 0, y: 0, side } };
   }
 
+  /** Where the dot of a term is: of a difference, that of the two. @param {bigint} x */
+  #heightAt(x) {
+    const term = this.source?.termAt(x);
+    if (!this.differs) return term;
+    const other = this.second?.termAt(x);
+    return typeof term === "number" && typeof other === "number" ? term - other : null;
+  }
+
   /** @param {number} split */
   #coordinate(split) {
     const x = this.map.camera.x + BigInt(Math.round(split));
@@ -258,19 +299,27 @@ export class Plot {
 
   /** @param {uPlot} plot */
   #drawDots(plot) {
-    const { series } = this.source ?? {};
-    if (!series) return;
-    const [from, to] = this.#visible(series);
+    const first = this.source?.series;
     const { camera } = this.map;
-    const offset = Number(series.from - camera.x);
-    const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
-    x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
     const y = { at: plot.valToPos(0, "y", true), scale: 0 };
     y.scale = plot.valToPos(1, "y", true) - y.at;
-    const ink = inkOf(this.#look, this.map);
-    if (this.bits) drawBits(plot.ctx, plot.bbox, series, x, this.#range.max, ink, this.#look);
-    else drawDots(plot.ctx, plot.bbox, series, from, to, x, y, ink, this.drift);
-    this.#drawPeriod(plot, x);
+    const own = inkOf(this.#look, this.map);
+    const blue = pixel(this.#look.second);
+    for (const series of this.#shown) {
+      const [from, to] = this.#visible(series);
+      const offset = Number(series.from - camera.x);
+      const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
+      x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
+      const ink = series === this.second?.series ? () => blue : own;
+      if (this.bits) {
+        if (series === first) {
+          drawBits(plot.ctx, plot.bbox, series, x, this.#range.max, ink, this.#look);
+        }
+      } else {
+        drawDots(plot.ctx, plot.bbox, series, from, to, x, y, ink, this.drift);
+      }
+      if (series === first) this.#drawPeriod(plot, x);
+    }
   }
 
   /**
@@ -316,7 +365,7 @@ export class Plot {
       context.fillStyle = colour;
       context.fillRect(Math.round(x), 0, 1, size.height - FOOT);
       context.globalAlpha = 1;
-      const term = this.source?.termAt(cell.x);
+      const term = this.#heightAt(cell.x);
       if (typeof term !== "number" || !this.#plot || this.bits) continue;
       context.strokeStyle = colour;
       context.lineWidth = 2;
@@ -326,4 +375,24 @@ export class Plot {
       context.stroke();
     }
   }
+}
+
+/**
+ * Term by term the first minus the second, where both are there.
+ *
+ * @param {Series} a
+ * @param {Series} b
+ * @returns {Series}
+ */
+function difference(a, b) {
+  if (a.from !== b.from || a.step !== b.step) {
+    return { from: a.from, step: a.step, values: new Float64Array(), holes: null };
+  }
+  const count = Math.min(a.values.length, b.values.length);
+  const values = Float64Array.from({ length: count }, (_, i) => a.values[i] - b.values[i]);
+  const holes =
+    a.holes || b.holes
+      ? Uint8Array.from({ length: count }, (_, i) => (a.holes?.[i] || b.holes?.[i] ? 1 : 0))
+      : null;
+  return { from: a.from, step: a.step, values, holes };
 }

@@ -10,7 +10,7 @@ import { TableSource } from "./table-source.js";
  * @typedef {object} Series
  * @property {bigint} from
  * @property {number} step More than 1: a sample.
- * @property {import("../pkg/nimscape.js").ValueTable["values"]} values
+ * @property {import("../pkg/nimscape.js").ValueTable["values"]} values Of a difference with signs.
  * @property {Uint8Array | null} holes
  */
 

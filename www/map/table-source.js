@@ -198,6 +198,8 @@ export class TableSource {
     const height = this.plane ? between(Math.min(had.height, extent.height), extent.height) : 1;
     if (width <= had.width && height <= had.height) {
       this.#refusal = { width: had.width, height: had.height, reason };
+      // Tiles at the edge are told that it stays.
+      this.version += 1;
     } else {
       this.#most = { width, height };
     }
@@ -213,7 +215,10 @@ export class TableSource {
     const width = BigInt(this.table?.width ?? 0);
     const height = BigInt(this.table?.height ?? 0);
     if (!this.table) return NOTHING;
-    if (x0 < width && y0 < height) return this.#cut(place);
+    if (x0 < width && y0 < height) {
+      const data = this.#cut(place);
+      return data.partial && this.#boxes && this.limit ? this.#beyond(data, place, wishes) : data;
+    }
     return this.#boxes ? this.#outcomes(place, wishes) : NOTHING;
   }
 
@@ -229,6 +234,21 @@ export class TableSource {
     const marks = await this.engine.call("pBoxes", [this.view, request], { signal });
     this.#boxes = marks !== undefined;
     return marks ? { values: null, holes: null, marks, partial: true } : NOTHING;
+  }
+
+  /**
+   * A tile that the table's edge runs through: beyond it the P-positions alone.
+   *
+   * @param {TileData} cut
+   * @param {TilePlace} place
+   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @returns {Promise<TileData>}
+   */
+  async #beyond(cut, place, wishes) {
+    // The next tile is cut to the same sheet.
+    const data = { ...cut, values: cut.values?.slice() ?? null, holes: cut.holes?.slice() ?? null };
+    const { marks } = await this.#outcomes(place, wishes);
+    return { ...data, marks: marks ?? cut.marks?.slice() ?? null };
   }
 
   /**

@@ -235,7 +235,9 @@ function compare({ state, engine }, signal) {
     if (way === "beside") state.set({ against, scheme: plain(), divider: null, pane: 0 });
     if (way === "divider") state.set({ against, scheme: plain(), divider: 0.5, pane: 0 });
     if (way === "difference") {
-      state.set({ against, scheme: { mode: DIFFERENCE, number: 0 }, divider: null, pane: 0 });
+      const scheme = { mode: DIFFERENCE, number: 0 };
+      // From home the first cells that differ are framed.
+      state.set({ against, scheme, divider: null, pane: 0, camera: null });
     }
   };
   const ways = segments({

@@ -142,7 +142,7 @@ export class Legend {
       case "distance":
         return ["equal", "far"];
       case "difference":
-        return [`−${largest}`, `+${largest}`];
+        return this.map.isSequence ? ["", ""] : [`−${largest}`, `+${largest}`];
       case "bit":
       case "outcome":
       case "pick":
@@ -161,10 +161,21 @@ export class Legend {
     /** @type {Key[]} */
     const keys =
       scheme.mode === "difference"
-        ? [{ colour: rgbOf(painter.zero), text: "equal" }]
+        ? [
+            this.map.isSequence
+              ? { kind: "p", text: "equal" }
+              : { colour: rgbOf(painter.zero), text: "equal" },
+          ]
         : [{ kind: "p", text: "0, a P-position" }];
-    if (this.map.isSequence && scheme.mode === "relative") {
+    if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
       keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "N-position" });
+    }
+    const second = this.map.plot?.second && secondPicture(this.state.now);
+    if (second && scheme.mode !== "difference") {
+      const same = second.view === this.state.now.reading?.text;
+      const now = this.state.now.convention;
+      keys.push({ kind: "dot", text: same ? CONVENTIONS[now] : this.state.now.line });
+      keys.push({ kind: "second", text: same ? CONVENTIONS[second.convention] : second.view });
     }
     switch (scheme.mode) {
       case "bit": {

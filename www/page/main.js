@@ -10,6 +10,7 @@ import { button } from "../parts/button.js";
 import { Bubble } from "./bubble.js";
 import { bindCaptions } from "./captions.js";
 import { Desk } from "./desk.js";
+import { bindDifference } from "./difference.js";
 import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
 import { addressed, bindLocation, linkedState } from "./location.js";
@@ -77,6 +78,7 @@ new Legend(state, map, async (legend) => {
 });
 bindManner(state, map);
 bindCaptions(page);
+bindDifference(page);
 
 // A position is shown on the map around it.
 state.on(["reading"], async ({ reading }) => {
