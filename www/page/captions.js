@@ -59,12 +59,6 @@ export function bindCaptions({ state, map }) {
       names[index].style.left = `${from + RULER}px`;
       names[index].style.maxWidth = `${Math.max(0, to - from - RULER - ROOM)}px`;
     }
-    // The second caption gives way to the legend.
-    const free =
-      byId("corner-row").getBoundingClientRect().left - root.getBoundingClientRect().left;
-    const [from] = map.spanOf(1);
-    names[1].style.maxWidth = `${Math.max(0, free - from - RULER - ROOM)}px`;
-    names[1].style.visibility = free - from - RULER - ROOM < 40 ? "hidden" : "";
     const now = state.now.divider;
     divider.hidden = now === null;
     divider.style.left = `${(now ?? 0.5) * 100}%`;

@@ -169,7 +169,7 @@ let table = null;
 
 /** The values as text: for screen readers, and for copying. @param {Page} page */
 async function openTable({ state, engine, map }) {
-  const { makeGrid } = await import("../share/grid.js");
+  const { makeGrid } = await import("./values.js");
   table ??= makeGrid(state, engine, map);
   await table.open();
 }
