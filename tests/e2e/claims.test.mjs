@@ -1,21 +1,43 @@
-// The bench of claims: a link opens it, a claim of a paper fails with a counterexample that opens,
-// and a claim of one's own is typed in the line.
+// The bench of claims: counts and filters, a claim that fails with a counterexample that opens, one
+// that is painted and taken off again, and a claim of one's own, typed in the line.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
-import { expectAxeClean, Key, openPage } from "./harness.mjs";
+import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+
+/** The verdicts of the errata, claim by claim. */
+async function errata() {
+  const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
+  return [...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (\w+)[^|]*\|/gm)].map(
+    ([, id, verdict]) => [id, verdict],
+  );
+}
+
+/** What a page says of every claim. @param {Page} page @returns {Promise<string[][]>} */
+const verdicts = (page) =>
+  page.run(() => {
+    const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
+    return rows.map((row) => [
+      row.dataset.claim ?? "",
+      row.querySelector(".verdict-badge")?.textContent ?? "",
+    ]);
+  });
+
+/** @param {string[][]} rows */
+const sorted = (rows) => rows.map((row) => row.join(" ")).toSorted();
 
 test("a claim fails, and its counterexample opens", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1");
   assert.equal(await page.text(".claim.fails .counterexample"), "short-nim 0 last=1");
   await expectAxeClean(page);
   await page.click(".claim.fails .counterexample");
-  await page.until("the counterexample is shown", () => {
-    const open = document.querySelector("dialog[open]") !== null;
-    return !open && decodeURI(location.hash).includes("short-nim");
-  });
+  await page.until("the counterexample is shown", () =>
+    decodeURI(location.hash).includes("short-nim"),
+  );
 });
 
 test("a claim of one's own is typed in the line", async (t) => {
@@ -25,31 +47,78 @@ test("a claim of one's own is typed in the line", async (t) => {
   await page.press(Key.ENTER);
   assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
   assert.match(await page.text(".own-claim .finding"), /expected ≤ 33\/2, found 17/);
+  assert.match(await page.location(), /claim=G\(short-nim/);
 });
 
-/** Opens the bench and presses its button. @param {import("./harness.mjs").Page} page */
-async function runAll(page) {
-  await page.until("the bench is filled", () => document.querySelector("dialog[open] .claim"));
+test("the claims are counted, failures first, and sifted by paper and by words", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.click('#rail [data-mode="claims"]');
+  await page.find(".claim");
+  const known = await errata();
+  assert.deepEqual(sorted(await verdicts(page)), sorted(known));
+  const holding = known.filter(([, verdict]) => verdict === "holds").length;
+  assert.match(await page.text(".tally"), new RegExp(`^${holding} hold · \\d+ `));
+  assert.notEqual((await verdicts(page))[0][1], "holds");
   await page.run(() => {
-    for (const button of document.querySelectorAll("dialog[open] header button")) {
-      if (button.textContent === "Run all") /** @type {HTMLElement} */ (button).click();
-    }
+    /** @type {HTMLElement | null} */ (document.querySelector(".claim-papers .chip"))?.click();
   });
-}
+  const ids = await page.run(() => {
+    const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
+    return rows.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.claim ?? "");
+  });
+  assert.ok(ids.length > 10 && ids.every((id) => id.startsWith("MW")), String(ids));
+  await page.fill(".claims input[type=search]", "conjecture holds");
+  const few = await page.until("fewer are in sight", () => {
+    const rows = [...document.querySelectorAll("li.claim")];
+    const seen = rows.filter((row) => !(/** @type {HTMLElement} */ (row).hidden));
+    return seen.length < 10 ? seen.length : 0;
+  });
+  assert.match(await page.text(".tally"), new RegExp(`^${few} hold$`));
+  await expectAxeClean(page);
+});
 
-test("all claims are run, with progress, until they are stopped", async (t) => {
+test("what a claim predicts is painted, is in the legend and the link, and goes by its chip", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
+  await page.find('[data-claim="MW3"]');
+  await page.click('[data-claim="MW3"] .claim-face');
+  const legend = (/** @type {boolean} */ named) =>
+    page.until(
+      `the legend ${named ? "names" : "forgets"} the claim`,
+      (wanted) => document.querySelector("#legend")?.textContent?.includes("MW3") === wanted,
+      named,
+    );
+  await legend(true);
+  await page.until("the link says it", () => location.hash.includes("claim=MW3"));
+  assert.match(await page.location(), /#max-welter_x,y/);
+  await page.click(".painted-claim button");
+  await legend(false);
+  await page.until("the link forgets it", () => !location.hash.includes("claim=MW3"));
+  // The same link paints it again.
+  await page.goto("?again#max-welter_x,y&claim=MW3&mode=claims");
+  await legend(true);
+  await page.fill("#line-text", "nim x,y");
+  await page.press(Key.ENTER);
+  await legend(false);
+  await page.until("the chip is gone", () => !document.querySelector(".painted-claim"));
+});
+
+/** Presses the button that checks all, and stops it. @param {Page} page */
+const checkAll = async (page) => {
+  await page.find(".claim");
+  await page.click('[data-act="check-all"]');
+};
+
+test("all claims are checked, with progress, until they are stopped", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
-  await runAll(page);
+  await checkAll(page);
   await page.until("some are checked", () =>
-    /^[1-9]\d* of \d+ checked/.test(document.querySelector(".tally")?.textContent ?? ""),
+    /^[1-9]\d* of \d+ checked/.test(document.querySelector(".claims .said")?.textContent ?? ""),
   );
   const took = await page.run(async () => {
     const start = performance.now();
-    const button = [...document.querySelectorAll("dialog[open] header button")].find(
-      (each) => each.textContent === "Stop all",
-    );
-    /** @type {HTMLElement} */ (button).click();
-    while (button?.textContent !== "Run all") {
+    const button = /** @type {HTMLElement} */ (document.querySelector("[data-act=check-all]"));
+    button.click();
+    while (button.textContent !== "Check all") {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return performance.now() - start;
@@ -58,25 +127,24 @@ test("all claims are run, with progress, until they are stopped", async (t) => {
 });
 
 test("what all claims say in the page is what the errata say", async (t) => {
-  const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
-  const errata = [...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (holds|fails)\b/gm)];
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   const start = performance.now();
-  await runAll(page);
+  await checkAll(page);
   await page.until("all are checked", () => {
-    const said = document.querySelector(".tally")?.textContent ?? "";
+    const said = document.querySelector(".claims .said")?.textContent ?? "";
     const [, done, all] = /^(\d+) of (\d+) checked/.exec(said) ?? [];
     return done && done === all;
   });
   t.diagnostic(`all claims took ${Math.round((performance.now() - start) / 1000)} s`);
-  const verdicts = await page.run(() =>
-    [...document.querySelectorAll("dialog[open] li.claim")].map((row) => [
-      row.querySelector("h4 code")?.textContent,
-      row.matches(".fails") ? "fails" : row.matches(".holds") ? "holds" : "",
-    ]),
-  );
-  assert.deepEqual(
-    verdicts,
-    errata.map(([, id, verdict]) => [id, verdict]),
-  );
+  const stale = await page.run(() => document.querySelectorAll("li.claim:not(.fresh)").length);
+  assert.equal(stale, 0, "each was checked here");
+  assert.deepEqual(sorted(await verdicts(page)), sorted(await errata()));
+});
+
+test("the bench is a sheet on a phone", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1", { size: PHONE });
+  await page.find(".claim.fails .counterexample");
+  const wide = await page.run(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= PHONE.width, `${wide} px`);
+  await expectAxeClean(page);
 });

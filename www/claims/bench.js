@@ -1,121 +1,218 @@
-// The bench of claims: what five papers say, each beside a button that checks it, and a claim of
-// one's own. A sheet over the map, like the gallery.
+// The bench of claims: what five papers say, counted by what became of it, failures first; and a
+// claim of one's own.
 
 import { element } from "../ground/dom.js";
+import { button } from "../parts/button.js";
+import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
 import { ClaimRow } from "./row.js";
+import { countText, rankOf, shortPaper } from "./words.js";
 
-/**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo
- */
+/** @typedef {import("../mode/mode.js").Page} Page */
 
-/** What every part of the bench needs. @typedef {{ engine: Engine, state: State, show: (line: string) => void, paint: (claim: ClaimInfo) => void }} Bench */
-
-/** @param {import("../mode/mode.js").Page} page */
-export function makeClaims({ engine, state, map, go }) {
-  const root = element("div", { class: "claims" });
-  const search = element("input", {
+export class Bench {
+  root = element("div", { class: "claims" });
+  #tally = element("h3", { class: "tally" });
+  #papers = element("div", { class: "claim-papers", role: "group", "aria-label": "Papers" });
+  #search = element("input", {
     type: "search",
+    class: "field",
     "aria-label": "Search the claims",
-    placeholder: "Theorem, Welter, GN45, fails …",
+    placeholder: "GN45, theorem, fails …",
   });
-  const all = element("button", { type: "button" }, "Run all");
-  const tally = element("output", { class: "tally", "aria-live": "polite" });
-  const list = element("div", { class: "claim-list" });
-  /** @type {Bench} */
-  const bench = {
-    engine,
-    state,
-    show: (text) => void go(text),
-    paint: async (claim) => {
-      if (!claim.view) return;
-      await go(claim.view);
-      paintPrediction(engine, state, map, claim);
-    },
-  };
-  const own = new OwnClaim(bench);
-  root.append(search, all, own.element, tally, list);
-
+  #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
+  #said = element("output", { class: "said", "aria-live": "polite" });
+  #list = element("ol", { class: "claim-list" });
   /** @type {ClaimRow[]} */
-  let rows = [];
-  const fill = async () => {
-    if (rows.length > 0) return;
-    const claims = await engine.call("claims", []);
-    if (rows.length > 0) return;
-    rows = claims.map((claim) => new ClaimRow(claim, bench));
-    for (const paper of new Set(claims.map((claim) => claim.paper))) {
-      const its = rows.filter((row) => row.claim.paper === paper);
-      const items = element("ol", {}, ...its.map((row) => row.element));
-      list.append(element("section", {}, element("h3", {}, paper), items));
-    }
-  };
-  search.addEventListener("input", () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const row of rows) row.element.hidden = !words.every((word) => row.matches(word));
-    for (const section of list.querySelectorAll("section")) {
-      section.hidden = !section.querySelector("li:not([hidden])");
-    }
-  });
+  #rows = [];
+  /** The papers to be seen; all of them while it is empty. @type {Set<string>} */
+  #chosen = new Set();
+  /** @type {ClaimRow | null} */
+  #selected = null;
+  /** Ends what was painted. */
+  #painted = new AbortController();
+  #checking = new AbortController();
+  #underWay = false;
+  /** The claim of the link that was taken up. */
+  #taken = "";
 
-  let running = new AbortController();
-  let underWay = false;
-  all.addEventListener("click", async () => {
-    if (underWay) {
-      running.abort();
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.own = new OwnClaim(this);
+    this.root.append(
+      this.#tally,
+      this.#papers,
+      element("div", { class: "claim-find" }, this.#search, this.#all),
+      this.#said,
+      this.own.element,
+      this.#list,
+    );
+    this.#search.addEventListener("input", () => this.#sift());
+  }
+
+  /** @param {AbortSignal} signal */
+  async open(signal) {
+    const { state } = this.page;
+    this.#taken = "";
+    await this.#fill();
+    if (signal.aborted) return;
+    this.#follow();
+    state.on(["extra"], () => this.#follow(), signal);
+    signal.addEventListener("abort", () => {
+      this.#checking.abort();
+      this.unselect();
+      this.take("");
+    });
+  }
+
+  async #fill() {
+    if (this.#rows.length > 0) return;
+    const claims = await this.page.engine.call("claims", []);
+    if (this.#rows.length > 0) return;
+    this.#rows = claims.map((claim) => new ClaimRow(claim, this));
+    for (const paper of new Set(claims.map((claim) => claim.paper))) {
+      const one = chip(shortPaper(paper), false, (on) => {
+        if (on) this.#chosen.add(paper);
+        else this.#chosen.delete(paper);
+        this.#sift();
+      });
+      one.title = paper;
+      this.#papers.append(one);
+    }
+    // Failures first, with their corrections; within them as in the papers.
+    const rank = (/** @type {ClaimRow} */ row) => {
+      const about = row.claim.about || row.claim.id;
+      const its = this.#rows.filter(({ claim }) => claim.id === about || claim.about === about);
+      return Math.min(...its.map(({ verdict }) => rankOf(verdict)));
+    };
+    const ranked = this.#rows.map((row) => ({ row, rank: rank(row) }));
+    ranked.sort((a, b) => a.rank - b.rank);
+    this.#list.append(...ranked.map(({ row }) => row.element));
+    this.#sift();
+  }
+
+  #sift() {
+    const words = this.#search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const row of this.#rows) {
+      const paper = this.#chosen.size === 0 || this.#chosen.has(row.claim.paper);
+      row.element.hidden = !paper || !words.every((word) => row.matches(word));
+    }
+    this.counted();
+  }
+
+  get #shown() {
+    return this.#rows.filter((row) => !row.element.hidden);
+  }
+
+  /** Says how many of those in sight have which verdict. */
+  counted() {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const { verdict } of this.#shown) {
+      if (verdict) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    }
+    const words = [...counts].sort(([a], [b]) => rankOf(b) - rankOf(a) || a.localeCompare(b));
+    const text = words.map(([verdict, count]) => countText(verdict, count)).join(" · ");
+    this.#tally.textContent = text || "No claim has these words";
+  }
+
+  /** Opens a claim of the list, paints what it predicts, and checks it. @param {ClaimRow} row */
+  async select(row) {
+    this.unselect();
+    this.#selected = row;
+    this.take(row.claim.id);
+    row.unfold(true);
+    row.focus();
+    const { view } = row.claim;
+    if (view && this.page.state.now.line !== view) await this.page.go(view);
+    if (this.#selected !== row) return;
+    this.#paint(row);
+    row.run();
+  }
+
+  unselect() {
+    this.#painted.abort();
+    this.#selected?.unfold(false);
+    this.#selected = null;
+  }
+
+  /** @param {ClaimRow} row */
+  #paint({ claim }) {
+    if (!claim.view || this.page.state.now.line !== claim.view) return;
+    this.#painted.abort();
+    this.#painted = new AbortController();
+    const { signal } = this.#painted;
+    paintPrediction(this.page, claim, signal, () => this.take("")).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  /** Names a claim in the link. @param {string} text */
+  take(text) {
+    this.#taken = text;
+    const { state } = this.page;
+    const { claim, ...extra } = state.now.extra;
+    if ((claim ?? "") === text) return;
+    state.set({ extra: text ? { ...extra, claim: text } : extra });
+  }
+
+  /** Takes up the claim of the link: the id of one of the list, or one's own. */
+  #follow() {
+    const { claim = "" } = this.page.state.now.extra;
+    if (!claim || claim === this.#taken) return;
+    this.#taken = claim;
+    const row = this.#rows.find((each) => each.claim.id === claim);
+    if (row) this.#comeTo(row);
+    else this.own.check(claim);
+  }
+
+  /** A link's own picture stays. @param {ClaimRow} row */
+  #comeTo(row) {
+    this.unselect();
+    this.#selected = row;
+    row.element.hidden = false;
+    row.unfold(true);
+    row.focus();
+    this.#paint(row);
+    row.run();
+  }
+
+  /** Goes to a counterexample. @param {string} line */
+  show(line) {
+    this.page.go(line);
+  }
+
+  async #checkAll() {
+    if (this.#underWay) {
+      this.#checking.abort();
       return;
     }
-    underWay = true;
-    all.textContent = "Stop all";
-    running = new AbortController();
-    const chosen = rows.filter((row) => !row.element.hidden);
+    this.#underWay = true;
+    this.#label("Stop");
+    this.#checking = new AbortController();
+    const { signal } = this.#checking;
+    const chosen = this.#shown;
     let done = 0;
     const count = () => {
-      const failing = chosen.filter((row) => row.holds === false).length;
-      tally.textContent = `${done} of ${chosen.length} checked, ${failing} fail.`;
+      this.#said.textContent = `${done} of ${chosen.length} checked here.`;
     };
     count();
     await Promise.all(
       chosen.map(async (row) => {
-        await row.run(running.signal);
+        await row.run(signal);
         done += 1;
-        if (!running.signal.aborted) count();
+        if (!signal.aborted) count();
       }),
     );
-    underWay = false;
-    all.textContent = "Run all";
-  });
+    this.#underWay = false;
+    this.#label("Check all");
+  }
 
-  /** Goes to a claim. @param {string} id */
-  const find = (id) => {
-    const row = rows.find(({ claim }) => claim.id === id);
-    row?.element.scrollIntoView({ block: "center" });
-    row?.element.focus({ preventScroll: true });
-    return row;
-  };
-  // A claim in the link: the id of one of the list, or one's own.
-  let taken = "";
-  const linked = () => {
-    const { claim = "" } = state.now.extra;
-    if (!claim || claim === taken) return;
-    taken = claim;
-    if (/^[A-Z]{2}\d+['a-z]?$/.test(claim)) find(claim)?.run();
-    else own.check(claim);
-  };
-  /** @param {AbortSignal} signal */
-  const open = async (signal) => {
-    taken = "";
-    await fill();
-    if (signal.aborted) return;
-    linked();
-    state.on(["extra"], linked, signal);
-    signal.addEventListener("abort", () => {
-      running.abort();
-      const { claim, ...extra } = state.now.extra;
-      if (claim) state.set({ extra });
-    });
-  };
-  return { root, open };
+  /** @param {string} text */
+  #label(text) {
+    const label = /** @type {HTMLElement} */ (this.#all.firstElementChild);
+    label.textContent = text;
+  }
 }

@@ -48,7 +48,7 @@ export class Finding {
     this.say("");
     try {
       /** @type {Found} */
-      const found = await this.bench.engine.run(name, args, {
+      const found = await this.bench.page.engine.run(name, args, {
         signal: both,
         onProgress: ({ done, total }) => {
           this.#bar.value = done / total;
@@ -84,11 +84,11 @@ export class Finding {
       return;
     }
     const { at, expected, found: instead } = broken;
-    const reading = await this.bench.engine.call("readLine", [at]);
+    const reading = await this.bench.page.engine.call("readLine", [at]);
     const open = () => this.bench.show(at);
     const place =
       reading.kind === "position"
-        ? element("button", { type: "button", class: "code counterexample", onclick: open }, at)
+        ? element("button", { type: "button", class: "counterexample", onclick: open }, at)
         : element("b", {}, at);
     this.say("Fails first at ", place, `: expected ${expected}, found ${instead}.`);
   }

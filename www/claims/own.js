@@ -1,6 +1,8 @@
 // A claim of one's own: typed here or in the line, checked, shared by its link.
 
 import { element } from "../ground/dom.js";
+import { button } from "../parts/button.js";
+import { stepper } from "../parts/stepper.js";
 import { Finding } from "./finding.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
@@ -12,7 +14,7 @@ const PLANE = 60;
 export class OwnClaim {
   #field = element("input", {
     type: "text",
-    class: "code",
+    class: "field code",
     id: "own-claim",
     spellcheck: "false",
     autocapitalize: "off",
@@ -24,28 +26,44 @@ export class OwnClaim {
     id: "own-claim-mistake",
     "aria-live": "polite",
   });
-  #bound = element("input", { type: "number", min: "0", "aria-label": "x and y up to" });
-  #button = element("button", { type: "submit" }, "Check");
+  #bound = SEQUENCE;
+  #stepper;
+  #button;
   #plane = false;
 
   /** @param {Bench} bench */
   constructor(bench) {
     this.bench = bench;
     this.finding = new Finding(bench);
+    this.#stepper = stepper({
+      label: "up to",
+      value: SEQUENCE,
+      change: (value) => {
+        this.#bound = Number(value);
+      },
+    });
+    const press = () => {
+      if (this.finding.running) this.finding.stop();
+      else this.check(this.#field.value);
+    };
+    this.#button = button("Check", press, { act: "check-own", label: "Check your own claim" });
     const form = element(
       "form",
       { autocomplete: "off" },
-      element("label", { for: "own-claim" }, "Your own claim"),
+      element("label", { for: "own-claim" }, "A claim of your own"),
       this.#field,
-      element("label", { class: "range" }, "up to ", this.#bound),
-      this.#button,
+      element("div", { class: "claim-work" }, this.#stepper.root, this.#button),
     );
     const help = element(
       "p",
-      { class: "reading" },
+      { class: "claim-reading" },
       "G(…) is a value, P(…) and N(…) are outcomes, with - for misère: G-(nim x). ",
       "+ - * / div mod xor min max floor, = != < <= > >=, not and or implies iff, and “if” at the end.",
     );
+    help.hidden = true;
+    this.#field.addEventListener("focus", () => {
+      help.hidden = false;
+    });
     this.element = element(
       "section",
       { class: "own-claim" },
@@ -56,16 +74,16 @@ export class OwnClaim {
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.finding.running) this.finding.stop();
-      else this.check(this.#field.value);
+      press();
     });
+    this.#mistake.hidden = true;
     this.#field.addEventListener("input", () => this.#read());
   }
 
   /** Reads what stands in the field; says what is wrong with it. */
   async #read() {
     const text = this.#field.value;
-    const reading = await this.bench.engine.call("readClaim", [text]);
+    const reading = await this.bench.page.engine.call("readClaim", [text]);
     if (text !== this.#field.value) return false;
     const mistaken = reading.kind === "mistake";
     this.#field.setAttribute("aria-invalid", String(mistaken && text !== ""));
@@ -80,16 +98,16 @@ export class OwnClaim {
           element("mark", {}, text.slice(from, end) || " "),
           text.slice(end),
         ),
-        ` ${message}`,
-        suggestion ? ` Perhaps ${suggestion}?` : "",
+        element("span", {}, `${message}${suggestion ? ` Perhaps ${suggestion}?` : ""}`),
       );
       this.#mistake.hidden = text === "";
       return false;
     }
     this.#mistake.hidden = true;
-    if (reading.plane !== this.#plane || this.#bound.value === "") {
+    if (reading.plane !== this.#plane) {
       this.#plane = reading.plane;
-      this.#bound.value = String(reading.plane ? PLANE : SEQUENCE);
+      this.#bound = reading.plane ? PLANE : SEQUENCE;
+      this.#stepper.value = BigInt(this.#bound);
     }
     return true;
   }
@@ -101,10 +119,10 @@ export class OwnClaim {
       this.finding.say("");
       return;
     }
-    const { state } = this.bench;
-    state.set({ extra: { ...state.now.extra, claim: text } });
-    this.#button.textContent = "Stop";
-    await this.finding.run("OwnClaimCheck", [text, this.#bound.valueAsNumber]);
-    this.#button.textContent = "Check";
+    this.bench.take(text);
+    const label = /** @type {HTMLElement} */ (this.#button.firstElementChild);
+    label.textContent = "Stop";
+    await this.finding.run("OwnClaimCheck", [text, this.#bound]);
+    label.textContent = "Check";
   }
 }

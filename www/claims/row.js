@@ -1,7 +1,11 @@
-// A claim of the list: its words, how far it is checked, and what was found.
+// A claim of the list: its verdict and words; selected, also how far it is checked and what is
+// found, and its prediction painted on the map.
 
 import { element } from "../ground/dom.js";
+import { button } from "../parts/button.js";
+import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
+import { rankOf } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo */
 /** @typedef {import("./bench.js").Bench} Bench */
@@ -12,8 +16,12 @@ const STEPS = 60;
 const ORIGINS = { printed: "", correction: "our correction", reading: "another reading" };
 
 export class ClaimRow {
-  /** What was found last: `null` before. @type {boolean | null} */
-  holds = null;
+  /** Whether it was checked on this page, and not only when the page was made. */
+  fresh = false;
+  #badge = element("span", { class: "verdict-badge" });
+  #more = element("div", { class: "claim-more" });
+  #face;
+  #open = false;
 
   /**
    * @param {ClaimInfo} claim
@@ -23,48 +31,71 @@ export class ClaimRow {
     this.claim = claim;
     this.bench = bench;
     this.bound = claim.usual;
+    /** The verdict in a word: as the errata have it, until it is checked here. */
+    this.verdict = CHECKED[claim.id] ?? "";
     this.finding = new Finding(bench);
-    this.button = element("button", { type: "button", onclick: () => this.#press() }, "Check");
-    this.button.setAttribute("aria-label", `Check ${claim.id}`);
     const words = element("p", { class: "statement" });
     // The core's own markup: words escaped, formulas as MathML.
     words.append(document.createRange().createContextualFragment(claim.html));
     const origin = ORIGINS[claim.origin];
+    this.#face = element(
+      "button",
+      {
+        type: "button",
+        class: "claim-face",
+        "aria-expanded": "false",
+        onclick: () => (this.#open ? bench.unselect() : bench.select(this)),
+      },
+      element("code", {}, claim.id),
+      element("span", { class: "claim-place" }, claim.place, origin ? `, ${origin}` : ""),
+      this.#badge,
+    );
+    this.button = button("Check", () => this.#press(), { label: `Check ${claim.id}` });
     this.element = element(
       "li",
-      { class: `claim ${claim.origin}`, tabindex: "-1" },
-      element(
-        "h4",
-        {},
-        element("code", {}, claim.id),
-        ` ${claim.place}`,
-        origin ? element("small", {}, origin) : "",
-      ),
+      { class: `claim ${claim.origin}`, "data-claim": claim.id },
+      element("h4", {}, this.#face),
       words,
-      element("p", { class: "reading" }, claim.reading),
-      element("div", { class: "claim-work" }, this.#slider(), this.button),
-      this.finding.element,
+      this.#more,
     );
-    if (claim.view) {
-      const paint = () => bench.paint(claim);
-      this.paint = element("button", { type: "button", onclick: paint }, "Paint it on the map");
-      this.paint.hidden = true;
-      this.element.append(this.paint);
-    }
+    this.#more.hidden = true;
+    this.#mark();
   }
 
   /** Whether a word of a search is in it. @param {string} word */
   matches(word) {
     const { id, paper, place, plain } = this.claim;
-    const verdict = this.holds === null ? "" : this.holds ? "holds" : "fails";
-    return `${id} ${paper} ${place} ${plain} ${verdict}`.toLowerCase().includes(word);
+    return `${id} ${paper} ${place} ${plain} ${this.verdict}`.toLowerCase().includes(word);
+  }
+
+  /** Opens it, or closes it again. @param {boolean} open */
+  unfold(open) {
+    this.#open = open;
+    this.#face.setAttribute("aria-expanded", String(open));
+    this.element.classList.toggle("open", open);
+    this.#more.hidden = !open;
+    if (!open) {
+      this.finding.stop();
+      return;
+    }
+    if (this.#more.childElementCount > 0) return;
+    this.#more.append(
+      element("p", { class: "claim-reading" }, this.claim.reading),
+      element("div", { class: "claim-work" }, this.#slider(), this.button),
+      this.finding.element,
+    );
+  }
+
+  focus() {
+    this.element.scrollIntoView({ block: "nearest" });
+    this.#face.focus({ preventScroll: true });
   }
 
   #slider() {
     const { least, usual, most, unit, id } = this.claim;
-    if (most === 1) return element("span", {}, "a worked example");
+    if (most === 1) return element("span", { class: "claim-range" }, "A worked example");
     const ratio = Math.log(most / least) / STEPS;
-    const said = element("output", {}, `${usual} ${unit}`);
+    const said = element("output", {}, `up to ${usual} ${unit}`);
     const slider = element("input", {
       type: "range",
       min: "0",
@@ -75,32 +106,39 @@ export class ClaimRow {
     });
     slider.addEventListener("input", () => {
       this.bound = Math.min(most, Math.round(least * Math.exp(slider.valueAsNumber * ratio)));
-      said.textContent = `${this.bound} ${unit}`;
+      said.textContent = `up to ${this.bound} ${unit}`;
       slider.setAttribute("aria-valuetext", said.textContent);
     });
-    return element("label", { class: "range" }, "up to ", slider, said);
+    return element("label", { class: "claim-range" }, said, slider);
   }
 
   #press() {
-    if (this.finding.running) {
-      this.finding.stop();
-      return;
-    }
-    // The link says which claim is looked at.
-    const { state } = this.bench;
-    state.set({ extra: { ...state.now.extra, claim: this.claim.id } });
-    this.run();
+    if (this.finding.running) this.finding.stop();
+    else this.run();
   }
 
   /** Checks it. Resolves when that is done or stopped. @param {AbortSignal} [signal] */
   async run(signal) {
-    this.button.textContent = "Stop";
+    const label = /** @type {HTMLElement} */ (this.button.firstElementChild);
+    label.textContent = "Stop";
     const found = await this.finding.run("ClaimCheck", [this.claim.id, this.bound], signal);
-    this.button.textContent = "Check";
+    label.textContent = "Check";
     if (!found || !("holds" in found)) return;
-    this.holds = found.holds;
-    this.element.classList.toggle("holds", found.holds);
-    this.element.classList.toggle("fails", !found.holds);
-    if (this.paint) this.paint.hidden = !found.holds;
+    this.fresh = true;
+    const known = CHECKED[this.claim.id] ?? "";
+    // Of what kind a failure is, the errata say.
+    if (found.holds) this.verdict = "holds";
+    else this.verdict = rankOf(known) === 0 && known ? known : "fails";
+    this.#mark();
+    this.bench.counted();
+    if (this.#open) this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  #mark() {
+    const holds = rankOf(this.verdict) === 1;
+    this.#badge.textContent = this.verdict;
+    this.element.classList.toggle("holds", holds);
+    this.element.classList.toggle("fails", this.verdict !== "" && !holds);
+    this.element.classList.toggle("fresh", this.fresh);
   }
 }

@@ -45,6 +45,12 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  * @property {(cell: Cell | null) => void} [drop] It is let go of; `null`: nowhere.
  */
 
+/**
+ * A line in the legend: a ring of this colour, and what it stands for.
+ *
+ * @typedef {{ kind: "ring", colour: string, text: string }} OverlayKey
+ */
+
 /** Time for painting tiles in one frame, in milliseconds: the rest is the browser's. */
 const PAINTING = 5;
 /** Cells across the window's shorter side at home. */
@@ -82,6 +88,8 @@ function pagePlace() {
 }
 
 export class MapView {
+  /** What the legend says of what is laid over the map. @type {Set<OverlayKey>} */
+  keys = new Set();
   #element;
   #picture;
   #overlay;
@@ -351,13 +359,16 @@ export class MapView {
    * Lays something over the map.
    *
    * @param {Overlay} overlay
+   * @param {OverlayKey} [key] What the legend says of it.
    * @returns {() => void} takes it away again
    */
-  addOverlay(overlay) {
+  addOverlay(overlay, key) {
     this.#overlays.add(overlay);
+    if (key) this.keys.add(key);
     this.redrawOverlay();
     return () => {
       this.#overlays.delete(overlay);
+      if (key) this.keys.delete(key);
       this.redrawOverlay();
     };
   }

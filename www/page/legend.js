@@ -204,7 +204,7 @@ export class Legend {
     if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
       keys.push({ kind: "unknown", text: "not computed" });
     }
-    return keys;
+    return [...keys, ...this.map.keys];
   }
 
   #notes() {
@@ -253,6 +253,6 @@ export class Legend {
 /** @param {Key} key */
 function keyOf({ kind = "", colour, text }) {
   const sign = element("i", { class: kind });
-  if (colour) sign.style.background = colour;
+  if (colour) sign.style[kind === "ring" ? "borderColor" : "background"] = colour;
   return element("span", { class: "key" }, sign, text);
 }

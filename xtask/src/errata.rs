@@ -1,4 +1,5 @@
-//! `cargo xtask errata`: writes `docs/errata.md` out of the bench of claims.
+//! `cargo xtask errata`: writes `docs/errata.md` out of the bench of claims, and the verdicts that
+//! the page begins with.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -14,21 +15,71 @@ pub struct Arguments {
     check: bool,
 }
 
-/// Checks every claim and writes the page.
+/// Checks every claim and writes what was found.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let mut command = process::cargo()?;
     command.args(["run", "--quiet", "--release", "--example", "errata"]);
     let page = process::answer(&mut command)?;
-    let file = project::path("docs/errata.md");
-    if arguments.check {
-        let written = std::fs::read_to_string(&file).unwrap_or_default();
-        if written != page {
-            bail!("docs/errata.md is not what the claims say; run cargo xtask errata");
+    let files = [
+        ("www/claims/checked.js", verdicts(&page)),
+        ("docs/errata.md", page),
+    ];
+    for (name, text) in files {
+        let file = project::path(name);
+        if arguments.check {
+            let written = std::fs::read_to_string(&file).unwrap_or_default();
+            if written != text {
+                bail!("{name} is not what the claims say; run cargo xtask errata");
+            }
+            say(&format!("{name} is as the claims say"));
+        } else {
+            std::fs::write(&file, text)
+                .with_context(|| format!("cannot write {}", file.display()))?;
+            say(&format!("wrote {name}"));
         }
-        say("docs/errata.md is as the claims say");
-        return Ok(());
     }
-    std::fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))?;
-    say("wrote docs/errata.md");
     Ok(())
+}
+
+/// The verdict of each claim in a word, as a module of the page.
+fn verdicts(errata: &str) -> String {
+    let mut module = String::from(
+        "// Made by `cargo xtask errata`, never by hand: what became of each claim when it was checked last.\n\n\
+         /** @type {Record<string, string>} */\nexport const CHECKED = {\n",
+    );
+    for row in errata.lines().filter_map(|line| line.strip_prefix("| ")) {
+        // A | that belongs to a cell has a backslash before it.
+        let cells = row.replace("\\|", "");
+        let cells: Vec<&str> = cells.split(" | ").collect();
+        let [id, _, verdict, ..] = cells[..] else {
+            continue;
+        };
+        let Some(word) = verdict.split(|c: char| !c.is_alphabetic()).next() else {
+            continue;
+        };
+        let is_claim = id.starts_with(|c: char| c.is_ascii_uppercase())
+            && id.contains(|c: char| c.is_ascii_digit());
+        if is_claim {
+            let key = if id.ends_with('\'') {
+                format!("\"{id}\"")
+            } else {
+                id.to_owned()
+            };
+            module.push_str(&format!("  {key}: \"{word}\",\n"));
+        }
+    }
+    module.push_str("};\n");
+    module
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_begins_with_the_verdicts_of_the_errata() {
+        let errata = std::fs::read_to_string(project::path("docs/errata.md")).expect("the errata");
+        let module = std::fs::read_to_string(project::path("www/claims/checked.js"));
+        assert_eq!(verdicts(&errata), module.expect("the verdicts"));
+    }
 }
