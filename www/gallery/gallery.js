@@ -9,6 +9,7 @@ import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
+import { tile } from "../parts/tile.js";
 import { FINDS } from "./finds.js";
 
 /**
@@ -22,8 +23,10 @@ import { FINDS } from "./finds.js";
 const LOW = (SIDE * 3) / 4;
 
 /**
+ * The tiles, each with a picture that is drawn when it is first seen.
+ *
  * @param {Engine} engine
- * @param {(linked: Linked) => void} go
+ * @param {(find: Find, linked: Linked) => void} go
  * @returns {{ list: HTMLElement, draw: (signal: AbortSignal) => void }}
  */
 export function makeGallery(engine, go) {
@@ -31,7 +34,6 @@ export function makeGallery(engine, go) {
   /** Thumbnails still to be drawn. @type {Map<HTMLCanvasElement, Linked>} */
   const blank = new Map();
   const draw = (/** @type {AbortSignal} */ signal) => {
-    if (list.childElementCount === 0) fill();
     for (const [canvas, linked] of blank) {
       drawThumbnail(engine, canvas, linked, signal).then(
         () => blank.delete(canvas),
@@ -39,29 +41,18 @@ export function makeGallery(engine, go) {
       );
     }
   };
-  const fill = () => {
-    for (const find of FINDS) {
-      const linked = readLink(find.link);
-      const canvas = element("canvas", {
-        width: String(SIDE),
-        height: String(LOW),
-        "aria-hidden": "true",
-      });
-      const take = () => {
-        go(linked);
-      };
-      const button = element(
-        "button",
-        { type: "button", class: "find", onclick: take },
-        canvas,
-        element("b", {}, find.title),
-        element("span", {}, find.text),
-        element("code", {}, linked.line ?? ""),
-      );
-      list.append(element("li", {}, button));
-      blank.set(canvas, linked);
-    }
-  };
+  for (const find of FINDS) {
+    const linked = readLink(find.link);
+    const canvas = element("canvas", { width: String(SIDE), height: String(LOW) });
+    canvas.setAttribute("aria-hidden", "true");
+    const { title, text } = find;
+    const line = linked.line ?? "";
+    const press = () => go(find, linked);
+    list.append(
+      element("li", { class: "find" }, tile({ picture: canvas, title, text, line, press })),
+    );
+    blank.set(canvas, linked);
+  }
   return { list, draw };
 }
 

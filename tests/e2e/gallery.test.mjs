@@ -1,0 +1,94 @@
+// The gallery: thumbnails that the page computes, finds a click away, captions that can be sent away.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { expectAxeClean, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+
+/** Opens the gallery: the first click. @param {Page} page */
+async function openGallery(page) {
+  await page.click('#rail [data-mode="gallery"]');
+  await page.find(".find .tile-face");
+}
+
+/** Opens what has this in its tile: the second click. @param {Page} page @param {string} words */
+const take = (page, words) =>
+  page.run((text) => {
+    const tiles = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll(".find .tile-face")
+    );
+    for (const tile of tiles) if (tile.textContent?.includes(text)) tile.click();
+  }, words);
+
+/** @param {Page} page @param {string} line */
+const shows = (page, line) =>
+  page.until(
+    `${line} is shown`,
+    (text) =>
+      /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"))?.value === text,
+    line,
+  );
+
+test("every thumbnail is computed", async (t) => {
+  const page = await openPage(t);
+  await openGallery(page);
+  await page.until("thumbnails", () => {
+    const canvases = /** @type {HTMLCanvasElement[]} */ ([
+      ...document.querySelectorAll(".find canvas"),
+    ]);
+    return (
+      canvases.length >= 12 &&
+      canvases.every((canvas) => {
+        const copy = document.createElement("canvas");
+        Object.assign(copy, { width: canvas.width, height: canvas.height });
+        const pen = copy.getContext("2d");
+        pen?.drawImage(canvas, 0, 0);
+        const picture = pen?.getImageData(0, 0, copy.width, copy.height);
+        return picture?.data.some((part) => part > 0);
+      })
+    );
+  });
+  await expectAxeClean(page);
+});
+
+test("the fractal is two clicks away, with a caption that goes with it or is sent away", async (t) => {
+  const page = await openPage(t);
+  await openGallery(page);
+  await take(page, "The fractal w(n)");
+  await shows(page, "glasses x");
+  assert.match(await page.text("#caption"), /mountain range/);
+  assert.equal(await page.run(() => document.body.dataset.aside), "");
+  await expectAxeClean(page);
+  await page.click('#caption [data-act="close"]');
+  assert.equal(await page.run(() => document.querySelector("#caption")), null);
+  await openGallery(page);
+  await take(page, "Single flame");
+  await shows(page, "wyt(0,3) x,y");
+  await page.find("#caption");
+  await page.fill("#line-text", "nim x,y");
+  await page.until("the caption is gone", () => !document.querySelector("#caption"));
+});
+
+test("the gallery and a caption fit a phone", async (t) => {
+  const page = await openPage(t, "", { size: PHONE });
+  await page.click('#rail [data-mode="more"]');
+  await page.run(() => {
+    for (const entry of document.querySelectorAll(".more-entry")) {
+      if (entry.textContent === "Gallery") /** @type {HTMLElement} */ (entry).click();
+    }
+  });
+  await page.find(".find .tile-face");
+  await take(page, "Single flame");
+  await page.find("#caption");
+  const boxes = await page.run(() => {
+    const box = (/** @type {string} */ css) => document.querySelector(css)?.getBoundingClientRect();
+    const [caption, share] = [box("#caption"), box("#top-right .button")];
+    return { wide: document.documentElement.scrollWidth, end: caption?.right, start: share?.left };
+  });
+  assert.ok(
+    boxes.wide <= PHONE.width && Number(boxes.end) <= Number(boxes.start),
+    JSON.stringify(boxes),
+  );
+});

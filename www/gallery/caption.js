@@ -1,0 +1,41 @@
+// The caption of a find: what is to be seen in the picture, until it is sent away or another line is
+// shown.
+
+import { byId, element } from "../ground/dom.js";
+import { iconButton } from "../parts/button.js";
+
+let closing = new AbortController();
+
+/**
+ * @param {import("../mode/mode.js").Page} page
+ * @param {import("./finds.js").Find} find What is shown now.
+ */
+export function showCaption({ state, say }, { title, text }) {
+  closing.abort();
+  closing = new AbortController();
+  const { signal } = closing;
+  const close = () => {
+    const inside = root.contains(document.activeElement);
+    closing.abort();
+    root.remove();
+    if (inside) byId("map").focus({ preventScroll: true });
+  };
+  const root = element(
+    "section",
+    { id: "caption", class: "surface", "aria-label": "About this picture" },
+    element("h2", {}, title),
+    element("p", {}, text),
+    iconButton("close", "Close the caption", close, { act: "close" }),
+  );
+  signal.addEventListener("abort", () => root.remove());
+  byId("stage").append(root);
+  say(`${title}. ${text}`);
+  const { line } = state.now;
+  state.on(
+    ["line", "mode"],
+    (now) => {
+      if (now.line !== line || now.mode !== "explore") close();
+    },
+    signal,
+  );
+}
