@@ -124,7 +124,7 @@ impl Game for Wyt {
         title: "Wythoff's games",
         summary: "take from one, or both alike",
         pieces: "piles",
-        rules: "From two piles take x' and y', not both 0, such that the smaller of x' and y' is less than b, or they differ by less than a.",
+        rules: "From two piles take x' and y', not both 0, such that the smaller of x' and y' is less than b, or they differ by less than a. With a and b both 1 that is a queen's move: left, down or both.",
         parameters: &[
             Slot {
                 name: "a",

@@ -9,12 +9,15 @@ import {
   FARTHEST,
   home,
   inSight,
+  keepCorner,
   left,
   pan,
   reveal,
   settle,
   zoomAt,
 } from "../../www/ground/camera.js";
+import { offsetOf } from "../../www/map/axes.js";
+import { between } from "../../www/map/glide.js";
 
 const SIZE = { width: 1440, height: 900 };
 const PLACES = [0n, 5n, 2n ** 31n, 2n ** 53n + 1n, FARTHEST - 3n];
@@ -73,4 +76,39 @@ test("a cell out of sight is brought in, one in sight moves nothing", () => {
   const moved = reveal(camera, SIZE, { x: 900n, y: 2n }, margin);
   const sight = inSight(moved, SIZE);
   assert.ok(sight.left < 900n && 900n < sight.right && sight.bottom < 2n && 2n < sight.top);
+});
+
+test("no more than a margin is seen beyond the corner, and what is in order stays", () => {
+  const margin = { left: 48, bottom: 24 };
+  for (const zoom of [0.01, 1, 40]) {
+    const camera = settle({ x: 0n, y: 0n, fx: 0.5, fy: 0.5, zoom }, SIZE);
+    const kept = keepCorner(camera, SIZE, margin);
+    assert.ok(Math.abs(left(kept, SIZE, 0n) - 48) < 1e-6);
+    assert.ok(Math.abs(bottom(kept, SIZE, 0n) - (SIZE.height - 24)) < 1e-6);
+    assert.equal(kept.zoom, zoom);
+    assert.equal(keepCorner(kept, SIZE, { left: 49, bottom: 25 }), kept);
+  }
+});
+
+test("a glide ends where it leads, and holds the point that both share", () => {
+  for (const x of PLACES.slice(0, -1)) {
+    const from = settle({ x: x + 90n, y: x + 70n, fx: 0.25, fy: 0.5, zoom: 8 }, SIZE);
+    const point = { x: 400, y: 300 };
+    const to = zoomAt(from, SIZE, point, 4);
+    assert.equal(between(from, to, SIZE, 1), to);
+    const cell = cellAt(from, SIZE, point);
+    for (const time of [0, 0.25, 0.5, 0.9]) {
+      const now = between(from, to, SIZE, time);
+      const at = left(now, SIZE, cell.x);
+      assert.ok(at <= point.x + 1 && at + now.zoom >= point.x - 1, `${x} at ${time}: ${at}`);
+    }
+  }
+});
+
+test("far axes count from a round number that all in sight share", () => {
+  assert.equal(offsetOf(0n, 4000n), 0n);
+  assert.equal(offsetOf(900_000n, 900_200n), 0n);
+  assert.equal(offsetOf(1_125_899_906_842_550n, 1_125_899_906_842_700n), 1_125_899_906_842_000n);
+  // Nothing is shared where the window is as wide as the way there.
+  assert.equal(offsetOf(10n ** 15n, 2n * 10n ** 15n), 0n);
 });

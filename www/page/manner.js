@@ -44,7 +44,7 @@ export function bindManner(state, map) {
       label.hidden = id === "level" && !climbs && now !== id;
     }
   };
-  byId("legend").prepend(group);
+  byId("legend").append(group);
   byId("map").addEventListener("drawn", update);
   update();
 }

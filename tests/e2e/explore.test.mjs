@@ -1,0 +1,404 @@
+// Explore: the bar, the bubble beside a cell, layers, comparison, flying.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "../wasm/package.mjs";
+import { colourAt, enter, lineText, settled, told, WHITE } from "./drawn.mjs";
+import { canEmulateMedia, Key, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/** Types into the bar and presses Enter. @param {Page} page @param {string} text */
+async function ask(page, text) {
+  await page.fill("#line-text", text);
+  await page.press(Key.ENTER);
+}
+
+/** The box of an element, in words. @param {Page} page @param {string} selector */
+function boxOf(page, selector) {
+  return page.run((css) => {
+    const box = document.querySelector(css)?.getBoundingClientRect();
+    return box && [box.left, box.top, box.width, box.height].map(Math.round).join();
+  }, selector);
+}
+
+test("the name of a game is found, and how it is won", async (t) => {
+  const page = await openPage(t, "#wyt(2,1)_x,y");
+  await settled(page, "wyt(2,1) x,y");
+  for (const [typed, begins, convention] of /** @type {const} */ ([
+    ["nim", /^nim /, "normal"],
+    ["queen", /^wyt\(1,1\) /, "normal"],
+    ["misere nim", /^nim /, "misere"],
+    ["Welter's game", /^welter /, "misere"],
+  ])) {
+    await ask(page, typed);
+    await page.until(`${typed} is shown`, () => document.activeElement?.id !== "line-text");
+    await page.until(
+      `${typed}: ${begins}`,
+      (sign) => {
+        const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+        return new RegExp(sign).test(input.value);
+      },
+      begins.source,
+    );
+    const drawn = await page.run(() => document.getElementById("map")?.dataset.drawn);
+    assert.ok(drawn?.startsWith(convention) || convention === "normal", `${typed}: ${drawn}`);
+    assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), typed);
+  }
+});
+
+test("help is offered, a power is a number, a place is gone to", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await ask(page, "2^50");
+  await page.until("it is there", () => location.hash.includes("at=1125899906842624,"));
+  await ask(page, "welter 3,2^50,7");
+  await told(page, `welter 3,7,${2n ** 50n}`);
+  await ask(page, "120, 40");
+  await page.until("it is there", () => location.hash.includes("at=120,40&"));
+  await ask(page, "help");
+  await page.until("lessons are open", () => document.body.dataset.mode === "learn");
+});
+
+test("nothing opens and nothing is said of a line that is half typed", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  const field = await page.find("#line-text");
+  await field.click();
+  await page.run(() => /** @type {HTMLInputElement} */ (document.activeElement).select());
+  const seen = await page.run(() => {
+    // What is shown on the way, however shortly.
+    const opened = /** @type {string[]} */ ([]);
+    for (const id of ["bubble", "panel", "line-mistake"]) {
+      const element = /** @type {HTMLElement} */ (document.getElementById(id));
+      new MutationObserver(() => !element.hidden && opened.push(id)).observe(element, {
+        attributes: true,
+      });
+    }
+    Object.assign(window, { opened });
+    return opened;
+  });
+  assert.deepEqual(seen, []);
+  await field.sendKeys("max-welter 1,4,");
+  await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
+  assert.deepEqual(await page.run(() => Reflect.get(window, "opened")), []);
+  // After a pause the mistake is told.
+  await page.until("it is told", () => document.querySelector("#line-mistake:not([hidden])"));
+});
+
+test("what the line says moves nothing", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  const selectors = ["#map", "#top-right", "#map-buttons", ".legend-face"];
+  const before = await Promise.all(selectors.map((selector) => boxOf(page, selector)));
+  await enter(page, "welter 2,2");
+  await page.until("it is told", () => document.querySelector("#line-mistake:not([hidden])"));
+  assert.deepEqual(await Promise.all(selectors.map((each) => boxOf(page, each))), before);
+});
+
+test("in a comparison the second picture is pointed at and chosen in", async (t) => {
+  const page = await openPage(t, "#nim_x,y&with=wyt(1,1)_x,y&at=6,6&z=40");
+  await settled(page, "nim x,y");
+  // The cell 6, 6 is in the middle of each picture.
+  const middle = await page.run(() => {
+    const { left, top, width, height } = /** @type {HTMLElement} */ (
+      document.getElementById("map")
+    ).getBoundingClientRect();
+    return { x: Math.round(left + (width * 3) / 4), y: Math.round(top + height / 2) };
+  });
+  await page.hover(middle);
+  await page.until("it is read out", () =>
+    document.querySelector("#readout code")?.textContent?.includes("wyt(1,1) 6,6"),
+  );
+  const { grundy } = skin.bestMoves("wyt(1,1) 6,6", "normal");
+  assert.equal(await page.text("#readout .value"), String(grundy));
+  await page.drag(middle);
+  await told(page, "wyt(1,1) 6,6");
+  assert.equal(await page.text("#bubble .value"), String(grundy));
+  const captions = await page.run(() =>
+    [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
+  );
+  assert.deepEqual(captions, ["nim x,y", "wyt(1,1) x,y"]);
+});
+
+test("under a divider two pictures lie on one place", async (t) => {
+  const page = await openPage(t, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40");
+  await settled(page, "welter 1,x,y");
+  const value = () =>
+    page.run(() => document.getElementById("divider")?.getAttribute("aria-valuenow"));
+  assert.equal(await value(), "50");
+  await page.run(() => document.getElementById("divider")?.focus());
+  await page.press(Key.ARROW_LEFT, Key.ARROW_LEFT);
+  await page.until(
+    "it is moved",
+    () => document.getElementById("divider")?.getAttribute("aria-valuenow") === "40",
+  );
+  await page.until("the link says it", () => location.hash.includes("divider=0.4"));
+  const captions = await page.run(() =>
+    [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
+  );
+  assert.deepEqual(captions, ["normal", "misère"]);
+});
+
+test("sequences are compared, and their difference is drawn", async (t) => {
+  const page = await openPage(t, "#twist(1..3)_x&at=20,0&z=20");
+  await settled(page, "twist(1..3) x");
+  const picture = () =>
+    page.run(() =>
+      /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas")).toDataURL(),
+    );
+  const alone = await picture();
+  const choose = async (/** @type {string} */ way) => {
+    await page.find(".legend-face");
+    if (!(await page.run(() => document.getElementById("layers")))) {
+      await page.click("[data-act=layers]");
+    }
+    await page.find(`#layers [value=${way}]`);
+    await page.run((name) => {
+      /** @type {HTMLElement} */ (document.querySelector(`#layers [value=${name}]`)).click();
+    }, way);
+  };
+  const says = (/** @type {string} */ text) =>
+    page.until(
+      text,
+      (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
+      text,
+    );
+  await choose("beside");
+  await says("misère");
+  await settled(page, "twist(1..3) x");
+  const both = await picture();
+  assert.notEqual(both, alone);
+  await choose("difference");
+  await says("normal minus misère");
+  await settled(page, "twist(1..3) x");
+  const difference = await picture();
+  assert.notEqual(difference, alone);
+  assert.notEqual(difference, both);
+});
+
+test("a difference shows the first cells that differ", async (t) => {
+  const page = await openPage(t, "#welter_1,x,y&colour=difference");
+  await settled(page, "welter 1,x,y");
+  await page.until("it is framed", () => /z=(2[4-9]|[34]\d)/.test(location.hash));
+});
+
+test("P-positions go on where the table ends", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=4096,4096&z=0.05");
+  await settled(page, "wyt(1,1) x,y");
+  const golden = (1 + Math.sqrt(5)) / 2;
+  for (const n of [2700, 3200, 3900, 4500]) {
+    const [x, y] = [Math.floor(n * golden), Math.floor(n * golden) + n];
+    assert.equal(skin.bestMoves(`wyt(1,1) ${x},${y}`, "normal").outcome, "P");
+    const around = [];
+    for (const dx of [-20, 0, 20]) {
+      for (const dy of [-20, 0, 20]) around.push(await colourAt(page, x + dx, y + dy));
+    }
+    assert.ok(around.includes(WHITE), `${x},${y}: ${around.join(" ")}`);
+  }
+});
+
+test("the read-out moves nothing that can be pressed", async (t) => {
+  const page = await openPage(t, "#glasses_x");
+  await settled(page, "glasses x");
+  const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
+  await page.hover({ x: 700, y: 400 });
+  await page.until("it is read out", () => document.querySelector("#readout .value"));
+  assert.deepEqual([await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")], before);
+});
+
+test("the ring of a term stands on its dot after zooming", async (t) => {
+  const page = await openPage(t, "#glasses_x&cell=40,0&at=40,0&z=4");
+  await settled(page, "glasses x");
+  await told(page, "glasses 40");
+  await page.click("[data-act=in]");
+  await page.until("it is closer", () => /z=8&/.test(location.hash));
+  await settled(page, "glasses x");
+  const [after, anew] = await page.run(async () => {
+    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    const rest = () => new Promise((done) => setTimeout(done, 300));
+    await rest();
+    const after = overlay.toDataURL();
+    // Whatever it showed, now it is drawn again on scales that stand.
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    map.redrawOverlay();
+    await rest();
+    return [after, overlay.toDataURL()];
+  });
+  assert.equal(after, anew);
+});
+
+test("the bubble goes with its picture: back, and to another line", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await ask(page, "wyt(1,1) 3,5");
+  await told(page, "wyt(1,1) 3,5");
+  await page.until("its link", () => location.hash.includes("cell=3,5"));
+  await page.run(() => history.back());
+  await settled(page, "nim x,y");
+  await page.until("the bubble is gone", () => document.querySelector("#bubble[hidden]"));
+  assert.equal(await lineText(page), "nim x,y");
+});
+
+test("the bubble says who wins, and why, in rows and on the map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36");
+  await settled(page, "wyt(1,1) x,y");
+  const overlay = () =>
+    page.run(() =>
+      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL(),
+    );
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT, Key.ENTER);
+  await told(page, "wyt(1,1) 8,8");
+  assert.match(await page.text("#bubble"), /Whoever is to move wins/);
+  const before = await overlay();
+  await page.click("#bubble [data-act=why]");
+  await page.until(
+    "it says why",
+    () => document.querySelector("#bubble .why:not([hidden])")?.textContent,
+  );
+  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
+  assert.notEqual(await overlay(), before);
+});
+
+test("from the map to the bubble it is at most three tab stops", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24");
+  await told(page, "wyt(1,1) 5,9");
+  await page.run(() => document.getElementById("map")?.focus());
+  for (let stop = 1; stop <= 3; stop++) {
+    await page.press(Key.TAB);
+    if (await page.run(() => document.activeElement?.closest("#bubble .actions"))) return;
+  }
+  assert.fail("the bubble's buttons are further away");
+});
+
+test("modes of few values have keys, not ramps", async (t) => {
+  const page = await openPage(t, "#nim_x,y&colour=bit,2");
+  await settled(page, "nim x,y");
+  const keys = () =>
+    page.run(() => [...document.querySelectorAll("#legend .key")].map((each) => each.textContent));
+  await page.until("keys of bits", () =>
+    document.getElementById("legend")?.textContent?.includes("bit 1"),
+  );
+  assert.deepEqual((await keys()).slice(1, 3), ["bit 0", "bit 1"]);
+  assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
+  await page.goto("#nim_x,y&colour=mod,4");
+  await page.until("keys of remainders", () =>
+    document.getElementById("legend")?.textContent?.includes("mod 4"),
+  );
+  assert.deepEqual((await keys()).slice(1, 5), ["0", "1", "2", "3"]);
+  assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
+});
+
+test("the layers show this picture in each mode", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await page.click("[data-act=layers]");
+  await page.until("thumbnails", () => {
+    const canvases = [...document.querySelectorAll("#layers canvas")];
+    return (
+      canvases.length >= 8 &&
+      canvases.every((each) => {
+        const canvas = /** @type {HTMLCanvasElement} */ (each);
+        const { data } = /** @type {CanvasRenderingContext2D} */ (
+          canvas.getContext("2d")
+        ).getImageData(0, 0, canvas.width, canvas.height);
+        return data.some((part) => part > 0);
+      })
+    );
+  });
+  await page.click("#layers [data-colour=length]");
+  await page.until("the link says it", () => location.hash.includes("colour=length"));
+  await page.press(Key.ESCAPE);
+  await page.until("they are closed", () => !document.getElementById("layers"));
+});
+
+/** The zooms that the map goes through after a press of "+". @param {Page} page */
+function zoomsOnTheWay(page) {
+  return page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    const zooms = /** @type {number[]} */ ([]);
+    state.on(["camera"], (/** @type {any} */ now) => zooms.push(now.camera.zoom));
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=in]")).click();
+    await new Promise((rest) => setTimeout(rest, 600));
+    return zooms;
+  });
+}
+
+test("zoom glides, and leaps where motion is not wanted", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=20,20&z=4");
+  await settled(page, "nim x,y");
+  const zooms = await zoomsOnTheWay(page);
+  assert.ok(zooms.length > 2, zooms.join(" "));
+  assert.equal(zooms.at(-1), 8);
+  assert.deepEqual(
+    zooms,
+    zooms.toSorted((a, b) => a - b),
+  );
+  if (!canEmulateMedia) return;
+  const calm = await openPage(t, "#nim_x,y&at=20,20&z=4", { reducedMotion: true });
+  await settled(calm, "nim x,y");
+  assert.deepEqual(await zoomsOnTheWay(calm), [8]);
+});
+
+test("who zooms out keeps the corner in sight, and sees no black but beside the rulers", async (t) => {
+  const page = await openPage(t, "#max-welter_3,x,y&at=300,200&z=4");
+  await settled(page, "max-welter 3,x,y");
+  for (let press = 0; press < 8; press++) await page.click("[data-act=out]");
+  await page.run(() => new Promise((rest) => setTimeout(rest, 600)));
+  const { left, bottom } = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { left, bottom } = await import(new URL("ground/camera.js", document.baseURI).href);
+    return {
+      left: left(map.camera, map.size, 0n),
+      bottom: map.size.height - bottom(map.camera, map.size, 0n),
+    };
+  });
+  assert.ok(left >= 0 && left <= 49, `${left} px of black at the left`);
+  assert.ok(bottom >= 0 && bottom <= 25, `${bottom} px of black at the foot`);
+});
+
+test("the window's title says the line", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await page.until("it is said", () => document.title === "welter 3,x,y · Nimscape");
+});
+
+test("every mode has its icon and its name at every width", async (t) => {
+  for (const size of [{ width: 1280, height: 720 }, { width: 820, height: 1000 }, PHONE]) {
+    const page = await openPage(t, "#nim_x,y", { size });
+    await settled(page, "nim x,y");
+    const named = await page.run(() =>
+      [...document.querySelectorAll("#rail button")]
+        .filter((each) => each.checkVisibility())
+        .map((each) => {
+          const words = /** @type {HTMLElement} */ (each.querySelector("span"));
+          const { width, height } = words.getBoundingClientRect();
+          return width > 20 && height > 8 ? words.textContent : "";
+        }),
+    );
+    assert.deepEqual(
+      named,
+      size === PHONE
+        ? ["Games", "Explore", "Play", "Learn", "More"]
+        : ["Games", "Explore", "Play", "Learn", "Claims", "Gallery", "Settings", "About"],
+    );
+  }
+});
+
+test("a phone's sheet has three heights", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=12,14&z=24", { size: PHONE });
+  await told(page, "wyt(1,1) 5,9");
+  const height = () => page.run(() => document.getElementById("bubble")?.offsetHeight ?? 0);
+  const low = await height();
+  assert.ok(low <= 96, `${low} px`);
+  assert.match(await page.text("#bubble .verdict"), /wins.*wyt\(1,1\) 5,9/s);
+  await page.click("#bubble .grip");
+  await page.until("it is half open", () => document.querySelector('#bubble[data-height="half"]'));
+  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
+  const half = await height();
+  assert.ok(half > low && half < 500, `${half} px`);
+  await page.click("#bubble .grip");
+  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
+  assert.ok((await height()) > half);
+});
