@@ -1,49 +1,100 @@
-// A person at the board: plays games in the page by mouse or by keyboard alone.
+// A person at the board: plays games in the page by mouse, by keyboard or by touch alone.
 
 import assert from "node:assert/strict";
 
 import { Key } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
+/** @typedef {"mouse" | "keyboard" | "touch"} Hand */
 
 /** Presses of Tab before a control counts as out of reach. */
-const MOST_TABS = 300;
+const MOST_TABS = 60;
+/** Steps with arrow keys inside a board, or on the map. */
+const MOST_STEPS = 80;
+/** What a move can be made with on boards. */
+const MOVES = ".boards .stone:enabled, .boards .target:enabled";
+const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
 
 export class Player {
   /**
    * @param {Page} page
-   * @param {"mouse" | "keyboard"} by
+   * @param {Hand} by
    */
   constructor(page, by) {
     this.page = page;
     this.by = by;
   }
 
-  /** Presses the button or radio that a selector names. @param {string} selector */
+  /** Presses a button of the panel. @param {string} act Its `data-act`. */
+  async act(act) {
+    await this.press(`#panel [data-act="${act}"]`);
+  }
+
+  /** Presses the button that a selector names. @param {string} selector */
   async press(selector) {
     await this.page.until(
       `${selector} can be pressed`,
       (css) => document.querySelector(css)?.matches(":enabled"),
       selector,
     );
-    if (this.by === "mouse") {
-      await this.page.run((css) => {
-        document.querySelector(css)?.scrollIntoView({ block: "center" });
-      }, selector);
-      await this.page.click(selector);
+    if (this.by === "keyboard") {
+      await this.#reach(selector);
+      await this.page.press(Key.ENTER);
       return;
     }
-    await this.#reach(selector);
-    await this.page.press((await this.#isRadio(selector)) ? Key.SPACE : Key.ENTER);
+    const point = await this.page.run((css) => {
+      const found = /** @type {Element} */ (document.querySelector(css));
+      found.scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = found.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    }, selector);
+    await this.#hit(point);
   }
 
-  /** @param {string} selector */
-  #isRadio(selector) {
-    return this.page.run((css) => document.querySelector(css)?.matches("input"), selector);
+  /** @param {{ x: number, y: number }} point In the window. */
+  async #hit(point) {
+    if (this.by === "touch") await this.page.touch([point]);
+    else await this.page.drag(point);
   }
 
-  /** Goes to a control by Tab alone, forth or back. @param {string} selector */
+  /** Goes to a control: by Tab to its group, by arrows within a board. @param {string} selector */
   async #reach(selector) {
+    const inBoard = await this.page.run(
+      (css) => !!document.querySelector(css)?.closest(".boards"),
+      selector,
+    );
+    await this.tabTo(inBoard ? ".boards *" : selector);
+    if (!inBoard) return;
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const way = await this.page.run((css) => {
+        const { activeElement: now } = document;
+        const goal = document.querySelector(css);
+        if (!now || !goal || now === goal || now.matches(css)) return "";
+        const a = now.getBoundingClientRect();
+        const b = goal.getBoundingClientRect();
+        const dx = b.left + b.width / 2 - a.left - a.width / 2;
+        const dy = b.top + b.height / 2 - a.top - a.height / 2;
+        if (Math.abs(dy) > Math.abs(dx)) return dy > 0 ? "down" : "up";
+        return dx > 0 ? "right" : "left";
+      }, selector);
+      if (!way) return;
+      const keys = {
+        down: Key.ARROW_DOWN,
+        up: Key.ARROW_UP,
+        right: Key.ARROW_RIGHT,
+        left: Key.ARROW_LEFT,
+      };
+      await this.page.press(keys[/** @type {keyof typeof keys} */ (way)]);
+    }
+    assert.fail(`Arrow keys do not reach ${selector}`);
+  }
+
+  /**
+   * Goes to a control by Tab alone, forth or back; brings how many presses it took.
+   *
+   * @param {string} selector
+   */
+  async tabTo(selector) {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       const way = await this.page.run((css) => {
         const { activeElement: now, body } = document;
@@ -53,7 +104,7 @@ export class Player {
         const behind = Node.DOCUMENT_POSITION_FOLLOWING;
         return all.some((each) => now.compareDocumentPosition(each) & behind) ? "forth" : "back";
       }, selector);
-      if (way === "there") return;
+      if (way === "there") return tabs;
       if (way === "forth") await this.page.press(Key.TAB);
       else await this.#tabBack();
     }
@@ -65,77 +116,162 @@ export class Player {
     return actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
   }
 
-  /** Who is to move, or who won, as the page says. */
-  status() {
-    return this.page.run(() => document.querySelector("#card-play .status")?.textContent ?? "");
-  }
-
   /** Waits for the person's turn or the end; brings the status. */
   turn() {
     return this.page.until("a turn", () => {
-      const text = document.querySelector("#card-play .status")?.textContent ?? "";
-      if (/won/.test(text)) return text;
-      const free = document.querySelector("#card-play .board :is(button, input):enabled");
-      return free && /Your move/.test(text) ? text : "";
+      const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
+      const text = status?.textContent ?? "";
+      const { turn = "" } = status?.dataset ?? {};
+      if (turn === "over") return /won|lost|No move/.test(text) ? text : "";
+      return turn === "you" || turn === "first" || turn === "second" ? text : "";
     });
   }
 
-  /** Chooses in a list by its value. @param {string} label @param {string} value */
-  async choose(label, value) {
-    await this.page.find(`#card-play select[aria-label="${label}"] option[value="${value}"]`);
-    const selector = `#card-play select[aria-label="${label}"]`;
-    if (this.by === "keyboard") {
-      await this.#reach(selector);
-      await this.page.press(Key.HOME);
-      for (;;) {
-        const [now, last] = await this.page.run((css) => {
-          const list = /** @type {HTMLSelectElement} */ (document.querySelector(css));
-          return [list.value, list.selectedIndex === list.length - 1];
-        }, selector);
-        if (now === value) return;
-        assert.ok(!last, `${label} has no ${value}`);
-        await this.page.press(Key.ARROW_DOWN);
-      }
-    }
-    await this.page.click(`${selector} option[value="${value}"]`);
+  /** Whose turn it is, or how it ended, as the page says. */
+  status() {
+    return this.page.run(() => document.querySelector(".play-status")?.textContent ?? "");
+  }
+
+  /** Whether the game is over. */
+  over() {
+    return this.page.run(() => {
+      const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
+      return status?.dataset.turn === "over";
+    });
+  }
+
+  /** Chooses an opponent. @param {string} opponent */
+  async against(opponent) {
+    await this.act("settings");
+    await this.page.click(`.play-opponent input[value="${opponent}"]`);
+    await this.act("settings");
+  }
+
+  /** Lets somebody start. @param {"you" | "program"} first */
+  async starts(first) {
+    await this.act("settings");
+    await this.page.run((value) => {
+      const radio = document.querySelector(`.play-settings .segments input[value="${value}"]`);
+      /** @type {HTMLElement} */ (radio).click();
+    }, first);
+    await this.act("settings");
+  }
+
+  /** How many moves were made. */
+  #made() {
+    return this.page.run(() => document.querySelectorAll(".play-moves .play-move").length);
+  }
+
+  /** Whether the map is the board. */
+  onMap() {
+    return this.page.run(() => document.querySelector("#table")?.hasAttribute("hidden") ?? true);
   }
 
   /** Asks for hints up to the move, and makes it. */
   async followHints() {
-    const before = await this.#position();
+    const before = await this.#made();
     for (let hints = 1; hints <= 4; hints++) {
-      await this.press('#card-play .table button[data-act="hint"]');
+      await this.act("hint");
       await this.page.until(
         `hint ${hints}`,
-        (count) => document.querySelectorAll("#card-play .hints li").length === count,
+        (count) => document.querySelectorAll(".play-hints li").length === count,
         hints,
       );
     }
-    await this.press("#card-play .target.lit, #card-play .stone.lit");
+    if (await this.onMap()) await this.goTo(await this.#hinted());
+    else await this.press(".boards .target.lit, .boards .stone.lit");
     await this.#moved(before);
   }
 
-  /** Makes the first move that the board offers. */
-  async moveSomehow() {
-    const before = await this.#position();
-    const direct = "#card-play .stone:enabled, #card-play .target:enabled";
-    if (!(await this.page.run((css) => !!document.querySelector(css), direct))) {
-      await this.press("#card-play .coin:enabled, #card-play .glass:enabled");
+  /** The cell that the map lights up. */
+  #hinted() {
+    return this.page.until("the hint is lit", () => {
+      const [x, y] = (document.getElementById("map")?.dataset.lit ?? "").split(",");
+      return y === undefined ? null : { x: Number(x), y: Number(y) };
+    });
+  }
+
+  /**
+   * Goes to a cell of the map.
+   *
+   * @param {{ x: number, y: number }} cell
+   */
+  async goTo(cell) {
+    if (this.by === "keyboard") {
+      await this.tabTo("#map");
+      for (let steps = 0; steps < MOST_STEPS; steps++) {
+        const at = await this.page.run(async () => {
+          const { state } = await import(new URL("page/main.js", document.baseURI).href);
+          const { cursor } = state.now;
+          return cursor && { x: Number(cursor.x), y: Number(cursor.y) };
+        });
+        if (at?.x === cell.x && at.y === cell.y) break;
+        const { x, y } = at ?? { x: 0, y: 0 };
+        if (x !== cell.x) await this.page.press(x > cell.x ? Key.ARROW_LEFT : Key.ARROW_RIGHT);
+        else await this.page.press(y > cell.y ? Key.ARROW_DOWN : Key.ARROW_UP);
+      }
+      await this.page.press(Key.ENTER);
+      return;
     }
-    await this.press(direct);
+    await this.#hit(await this.pointOf(cell));
+  }
+
+  /**
+   * Where the middle of a cell is in the window, once the map is at rest.
+   *
+   * @param {{ x: number, y: number }} cell
+   */
+  async pointOf({ x, y }) {
+    const where = () =>
+      this.page.run(
+        async (column, row) => {
+          const home = document.baseURI;
+          const { map } = await import(new URL("page/main.js", home).href);
+          const { left, bottom } = await import(new URL("ground/camera.js", home).href);
+          const box = /** @type {HTMLElement} */ (
+            document.getElementById("map")
+          ).getBoundingClientRect();
+          const { camera, size } = map;
+          return {
+            x: Math.round(box.left + left(camera, size, BigInt(column)) + camera.zoom / 2),
+            y: Math.round(box.top + bottom(camera, size, BigInt(row)) - camera.zoom / 2),
+          };
+        },
+        x,
+        y,
+      );
+    for (let before = await where(); ; ) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const now = await where();
+      if (now.x === before.x && now.y === before.y) return now;
+      before = now;
+    }
+  }
+
+  /** Makes some move. */
+  async moveSomehow() {
+    const before = await this.#made();
+    if (await this.onMap()) {
+      const cell = await this.page.until("a move is there", () => {
+        const [x, y] = (document.getElementById("map")?.dataset.some ?? "").split(",");
+        return y === undefined ? null : { x: Number(x), y: Number(y) };
+      });
+      await this.goTo(cell);
+    } else {
+      if (!(await this.page.run((css) => !!document.querySelector(css), MOVES))) {
+        await this.press(PIECES);
+      }
+      await this.press(MOVES);
+    }
     await this.#moved(before);
   }
 
-  #position() {
-    return this.page.run(() => document.querySelector("#card-title")?.textContent);
-  }
-
-  /** @param {string | null | undefined} before */
+  /** @param {number} before */
   #moved(before) {
     return this.page.until(
       "the move is made",
-      (text) => document.querySelector("#card-title")?.textContent !== text,
-      before ?? "",
+      (count) => document.querySelectorAll(".play-moves .play-move").length > count,
+      before,
     );
   }
 }

@@ -26,6 +26,8 @@ export class NimscapeBoard extends LiveElement {
   /** @type {Turn[]} */
   #turns = [];
   #seed = 0;
+  /** How far the boards of this game reach. */
+  #extent = 0;
   /** Counts updates, so that late answers are dropped. */
   #round = 0;
 
@@ -67,11 +69,12 @@ export class NimscapeBoard extends LiveElement {
     const round = this.#round;
     const boards = await sharedEngine().call("boardsOf", [this.#position]);
     if (round !== this.#round) return;
+    if (this.#turns.length === 1) this.#extent = extentOf(boards);
     const over = boards.every(({ count }) => Number(count) === 0);
     const yours = player === "you" && !over;
     // Only now is there something to take the still content's place.
     this.show(this.#board, this.#tools);
-    this.#boards.show(boards, { enabled: yours, extent: extentOf(this.#turns[0].position) });
+    this.#boards.show(boards, { enabled: yours, extent: this.#extent });
     if (over) {
       const lastMoverWins = this.convention === "normal";
       const won = (player === "you") !== lastMoverWins;

@@ -43,6 +43,8 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  *   dragged. If not, a drag moves the map, as always.
  * @property {(cell: Cell) => void} [carry] What was grabbed is now over this cell.
  * @property {(cell: Cell | null) => void} [drop] It is let go of; `null`: nowhere.
+ * @property {(cell: Cell) => Promise<string>} [tell] What there is to say of a cell that keys
+ *   reach, in place of its values.
  */
 
 /**
@@ -297,6 +299,11 @@ export class MapView {
     signal.addEventListener("abort", () => this.#hands.splice(this.#hands.indexOf(hands), 1), {
       once: true,
     });
+  }
+
+  /** What whoever plays on the map says of a cell; `null`: nobody does. @param {Cell} cell */
+  async told(cell) {
+    return this.#hands.at(-1)?.tell?.(cell) ?? null;
   }
 
   /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */

@@ -45,6 +45,15 @@ export class Readout {
     if (!cursor || !reading || this.#panel.hidden) return;
     this.#asking = new AbortController();
     const { signal } = this.#asking;
+    if (this.aloud) {
+      const told = await this.map.told(cursor);
+      if (signal.aborted) return;
+      if (told !== null) {
+        this.#panel.hidden = true;
+        this.#spoken.textContent = told;
+        return;
+      }
+    }
     // The value is here already; the rest comes a moment later.
     const { pointed } = this.map;
     const view = this.map.viewOf(pointed);

@@ -1,16 +1,16 @@
-// The boards of a position, one for each component: drawn from the core's data, which also says
-// which moves there are. A board that is too large to draw is played by number.
+// The boards of a position, one for each component, in one row: drawn from the core's data, which
+// also says which moves there are. All of them together are one stop of the Tab key.
 
 import { element } from "../ground/dom.js";
-import { byNumber } from "./by-number.js";
-import { drawHeap, drawPiles, fitsPiles } from "./piles.js";
-import { drawQueen, fitsQueen } from "./queen.js";
-import { drawGlasses, drawStrip, fitsStrip } from "./strip.js";
+import { kindOf } from "./kinds.js";
+import { drawRays } from "./rays.js";
+import { bindRoving, rove } from "./roving.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Action} Action
  * @typedef {import("../pkg/nimscape.js").Step} Step
+ * @typedef {import("./arrow.js").Mark} Mark
  * @typedef {Action & { position: string }} Move
  */
 
@@ -24,36 +24,64 @@ import { drawGlasses, drawStrip, fitsStrip } from "./strip.js";
  * What a board needs to know to be drawn.
  *
  * @typedef {object} Drawing
- * @property {number} component
  * @property {boolean} enabled Whether somebody may move now.
  * @property {number | null} picked The piece that was picked up.
  * @property {string} choice The other choice of a move: for a heap, the side.
  * @property {number} extent The largest number that the board shows.
+ * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
+ * @property {Mark[]} marks Moves that are shown on it.
  * @property {(move: Move) => string} note What stands on the place that a move goes to.
  * @property {(piece: number) => void} pick
  * @property {(choice: string) => void} choose
  * @property {(move: Move) => void} move
- * @property {(piece: number, to: string, also: string) => Promise<string>} tryMove Plays by
- *   number; what is wrong if it is no move, else "".
+ * @property {(piece: number, to: string, also: string) => Promise<string>} tryMove Plays a move
+ *   that is not listed; what is wrong if it is none, else "".
  */
 
 /** No board is drawn larger than this for its start. */
 const LARGEST_EXTENT = 63;
 
-/** The extent of the boards of a game. @param {string} start The canonical text of its start. */
-export function extentOf(start) {
-  const numbers = start.replace(/\([^)]*\)|\w+=\S*/g, "").match(/\d+/g) ?? [];
-  return Math.min(LARGEST_EXTENT, Math.max(0, ...numbers.map(Number)));
+/** How far the boards of a game reach. @param {BoardData[]} boards Of its start. */
+export function extentOf(boards) {
+  const numbers = boards
+    .flatMap((board) => kindOf(board).values(board))
+    .join(",")
+    .match(/\d+/g);
+  return Math.min(LARGEST_EXTENT, Math.max(0, ...(numbers ?? []).map(Number)));
 }
 
 /** How long a piece moves, in milliseconds. */
-const MOTION = 180;
+const MOTION = 200;
+
+/**
+ * The pieces in their places: one that did not change stays where it was, whatever the order of
+ * the line.
+ *
+ * @param {string[]} before The numbers from left to right.
+ * @param {string[]} now The numbers in the order of the line.
+ * @returns {number[]} indices into `now`, from left to right
+ */
+export function inPlace(before, now) {
+  const left = new Set(now.keys());
+  if (before.length !== now.length) return [...left];
+  const places = before.map((number) => {
+    const same = [...left].find((index) => now[index] === number);
+    if (same !== undefined) left.delete(same);
+    return same;
+  });
+  const others = [...left];
+  return places.map((index) => index ?? /** @type {number} */ (others.shift()));
+}
 
 export class Boards {
   root = element("div", { class: "boards" });
   /** @type {BoardData[]} */
   #boards = [];
+  /** For each component the numbers of its pieces, from left to right. @type {string[][]} */
+  #places = [];
+  /** @type {number[][]} */
+  #orders = [];
   /** @type {{ component: number, piece: number } | null} */
   #picked = null;
   /** @type {Map<number, string>} */
@@ -61,9 +89,11 @@ export class Boards {
   #enabled = false;
   /** @type {Lit | null} */
   #lit = null;
+  /** @type {Mark[]} */
+  #marks = [];
   /** Values written on the board, by the position that a move leads to. @type {Map<string, number>} */
   #numbers = new Map();
-  #glasses = false;
+  #pieces = "";
   #extent = 0;
 
   /**
@@ -74,6 +104,7 @@ export class Boards {
   constructor({ onMove, onNumber }) {
     this.onMove = onMove;
     this.onNumber = onNumber;
+    bindRoving(this.root);
   }
 
   /**
@@ -82,17 +113,27 @@ export class Boards {
    * @param {BoardData[]} boards
    * @param {object} how
    * @param {boolean} how.enabled
-   * @param {boolean} [how.glasses] Coins are drawn as glasses.
+   * @param {string} [how.pieces] What one moves.
    * @param {number} how.extent
+   * @param {Mark[]} [how.marks]
+   * @param {boolean} [how.fresh] Another game: no piece has a place yet.
    */
-  show(boards, { enabled, glasses = false, extent }) {
+  show(boards, { enabled, pieces = "", extent, marks = [], fresh = false }) {
     const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
     // A piece that was picked stays so when the same position is only drawn again.
     if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
+    if (fresh || boards.length !== this.#boards.length) this.#places = [];
+    this.#orders = boards.map((board, component) => {
+      const now = kindOf(board).values(board);
+      const order = inPlace(this.#places[component] ?? [], now);
+      this.#places[component] = order.map((index) => now[index]);
+      return order;
+    });
     this.#boards = boards;
     this.#enabled = enabled;
-    this.#glasses = glasses;
+    this.#pieces = pieces;
     this.#extent = extent;
+    this.#marks = marks;
     this.#lit = null;
     this.#render();
   }
@@ -147,10 +188,8 @@ export class Boards {
 
   /** Puts the focus on the board, where a move can be made. */
   focus() {
-    const first = /** @type {HTMLElement | null} */ (
-      this.root.querySelector("button:enabled, input:enabled")
-    );
-    first?.focus({ preventScroll: true });
+    const stop = /** @type {HTMLElement | null} */ (this.root.querySelector('[tabindex="0"]'));
+    stop?.focus({ preventScroll: true });
   }
 
   #render() {
@@ -159,13 +198,20 @@ export class Boards {
     const focused = /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
     const inside = this.root.contains(focused);
     const key = inside ? focused?.dataset.key : undefined;
+    const scrolled = [...this.root.querySelectorAll(".row")].map((row) => row.scrollLeft);
     this.root.replaceChildren(
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );
+    for (const [index, row] of this.root.querySelectorAll(".row").entries()) {
+      row.scrollLeft = scrolled[index] ?? 0;
+    }
     this.root.classList.toggle("several", this.#boards.length > 1);
+    const again = /** @type {HTMLElement | null} */ (
+      key ? this.root.querySelector(`[data-key="${key}"]:not(:disabled)`) : null
+    );
+    rove(this.root, this.#lit ? null : again);
     if (!inside) return;
-    const again = key && this.root.querySelector(`[data-key="${key}"]:enabled`);
-    if (again) /** @type {HTMLElement} */ (again).focus({ preventScroll: true });
+    if (again && !this.#lit) again.focus({ preventScroll: true });
     else this.focus();
   }
 
@@ -177,12 +223,13 @@ export class Boards {
     const picked = this.#picked?.component === component ? this.#picked.piece : null;
     /** @type {Drawing} */
     const drawing = {
-      component,
       enabled: this.#enabled,
       picked,
       choice: this.#lit?.also ?? this.#choices.get(component) ?? "0",
       extent: this.#boards.length === 1 ? this.#extent : 0,
+      order: this.#orders[component],
       lit: this.#lit?.component === component ? this.#lit : null,
+      marks: this.#marks.filter((mark) => mark.component === component),
       note: ({ position }) => String(this.#numbers.get(position) ?? ""),
       pick: (piece) => {
         this.#picked = picked === piece ? null : { component, piece };
@@ -203,21 +250,10 @@ export class Boards {
       "aria-label": this.#boards.length > 1 ? `Part ${component + 1}: ${board.text}` : "Board",
     });
     if (this.#boards.length > 1) box.append(element("code", { class: "part" }, board.text));
-    box.append(this.#picture(board, drawing));
+    const kind = kindOf(board, this.#pieces);
+    box.append(kind.fits(board) ? kind.draw(board, drawing) : drawRays(board, kind, drawing));
     if (drawing.lit && drawing.lit.piece === undefined) box.classList.add("lit");
     return box;
-  }
-
-  /**
-   * @param {BoardData} board
-   * @param {Drawing} drawing
-   */
-  #picture(board, drawing) {
-    if (fitsStrip(board)) return (this.#glasses ? drawGlasses : drawStrip)(board, drawing);
-    if (fitsQueen(board)) return drawQueen(board, drawing);
-    if (fitsPiles(board))
-      return (board.layout.kind === "heap" ? drawHeap : drawPiles)(board, drawing);
-    return byNumber(board, drawing);
   }
 }
 

@@ -1,7 +1,7 @@
 // Hints in five steps: who is winning, which part of the board matters, which piece, the move,
 // and why.
 
-import { element } from "../ground/dom.js";
+import { kindOf } from "./kinds.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
 
 /**
@@ -9,7 +9,7 @@ import { moveText, partText, pieceText, reasonText } from "./words.js";
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Choice} Choice
  * @typedef {import("./boards.js").Lit} Lit
- * @typedef {{ text: string, lit: Lit | null }} Hint
+ * @typedef {{ text: string, lit: Lit | null, position?: string }} Hint
  */
 
 /**
@@ -19,10 +19,11 @@ import { moveText, partText, pieceText, reasonText } from "./words.js";
  * @param {string} position
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {BoardData[]} boards
+ * @param {string} [pieces] What one moves.
  * @param {AbortSignal} [signal]
  * @returns {Promise<{ hints: Hint[], position: string, step: import("../pkg/nimscape.js").Step } | null>}
  */
-export async function findHints(engine, position, convention, boards, signal) {
+export async function findHints(engine, position, convention, boards, pieces, signal) {
   /** @type {Choice} */
   const choice = await engine.ask("choose", [position, convention, "perfect", 1, 0], { signal });
   if (choice.over) return null;
@@ -47,58 +48,21 @@ export async function findHints(engine, position, convention, boards, signal) {
           : "Against perfect play this is lost: a P-position. Make it hard for them.",
       lit: null,
     },
-    { text: partText(boards, step), lit: boards.length > 1 ? { component } : null },
+    { text: partText(boards, step, pieces), lit: boards.length > 1 ? { component } : null },
     {
-      text: pieceText(boards, step),
-      lit: boards[component].layout.kind === "queen" ? null : { component, piece },
+      text: pieceText(boards, step, pieces),
+      lit:
+        kindOf(boards[component]).values(boards[component]).length > 1
+          ? { component, piece }
+          : null,
     },
-    { text: `Move ${moveText(boards, step)}.`, lit },
+    { text: sentence(moveText(boards, step, pieces)), lit },
     { text: [after, ...reasons.slice(0, 1)].join(" "), lit },
   ];
   return { hints, position: choice.position, step };
 }
 
-/** Steps through hints, one more each time. */
-export class HintSteps {
-  root = element("div", { class: "hints", hidden: true });
-  #list = element("ol", { "aria-live": "polite", "aria-label": "Hints" });
-  #shown = 0;
-  /** @type {Hint[]} */
-  #hints = [];
-
-  constructor() {
-    this.root.append(this.#list);
-  }
-
-  /** Forgets the hints of the last position. */
-  clear() {
-    this.#hints = [];
-    this.#shown = 0;
-    this.#list.replaceChildren();
-    this.root.hidden = true;
-  }
-
-  get started() {
-    return this.#hints.length > 0;
-  }
-
-  get done() {
-    return this.started && this.#shown === this.#hints.length;
-  }
-
-  /** @param {Hint[]} hints */
-  set(hints) {
-    this.clear();
-    this.#hints = hints;
-  }
-
-  /** Shows the next hint. @returns {Hint | null} */
-  next() {
-    const hint = this.#hints[this.#shown];
-    if (!hint) return null;
-    this.#shown += 1;
-    this.root.hidden = false;
-    this.#list.append(element("li", {}, hint.text));
-    return hint;
-  }
+/** @param {string} words */
+function sentence(words) {
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }

@@ -1,11 +1,9 @@
 // Values written into cells of the map, seen on any colour.
 
 import { bottom, left } from "../ground/camera.js";
-import { viewAround } from "../ground/numbers.js";
 
 /**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../pkg/nimscape.js").ValuedOption} ValuedOption
  */
 
@@ -13,19 +11,25 @@ import { viewAround } from "../ground/numbers.js";
 const SMALLEST = 11;
 
 /**
- * Writes the value of each option into its cell, until the signal comes.
+ * Writes the value of each option into its cell, until the signal comes: of the cells in which an
+ * option lies into the one that the move leads to, each piece in its place.
  *
- * @param {MapView} map
- * @param {State} state
+ * @param {import("../mode/mode.js").Page} page
+ * @param {string} position Whose options they are.
  * @param {ValuedOption[]} options Of the values 0, 1, 2, …
  * @param {AbortSignal} signal
  */
-export function numberCells(map, state, options, signal) {
+export async function numberCells({ map, state, engine }, position, options, signal) {
   const line = map.viewOf(state.now.pane);
-  const cells = options.flatMap(({ position }, value) => {
-    const around = viewAround(position);
-    return around?.view === line ? [{ x: around.x, y: around.y, value }] : [];
-  });
+  const cellOf = async (/** @type {string} */ text, /** @type {Cell} */ near) => {
+    const [found] = await engine.call("cellsOf", [line, text, near.x, near.y], { signal });
+    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
+  };
+  const from = state.now.selected ?? (await cellOf(position, { x: 0n, y: 0n }));
+  if (!from) return;
+  const found = await Promise.all(options.map((option) => cellOf(option.position, from)));
+  if (signal.aborted) return;
+  const cells = found.flatMap((cell, value) => (cell ? [{ ...cell, value }] : []));
   const remove = map.addOverlay((context, camera, size) => {
     const font = Math.max(SMALLEST, Math.min(18, camera.zoom * 0.5));
     context.font = `700 ${Math.round(font)}px system-ui, sans-serif`;

@@ -1,91 +1,65 @@
 // Piles of stones: press a stone to take it and all on its right. Numbers that may not be taken
-// are struck out; in comply/constrain subtraction one says first what the opponent has to do.
+// are struck out.
 
 import { element } from "../ground/dom.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** Larger piles are played by number. */
-const MOST_STONES = 40;
+/** Larger piles are not drawn stone by stone. */
+export const MOST_STONES = 40;
 
-/** Whether all the stones can be drawn. @param {BoardData} board */
-export function fitsPiles({ layout }) {
-  if (layout.kind === "heap") return Number(layout.stones) <= MOST_STONES;
-  return layout.kind === "piles" && layout.piles.every((pile) => Number(pile) <= MOST_STONES);
+/** @param {BoardData} board */
+function pilesOf({ layout }) {
+  return layout.kind === "piles" ? layout.piles : [];
 }
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
-export function drawPiles(board, drawing) {
-  const { layout } = board;
-  if (layout.kind !== "piles") return element("div");
-  const rows = element("ul", { class: "piles", "aria-label": "Piles" });
-  layout.piles.forEach((pile, index) => {
-    rows.append(element("li", {}, stones(board, index, Number(pile), "0", drawing)));
-  });
-  return element("div", {}, rows, numbers(layout.struck, layout.numbers, layout.rule !== "any"));
-}
+/** @param {string | number} from @param {string | number} to */
+const taken = (from, to) => String(BigInt(from) - BigInt(to));
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
-export function drawHeap(board, drawing) {
-  const { layout } = board;
-  if (layout.kind !== "heap") return element("div");
-  const side = drawing.choice;
-  return element(
-    "div",
-    {},
-    element(
-      "p",
-      { class: "rule" },
-      layout.outside
-        ? `Whoever moves has to take a number outside of {${layout.set}}.`
-        : `Whoever moves has to take a number in {${layout.set}}.`,
-    ),
-    sides(layout.set, drawing),
-    element("div", { class: "piles" }, stones(board, 0, Number(layout.stones), side, drawing)),
-    numbers(layout.struck, layout.numbers, true),
-  );
-}
-
-/**
- * What the opponent will have to do.
- *
- * @param {string} set
- * @param {Drawing} drawing
- */
-export function sides(set, drawing) {
-  const group = element(
-    "fieldset",
-    { class: "sides" },
-    element("legend", {}, "Then the other has to take"),
-  );
-  for (const [value, text] of [
-    ["0", `in {${set}}`],
-    ["1", `outside {${set}}`],
-  ]) {
-    const radio = element("input", {
-      type: "radio",
-      name: `side-${drawing.component}`,
-      value,
-      "data-key": `side-${value}`,
-    });
-    radio.checked = drawing.choice === value;
-    radio.disabled = !drawing.enabled;
-    radio.addEventListener("change", () => drawing.choose(value));
-    const label = element("label", {}, radio, text);
-    if (drawing.lit?.also === value) label.classList.add("lit");
-    group.append(label);
-  }
-  return group;
-}
+/** @type {Kind} */
+export const piles = {
+  name: "piles",
+  onMap: true,
+  task: "Press a stone to take it and all on its right.",
+  fits: (board) => pilesOf(board).every((pile) => Number(pile) <= MOST_STONES),
+  draw: (board, drawing) => {
+    const { layout } = board;
+    if (layout.kind !== "piles") return element("div");
+    const rows = element("ul", { class: "piles", "aria-label": "Piles" });
+    for (const pile of drawing.order) {
+      rows.append(element("li", {}, stones(board, pile, Number(layout.piles[pile]), "0", drawing)));
+    }
+    return element(
+      "div",
+      {},
+      element("div", { class: "row" }, rows),
+      numbers(layout.struck, layout.numbers, layout.rule !== "any"),
+    );
+  },
+  rays: (board) =>
+    pilesOf(board).map((pile, piece) => ({
+      piece,
+      label: `Pile of ${pile}`,
+      from: BigInt(pile),
+      says: (to) => `take ${taken(pile, String(to))}, leave ${to}`,
+    })),
+  values: (board) => pilesOf(board).map(String),
+  place: (board) => pilesOf(board).join(","),
+  move: (board, { piece, to }) =>
+    `take ${taken(pilesOf(board)[piece], to)} from the pile of ${pilesOf(board)[piece]}`,
+  went: (board, { piece, to }) =>
+    `took ${taken(pilesOf(board)[piece], to)} from the pile of ${pilesOf(board)[piece]}`,
+  part: (board, { piece }) => {
+    const { length } = pilesOf(board);
+    if (length === 1) return "There is only one pile; the number is what matters.";
+    return piece === length - 1 ? "Look at the largest pile." : "It is not the largest pile.";
+  },
+  piece: (board, { piece }) => `The pile of ${pilesOf(board)[piece]}.`,
+};
 
 /**
  * @param {BoardData} board
@@ -94,7 +68,7 @@ export function sides(set, drawing) {
  * @param {string} also
  * @param {Drawing} drawing
  */
-function stones(board, pile, count, also, drawing) {
+export function stones(board, pile, count, also, drawing) {
   const row = element("div", {
     class: "stones",
     role: "group",
@@ -106,6 +80,10 @@ function stones(board, pile, count, also, drawing) {
     board.moves
       .filter((move) => move.piece === pile && String(move.also) === also)
       .map((move) => [Number(move.to), move]),
+  );
+  // What the last move took away stays to be seen, and what a judged move would leave.
+  const mark = drawing.marks.find(({ from, to, tone }) =>
+    tone === "last" ? Number(to) === count : Number(from) === count,
   );
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
@@ -120,7 +98,13 @@ function stones(board, pile, count, also, drawing) {
     if (move) button.append(drawing.note(move));
     button.disabled = !drawing.enabled || !move;
     if (drawing.lit?.piece === pile && drawing.lit.to === String(left)) button.classList.add("lit");
+    if (mark && mark.tone !== "last" && left >= Number(mark.to)) button.classList.add(mark.tone);
     row.append(button);
+  }
+  if (mark?.tone === "last") {
+    for (let gone = count; gone < Math.min(Number(mark.from), MOST_STONES); gone++) {
+      row.append(element("span", { class: "stone gone", "aria-hidden": "true" }));
+    }
   }
   row.append(element("span", { class: "number", "aria-hidden": "true" }, String(count)));
   return row;
@@ -133,7 +117,7 @@ function stones(board, pile, count, also, drawing) {
  * @param {number} last
  * @param {boolean} shown
  */
-function numbers(struck, last, shown) {
+export function numbers(struck, last, shown) {
   if (!shown || last === 0) return "";
   const out = new Set(struck);
   const list = element("p", { class: "allowed" }, "May be taken: ");

@@ -1,32 +1,16 @@
-// After the game: each move marked, the values as a small graph, and a way back to any move.
+// After the game: the values as a small graph, and the game as text or link.
 
 import { element } from "../ground/dom.js";
-import { moveText, NAMES } from "./words.js";
+import { actions, button } from "../parts/button.js";
+import { JUDGEMENTS } from "./ending.js";
+import { NAMES, wentText } from "./words.js";
 
 /**
- * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Described} Described
+ * @typedef {import("./ending.js").Ending} Ending
  * @typedef {import("./game.js").Game} Game
  */
-
-/** What a move did, in words. */
-const MARKS = {
-  kept: "kept the win",
-  threw: "threw the win away",
-  none: "had no choice",
-  unknown: "nobody knows",
-};
-
-/**
- * @param {Described["normal"]} before
- * @param {Described["normal"]} after
- * @returns {keyof typeof MARKS}
- */
-export function markOf(before, after) {
-  if ("refusal" in before || "refusal" in after) return "unknown";
-  if (before.outcome === "P") return "none";
-  return after.outcome === "P" ? "kept" : "threw";
-}
 
 /**
  * The game as text, to be pasted anywhere.
@@ -45,45 +29,16 @@ function gameText({ setting, winner, position }, lines) {
 }
 
 /**
- * The review of a game, as an element.
+ * What can be kept of a game that is over.
  *
- * @param {Engine} engine
  * @param {Game} game
- * @param {(ply: number) => void} goTo Called with a number of moves, to go on from there.
- * @param {AbortSignal} [signal]
+ * @param {Ending} ending
+ * @param {BoardData[][]} boards Of each position.
  */
-export async function review(engine, game, goTo, signal) {
-  const { convention, start } = game.setting;
-  const answers = await Promise.all(
-    game.positions.map(async (position) => {
-      /** @type {Described} */
-      const described = await engine.ask("describe", [position], { signal });
-      return described[convention];
-    }),
-  );
-  const boards = await Promise.all(
-    game.positions.map((position) => engine.call("boardsOf", [position], { signal })),
-  );
-  const list = element("ol", { class: "moves" });
-  /** @type {string[]} */
-  const lines = [];
-  game.moves.forEach(({ step, position }, ply) => {
-    const mark = markOf(answers[ply], answers[ply + 1]);
-    const text = moveText(boards[ply], step, start.startsWith("glasses"));
-    lines.push(`${NAMES[game.sideAt(ply)]}: ${text} (${position}), ${MARKS[mark]}`);
-    const back = element(
-      "button",
-      {
-        type: "button",
-        class: "quiet",
-        "aria-label": `Go back to before move ${ply + 1}`,
-        onclick: () => goTo(ply),
-      },
-      "↩",
-    );
-    const did = element("span", {}, element("b", {}, NAMES[game.sideAt(ply)]), ` ${text}`);
-    const told = element("span", { class: "mark" }, MARKS[mark]);
-    list.append(element("li", { class: mark }, element("div", {}, did, told, back)));
+export function aftermath(game, ending, boards) {
+  const lines = game.moves.map(({ step, position }, ply) => {
+    const did = JUDGEMENTS[ending.judgements[ply]];
+    return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
   const told = element("output", { class: "told" });
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
@@ -97,22 +52,13 @@ export async function review(engine, game, goTo, signal) {
   return element(
     "div",
     { class: "review" },
-    element("h4", {}, "The game, move by move"),
-    graph(answers),
-    list,
-    element(
-      "div",
-      { class: "acts" },
-      element(
-        "button",
-        { type: "button", onclick: () => copy(gameText(game, lines), "Text") },
-        "Copy as text",
-      ),
-      element(
-        "button",
-        { type: "button", onclick: () => copy(location.href, "Link") },
-        "Copy link",
-      ),
+    graph(ending.answers),
+    actions(
+      button("Copy as text", () => copy(gameText(game, lines), "Text"), {
+        kind: "quiet",
+        icon: "copy",
+      }),
+      button("Copy link", () => copy(location.href, "Link"), { kind: "quiet", icon: "link" }),
     ),
     told,
   );

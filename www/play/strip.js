@@ -1,30 +1,62 @@
-// Coins on a strip of squares, or balls in glasses: pick a coin, then a square on its left.
+// Coins on a strip of squares: pick a coin, then a square.
 
 import { element } from "../ground/dom.js";
+import { arc } from "./arrow.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** Longer strips are played by number. */
+/** Longer strips are not drawn. */
 const MOST_SQUARES = 64;
 
-/** Whether all the squares can be drawn. @param {BoardData} board */
-export function fitsStrip({ layout }) {
-  return layout.kind === "strip" && layout.squares.every((square) => Number(square) < MOST_SQUARES);
+/** @param {BoardData} board */
+export function squaresOf({ layout }) {
+  return layout.kind === "strip" ? layout.squares : [];
 }
+
+/** @type {Kind} */
+export const strip = {
+  name: "strip",
+  onMap: false,
+  task: "Choose a coin, then a square.",
+  fits: (board) => squaresOf(board).every((square) => Number(square) < MOST_SQUARES),
+  draw: drawStrip,
+  rays: (board) => {
+    const first = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
+    const rays = squaresOf(board).map((square, piece) => ({
+      piece,
+      label: `Coin on ${square}`,
+      from: BigInt(square),
+      says: (/** @type {bigint} */ to) => `to square ${to}`,
+    }));
+    return rays.slice(first);
+  },
+  values: (board) => squaresOf(board).map(String),
+  place: (board) => squaresOf(board).join(","),
+  move: (board, { piece, to }) => `move the coin on ${squaresOf(board)[piece]} to ${to}`,
+  went: (board, { piece, to }) => `moved the coin on ${squaresOf(board)[piece]} to ${to}`,
+  part: (board, { piece }) => {
+    const { length } = squaresOf(board);
+    if (length < 3) return "Think of where the coins would stand beside each other.";
+    return piece < length / 2
+      ? "Look at the coins on the left half."
+      : "Look at the coins on the right half.";
+  },
+  piece: (board, { piece }) => `The coin on ${squaresOf(board)[piece]}.`,
+};
 
 /**
  * @param {BoardData} board
  * @param {Drawing} drawing
  */
-export function drawStrip(board, drawing) {
-  const { layout } = board;
-  if (layout.kind !== "strip") return element("div");
-  const coins = layout.squares.map(Number);
+function drawStrip(board, drawing) {
+  const coins = squaresOf(board).map(Number);
   const last = Math.max(drawing.extent, ...coins, 0);
   const list = element("ol", { class: "strip", "aria-label": "Strip of squares" });
+  list.style.setProperty("--count", String(last + 1));
   const targets = new Map(
     board.moves.filter(({ piece }) => piece === drawing.picked).map((move) => [move.to, move]),
   );
@@ -32,6 +64,9 @@ export function drawStrip(board, drawing) {
     const item = element("li", {});
     const coin = coins.indexOf(square);
     const target = targets.get(square);
+    for (const mark of drawing.marks) {
+      if (mark.from === String(square) || mark.to === String(square)) item.classList.add(mark.tone);
+    }
     if (coin >= 0) item.append(coinButton(board, coin, square, drawing));
     else if (target) {
       const button = element(
@@ -51,7 +86,8 @@ export function drawStrip(board, drawing) {
     item.append(element("span", { class: "number", "aria-hidden": "true" }, String(square)));
     list.append(item);
   }
-  return list;
+  for (const { from, to, tone } of drawing.marks) list.append(arc(Number(from), Number(to), tone));
+  return element("div", { class: "row" }, list);
 }
 
 /**
@@ -77,58 +113,4 @@ function coinButton(board, coin, square, drawing) {
   button.disabled = !drawing.enabled || moves === 0;
   if (drawing.lit?.piece === coin) button.classList.add("lit");
   return button;
-}
-
-/**
- * The same as glasses: a coin on square n is a glass with n balls.
- *
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
-export function drawGlasses(board, drawing) {
-  const { layout } = board;
-  if (layout.kind !== "strip") return element("div");
-  const shelf = element("ul", { class: "glasses", "aria-label": "Glasses" });
-  layout.squares.map(Number).forEach((balls, glass) => {
-    const moves = board.moves.filter(({ piece }) => piece === glass).length;
-    const button = element(
-      "button",
-      {
-        type: "button",
-        class: "glass",
-        "data-key": `piece-${glass}`,
-        "aria-label": `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
-        "aria-pressed": String(drawing.picked === glass),
-        onclick: () => drawing.pick(glass),
-      },
-      element(
-        "span",
-        { class: "balls", "data-piece": String(glass), "aria-hidden": "true" },
-        ...Array.from({ length: Math.min(balls, 40) }, () => element("i", {})),
-      ),
-      element("span", { class: "number", "aria-hidden": "true" }, String(balls)),
-    );
-    button.disabled = !drawing.enabled || moves === 0;
-    if (drawing.lit?.piece === glass) button.classList.add("lit");
-    shelf.append(element("li", {}, button));
-  });
-  const targets = board.moves.filter(({ piece }) => piece === drawing.picked);
-  if (targets.length === 0) return shelf;
-  const choices = element("div", { class: "choices" }, element("span", {}, "Leave in the glass"));
-  for (const target of targets) {
-    const button = element(
-      "button",
-      {
-        type: "button",
-        class: "target",
-        "data-key": `to-${target.to}`,
-        "aria-label": `Leave ${target.to} balls`,
-        onclick: () => drawing.move(target),
-      },
-      String(target.to),
-    );
-    if (drawing.lit?.to === String(target.to)) button.classList.add("lit");
-    choices.append(button);
-  }
-  return element("div", {}, shelf, choices);
 }

@@ -1,435 +1,633 @@
-// The table that a game is played at: a section of the card with the boards, who plays, hints,
-// and the review after the end.
+// The table that a game is played at: it knows the game, the map or the boards that it is played
+// on, and the panel that tells of it, and lets them know of each other.
 
-import { spoken } from "../ground/answers.js";
-import { byId, element } from "../ground/dom.js";
+import { spoken, valueText } from "../ground/answers.js";
+import { viewAround } from "../ground/numbers.js";
 import { Boards, extentOf } from "./boards.js";
-import { Game, newSeed, TWO, writeGame } from "./game.js";
-import { findHints, HintSteps } from "./hints.js";
-import { changeProgress } from "./progress.js";
-import { review } from "./review.js";
-import { moveText, NAMES } from "./words.js";
+import { ringColdCells } from "./cold-rings.js";
+import { endingOf } from "./ending.js";
+import { newSeed, readGame, writeGame } from "./game.js";
+import { findHints } from "./hints.js";
+import { kindOf } from "./kinds.js";
+import { Match, replay } from "./match.js";
+import { Plane } from "./plane.js";
+import { changeProgress, readProgress } from "./progress.js";
+import { showView } from "./view.js";
+import { explain } from "./why.js";
+import { NAMES, wentText } from "./words.js";
 
 /**
- * @typedef {{ position: string, convention: import("../pkg/nimscape.js").Convention, described: import("../pkg/nimscape.js").Described, cell: import("../ground/state.js").Cell | null, signal: AbortSignal }} CardContext
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("../pkg/nimscape.js").Choice} Choice
- * @typedef {import("../pkg/nimscape.js").OpponentInfo} OpponentInfo
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("./arrow.js").Mark} Mark
+ * @typedef {import("./ending.js").Ending} Ending
+ * @typedef {import("./plane.js").Arrow} Arrow
+ * @typedef {import("./match.js").News} News
  */
 
-/** How long the program seems to think at least, in milliseconds. */
-const THOUGHT = 420;
+/**
+ * How somebody likes to play.
+ *
+ * @typedef {object} Habits
+ * @property {string} opponent
+ * @property {import("./game.js").First} first
+ * @property {boolean} revealed Whether values are seen from the start.
+ */
+
+/**
+ * Whoever tells of the game.
+ *
+ * @typedef {object} Teller
+ * @property {string} said The last move, in words.
+ * @property {(match: Match, ending: Ending | null, revealed: boolean) => void} show
+ * @property {(hints: import("./hints.js").Hint[], done: boolean) => void} hints
+ * @property {(error: unknown) => void} trouble
+ * @property {() => void} focusEnding Leads to what can be done at the end.
+ * @property {() => void} lesson The first thing to learn from a lost game.
+ */
 
 /** A word of the link, for a game in progress. */
-export const WORD = "game";
+const WORD = "game";
+/** Where a model is looked for, to deal a position like it. */
+const NEAR = [
+  [5n, 7n],
+  [2n, 4n],
+  [5n, 0n],
+  [2n, 0n],
+  [1n, 1n],
+  [0n, 0n],
+];
+/** How hard the start is that is dealt. */
+const DIFFICULTY = 1;
+/** Cells of the picture beneath a board, in CSS pixels. */
+const SLICE_CELL = 32;
 
 export class Table {
-  root = element("div", { class: "table" });
-  #status = element("p", { class: "status" });
+  #match;
+  #plane;
+  #tellings;
   #boards = new Boards({
-    onMove: (step, position) => this.#moved(step, position),
+    onMove: (step, position) => void this.#match.play(step, position),
     onNumber: (step) => this.#byNumber(step),
   });
-  #hints = new HintSteps();
-  #review = element("div", {});
-  #opponent = element("select", { "aria-label": "Opponent" });
-  #first = element("select", { "aria-label": "Who starts" });
-  #does = element("p", { class: "does" });
-  #veil = element("input", { type: "checkbox" });
-  #undo = this.#button("undo", "Undo", () => this.#takeBack());
-  #hint = this.#button("hint", "Hint", () => this.#nextHint());
-  #again = this.#button("new", "New game", () => this.#newGame());
-  #map = this.#button("map", "See it on the map", () => this.onMap?.());
-  #return = this.#button("return", "Back to your game", () => this.#follow());
-  /** @type {BoardData[]} */
-  #data = [];
-  /** @type {OpponentInfo[]} */
-  #opponents = [];
-  #thinking = new AbortController();
-  /** What was on the board before the last move, for the piece to travel from. */
-  #before = /** @type {{ places: Map<string, DOMRect>, key: string } | null} */ (null);
+  /** The plane that the game is played on, or "". */
+  #view = "";
+  /** Whether this table changes what the page shows. */
+  #busy = 0;
+  /** The line that the game is shown in. */
+  #line = "";
+  /** Whether the game was dealt here, and may be dealt anew. */
+  #model = "";
+  /** @type {Ending | null} */
+  #ending = null;
+  /** @type {import("./hints.js").Hint[]} */
+  #hints = [];
+  #hinted = 0;
+  #explaining = new AbortController();
   #focused = false;
-  /** The move just made, in words, to be spoken with what is known of the position. */
-  #said = "";
-  #counted = false;
-  /** @type {Game | null} */
-  game = null;
-  /** A game that was left by looking at another position. @type {Game | null} */
-  #left = null;
 
   /**
-   * @param {Engine} engine
-   * @param {State} state
-   * @param {(position: string) => Promise<void>} follow Takes card and map to a position.
+   * @param {Page} page
+   * @param {Habits} habits
+   * @param {AbortSignal} signal
+   * @param {object} told
+   * @param {(wishes: import("./tellings.js").Wishes) => Teller} told.by
+   * @param {boolean} [told.free] Whether the game goes with the page: into its link, and to where
+   *   the reader turns. A lesson does not.
    */
-  constructor(engine, state, follow) {
-    this.engine = engine;
-    this.state = state;
-    this.followPosition = follow;
-    this.#return.hidden = true;
-    this.#veil.addEventListener("change", () => {
-      document.body.classList.toggle("veiled", this.#veil.checked);
+  constructor(page, habits, signal, { by, free = true }) {
+    this.page = page;
+    this.habits = habits;
+    this.free = free;
+    this.signal = signal;
+    this.#match = new Match(
+      page.engine,
+      (news) => void this.#heard(news),
+      (error) => this.#tellings.trouble(error),
+    );
+    this.#plane = new Plane(page, signal, {
+      onMove: (position) => void this.#match.goTo(position),
+      onRefused: (sentence) => page.say(sentence),
     });
-    this.#opponent.addEventListener("change", () => this.#changed());
-    this.#first.addEventListener("change", () => this.#changed());
-    for (const [value, text] of [
-      ["you", "You start"],
-      ["program", "The program starts"],
-    ]) {
-      this.#first.append(element("option", { value }, text));
+    this.#plane.reveal(habits.revealed);
+    this.#tellings = by({
+      undo: () => {
+        this.#focused = true;
+        page.say("Taken back.");
+        void this.#match.undo();
+      },
+      hint: () => void this.#hint(),
+      reveal: () => this.#reveal(),
+      look: (ply) => this.#match.look(ply),
+      tryFrom: () => {
+        this.#focused = true;
+        void this.#match.tryFrom();
+      },
+      comeBack: () => void this.#match.comeBack(),
+      again: () => this.#again(),
+      another: () => void this.#deal(this.#model),
+      why: (place) => void this.#why(place),
+      opponent: (opponent) => this.#setting({ opponent }),
+      first: (first) => this.#setting({ first }),
+    });
+    const { state } = page;
+    if (free) {
+      state.on(["reading", "selected", "position", "extra"], () => this.#elsewhere(), signal);
+      state.on(["convention"], () => this.#otherGoal(), signal);
     }
-    this.root.append(
-      this.#status,
-      this.#return,
-      this.#boards.root,
-      element("div", { class: "acts" }, this.#undo, this.#hint, this.#again, this.#map),
-      this.#hints.root,
-      this.#review,
-      element("div", { class: "setting" }, this.#opponent, this.#first),
-      this.#does,
-      element("div", { class: "setting" }, element("label", {}, this.#veil, "Hide values and map")),
+    signal.addEventListener("abort", () => {
+      this.#match.stop();
+      this.#explaining.abort();
+      page.table.replaceChildren();
+      page.table.hidden = true;
+      delete page.table.dataset.kind;
+    });
+    page.table.classList.add("play-table");
+  }
+
+  /** The map as a board. */
+  get plane() {
+    return this.#plane;
+  }
+
+  /** Shows a map with its values, and nobody plays. @param {string} view */
+  async see(view) {
+    this.#plane.put(null, { enabled: false });
+    await this.#own(() => this.#showLine(view));
+    if (!this.signal.aborted) this.#plane.reveal(true);
+  }
+
+  /** Shows positions as cold on the map. @param {string[]} positions */
+  async ring(positions) {
+    const cells = await Promise.all(
+      positions.map((position) => this.#cellOf(position, viewAround(position))),
     );
-    this.#fillOpponents();
+    if (this.signal.aborted) return;
+    this.#plane.cold = cells.filter((cell) => cell !== null);
+    this.#plane.redraw();
   }
 
-  /** @param {string} act @param {string} text @param {() => void} onclick */
-  #button(act, text, onclick) {
-    return element("button", { type: "button", "data-act": act, onclick }, text);
+  /** Shows the move that a puzzle asks for. */
+  async showMove() {
+    while (this.#hinted < 4) {
+      const before = this.#hinted;
+      await this.#hint();
+      if (this.#hinted === before) return;
+    }
   }
 
-  async #fillOpponents() {
-    this.#opponents = await this.engine.call("opponents", []);
-    this.#opponent.replaceChildren(
-      ...this.#opponents.map(({ id, title }) => element("option", { value: id }, title)),
-      element("option", { value: TWO }, "Two people here"),
-    );
-    this.#opponent.value = this.game?.setting.opponent ?? "stubborn";
-    this.#describeOpponent();
+  /** Takes up the game of the link, or begins one at what the page shows. */
+  async begin() {
+    const { state, engine } = this.page;
+    const word = state.now.extra[WORD] ?? "";
+    const game = word ? await replay(engine, readGame(word)) : null;
+    if (this.signal.aborted) return;
+    if (game) {
+      this.habits.opponent = game.setting.opponent;
+      this.habits.first = game.setting.first;
+      this.#model = game.setting.start;
+      await this.#own(async () => {
+        state.set({ convention: game.setting.convention });
+        await this.#match.resume(game);
+      });
+      return;
+    }
+    const { reading, selected, position } = state.now;
+    if (!reading) return;
+    if (selected && reading.kind !== "position") {
+      const found = await engine.call("positionAt", [reading.text, selected.x, selected.y]);
+      if (this.signal.aborted) return;
+      if (found) return this.start(found, selected);
+    }
+    if (position) return this.start(position);
+    if (reading.kind === "position") return this.start(reading.text);
+    for (const [x, y] of NEAR) {
+      const model = await engine.call("positionAt", [reading.text, x, y]);
+      if (this.signal.aborted) return;
+      if (model) return this.#deal(model);
+    }
   }
 
-  #describeOpponent() {
-    const chosen = this.#opponents.find(({ id }) => id === this.#opponent.value);
-    this.#does.textContent = chosen?.does ?? "You take turns at this screen.";
-    this.#first.hidden = this.#opponent.value === TWO;
-  }
-
-  /** Whether a game is being played, and not just a position looked at. */
-  get playing() {
-    return this.game !== null && this.game.moves.length > 0;
-  }
-
-  /** Shows values and map again. */
-  lift() {
-    this.#veil.checked = false;
-    document.body.classList.remove("veiled");
-  }
-
-  /** Writes values on the board. @param {{ position: string, value: number }[]} witnesses */
-  number(witnesses) {
-    this.#boards.number(new Map(witnesses.map(({ position, value }) => [position, value])));
-  }
-
-  /** Whether a queen stands on the board. */
-  get hasQueen() {
-    return this.#data.length === 1 && this.#data[0].layout.kind === "queen";
-  }
-
-  /** The moves that can be made now. @returns {{ step: Step, position: string }[]} */
-  get moves() {
-    if (!this.game || this.game.sideAt() === "program") return [];
-    return this.#data.flatMap(({ moves }, component) =>
-      moves.map(({ position, ...action }) => ({ step: { component, ...action }, position })),
-    );
+  /** Deals a position that can be won, with the rules of a model. @param {string} model */
+  async #deal(model) {
+    if (!model) return;
+    const { engine, state } = this.page;
+    const dealt = await engine.ask("puzzle", [model, DIFFICULTY, state.now.convention, newSeed()], {
+      signal: this.signal,
+    });
+    const start = dealt && "position" in dealt ? dealt.position : model;
+    await this.start(start);
   }
 
   /**
-   * Shows the position of the card: of the game in progress, or of a new one.
+   * Begins a game at a position.
    *
-   * @param {HTMLElement} slot
-   * @param {CardContext} context
+   * @param {string} start
+   * @param {Cell | null} [near] Where it was chosen: a position may lie in several cells.
    */
-  async show(slot, { position, convention, cell, described, signal }) {
-    slot.replaceChildren(this.root);
-    const known = this.game?.position === position && this.game.setting.convention === convention;
-    if (!known && cell && this.playing && this.game?.setting.convention === convention) {
-      // A cell of the map that a move leads to: the map is the board.
-      const move = this.moves.find((each) => each.position === position);
-      if (move) {
-        this.#moved(move.step, move.position);
-        return;
-      }
-    }
-    if (!known) this.#begin(position, convention);
-    if (this.#said) {
-      this.#say(
-        this.#veil.checked ? this.#said : `${this.#said} ${spoken(described, convention)}.`,
-      );
-      this.#said = "";
-    }
-    await this.#refresh(signal);
+  async start(start, near = null) {
+    this.#near = near;
+    this.#model = start;
+    this.#match.left = null;
+    const { opponent, first } = this.habits;
+    const { convention } = this.page.state.now;
+    await this.#own(() =>
+      this.#match.begin({ start, convention, opponent, first, seed: newSeed() }),
+    );
+  }
+
+  /** The same start again. */
+  #again() {
+    const { game } = this.#match;
+    this.#focused = true;
+    if (game) void this.start((this.#match.left ?? game).setting.start);
+  }
+
+  /** @param {Partial<Habits>} change */
+  #setting(change) {
+    Object.assign(this.habits, change);
+    const { game } = this.#match;
+    if (game) void this.start(game.position);
+  }
+
+  /** Another convention is another game. */
+  #otherGoal() {
+    const { game } = this.#match;
+    if (this.#busy || !game || game.setting.convention === this.page.state.now.convention) return;
+    void this.start(game.setting.start);
   }
 
   /**
-   * @param {string} start
-   * @param {import("../pkg/nimscape.js").Convention} convention
+   * Runs what changes the page from here: nobody else wants to go elsewhere then.
+   *
+   * @param {() => Promise<unknown>} run
    */
-  #begin(start, convention) {
-    if (this.playing) this.#left = this.game;
-    this.game = new Game({
-      start,
-      convention,
-      opponent: this.#opponent.value || "stubborn",
-      first: this.#first.value === "program" ? "program" : "you",
-      seed: newSeed(),
-    });
-    this.#fresh();
-  }
-
-  /** Takes up a game that was played elsewhere. @param {Game} game */
-  resume(game) {
-    this.game = game;
-    this.#opponent.value = game.setting.opponent;
-    this.#first.value = game.setting.first;
-    this.#describeOpponent();
-    this.#fresh();
-  }
-
-  #fresh() {
-    this.#before = null;
-    this.#counted = false;
-    this.#hints.clear();
-    this.#review.replaceChildren();
-  }
-
-  #newGame() {
-    if (!this.game) return;
-    const { start, convention } = this.game.setting;
-    this.#focused = true;
-    this.game.moves = [];
-    this.#begin(start, convention);
-    this.#follow();
-  }
-
-  /** Another opponent, or another first player: from the position on the board. */
-  #changed() {
-    this.#describeOpponent();
-    if (!this.game) return;
-    const { position, setting } = this.game;
-    this.game.moves = [];
-    this.#begin(position, setting.convention);
-    this.#refresh();
-  }
-
-  /** Card and map go to where the game is. */
-  async #follow() {
-    if (this.#left && !this.playing) {
-      this.resume(this.#left);
-      this.#left = null;
+  async #own(run) {
+    this.#busy += 1;
+    try {
+      await run();
+    } finally {
+      this.#busy -= 1;
     }
-    if (!this.game) return;
-    this.#keep();
-    if (this.state.now.position === this.game.position) await this.#refresh();
-    else await this.followPosition(this.game.position);
+  }
+
+  /** The reader shows another line, or chose a cell: the game begins there. */
+  #elsewhere() {
+    const { line, selected, position, reading } = this.page.state.now;
+    if (this.#busy > 0 || !reading || this.signal.aborted) return;
+    const word = this.page.state.now.extra[WORD] ?? "";
+    const other = word !== "" && word !== this.#word;
+    const chosen = selected !== null || (position !== "" && position !== this.#match.position);
+    if (line === this.#line && !chosen && !other) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = window.setTimeout(() => {
+      if (!this.signal.aborted && this.#busy === 0) void this.begin();
+    });
+  }
+
+  #waiting = 0;
+  /** The cell that was chosen to begin in. @type {Cell | null} */
+  #near = null;
+  /** The game as the link has it. */
+  #word = "";
+
+  /** @param {News} news */
+  async #heard(news) {
+    const match = this.#match;
+    const { game } = match;
+    if (!game || this.signal.aborted) return;
+    await this.#own(async () => {
+      this.#explaining.abort();
+      this.#hints = [];
+      this.#hinted = 0;
+      if (news === "begun") await this.#sitDown();
+      if (news !== "looked") this.#ending = null;
+      if (news === "moved") this.#sayMove();
+      this.#keep();
+      await this.#show(news);
+      this.#tellings.show(match, this.#ending, this.#plane.revealed);
+      if (match.over && news !== "looked" && match.playing) await this.#end();
+    });
+  }
+
+  /** Which picture the game is played on, or beside. */
+  async #sitDown() {
+    const { game, boards } = this.#match;
+    const { page } = this;
+    if (!game) return;
+    const { start } = game.setting;
+    const single = boards[0].length === 1;
+    const plane =
+      single && kindOf(boards[0][0]).onMap ? await page.engine.call("planeOf", [start]) : undefined;
+    this.#view = plane ?? "";
+    this.#plane.cell = this.#near;
+    this.#near = null;
+    this.#plane.rings = [];
+    this.#plane.cold = [];
+    page.table.replaceChildren(...(plane ? [] : [this.#boards.root]));
+    page.table.hidden = plane !== undefined;
+    page.table.dataset.kind = boards[0][0].layout.kind;
+    await this.#showLine(plane ?? viewAround(start)?.view ?? page.state.now.line);
+  }
+
+  /** @param {string} view @param {import("../ground/camera.js").Camera | null} [camera] */
+  async #showLine(view, camera = null) {
+    await showView(this.page, view, camera);
+    this.#line = this.page.state.now.line;
+  }
+
+  /**
+   * Draws the position that is looked at.
+   *
+   * @param {News} news
+   */
+  async #show(news) {
+    const match = this.#match;
+    const { game } = match;
+    if (!game) return;
+    const enabled = match.yours;
+    const travel = news === "moved" || news === "back" || news === "looked";
+    await this.#showOnMap(enabled, travel, news === "begun");
+    if (this.#view || this.signal.aborted) return;
+    const places = this.#boards.places();
+    this.#boards.show(match.now, {
+      enabled,
+      pieces: match.pieces,
+      extent: extentOf(match.boards[0]),
+      marks: this.#marks(),
+      fresh: news === "begun",
+    });
+    if (news === "moved") this.#travel(places);
+    if (this.#focused && (enabled || match.over)) {
+      this.#focused = false;
+      this.#boards.focus();
+    }
+  }
+
+  /**
+   * Where the position lies in the picture, and the moves to be seen there.
+   *
+   * @param {boolean} enabled
+   * @param {boolean} travel
+   * @param {boolean} entering
+   */
+  async #showOnMap(enabled, travel, entering) {
+    const { state } = this.page;
+    const match = this.#match;
+    const { position } = match;
+    if (!this.#view && state.now.reading?.kind === "plane") {
+      // The slice stays as long as the position lies in it.
+      if (!(await this.#cellOf(position))) await this.#follow(position);
+    } else if (!this.#view) await this.#follow(position);
+    const cell = await this.#cellOf(position);
+    if (this.signal.aborted || position !== match.position) return;
+    const arrows = await this.#arrows();
+    if (this.signal.aborted || position !== match.position) return;
+    this.#plane.put(cell, { enabled, arrows, travel });
+    if (!cell || state.now.reading?.kind !== "plane") return;
+    if (entering && this.#view) this.#plane.enter();
+    else if (!this.#view && entering) this.#plane.enter(SLICE_CELL);
+    else this.#plane.follow();
+    if (this.#view && this.#focused && enabled) {
+      this.#focused = false;
+      document.getElementById("map")?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Goes to the picture in which a position lies. @param {string} position */
+  async #follow(position) {
+    const view = viewAround(position)?.view;
+    if (view && view !== this.page.state.now.line) {
+      await this.#showLine(view, this.page.state.now.camera);
+    }
+  }
+
+  /**
+   * The cell of a position, nearest to where the piece stood.
+   *
+   * @param {string} position
+   * @param {Cell | null} [near]
+   * @returns {Promise<Cell | null>}
+   */
+  async #cellOf(position, near = this.#plane.cell) {
+    const { state, engine } = this.page;
+    if (state.now.reading?.kind !== "plane") return null;
+    const from = near ?? viewAround(position) ?? { x: 0n, y: 0n };
+    const [found] = await engine.call("cellsOf", [state.now.line, position, from.x, from.y]);
+    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
+  }
+
+  /** The moves that are told of, on the map. @returns {Promise<Arrow[]>} */
+  async #arrows() {
+    const arrows = [];
+    for (const { from, to, tone } of this.#told()) {
+      const a = await this.#cellOf(from);
+      const b = a && (await this.#cellOf(to, a));
+      if (a && b) arrows.push({ from: a, to: b, tone });
+    }
+    return arrows;
+  }
+
+  /**
+   * The moves that are told of at the position looked at: the one that led here, or after the end
+   * the one that lost and the one that would have won.
+   *
+   * @returns {{ ply: number, from: string, to: string, step: import("../pkg/nimscape.js").Step, tone: "last" | "right" | "wrong" }[]}
+   */
+  #told() {
+    const match = this.#match;
+    const { game } = match;
+    const ending = this.#ending;
+    if (!game) return [];
+    const { positions, moves } = game;
+    if (ending && match.looking && ending.lostAt === match.ply) {
+      const from = positions[match.ply];
+      const { step, position } = moves[match.ply];
+      const wrong = {
+        ply: match.ply,
+        from,
+        to: position,
+        step,
+        tone: /** @type {const} */ ("wrong"),
+      };
+      if (!ending.right) return [wrong];
+      const { step: best, position: to } = ending.right;
+      return [
+        wrong,
+        { ply: match.ply, from, to, step: best, tone: /** @type {const} */ ("right") },
+      ];
+    }
+    const last = match.ply - 1;
+    if (last < 0) return [];
+    const { step, position } = moves[last];
+    return [{ ply: last, from: positions[last], to: position, step, tone: "last" }];
+  }
+
+  /** The same on boards. @returns {Mark[]} */
+  #marks() {
+    return this.#told().map(({ ply, step, tone }) => {
+      const before = this.#match.boards[ply][step.component];
+      const kind = kindOf(before);
+      const from = kind.values(before)[step.piece] ?? "";
+      const to = kind.values(before)[step.piece]?.includes(",")
+        ? `${step.to},${step.also}`
+        : `${step.to}`;
+      return { tone, component: step.component, from, to };
+    });
+  }
+
+  /** The piece that moved is seen to move. @param {Map<string, DOMRect>} places */
+  #travel(places) {
+    const match = this.#match;
+    const last = match.game?.moves[match.ply - 1];
+    if (!last) return;
+    const { component, piece, to } = last.step;
+    const board = match.now[component];
+    const now = kindOf(board).values(board).indexOf(String(to));
+    if (board.layout.kind === "strip") {
+      this.#boards.travel(places, `${component}-${piece}`, `${component}-${now}`);
+    }
+  }
+
+  /** What was just done, aloud. */
+  #sayMove() {
+    const match = this.#match;
+    const { game } = match;
+    if (!game) return;
+    const ply = game.moves.length - 1;
+    const side = game.sideAt(ply);
+    const went = wentText(match.boards[ply], game.moves[ply].step, match.pieces);
+    const sentence = `${NAMES[side]} ${went}.`;
+    this.#tellings.said = sentence;
+    this.page.say(sentence);
+    if (!this.#plane.revealed) return;
+    const { position } = game;
+    const { convention } = game.setting;
+    this.page.engine.ask("describe", [position], {}).then((described) => {
+      if (position === match.position) {
+        this.page.say(`${sentence} ${spoken(described, convention)}.`);
+      }
+    });
   }
 
   /** Writes the game into the link. */
   #keep() {
-    const { [WORD]: _, ...others } = this.state.now.extra;
-    const extra = this.game && this.playing ? { ...others, [WORD]: writeGame(this.game) } : others;
-    this.state.set({ extra });
+    const { state } = this.page;
+    if (!this.free) return;
+    const { [WORD]: _, ...others } = state.now.extra;
+    const { game } = this.#match;
+    this.#word = game && this.#match.playing ? writeGame(game) : "";
+    state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });
   }
 
   /**
-   * @param {Step} step
-   * @param {string} position
+   * @param {{ component: number, piece: number, to: string, also: string }} step
+   * @returns {Promise<string>} what is wrong, or ""
    */
-  #moved(step, position) {
-    if (!this.game) return;
-    this.#thinking.abort();
-    const side = this.game.sideAt();
-    const glasses = this.#glasses;
-    this.#said = `${NAMES[side]}: ${moveText(this.#data, step, glasses)}.`;
-    this.#focused = this.root.contains(document.activeElement) || this.#focused;
-    const before = this.#boards.places();
-    this.#before = { places: before, key: `${step.component}-${step.piece}` };
-    this.game.play({ step, position });
-    this.#left = null;
-    this.#hints.clear();
-    this.#status.textContent = "";
-    this.#follow();
-  }
-
-  /** @param {{ component: number, piece: number, to: string, also: string }} step */
   async #byNumber({ component, piece, to, also }) {
-    if (!this.game) return "";
+    const { position } = this.#match;
     try {
-      const { position } = this.game;
-      const after = await this.engine.call("afterMove", [position, component, piece, to, also]);
-      this.#moved({ component, piece, to, also }, after);
+      const { engine } = this.page;
+      const after = await engine.call("afterMove", [position, component, piece, to, also]);
+      await this.#match.play({ component, piece, to, also }, after);
       return "";
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
   }
 
-  #takeBack() {
-    if (!this.game?.canUndo) return;
-    this.#thinking.abort();
-    this.game.undo();
-    this.#focused = true;
-    this.#fresh();
-    this.#say("Taken back.");
-    this.#follow();
+  #reveal() {
+    const yes = !this.#plane.revealed;
+    this.habits.revealed = yes;
+    this.#plane.reveal(yes);
+    this.#tellings.show(this.#match, this.#ending, yes);
+    this.page.say(yes ? "The values are shown." : "The values are hidden.");
+    void this.#numberBoards();
   }
 
-  /** Goes back to after so many moves, to play on from there. @param {number} ply */
-  #goTo(ply) {
-    if (!this.game) return;
-    this.#thinking.abort();
-    this.resume(this.game.until(ply));
-    this.#focused = true;
-    this.#follow();
-  }
-
-  get #glasses() {
-    return this.game?.setting.start.startsWith("glasses") ?? false;
-  }
-
-  /** Draws what is there and lets the program move. @param {AbortSignal} [signal] */
-  async #refresh(signal) {
-    const { game } = this;
-    if (!game) return;
-    const { position } = game;
-    const data = await this.engine.call("boardsOf", [position], { signal });
-    if (signal?.aborted || game !== this.game || position !== game.position) return;
-    this.#data = data;
-    const over = data.every(({ count }) => Number(count) === 0);
-    const side = game.sideAt();
-    const enabled = !over && side !== "program";
-    this.#boards.show(data, {
-      enabled,
-      glasses: this.#glasses,
-      extent: extentOf(game.setting.start),
-    });
-    this.#travel();
-    this.#undo.disabled = !game.canUndo;
-    this.#hint.disabled = !enabled;
-    this.#return.hidden = !this.#left || this.playing;
-    this.#tell(over);
-    if (this.#focused && (enabled || over)) {
-      this.#focused = false;
-      if (over) this.#again.focus({ preventScroll: true });
-      else this.#boards.focus();
-    }
-    this.state.set({ cursor: null });
-    this.onBoards?.();
-    if (over) await this.#end();
-    else if (side === "program") await this.#think();
-  }
-
-  /** Told when what can be moved has changed. @type {(() => void) | null} */
-  onBoards = null;
-
-  /** Shows the position on the map, large enough to play there. @type {(() => void) | null} */
-  onMap = null;
-
-  /** Whether the map can be the board. @param {boolean} possible */
-  set offersMap(possible) {
-    this.#map.hidden = !possible;
-  }
-
-  #travel() {
-    const before = this.#before;
-    const last = this.game?.moves.at(-1);
-    this.#before = null;
-    if (!before || !last) return;
-    const { component, to } = last.step;
-    const { layout } = this.#data[component];
-    const piece = layout.kind === "strip" ? layout.squares.map(String).indexOf(String(to)) : 0;
-    if (layout.kind === "strip" || layout.kind === "queen") {
-      this.#boards.travel(before.places, before.key, `${component}-${piece}`);
-    }
-  }
-
-  /** @param {boolean} over */
-  #tell(over) {
-    const { game } = this;
-    if (!game) return;
-    const side = game.sideAt();
-    if (over) {
-      const text = `${NAMES[game.winner]} won: no move is left.`;
-      this.#status.textContent = text;
-      const spoken = byId("spoken").textContent ?? "";
-      if (game.moves.length > 0 && !spoken.endsWith(text)) this.#say(`${spoken} ${text}`);
+  /** On boards the values stand where the moves go. */
+  async #numberBoards() {
+    const { position, now } = this.#match;
+    if (!this.#plane.revealed || this.#view) {
+      this.#boards.number(new Map());
       return;
     }
-    const goal =
-      game.setting.convention === "normal"
-        ? "Whoever moves last wins."
-        : "Whoever moves last loses.";
-    this.#status.textContent =
-      side === "program"
-        ? "The program thinks…"
-        : game.moves.length === 0
-          ? `${side === "you" ? "Your move" : "First to move"}. ${goal}`
-          : side === "you"
-            ? "Your move."
-            : `${NAMES[side]} to move.`;
+    const { convention } = this.page.state.now;
+    const moves = now.flatMap((board) => board.moves.map((move) => move.position)).slice(0, 256);
+    const values = await Promise.all(
+      [...new Set(moves)].map(async (each) => {
+        const described = await this.page.engine.ask("describe", [each], { signal: this.signal });
+        return /** @type {const} */ ([each, Number(valueText(described[convention]))]);
+      }),
+    );
+    if (position !== this.#match.position || !this.#plane.revealed) return;
+    this.#boards.number(new Map(values.filter(([, value]) => Number.isFinite(value))));
   }
 
-  /** @param {string} text */
-  #say(text) {
-    byId("spoken").textContent = text;
-  }
-
-  async #think() {
-    const { game } = this;
-    if (!game) return;
-    this.#thinking.abort();
-    this.#thinking = new AbortController();
-    const { signal } = this.#thinking;
-    const { convention, opponent, seed } = game.setting;
-    const ply = game.moves.length;
-    try {
-      const [choice] = await Promise.all([
-        this.engine.ask("choose", [game.position, convention, opponent, seed, ply], { signal }),
-        new Promise((resolve) => setTimeout(resolve, THOUGHT)),
-      ]);
-      if (signal.aborted || game !== this.game || ply !== game.moves.length) return;
-      if (!choice.over) this.#moved(choice.step, choice.position);
-    } catch (error) {
-      if (!signal.aborted) this.#status.textContent = String(error);
+  async #hint() {
+    const match = this.#match;
+    const { game, position } = match;
+    if (!game || !match.yours) return;
+    if (this.#hints.length === 0) {
+      const { convention } = game.setting;
+      const found = await findHints(
+        this.page.engine,
+        position,
+        convention,
+        match.now,
+        match.pieces,
+      );
+      if (!found || position !== match.position) return;
+      this.#hints = found.hints.map((hint) => ({ ...hint, position: found.position }));
     }
+    const hint = this.#hints[this.#hinted];
+    if (!hint) return;
+    this.#hinted += 1;
+    this.#tellings.hints(this.#hints.slice(0, this.#hinted), this.#hinted === this.#hints.length);
+    if (this.#view) {
+      const whole = hint.lit?.to !== undefined && hint.position;
+      this.#plane.light(whole ? await this.#cellOf(whole) : null);
+    } else this.#boards.light(hint.lit);
   }
 
-  async #nextHint() {
-    const { game } = this;
-    if (!game) return;
-    if (!this.#hints.started) {
-      const { position, setting } = game;
-      const found = await findHints(this.engine, position, setting.convention, this.#data);
-      if (!found || game !== this.game || position !== game.position) return;
-      this.#hints.set(found.hints);
-    }
-    const hint = this.#hints.next();
-    if (hint) this.#boards.light(hint.lit);
-    this.#hint.disabled = this.#hints.done;
-  }
-
+  /** Judges the game, shows where it was lost, and what would have won. */
   async #end() {
-    const { game } = this;
-    if (!game || game.moves.length === 0) return;
-    const { winner } = game;
-    if (!this.#counted && (winner === "you" || winner === "program")) {
-      this.#counted = true;
+    const match = this.#match;
+    const { game } = match;
+    if (!game) return;
+    const ending = await endingOf(this.page.engine, match);
+    if (game !== match.game || this.signal.aborted || !match.over) return;
+    const lost = ending.winner === "program";
+    const first = lost && this.free && readProgress().lost === 0;
+    if (ending.winner === "you" || ending.winner === "program") {
       changeProgress((progress) => {
-        progress[winner === "you" ? "won" : "lost"] += 1;
+        progress[ending.winner === "you" ? "won" : "lost"] += 1;
       });
     }
-    const made = await review(this.engine, game, (ply) => this.#goTo(ply));
-    if (game === this.game) this.#review.replaceChildren(made);
+    this.#ending = ending;
+    if (ending.lostAt !== null && ending.winner !== "you") {
+      match.ply = ending.lostAt;
+      await this.#show("looked");
+    }
+    this.#tellings.show(match, ending, this.#plane.revealed);
+    this.page.say(`${this.#tellings.said} ${ending.headline} ${ending.lesson}`.trim());
+    this.#tellings.focusEnding();
+    if (first && this.page.state.now.reading?.kind === "plane") {
+      if (!this.#plane.revealed) this.#plane.reveal(true);
+      this.#tellings.show(match, ending, true);
+      this.#tellings.lesson();
+      await ringColdCells(this.page, this.#plane, this.signal);
+    }
+  }
+
+  /** @param {HTMLElement} place */
+  async #why(place) {
+    this.#explaining.abort();
+    this.#explaining = new AbortController();
+    const signal = AbortSignal.any([this.signal, this.#explaining.signal]);
+    if (!this.#plane.revealed) this.#reveal();
+    const { position } = this.#match;
+    await explain(this.page, place, position, this.page.state.now.convention, signal);
   }
 }

@@ -27,7 +27,8 @@ const MOST_TOLD = 24;
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {AbortSignal} signal
  */
-export async function explain({ engine, state, map }, place, position, convention, signal) {
+export async function explain(page, place, position, convention, signal) {
+  const { engine } = page;
   try {
     const [why, boards] = await Promise.all([
       engine.ask("why", [position, convention], { signal }),
@@ -41,7 +42,7 @@ export async function explain({ engine, state, map }, place, position, conventio
     place.replaceChildren(...explained(why, boards, convention));
     /** @type {Explained} */
     const { witnesses } = why;
-    numberCells(map, state, witnesses, signal);
+    await numberCells(page, position, witnesses, signal);
   } catch (error) {
     if (!signal.aborted) place.replaceChildren(element("p", {}, String(error)));
   }

@@ -1,5 +1,7 @@
 // Moves and reasons in words.
 
+import { kindOf } from "./kinds.js";
+
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Step} Step
@@ -11,34 +13,35 @@
 export const NAMES = { you: "You", program: "The program", first: "First", second: "Second" };
 
 /**
- * A move on the boards before it: `coin on 10 to 4`.
+ * A move on the boards before it, to be made: `move the coin on 10 to 4`.
  *
  * @param {BoardData[]} boards
  * @param {Step} step
- * @param {boolean} [glasses]
+ * @param {string} [pieces] What one moves.
  */
-export function moveText(boards, { component, piece, to, also }, glasses = false) {
-  const { layout } = boards[component];
-  const where = boards.length > 1 ? `part ${component + 1}: ` : "";
-  switch (layout.kind) {
-    case "strip":
-      return glasses
-        ? `${where}glass with ${layout.squares[piece]} balls to ${to}`
-        : `${where}coin on ${layout.squares[piece]} to ${to}`;
-    case "queen":
-      return `${where}queen on ${layout.x}, ${layout.y} to ${to}, ${also}`;
-    case "piles":
-      return `${where}${minus(layout.piles[piece], to)} from the pile of ${layout.piles[piece]}`;
-    case "heap":
-      return `${where}${minus(layout.stones, to)} of ${layout.stones}, then ${
-        String(also) === "1" ? "outside" : "in"
-      } {${layout.set}}`;
-  }
+export function moveText(boards, step, pieces) {
+  const board = boards[step.component];
+  const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
+  return `${kindOf(board, pieces).move(board, step)}${where}`;
 }
 
-/** @param {string | number} from @param {string | number} taken */
-function minus(from, taken) {
-  return String(BigInt(from) - BigInt(taken));
+/**
+ * A move that was made, on the boards before it: `went to 1,2`.
+ *
+ * @param {BoardData[]} boards
+ * @param {Step} step
+ * @param {string} [pieces] What one moves.
+ */
+export function wentText(boards, step, pieces) {
+  const board = boards[step.component];
+  const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
+  return `${kindOf(board, pieces).went(board, step)}${where}`;
+}
+
+/** A position in short: "12,9". @param {BoardData[]} boards */
+export function placeText(boards) {
+  if (boards.length > 1) return boards.map(({ text }) => text).join(" + ");
+  return kindOf(boards[0]).place(boards[0]);
 }
 
 /**
@@ -46,35 +49,12 @@ function minus(from, taken) {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
+ * @param {string} [pieces] What one moves.
  */
-export function partText(boards, { component, piece, to, also }) {
-  const { layout, text } = boards[component];
-  if (boards.length > 1) return `Look at part ${component + 1}: ${text}.`;
-  switch (layout.kind) {
-    case "strip": {
-      const half = layout.squares.length / 2;
-      if (layout.squares.length < 3)
-        return "Think of where the coins would stand beside each other.";
-      return piece < half
-        ? "Look at the coins on the left half."
-        : "Look at the coins on the right half.";
-    }
-    case "queen": {
-      if (String(to) === String(layout.x)) return "Think of straight down.";
-      if (String(also) === String(layout.y)) return "Think of straight left.";
-      return "Think of both piles at once.";
-    }
-    case "piles":
-      return layout.piles.length === 1
-        ? "There is only one pile; the number is what matters."
-        : piece === layout.piles.length - 1
-          ? "Look at the largest pile."
-          : "It is not the largest pile.";
-    case "heap":
-      return `Think of what the other has to do next: let them take ${
-        String(also) === "1" ? "outside" : "in"
-      } {${layout.set}}.`;
-  }
+export function partText(boards, step, pieces) {
+  const board = boards[step.component];
+  if (boards.length > 1) return `Look at part ${step.component + 1}: ${board.text}.`;
+  return kindOf(board, pieces).part(board, step);
 }
 
 /**
@@ -82,25 +62,11 @@ export function partText(boards, { component, piece, to, also }) {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
+ * @param {string} [pieces] What one moves.
  */
-export function pieceText(boards, { component, piece, to, also }) {
-  const { layout } = boards[component];
-  switch (layout.kind) {
-    case "strip":
-      return `The coin on ${layout.squares[piece]}.`;
-    case "queen":
-      return String(to) === String(layout.x)
-        ? "The queen keeps her column."
-        : String(also) === String(layout.y)
-          ? "The queen keeps her row."
-          : `Take ${minus(layout.x, to)} from x.`;
-    case "piles":
-      return `The pile of ${layout.piles[piece]}.`;
-    case "heap":
-      return Number(minus(layout.stones, to)) % 2 === 0
-        ? "Take an even number."
-        : "Take an odd number.";
-  }
+export function pieceText(boards, step, pieces) {
+  const board = boards[step.component];
+  return kindOf(board, pieces).piece(board, step);
 }
 
 /** A reason in one sentence. @param {Reason} reason */

@@ -1,0 +1,136 @@
+// The end of a game, judged: where the win was thrown away, and what would have kept it.
+
+import { moveText, placeText } from "./words.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").Described} Described
+ * @typedef {import("../pkg/nimscape.js").Step} Step
+ * @typedef {import("./match.js").Match} Match
+ * @typedef {import("./game.js").Side} Side
+ */
+
+/** What a move did. @typedef {"kept" | "threw" | "none" | "unknown"} Judgement */
+
+/** What a move did, in words. @type {Record<Judgement, string>} */
+export const JUDGEMENTS = {
+  kept: "kept the win",
+  threw: "threw the win away",
+  none: "had no choice",
+  unknown: "nobody knows",
+};
+
+/**
+ * @param {Described["normal"]} before
+ * @param {Described["normal"]} after
+ * @returns {Judgement}
+ */
+export function judge(before, after) {
+  if ("refusal" in before || "refusal" in after) return "unknown";
+  if (before.outcome === "P") return "none";
+  return after.outcome === "P" ? "kept" : "threw";
+}
+
+/** Winning moves that are named. */
+const MOST_NAMED = 3;
+
+/**
+ * @typedef {object} Ending
+ * @property {Side} winner
+ * @property {string} headline
+ * @property {string} lesson What would have been right, or why nothing was.
+ * @property {Described["normal"][]} answers Of each position.
+ * @property {Judgement[]} judgements Of each move.
+ * @property {number | null} lostAt The move that threw the win away, if one of the loser's did.
+ * @property {{ step: Step, position: string } | null} right What would have kept it.
+ */
+
+/**
+ * @param {Engine} engine
+ * @param {Match} match Whose game is over.
+ * @returns {Promise<Ending>}
+ */
+export async function endingOf(engine, match) {
+  const { game } = match;
+  if (!game) throw new Error("There is no game.");
+  const { convention } = game.setting;
+  const answers = await Promise.all(
+    game.positions.map(async (position) => {
+      /** @type {Described} */
+      const described = await engine.ask("describe", [position], {});
+      return described[convention];
+    }),
+  );
+  const judgements = game.moves.map((_, ply) => judge(answers[ply], answers[ply + 1]));
+  const { winner } = game;
+  const loser = game.sideAt(winner === game.sideAt(0) ? 1 : 0);
+  // Of several, the last is what the game was lost by.
+  const lostAt = judgements.findLastIndex(
+    (judgement, ply) => judgement === "threw" && game.sideAt(ply) === loser,
+  );
+  const names = { you: "You", program: "The program", first: "First", second: "Second" };
+  const ending = {
+    winner,
+    answers,
+    judgements,
+    lostAt: lostAt < 0 ? null : lostAt,
+    right: null,
+    headline: winner === "you" ? "You won." : `${names[loser]} lost.`,
+    lesson: "",
+  };
+  if (lostAt < 0) return { ...ending, lesson: lossless(match, ending.answers[0], winner) };
+  const said = loser === "you" ? "You" : names[loser];
+  const headline = winner === "you" ? "You won." : `${said} lost at move ${lostAt + 1}.`;
+  const from = game.positions[lostAt];
+  const place = placeText(match.boards[lostAt]);
+  const found = await engine.ask("winningMoves", [from, convention]);
+  if ("refusal" in found || found.moves.length === 0) {
+    return { ...ending, headline, lesson: `The win was lost from ${place}.` };
+  }
+  const steps = await Promise.all(
+    found.moves.slice(0, MOST_NAMED).map(async (/** @type {string} */ position) => {
+      const step = await engine.call("moveBetween", [from, position]);
+      const boards = await engine.call("boardsOf", [position]);
+      return { position, step, place: placeText(boards) };
+    }),
+  );
+  const [first] = steps;
+  const right = first.step ? { step: first.step, position: first.position } : null;
+  const count = found.moves.length;
+  const list = steps.map((each) => each.place);
+  const onlyBoard = match.boards[lostAt].length === 1;
+  // On one board the places say it; in a sum the move itself is shorter.
+  const named = list;
+  const lesson =
+    !onlyBoard && first.step
+      ? `From ${place} ${count === 1 ? "one move wins" : `${count} moves win, such as`}: ${moveText(match.boards[lostAt], first.step)}.`
+      : count === 1
+        ? `From ${place} only ${named[0]} wins.`
+        : count <= named.length
+          ? `From ${place} ${named.slice(0, -1).join(", ")} or ${named.at(-1)} wins.`
+          : `From ${place} ${count} moves win; one is ${named[0]}.`;
+  const shown =
+    winner === "you"
+      ? `${said === "You" ? "You" : said} lost it at move ${lostAt + 1}. ${lesson}`
+      : lesson;
+  return { ...ending, headline, lesson: shown, right };
+}
+
+/**
+ * What there is to say when the loser threw nothing away.
+ *
+ * @param {Match} match
+ * @param {Described["normal"]} first
+ * @param {Side} winner
+ */
+function lossless(match, first, winner) {
+  const { game } = match;
+  const place = placeText(match.boards[0]);
+  if (!game || "refusal" in first) return "";
+  if (first.outcome === "P") {
+    return winner === game.sideAt(0)
+      ? `From ${place} whoever starts can be beaten.`
+      : `From ${place} whoever starts loses against right play.`;
+  }
+  return winner === "you" ? "Every move of yours kept the win." : "";
+}

@@ -1,0 +1,96 @@
+// Coins on a strip as balls in glasses: a coin on square n is a glass with n balls. Pick a glass,
+// then say how many balls to leave in it.
+
+import { element } from "../ground/dom.js";
+import { squaresOf, strip } from "./strip.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ */
+
+/** Fuller glasses are not drawn. */
+const MOST_BALLS = 40;
+
+/** @type {Kind} */
+export const glasses = {
+  ...strip,
+  task: "Choose a glass, then how many balls to leave in it.",
+  fits: (board) => squaresOf(board).every((balls) => Number(balls) <= MOST_BALLS),
+  draw: drawGlasses,
+  rays: (board) => {
+    const first = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
+    const rays = squaresOf(board).map((balls, piece) => ({
+      piece,
+      label: `Glass with ${balls} balls`,
+      from: BigInt(balls),
+      says: (/** @type {bigint} */ to) => `leave ${to}`,
+    }));
+    return rays.slice(first);
+  },
+  move: (board, { piece, to }) => `leave ${to} in the glass with ${squaresOf(board)[piece]}`,
+  went: (board, { piece, to }) => `left ${to} in the glass with ${squaresOf(board)[piece]}`,
+  part: (board, { piece }) => {
+    const { length } = squaresOf(board);
+    if (length < 3) return "Think of which two numbers belong together.";
+    return piece < length / 2
+      ? "It is one of the emptier glasses."
+      : "It is one of the fuller ones.";
+  },
+  piece: (board, { piece }) => `The glass with ${squaresOf(board)[piece]}.`,
+};
+
+/**
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function drawGlasses(board, drawing) {
+  const counts = squaresOf(board).map(Number);
+  const shelf = element("ul", { class: "glasses", "aria-label": "Glasses" });
+  for (const glass of drawing.order) {
+    const balls = counts[glass];
+    const moves = board.moves.filter(({ piece }) => piece === glass).length;
+    const mark = drawing.marks.find(({ to }) => to === String(balls));
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: `glass ${mark?.tone ?? ""}`,
+        "data-key": `piece-${glass}`,
+        "aria-label": `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
+        "aria-pressed": String(drawing.picked === glass),
+        onclick: () => drawing.pick(glass),
+      },
+      element(
+        "span",
+        { class: "balls", "data-piece": String(glass), "aria-hidden": "true" },
+        ...Array.from({ length: Math.min(balls, MOST_BALLS) }, () => element("i", {})),
+      ),
+      element("span", { class: "number", "aria-hidden": "true" }, String(balls)),
+    );
+    button.disabled = !drawing.enabled || moves === 0;
+    if (drawing.lit?.piece === glass) button.classList.add("lit");
+    shelf.append(element("li", {}, button));
+  }
+  const row = element("div", { class: "row" }, shelf);
+  const targets = board.moves.filter(({ piece }) => piece === drawing.picked);
+  if (targets.length === 0) return row;
+  const choices = element("div", { class: "choices" }, element("span", {}, "Leave in the glass"));
+  for (const target of targets) {
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: "target",
+        "data-key": `to-${target.to}`,
+        "aria-label": `Leave ${target.to} balls`,
+        onclick: () => drawing.move(target),
+      },
+      String(target.to),
+    );
+    if (drawing.lit?.to === String(target.to)) button.classList.add("lit");
+    choices.append(button);
+  }
+  return element("div", {}, row, choices);
+}

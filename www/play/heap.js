@@ -1,0 +1,115 @@
+// One pile, and what the opponent has to do: in comply/constrain subtraction one says that first.
+
+import { element } from "../ground/dom.js";
+import { chip } from "../parts/chip.js";
+import { MOST_STONES, numbers, stones } from "./piles.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Extract<import("../pkg/nimscape.js").Layout, { kind: "heap" }>} HeapLayout
+ */
+
+/** @param {BoardData} board @returns {HeapLayout} */
+function heapOf({ layout }) {
+  if (layout.kind !== "heap") throw new TypeError(`${layout.kind} is no heap`);
+  return layout;
+}
+
+/** @param {HeapLayout} layout @param {string | number} to */
+const taken = ({ stones: count }, to) => BigInt(count) - BigInt(to);
+
+/** @param {HeapLayout} layout @param {string | number} also */
+const side = ({ set }, also) => `${String(also) === "1" ? "outside" : "in"} {${set}}`;
+
+/** @type {Kind} */
+export const heap = {
+  name: "heap",
+  onMap: false,
+  task: "Say what the other has to do, then press a stone to take it and all on its right.",
+  fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
+  draw: (board, drawing) => {
+    const layout = heapOf(board);
+    return element(
+      "div",
+      {},
+      rule(board),
+      sides(board, drawing),
+      element(
+        "div",
+        { class: "row" },
+        element(
+          "div",
+          { class: "piles" },
+          stones(board, 0, Number(layout.stones), drawing.choice, drawing),
+        ),
+      ),
+      numbers(layout.struck, layout.numbers, true),
+    );
+  },
+  rays: (board) => {
+    const layout = heapOf(board);
+    return [
+      {
+        piece: 0,
+        label: `Pile of ${layout.stones}`,
+        from: BigInt(layout.stones),
+        says: (to) => `take ${taken(layout, String(to))}, leave ${to}`,
+      },
+    ];
+  },
+  values: (board) => [String(heapOf(board).stones)],
+  place: (board) =>
+    `${heapOf(board).stones} (${side(heapOf(board), heapOf(board).outside ? 1 : 0)})`,
+  move: (board, { to, also }) => {
+    const layout = heapOf(board);
+    return `take ${taken(layout, to)} of ${layout.stones}, then ${side(layout, also)}`;
+  },
+  went: (board, { to, also }) => {
+    const layout = heapOf(board);
+    return `took ${taken(layout, to)} of ${layout.stones}; next, a number ${side(layout, also)}`;
+  },
+  part: (board, { also }) =>
+    `Think of what the other has to do next: let them take ${side(heapOf(board), also)}.`,
+  piece: (board, { to }) =>
+    taken(heapOf(board), to) % 2n === 0n ? "Take an even number." : "Take an odd number.",
+};
+
+/** @param {BoardData} board */
+export function rule(board) {
+  const { outside, set } = heapOf(board);
+  return element(
+    "p",
+    { class: "rule" },
+    outside
+      ? `Whoever moves has to take a number outside of {${set}}.`
+      : `Whoever moves has to take a number in {${set}}.`,
+  );
+}
+
+/**
+ * What the opponent will have to do.
+ *
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+export function sides(board, drawing) {
+  const { set } = heapOf(board);
+  const choices = [
+    ["0", `in {${set}}`],
+    ["1", `outside {${set}}`],
+  ].map(([value, text]) => {
+    const made = chip(text, drawing.choice === value, () => drawing.choose(value));
+    made.disabled = !drawing.enabled;
+    made.dataset.key = `side-${value}`;
+    if (drawing.lit?.also === value) made.classList.add("lit");
+    return made;
+  });
+  return element(
+    "div",
+    { class: "sides", role: "group", "aria-label": "What the other has to take" },
+    element("span", {}, "Then the other takes"),
+    ...choices,
+  );
+}

@@ -1,0 +1,219 @@
+// A game under way: who is to move, what the program answers, which of its positions is looked at.
+// Looking back loses nothing; the game goes on from its end, or from where one tries again.
+
+import { Game, TWO } from "./game.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../pkg/nimscape.js").Step} Step
+ * @typedef {import("./game.js").Setting} Setting
+ */
+
+/** How long the program seems to think at least, in milliseconds. */
+const THOUGHT = 420;
+
+/** What is new, for whoever draws it. @typedef {"begun" | "moved" | "looked" | "back"} News */
+
+export class Match {
+  /** @type {Game | null} */
+  game = null;
+  /** The boards of each position of the game so far. @type {BoardData[][]} */
+  boards = [];
+  /** What one moves, as the core calls it: `coins`, `glasses`. */
+  pieces = "";
+  /** How many moves were made in the position that is looked at. */
+  ply = 0;
+  /** The game that was left to try something else. @type {Game | null} */
+  left = null;
+  #thinking = new AbortController();
+
+  /**
+   * @param {Engine} engine
+   * @param {(news: News) => void} onNews Everything is there to be drawn.
+   * @param {(error: unknown) => void} onTrouble
+   */
+  constructor(engine, onNews, onTrouble) {
+    this.engine = engine;
+    this.onNews = onNews;
+    this.onTrouble = onTrouble;
+  }
+
+  /** The boards that are looked at. */
+  get now() {
+    return this.boards[this.ply] ?? [];
+  }
+
+  /** The position that is looked at. */
+  get position() {
+    return this.game?.positions[this.ply] ?? "";
+  }
+
+  /** Whether an earlier position is looked at. */
+  get looking() {
+    return this.game !== null && this.ply < this.game.moves.length;
+  }
+
+  /** Whether no move is left at the end of the game. */
+  get over() {
+    const last = this.boards[this.game?.moves.length ?? -1];
+    return last?.every(({ count }) => Number(count) === 0) ?? false;
+  }
+
+  /** Whether a person may move on the boards that are looked at. */
+  get yours() {
+    return this.game !== null && !this.looking && !this.over && this.game.sideAt() !== "program";
+  }
+
+  /** Whether a move was made. */
+  get playing() {
+    return (this.game?.moves.length ?? 0) > 0;
+  }
+
+  /** Ends what is going on: nothing more is told of it. */
+  stop() {
+    this.#thinking.abort();
+  }
+
+  /** @param {Setting} setting */
+  begin(setting) {
+    return this.resume(new Game(setting));
+  }
+
+  /**
+   * Takes up a game where it is.
+   *
+   * @param {Game} game
+   * @param {News} [news]
+   */
+  async resume(game, news = "begun") {
+    const signal = this.#turn();
+    const [rulesets, ...boards] = await Promise.all([
+      this.engine.call("rulesets", [], { signal }),
+      ...game.positions.map((position) => this.engine.call("boardsOf", [position], { signal })),
+    ]);
+    if (signal.aborted) return;
+    const { ruleset } = boards[0][0];
+    this.pieces = rulesets.find(({ name }) => name === ruleset)?.pieces ?? "";
+    this.game = game;
+    this.boards = boards;
+    this.ply = game.moves.length;
+    this.onNews(news);
+    this.#reply(signal);
+  }
+
+  /**
+   * Makes a move at the end of the game.
+   *
+   * @param {Step} step
+   * @param {string} position
+   */
+  async play(step, position) {
+    const { game } = this;
+    if (!game) return;
+    const signal = this.#turn();
+    const boards = await this.engine.call("boardsOf", [position], { signal });
+    if (signal.aborted) return;
+    game.play({ step, position });
+    this.boards = [...this.boards.slice(0, game.moves.length), boards];
+    this.ply = game.moves.length;
+    this.onNews("moved");
+    this.#reply(signal);
+  }
+
+  /**
+   * Makes the move that leads to a position; whether there is one.
+   *
+   * @param {string} position
+   */
+  async goTo(position) {
+    if (!this.yours) return false;
+    const { position: from } = this;
+    const step = await this.engine.call("moveBetween", [from, position]);
+    if (!step || !this.yours || from !== this.position) return false;
+    await this.play(step, position);
+    return true;
+  }
+
+  /** Takes back, up to the last choice of a person. */
+  async undo() {
+    const { game } = this;
+    if (!game?.canUndo) return;
+    game.undo();
+    await this.resume(game, "back");
+  }
+
+  /** Looks at the position after so many moves. @param {number} ply */
+  look(ply) {
+    if (!this.game) return;
+    this.ply = Math.max(0, Math.min(ply, this.game.moves.length));
+    this.onNews("looked");
+  }
+
+  /** Plays on from the position that is looked at; the game so far is kept. */
+  async tryFrom() {
+    const { game } = this;
+    if (!game) return;
+    if (this.left === null) this.left = game;
+    await this.resume(game.until(this.ply), "back");
+  }
+
+  /** Back to the game that was left. */
+  async comeBack() {
+    const { left } = this;
+    this.left = null;
+    if (left) await this.resume(left, "back");
+  }
+
+  #turn() {
+    this.#thinking.abort();
+    this.#thinking = new AbortController();
+    return this.#thinking.signal;
+  }
+
+  /** Lets the program move, if it is its turn. @param {AbortSignal} signal */
+  async #reply(signal) {
+    const { game } = this;
+    if (!game || game.setting.opponent === TWO || game.sideAt() !== "program" || this.over) return;
+    const { convention, opponent, seed } = game.setting;
+    try {
+      const [choice] = await Promise.all([
+        this.engine.ask("choose", [game.position, convention, opponent, seed, game.moves.length], {
+          signal,
+        }),
+        new Promise((resolve) => setTimeout(resolve, THOUGHT)),
+      ]);
+      if (signal.aborted || choice.over) return;
+      await this.play(choice.step, choice.position);
+    } catch (error) {
+      if (!signal.aborted) this.onTrouble(error);
+    }
+  }
+}
+
+/**
+ * The game of a link, move by move by the rules; `null` if it is none.
+ *
+ * @param {Engine} engine
+ * @param {{ setting: Setting, steps: Step[] } | null} read
+ */
+export async function replay(engine, read) {
+  if (!read) return null;
+  const game = new Game(read.setting);
+  try {
+    for (const step of read.steps) {
+      const { component, piece, to, also } = step;
+      const args = /** @type {[string, number, number, string, string]} */ ([
+        game.position,
+        component,
+        piece,
+        String(to),
+        String(also),
+      ]);
+      game.play({ step, position: await engine.call("afterMove", args) });
+    }
+    return game;
+  } catch {
+    return null;
+  }
+}

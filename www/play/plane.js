@@ -1,0 +1,576 @@
+// The map as a board: on a plane, the cells that a move leads to have dots; a click or a drag goes
+// there. Values lie under a checkerboard until they are revealed. Where cells are small or far, one
+// aims along a ray first, and the exact place stands in a bubble.
+
+import { describeCell, spoken } from "../ground/answers.js";
+import { bottom, home, inSight, left } from "../ground/camera.js";
+import { byId, element } from "../ground/dom.js";
+import { frame } from "../ground/frame.js";
+import { RULER } from "../map/axes.js";
+import { still } from "../map/glide.js";
+import { button, iconButton } from "../parts/button.js";
+import { drawArrow, drawDot, drawFlag, drawPiece, fillCell, readSigns } from "./signs.js";
+
+/**
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {import("../ground/camera.js").Camera} Camera
+ * @typedef {import("../ground/camera.js").Size} Size
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("./signs.js").Tone} Tone
+ */
+
+/**
+ * @typedef {object} Arrow
+ * @property {Cell} from
+ * @property {Cell} to
+ * @property {Tone} tone
+ */
+
+/** Cells of a board on a plane, in CSS pixels. */
+const CELL = { least: 44, most: 56 };
+/** In the strip beneath a board they may be smaller. */
+const SMALLEST = 18;
+/** A cell smaller than this is no target: one aims first. */
+const TARGET = 17;
+/** More cells in sight are not looked through for moves. */
+const MOST_CELLS = 40_000;
+/** How long a piece is on its way, in milliseconds. */
+const MOTION = 200;
+/** How long the checkerboard takes to melt. */
+const MELT = 200;
+/** How many cells from the corner the goal is looked for. */
+const GOALS = 24;
+
+export class Plane {
+  /** Where the piece stands, if the picture is the game's. @type {Cell | null} */
+  cell = null;
+  /** @type {Arrow[]} */
+  arrows = [];
+  /** Cells with a ring. @type {Cell[]} */
+  rings = [];
+  /** Cells that are shown as cold. @type {Cell[]} */
+  cold = [];
+  /** The cell that a hint lights up. @type {Cell | null} */
+  #lit = null;
+  /** Cells in sight that a move leads to. @type {Cell[]} */
+  #moves = [];
+  #movesFor = "";
+  /** @type {Cell[]} */
+  #goals = [];
+  #goalsOf = "";
+  /** Whether a person may move now. */
+  enabled = false;
+  /** How much is hidden: 1 all, 0 nothing. */
+  #veil = 1;
+  /** Where the piece is on its way. @type {{ from: Cell, start: number } | null} */
+  #way = null;
+  /** The cell aimed at. @type {Cell | null} */
+  #aim = null;
+  /** Whether somebody drags the piece. */
+  #held = false;
+  #hovering = new AbortController();
+  #bubble;
+  #where = element("b", {});
+  #acts;
+  #signal;
+  #element = byId("map");
+  #animate = frame(() => this.#step());
+
+  /**
+   * @param {Page} page
+   * @param {AbortSignal} signal
+   * @param {object} told
+   * @param {(position: string) => void} told.onMove
+   * @param {(sentence: string) => void} told.onRefused
+   */
+  constructor(page, signal, { onMove, onRefused }) {
+    this.page = page;
+    this.onMove = onMove;
+    this.onRefused = onRefused;
+    this.#signal = signal;
+    this.#acts = element(
+      "span",
+      { class: "aim-acts" },
+      iconButton("minus", "Less far", () => this.#nudge(-1n)),
+      iconButton("plus", "Further", () => this.#nudge(1n)),
+      button("Move", () => this.#confirm(), { kind: "primary", act: "aimed" }),
+    );
+    this.#bubble = element("div", { class: "aim surface", hidden: true }, this.#where, this.#acts);
+    this.#element.after(this.#bubble);
+    const remove = page.map.addOverlay((context, camera, size) =>
+      this.#draw(context, camera, size),
+    );
+    page.map.take(
+      {
+        choose: (cell) => this.#choose(cell),
+        grab: (cell) => this.#grab(cell),
+        carry: (cell) => this.#point(cell, true),
+        drop: (cell) => this.#drop(cell),
+        tell: (cell) => this.#tell(cell),
+      },
+      signal,
+    );
+    // Keys begin where the piece stands.
+    this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
+    page.state.on(["camera", "reading"], () => this.#look(), signal);
+    page.state.on(["cursor"], ({ cursor }) => this.#hover(cursor), signal);
+    signal.addEventListener("abort", () => {
+      remove();
+      this.#bubble.remove();
+      this.#hovering.abort();
+      this.#veil = 0;
+      document.body.classList.remove("veiled");
+    });
+    this.#mark();
+  }
+
+  #beginKeys() {
+    const { state } = this.page;
+    if (this.cell && this.#element.matches(":focus-visible")) state.set({ cursor: this.cell });
+  }
+
+  /** What there is to say of a cell. @param {Cell} cell */
+  async #tell(cell) {
+    const { state, engine } = this.page;
+    const { line, convention } = state.now;
+    const place = `${cell.x}, ${cell.y}`;
+    const here = this.cell?.x === cell.x && this.cell.y === cell.y;
+    const legal = !here && this.cell && this.enabled && (await this.#leads(line, this.cell, cell));
+    const role = here ? "the piece" : legal ? "you can go there" : "no move";
+    if (this.#goalVeil === 1) return `${place}: ${role}`;
+    const described = await describeCell(engine, line, cell);
+    return described
+      ? `${place}: ${role}. ${spoken(described, convention)}`
+      : `${place}: no position`;
+  }
+
+  /** Whether values can be seen. */
+  get revealed() {
+    return this.#goalVeil === 0;
+  }
+
+  #goalVeil = 1;
+
+  /** Shows or hides the values. @param {boolean} yes */
+  reveal(yes) {
+    this.#goalVeil = yes ? 0 : 1;
+    this.#mark();
+    if (still()) this.#veil = this.#goalVeil;
+    this.redraw();
+    this.#animate();
+  }
+
+  #mark() {
+    document.body.classList.toggle("veiled", this.#goalVeil === 1);
+  }
+
+  redraw() {
+    this.page.map.redrawOverlay();
+  }
+
+  /**
+   * The piece stands here now.
+   *
+   * @param {Cell | null} cell
+   * @param {object} how
+   * @param {boolean} how.enabled
+   * @param {Arrow[]} [how.arrows]
+   * @param {boolean} [how.travel] It is seen to go there from where it was.
+   */
+  put(cell, { enabled, arrows = [], travel = false }) {
+    if (travel && cell && this.cell && !still()) {
+      this.#way = { from: this.cell, start: performance.now() };
+      this.#animate();
+    } else {
+      this.#way = null;
+    }
+    this.cell = cell;
+    this.enabled = enabled;
+    this.arrows = arrows;
+    this.#lit = null;
+    this.#held = false;
+    this.#unaim();
+    this.#movesFor = "";
+    this.#moves = [];
+    this.#tellMoves();
+    this.#beginKeys();
+    this.#look();
+    this.redraw();
+  }
+
+  /**
+   * Glides to where cells are large, the corner in its corner.
+   *
+   * @param {number} [most] How large, in CSS pixels.
+   */
+  enter(most = CELL.most) {
+    const { map } = this.page;
+    const { size } = map;
+    const reach = this.cell ?? { x: 10n, y: 10n };
+    // Nothing floats on the strip beneath a board.
+    const above = most < CELL.least ? 0 : map.above;
+    const fits = Math.min(
+      (size.width - RULER * 2) / (Number(reach.x) + 2),
+      (size.height - RULER - above) / (Number(reach.y) + 2),
+    );
+    const least = most < CELL.least ? SMALLEST : CELL.least;
+    const zoom = Math.max(least, Math.min(most, fits));
+    const side = Math.min(size.width, size.height);
+    const camera = home(size, side / zoom, { left: RULER * 2, bottom: RULER });
+    map.glide(camera, () => {
+      if (!this.#signal.aborted) this.follow();
+    });
+  }
+
+  /** Brings the piece into sight. */
+  follow() {
+    const { map } = this.page;
+    if (this.cell && !map.sees(this.cell)) map.show(this.cell);
+  }
+
+  /** What a press on a cell does. @param {Cell} cell */
+  async #choose(cell) {
+    const { state } = this.page;
+    state.set({ selected: null });
+    if (!this.enabled || !this.cell) return;
+    const target = await this.#snap(cell);
+    if (!target) {
+      this.#unaim();
+      this.onRefused("No move leads there.");
+      return;
+    }
+    const exact = target.x === cell.x && target.y === cell.y;
+    const again = this.#aim && target.x === this.#aim.x && target.y === this.#aim.y;
+    if ((exact && this.page.map.camera.zoom >= TARGET) || again) this.#go(target);
+    else this.#aimAt(target, true);
+  }
+
+  /** @param {Cell} cell */
+  #grab(cell) {
+    this.#held =
+      this.enabled && this.cell !== null && cell.x === this.cell.x && cell.y === this.cell.y;
+    return this.#held;
+  }
+
+  /** @param {Cell | null} cell */
+  async #drop(cell) {
+    this.#held = false;
+    const target = cell && (await this.#snap(cell));
+    if (target) this.#go(target);
+    else this.#unaim();
+  }
+
+  /** @param {Cell | null} cell */
+  #hover(cell) {
+    if (this.#held || this.#aiming) return;
+    if (cell) this.#point(cell, false);
+    else this.#unaim();
+  }
+
+  #aiming = false;
+
+  /**
+   * @param {Cell} cell
+   * @param {boolean} held
+   */
+  async #point(cell, held) {
+    if (!this.enabled || !this.cell) return;
+    this.#hovering.abort();
+    this.#hovering = new AbortController();
+    const { signal } = this.#hovering;
+    const target = await this.#snap(cell, held);
+    if (signal.aborted) return;
+    const far = this.page.map.camera.zoom < TARGET;
+    if (target && (held || far || target === cell)) this.#aimAt(target, false);
+    else this.#unaim();
+  }
+
+  /**
+   * The cell itself if a move leads there, else the nearest on a straight way from the piece.
+   *
+   * @param {Cell} cell
+   * @param {boolean} [loose] However far that is.
+   * @returns {Promise<Cell | null>}
+   */
+  async #snap(cell, loose = false) {
+    const { cell: at, page } = this;
+    if (!at) return null;
+    const line = page.state.now.line;
+    const known = (/** @type {Cell} */ { x, y }) =>
+      this.#moves.some((move) => move.x === x && move.y === y);
+    if (known(cell)) return cell;
+    const near = page.map.camera.zoom >= TARGET ? 0.5 : TARGET / page.map.camera.zoom;
+    const [dx, dy] = [at.x - cell.x, at.y - cell.y];
+    const both = dx + dy > 0n ? (dx + dy) / 2n : 0n;
+    const ways = [
+      cell,
+      { x: at.x, y: cell.y },
+      { x: cell.x, y: at.y },
+      { x: at.x - both, y: at.y - both },
+    ];
+    const tried = ways
+      .filter(({ x, y }) => x >= 0n && y >= 0n)
+      .map((way) => ({
+        way,
+        off: Math.hypot(Number(way.x - cell.x), Number(way.y - cell.y)),
+      }))
+      .filter(({ off }) => loose || off <= near)
+      .sort((a, b) => a.off - b.off);
+    for (const { way } of tried) {
+      if (await this.#leads(line, at, way)) return way;
+    }
+    return null;
+  }
+
+  /**
+   * Whether a move leads from one cell to another.
+   *
+   * @param {string} line
+   * @param {Cell} from
+   * @param {Cell} to
+   */
+  async #leads(line, from, to) {
+    const found = await this.page.engine.call("movesWithin", [
+      line,
+      from.x,
+      from.y,
+      to.x,
+      to.y,
+      1,
+      1,
+    ]);
+    return found.length > 0;
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {boolean} fast It stays, to be corrected and confirmed.
+   */
+  #aimAt(cell, fast) {
+    this.#aim = cell;
+    this.#aiming = fast;
+    this.#acts.hidden = !fast;
+    this.#where.textContent = `${cell.x}, ${cell.y}`;
+    this.#place();
+    this.redraw();
+  }
+
+  #unaim() {
+    this.#hovering.abort();
+    this.#aim = null;
+    this.#aiming = false;
+    this.#bubble.hidden = true;
+    this.redraw();
+  }
+
+  /** The bubble stands over the cell aimed at, in the window. */
+  #place() {
+    const { map } = this.page;
+    const far = map.camera.zoom < TARGET || this.#held || this.#distant;
+    this.#bubble.hidden = !this.#aim || !(far || this.#aiming);
+    if (!this.#aim || this.#bubble.hidden) return;
+    const { camera, size } = map;
+    const x = left(camera, size, this.#aim.x) + camera.zoom / 2;
+    const y = bottom(camera, size, this.#aim.y) - camera.zoom;
+    const { offsetWidth: width, offsetHeight: height } = this.#bubble;
+    const top = this.#element.offsetTop;
+    const kept = (/** @type {number} */ at, /** @type {number} */ most) =>
+      Math.max(8, Math.min(most - 8, at));
+    this.#bubble.style.left = `${kept(x - width / 2, size.width - width)}px`;
+    this.#bubble.style.top = `${top + kept(y - height - 8, size.height - height)}px`;
+  }
+
+  /** Whether numbers are too large to be read off the rulers. */
+  get #distant() {
+    return this.cell !== null && (this.cell.x > 999n || this.cell.y > 999n);
+  }
+
+  /** Aims one further along the ray, or less far. @param {bigint} by */
+  async #nudge(by) {
+    const { cell, page } = this;
+    const aim = this.#aim;
+    if (!aim || !cell) return;
+    const sign = (/** @type {bigint} */ n) => (n > 0n ? 1n : n < 0n ? -1n : 0n);
+    const next = { x: aim.x + sign(aim.x - cell.x) * by, y: aim.y + sign(aim.y - cell.y) * by };
+    if (next.x < 0n || next.y < 0n) return;
+    if (await this.#leads(page.state.now.line, cell, next)) this.#aimAt(next, true);
+  }
+
+  #confirm() {
+    if (this.#aim) this.#go(this.#aim);
+  }
+
+  /** @param {Cell} cell */
+  async #go(cell) {
+    this.#unaim();
+    const { engine, state } = this.page;
+    const position = await engine.call("positionAt", [state.now.line, cell.x, cell.y]);
+    if (position) this.onMove(position);
+  }
+
+  /** What can be done, for whoever looks on from outside. */
+  #tellMoves() {
+    const { dataset } = this.#element;
+    const [some] = this.enabled ? this.#moves : [];
+    dataset.some = some ? `${some.x},${some.y}` : "";
+    dataset.lit = this.#lit ? `${this.#lit.x},${this.#lit.y}` : "";
+    dataset.piece = this.cell ? `${this.cell.x},${this.cell.y}` : "";
+  }
+
+  /** The cell that a hint lights up. @param {Cell | null} cell */
+  light(cell) {
+    this.#lit = cell;
+    this.#tellMoves();
+    this.redraw();
+  }
+
+  /** Finds the moves in sight, and the goal. */
+  async #look() {
+    const { state, map, engine } = this.page;
+    const { line, reading } = state.now;
+    this.#place();
+    if (reading?.kind !== "plane" || !this.cell) {
+      this.#moves = [];
+      return;
+    }
+    this.#findGoals(line);
+    const sight = inSight(map.camera, map.size);
+    const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+    const [x0, y0] = [low(sight.left), low(sight.bottom)];
+    // Moves go to where nothing grows: nothing above the piece needs to be looked at.
+    const [x1, y1] = [sight.right, sight.top];
+    const [width, height] = [Number(x1 - x0) + 1, Number(y1 - y0) + 1];
+    const key = `${line} ${this.cell.x},${this.cell.y} ${x0},${y0} ${width} ${height}`;
+    if (key === this.#movesFor) return;
+    this.#movesFor = key;
+    if (width <= 0 || height <= 0 || width * height > MOST_CELLS) {
+      this.#moves = [];
+      return;
+    }
+    const { x, y } = this.cell;
+    const found = await engine.call("movesWithin", [line, x, y, x0, y0, width, height]);
+    if (key !== this.#movesFor) return;
+    this.#moves = [];
+    for (let at = 0; at < found.length; at += 2) {
+      this.#moves.push({ x: x0 + BigInt(found[at]), y: y0 + BigInt(found[at + 1]) });
+    }
+    this.#tellMoves();
+    this.redraw();
+  }
+
+  /** The cells near the corner from which no move leads. @param {string} line */
+  async #findGoals(line) {
+    if (this.#goalsOf === line) return;
+    this.#goalsOf = line;
+    this.#goals = [];
+    /** @type {Cell[]} */
+    const found = [];
+    const open = [{ x: 0n, y: 0n }];
+    const seen = new Set(["0,0"]);
+    for (let next = open.shift(); next && found.length < GOALS; next = open.shift()) {
+      const { x, y } = next;
+      const position = await this.page.engine.call("positionAt", [line, x, y]);
+      if (position === undefined) continue;
+      const described = await this.page.engine.ask("describe", [position]);
+      if (this.#goalsOf !== line) return;
+      if (!described.terminal) continue;
+      found.push(next);
+      for (const beside of [
+        { x: x + 1n, y },
+        { x, y: y + 1n },
+      ]) {
+        const key = `${beside.x},${beside.y}`;
+        if (!seen.has(key)) open.push(beside);
+        seen.add(key);
+      }
+    }
+    this.#goals = found;
+    this.redraw();
+  }
+
+  #step() {
+    let moving = false;
+    if (this.#way) {
+      if (performance.now() - this.#way.start >= MOTION) this.#way = null;
+      else moving = true;
+    }
+    if (this.#veil !== this.#goalVeil) {
+      const now = performance.now();
+      const by = Math.min(50, now - (this.#melting || now)) / MELT;
+      this.#melting = now;
+      const way = this.#goalVeil - this.#veil;
+      this.#veil += Math.sign(way) * Math.min(Math.abs(way), by);
+      moving = true;
+    } else {
+      this.#melting = 0;
+    }
+    this.redraw();
+    if (moving) this.#animate();
+  }
+
+  #melting = 0;
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  #draw(context, camera, size) {
+    const { state } = this.page;
+    if (state.now.reading?.kind !== "plane") return;
+    const signs = readSigns(this.#element);
+    const view = { context, camera, size, signs };
+    if (this.#veil > 0) this.#drawVeil(view);
+    for (const cell of this.cold) fillCell(view, cell, "cold");
+    for (const { from, to, tone } of this.arrows) {
+      fillCell(view, from, tone);
+      fillCell(view, to, tone);
+    }
+    for (const goal of this.#goals) drawFlag(view, goal);
+    if (this.enabled) {
+      for (const cell of this.#moves) {
+        const aimed = this.#aim?.x === cell.x && this.#aim.y === cell.y;
+        const lit = this.#lit?.x === cell.x && this.#lit.y === cell.y;
+        drawDot(view, cell, aimed || lit);
+      }
+      const hidden =
+        this.#aim && !this.#moves.some(({ x, y }) => x === this.#aim?.x && y === this.#aim.y);
+      if (this.#aim && hidden) drawDot(view, this.#aim, true);
+    }
+    for (const { from, to, tone } of this.arrows) drawArrow(view, from, to, tone);
+    for (const cell of this.rings) fillCell(view, cell, "ring");
+    if (this.cell) {
+      const share = this.#way ? Math.min(1, (performance.now() - this.#way.start) / MOTION) : 1;
+      const from = this.#way?.from ?? this.cell;
+      drawPiece(view, from, this.cell, 1 - (1 - share) ** 3, this.#held);
+    }
+  }
+
+  /** @param {import("./signs.js").View} view */
+  #drawVeil({ context, camera, size, signs }) {
+    const { map } = this.page;
+    const sight = inSight(camera, size);
+    const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+    const [x0, y0] = [low(sight.left), low(sight.bottom)];
+    context.save();
+    context.globalAlpha = this.#veil;
+    const edge = { left: left(camera, size, 0n), bottom: bottom(camera, size, 0n) };
+    context.fillStyle = signs.light;
+    context.fillRect(edge.left, 0, size.width - edge.left, Math.min(size.height, edge.bottom));
+    if (camera.zoom >= 6) {
+      for (let y = y0; y <= sight.top; y++) {
+        for (let x = x0; x <= sight.right; x++) {
+          const hole = map.layer?.valueAt(x, y) === null;
+          if (!hole && (x + y) % 2n === 0n) continue;
+          context.fillStyle = hole ? signs.hole : signs.dark;
+          const l = Math.round(left(camera, size, x));
+          const b = Math.round(bottom(camera, size, y));
+          const w = Math.round(left(camera, size, x + 1n)) - l;
+          const h = b - Math.round(bottom(camera, size, y + 1n));
+          context.fillRect(l, b - h, w, h);
+        }
+      }
+    }
+    context.restore();
+  }
+}

@@ -1,0 +1,153 @@
+// A board too large to draw: each piece is dragged along a ray, and the exact number stands in a
+// bubble. Fingers and mice go far, keys and the two buttons go one by one.
+
+import { element } from "../ground/dom.js";
+import { button, iconButton } from "../parts/button.js";
+import { rule, sides } from "./heap.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Ray} Ray
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ */
+
+/** More pieces than this are not shown. */
+const MOST_SHOWN = 64;
+
+/** A number with its digits in threes. @param {string} text */
+function spaced(text) {
+  return text.replace(/\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, " "));
+}
+
+/**
+ * @param {BoardData} board
+ * @param {import("./kinds.js").Kind} kind
+ * @param {Drawing} drawing
+ */
+export function drawRays(board, kind, drawing) {
+  const all = kind.rays(board).slice(-MOST_SHOWN);
+  const box = element("div", { class: "rays" });
+  if (board.layout.kind === "heap") box.append(rule(board), sides(board, drawing));
+  const wrong = element("output", { class: "wrong" });
+  const both = all.some(({ part }) => part === "also");
+  /** Where each ray points, by the part of the move. */
+  const aims = new Map(all.map((ray) => [ray, ray.from]));
+  const go = async (/** @type {Ray} */ ray) => {
+    const to = both ? aims.get(all[0]) : aims.get(ray);
+    const also = both ? String(aims.get(all[1])) : drawing.choice;
+    wrong.textContent = await drawing.tryMove(ray.piece, String(to), also);
+  };
+  for (const ray of all) {
+    if (ray.from === 0n) continue;
+    const lit = drawing.lit?.piece === ray.piece ? drawing.lit[ray.part ?? "to"] : undefined;
+    const aimed = lit === undefined ? undefined : BigInt(lit);
+    box.append(
+      drawRay(ray, drawing.enabled, aimed, !both, {
+        aim: (to) => aims.set(ray, to),
+        go: () => go(ray),
+      }),
+    );
+    if (aimed !== undefined) aims.set(ray, aimed);
+  }
+  if (both) {
+    const made = button("Move", () => go(all[0]), { kind: "primary", act: "go" });
+    made.disabled = !drawing.enabled;
+    made.dataset.key = "go";
+    box.append(made);
+  }
+  box.append(wrong);
+  return box;
+}
+
+/**
+ * @param {Ray} ray
+ * @param {boolean} enabled
+ * @param {bigint | undefined} aimed Where a hint points.
+ * @param {boolean} alone Whether it is a move by itself.
+ * @param {{ aim: (to: bigint) => void, go: () => void }} told
+ */
+function drawRay(ray, enabled, aimed, alone, { aim, go }) {
+  const most = alone ? ray.from - 1n : ray.from;
+  let to = aimed ?? most;
+  const bubble = element("output", { class: "ray-bubble", "aria-hidden": "true" });
+  const knob = element("span", { class: "ray-knob" }, bubble);
+  const key = `ray-${ray.piece}-${ray.part ?? "to"}`;
+  const track = element(
+    "div",
+    {
+      class: "ray-track",
+      role: "slider",
+      tabindex: "0",
+      "data-key": key,
+      "aria-label": ray.label,
+      "aria-valuemin": "0",
+      "aria-valuemax": String(most),
+      "aria-disabled": String(!enabled),
+    },
+    element("span", { class: "ray-line" }),
+    knob,
+  );
+  const show = () => {
+    const share = ray.from === 0n ? 0 : Number((to * 1_000_000n) / ray.from) / 1_000_000;
+    knob.style.left = `${share * 100}%`;
+    // The bubble stays over its ray.
+    bubble.style.translate = `${-share * 100}%`;
+    bubble.textContent = spaced(ray.says(to));
+    track.setAttribute("aria-valuenow", String(to));
+    track.setAttribute("aria-valuetext", ray.says(to));
+  };
+  const set = (/** @type {bigint} */ next) => {
+    if (!enabled) return;
+    to = next < 0n ? 0n : next > most ? most : next;
+    aim(to);
+    show();
+  };
+  const follow = (/** @type {PointerEvent} */ event) => {
+    const { left, width } = track.getBoundingClientRect();
+    const share = Math.max(0, Math.min(1, (event.clientX - left) / width));
+    set((ray.from * BigInt(Math.round(share * 1_000_000))) / 1_000_000n);
+  };
+  track.addEventListener("pointerdown", (event) => {
+    track.setPointerCapture(event.pointerId);
+    follow(event);
+  });
+  track.addEventListener("pointermove", (event) => {
+    if (track.hasPointerCapture(event.pointerId)) follow(event);
+  });
+  track.addEventListener("keydown", (event) => {
+    const by = {
+      ArrowLeft: -1n,
+      ArrowRight: 1n,
+      PageDown: -ray.from / 10n,
+      PageUp: ray.from / 10n,
+    };
+    if (event.key in by) set(to + by[/** @type {keyof typeof by} */ (event.key)]);
+    else if (event.key === "Home") set(0n);
+    else if (event.key === "End") set(most);
+    else if (event.key === "Enter" && alone) go();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  show();
+  aim(to);
+  const less = iconButton("minus", `${ray.label}: one less`, () => set(to - 1n));
+  const more = iconButton("plus", `${ray.label}: one more`, () => set(to + 1n));
+  const acts = [less, more];
+  if (alone) {
+    const made = button("Move", go, { label: `Move: ${ray.label}` });
+    made.dataset.key = `go-${ray.piece}`;
+    if (aimed !== undefined) made.classList.add("lit");
+    acts.push(made);
+  }
+  for (const act of acts) act.disabled = !enabled;
+  less.dataset.key = `less-${key}`;
+  more.dataset.key = `more-${key}`;
+  return element(
+    "div",
+    { class: aimed === undefined ? "ray" : "ray lit" },
+    element("span", { class: "ray-label" }, spaced(ray.label)),
+    track,
+    element("div", { class: "ray-acts" }, ...acts),
+  );
+}

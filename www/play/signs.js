@@ -1,0 +1,235 @@
+// What is drawn on a board that is a map: tinted cells, dots, arrows, the goal's flag, the piece.
+
+import { bottom, left } from "../ground/camera.js";
+
+/**
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {"last" | "right" | "wrong"} Tone
+ */
+
+/**
+ * @typedef {object} Signs
+ * @property {string} light Every other cell of the checkerboard.
+ * @property {string} dark
+ * @property {string} hole
+ * @property {string} accent
+ * @property {string} ink
+ * @property {Record<Tone, string>} tones
+ */
+
+/**
+ * @typedef {object} View
+ * @property {CanvasRenderingContext2D} context In CSS pixels.
+ * @property {import("../ground/camera.js").Camera} camera
+ * @property {import("../ground/camera.js").Size} size
+ * @property {Signs} signs
+ */
+
+/** @type {{ key: string, signs: Signs } | null} */
+let known = null;
+
+/** The colours, from the style sheet. @param {HTMLElement} place @returns {Signs} */
+export function readSigns(place) {
+  const scheme = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
+  const key = scheme.map((query) => matchMedia(query).matches).join();
+  if (known?.key === key) return known.signs;
+  const probe = place.appendChild(document.createElement("i"));
+  probe.hidden = true;
+  const colour = (/** @type {string} */ name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const signs = {
+    light: colour("--board-light"),
+    dark: colour("--board-dark"),
+    hole: colour("--hole"),
+    accent: colour("--piece"),
+    ink: colour("--p-mark"),
+    tones: {
+      last: colour("--mark-last"),
+      right: colour("--mark-right"),
+      wrong: colour("--mark-wrong"),
+    },
+  };
+  probe.remove();
+  known = { key, signs };
+  return signs;
+}
+
+/** The middle of a cell. @param {View} view @param {Cell} cell */
+function middle({ camera, size }, { x, y }) {
+  return {
+    x: left(camera, size, x) + camera.zoom / 2,
+    y: bottom(camera, size, y) - camera.zoom / 2,
+  };
+}
+
+/**
+ * Tints a cell, rings it, or marks it as a P-position.
+ *
+ * @param {View} view
+ * @param {Cell} cell
+ * @param {Tone | "ring" | "cold"} tone
+ */
+export function fillCell(view, cell, tone) {
+  const { context, camera, size, signs } = view;
+  const x = left(camera, size, cell.x);
+  const y = bottom(camera, size, cell.y) - camera.zoom;
+  context.save();
+  if (tone === "ring") {
+    const at = middle(view, cell);
+    for (const [width, colour] of /** @type {const} */ ([
+      [7, "#fff"],
+      [4, signs.accent],
+    ])) {
+      context.lineWidth = width;
+      context.strokeStyle = colour;
+      context.beginPath();
+      context.arc(at.x, at.y, camera.zoom * 0.44, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  } else if (tone === "cold") {
+    const at = middle(view, cell);
+    context.beginPath();
+    context.arc(at.x, at.y, camera.zoom * 0.36, 0, 2 * Math.PI);
+    context.fillStyle = "#fff";
+    context.fill();
+    context.lineWidth = Math.max(1.5, camera.zoom / 14);
+    context.strokeStyle = signs.ink;
+    context.stroke();
+  } else {
+    context.globalAlpha = 0.4;
+    context.fillStyle = signs.tones[tone];
+    context.fillRect(x, y, camera.zoom, camera.zoom);
+  }
+  context.restore();
+}
+
+/**
+ * A place that a move leads to: a dot with a white case, seen on any colour.
+ *
+ * @param {View} view
+ * @param {Cell} cell
+ * @param {boolean} large
+ */
+export function drawDot(view, cell, large) {
+  const { context, camera, signs } = view;
+  const { x, y } = middle(view, cell);
+  const radius = Math.max(1.5, Math.min(camera.zoom * (large ? 0.24 : 0.13), large ? 14 : 8));
+  const white = Math.min(3, camera.zoom * 0.08);
+  context.beginPath();
+  context.arc(x, y, radius + white, 0, 2 * Math.PI);
+  context.fillStyle = "#fff";
+  context.fill();
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = signs.accent;
+  context.fill();
+}
+
+/** The goal: nobody can move from there. @param {View} view @param {Cell} cell */
+export function drawFlag(view, cell) {
+  const { context, camera } = view;
+  const { zoom } = camera;
+  if (zoom < 14) return;
+  const { x, y } = middle(view, cell);
+  const unit = Math.min(zoom, 56) / 10;
+  context.save();
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  context.translate(x - unit * 1.4, y + unit * 3);
+  for (const [width, pole, cloth] of /** @type {const} */ ([
+    [unit + 3, "#fff", "#fff"],
+    [unit * 0.7, "#1b1230", "#12703c"],
+  ])) {
+    context.lineWidth = width;
+    context.strokeStyle = pole;
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.lineTo(0, -unit * 6);
+    context.stroke();
+    context.beginPath();
+    context.moveTo(0, -unit * 6);
+    context.lineTo(unit * 4, -unit * 4.6);
+    context.lineTo(0, -unit * 3.2);
+    context.closePath();
+    context.fillStyle = cloth;
+    context.fill();
+    if (cloth === "#fff") context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * @param {View} view
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {Tone} tone
+ */
+export function drawArrow(view, from, to, tone) {
+  const { context, camera, signs } = view;
+  const [a, b] = [middle(view, from), middle(view, to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length < 2) return;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const head = Math.max(8, Math.min(18, camera.zoom * 0.36));
+  // It starts at the edge of the piece and ends with its head in the cell's middle.
+  const start = Math.min(length / 3, camera.zoom * 0.2);
+  const tip = { x: b.x + ux * head * 0.3, y: b.y + uy * head * 0.3 };
+  const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
+  context.save();
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const [extra, colour] of /** @type {const} */ ([
+    [4, "#fff"],
+    [0, signs.tones[tone]],
+  ])) {
+    context.strokeStyle = colour;
+    context.fillStyle = colour;
+    context.lineWidth = Math.max(3, Math.min(7, camera.zoom * 0.12)) + extra;
+    context.beginPath();
+    context.moveTo(a.x + ux * start, a.y + uy * start);
+    context.lineTo(neck.x, neck.y);
+    context.stroke();
+    context.lineWidth = extra || 1;
+    context.beginPath();
+    context.moveTo(tip.x, tip.y);
+    context.lineTo(neck.x - uy * head * 0.6, neck.y + ux * head * 0.6);
+    context.lineTo(neck.x + uy * head * 0.6, neck.y - ux * head * 0.6);
+    context.closePath();
+    context.fill();
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * The piece on its way from one cell to another.
+ *
+ * @param {View} view
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {number} share From 0 to 1.
+ * @param {boolean} held
+ */
+export function drawPiece(view, from, to, share, held) {
+  const { context, camera, signs } = view;
+  const [a, b] = [middle(view, from), middle(view, to)];
+  const x = a.x + (b.x - a.x) * share;
+  const y = a.y + (b.y - a.y) * share;
+  const radius = Math.max(6, Math.min(camera.zoom * (held ? 0.4 : 0.34), 24));
+  context.save();
+  context.shadowColor = "rgb(0 0 0 / 45%)";
+  context.shadowBlur = held ? 12 : 5;
+  context.shadowOffsetY = held ? 4 : 1;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = "#fff";
+  context.fill();
+  context.shadowColor = "transparent";
+  context.beginPath();
+  context.arc(x, y, radius - Math.max(2, radius * 0.16), 0, 2 * Math.PI);
+  context.fillStyle = signs.accent;
+  context.fill();
+  context.restore();
+}

@@ -1,0 +1,356 @@
+// What the panel tells of a game: the rule, whose move it is, what can be done, how it ended, the
+// moves so far; and at its foot, who plays.
+
+import { element } from "../ground/dom.js";
+import { actions, button } from "../parts/button.js";
+import { icon } from "../parts/icon.js";
+import { segments } from "../parts/segments.js";
+import { JUDGEMENTS } from "./ending.js";
+import { TWO } from "./game.js";
+import { kindOf } from "./kinds.js";
+import { aftermath } from "./review.js";
+import { NAMES, wentText } from "./words.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../mode/mode.js").Panel} Panel
+ * @typedef {import("./ending.js").Ending} Ending
+ * @typedef {import("./hints.js").Hint} Hint
+ * @typedef {import("./match.js").Match} Match
+ * @typedef {import("../pkg/nimscape.js").OpponentInfo} OpponentInfo
+ */
+
+/**
+ * What the reader wants.
+ *
+ * @typedef {object} Wishes
+ * @property {() => void} undo
+ * @property {() => void} hint
+ * @property {() => void} reveal
+ * @property {(ply: number) => void} look
+ * @property {() => void} tryFrom
+ * @property {() => void} comeBack
+ * @property {() => void} again
+ * @property {() => void} another
+ * @property {(place: HTMLElement) => void} why
+ * @property {(opponent: string) => void} opponent
+ * @property {(first: import("./game.js").First) => void} first
+ */
+
+const GOALS = {
+  normal: "Whoever moves last wins.",
+  misere: "Whoever moves last loses.",
+};
+
+export class Tellings {
+  /** The last move, in words. */
+  said = "";
+  #rule = element("p", { class: "play-rule" });
+  #status = element("p", { class: "play-status" });
+  #task = element("p", { class: "play-task" });
+  #ending = element("section", { class: "play-end", "aria-label": "End of the game" });
+  #hints = element("ol", { class: "play-hints", "aria-live": "polite", "aria-label": "Hints" });
+  #lesson = element("p", { class: "play-lesson" });
+  #moves = element("ol", { class: "play-moves", "aria-label": "Moves" });
+  #movesTitle = element("h3", {}, "Moves");
+  #undo;
+  #hint;
+  #reveal;
+  #peek = element("span", {});
+  #who = element("span", {});
+  #settings = element("div", { class: "play-settings" });
+  #opponents = element("div", {
+    class: "play-opponents",
+    role: "radiogroup",
+    "aria-label": "Opponent",
+  });
+  #first;
+  /** @type {OpponentInfo[]} */
+  #known = [];
+  /** @type {Match | null} */
+  #match = null;
+  #why = element("div", { class: "why" });
+
+  /**
+   * @param {Page} page
+   * @param {Panel} panel
+   * @param {AbortSignal} signal
+   * @param {Wishes} wishes
+   */
+  constructor(page, panel, signal, wishes) {
+    this.page = page;
+    this.panel = panel;
+    this.wishes = wishes;
+    this.#undo = button("Undo", wishes.undo, { icon: "undo", act: "undo" });
+    this.#hint = button("Hint", wishes.hint, { icon: "hint", act: "hint" });
+    this.#reveal = button("Reveal", wishes.reveal, { icon: "reveal", act: "reveal" });
+    this.#first = segments({
+      label: "Who starts",
+      options: [
+        { value: "you", text: "You start" },
+        { value: "program", text: "It starts" },
+      ],
+      value: "you",
+      change: wishes.first,
+    });
+    this.#ending.hidden = true;
+    this.#hints.hidden = true;
+    this.#lesson.hidden = true;
+    panel.body.classList.add("play-panel");
+    panel.body.append(
+      this.#status,
+      element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal),
+      this.#ending,
+      this.#lesson,
+      this.#hints,
+      this.#rule,
+      this.#task,
+      this.#movesTitle,
+      this.#moves,
+    );
+    panel.peek.append(this.#peek);
+    const open = element(
+      "button",
+      {
+        type: "button",
+        class: "button quiet play-who",
+        "data-act": "settings",
+        "aria-expanded": "false",
+        onclick: () => {
+          const shown = this.#settings.hidden === true;
+          this.#settings.hidden = !shown;
+          open.setAttribute("aria-expanded", String(shown));
+        },
+      },
+      this.#who,
+      icon("down"),
+    );
+    this.#settings.hidden = true;
+    this.#settings.append(
+      this.#opponents,
+      this.#first.root,
+      actions(
+        button("New game", wishes.again, { icon: "again", act: "new" }),
+        button("Another start", wishes.another, { act: "another" }),
+      ),
+    );
+    panel.foot.append(this.#settings, open);
+    signal.addEventListener("abort", () => panel.body.classList.remove("play-panel"));
+    this.#fill(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #fill(signal) {
+    const { engine } = this.page;
+    const rulesets = engine.call("rulesets", [], { signal });
+    try {
+      this.#known = await engine.call("opponents", [], { signal });
+      this.#rulesets = await rulesets;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return;
+    }
+    const all = [...this.#known, { id: TWO, title: "Two people here", does: "You take turns." }];
+    this.#opponents.replaceChildren(
+      ...all.map(({ id, title, does }) => {
+        const input = element("input", { type: "radio", name: "opponent", value: id });
+        input.addEventListener("change", () => this.wishes.opponent(id));
+        return element(
+          "label",
+          { class: "play-opponent" },
+          input,
+          element("span", {}, element("b", {}, title), element("small", {}, does)),
+        );
+      }),
+    );
+    if (!this.#match) return;
+    this.#tellSettings(this.#match);
+    this.#tellRule(this.#match);
+  }
+
+  /** @type {import("../pkg/nimscape.js").RulesetInfo[]} */
+  #rulesets = [];
+
+  /** What went wrong. @param {unknown} error */
+  trouble(error) {
+    this.#status.textContent = error instanceof Error ? error.message : String(error);
+  }
+
+  /**
+   * @param {Match} match
+   * @param {Ending | null} ending
+   * @param {boolean} revealed
+   */
+  show(match, ending, revealed) {
+    const { game } = match;
+    this.#match = match;
+    if (!game) return;
+    this.#tellRule(match);
+    this.#tellStatus(match, ending);
+    this.#undo.disabled = !game.canUndo;
+    this.#hint.disabled = !match.yours;
+    const text = /** @type {HTMLElement} */ (this.#reveal.lastElementChild);
+    text.textContent = revealed ? "Hide" : "Reveal";
+    this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
+    this.#reveal.setAttribute("aria-pressed", String(revealed));
+    this.hints([], false);
+    this.#tellEnding(match, ending);
+    this.#tellMoves(match, ending);
+    this.#tellSettings(match);
+    if (!ending) this.#lesson.hidden = true;
+  }
+
+  /** @param {Match} match */
+  #tellRule(match) {
+    const { game } = match;
+    const names = new Set(match.boards[0].map(({ ruleset }) => ruleset));
+    const rules = this.#rulesets.filter(({ name }) => names.has(name)).map(({ rules }) => rules);
+    const goal = GOALS[game?.setting.convention ?? "normal"];
+    this.#rule.replaceChildren(`${rules.join(" ")} `, element("b", {}, goal));
+    this.#task.textContent =
+      match.boards[0].length === 1 ? kindOf(match.boards[0][0], match.pieces).task : "";
+  }
+
+  /** @param {Match} match @param {Ending | null} ending */
+  #tellStatus(match, ending) {
+    const { game } = match;
+    if (!game) return;
+    const side = game.sideAt();
+    const said = this.said && match.playing && side !== "program" && !match.looking;
+    let text = "";
+    if (match.over && ending && !match.looking) text = ending.headline;
+    else if (match.over && ending)
+      text = ending.lostAt === match.ply ? ending.headline : `Before move ${match.ply + 1}.`;
+    else if (match.over) text = match.playing ? "The game is over." : "No move is left here.";
+    else if (match.looking) text = `Looking back: before move ${match.ply + 1}.`;
+    else if (side === "program") text = "The program thinks…";
+    else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
+    else text = `${NAMES[side]} to move.`;
+    this.#status.textContent = text;
+    this.#status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
+    this.#peek.textContent = text;
+  }
+
+  /** @param {Match} match @param {Ending | null} ending */
+  #tellEnding(match, ending) {
+    const shown = (match.over && ending !== null) || match.looking || match.left !== null;
+    const acts = [];
+    if (match.looking) {
+      acts.push(
+        button("Try from there", this.wishes.tryFrom, {
+          kind: "primary",
+          act: "try",
+          icon: "back",
+        }),
+      );
+    }
+    if (ending && (match.looking || ending.lostAt !== null)) {
+      acts.push(button("Why", () => this.#explain(), { act: "why", icon: "why" }));
+    }
+    if (match.over) {
+      const kind = match.looking ? "plain" : "primary";
+      acts.push(button("New game", this.wishes.again, { act: "again", icon: "again", kind }));
+    }
+    if (match.looking) {
+      acts.push(
+        button("To the end", () => this.wishes.look(match.game?.moves.length ?? 0), {
+          act: "end",
+          kind: "quiet",
+        }),
+      );
+    }
+    if (match.left) {
+      acts.push(button("Back to your game", this.wishes.comeBack, { act: "back", kind: "quiet" }));
+    }
+    this.#why.replaceChildren();
+    this.#ending.hidden = !shown;
+    this.#ending.dataset.won = ending ? String(ending.winner === "you") : "";
+    this.#ending.replaceChildren(
+      ...(ending && match.over ? [element("p", { class: "play-judged" }, ending.lesson)] : []),
+      actions(...acts),
+      this.#why,
+    );
+  }
+
+  #explain() {
+    if (this.#why.childElementCount > 0) this.#why.replaceChildren();
+    else this.wishes.why(this.#why);
+  }
+
+  /** Leads to what can be done at the end. */
+  focusEnding() {
+    /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"))?.focus({
+      preventScroll: true,
+    });
+    this.panel.body.scrollTop = 0;
+  }
+
+  /** The first thing to learn from a lost game. */
+  lesson() {
+    this.#lesson.textContent =
+      "White squares lose for whoever must move. Leave the other on one of them.";
+    this.#lesson.hidden = false;
+  }
+
+  /**
+   * @param {Hint[]} hints
+   * @param {boolean} done
+   */
+  hints(hints, done) {
+    this.#hints.hidden = hints.length === 0;
+    const known = this.#hints.childElementCount;
+    if (hints.length < known || hints.length === 0) this.#hints.replaceChildren();
+    for (const { text } of hints.slice(this.#hints.childElementCount)) {
+      this.#hints.append(element("li", {}, text));
+    }
+    if (done) this.#hint.disabled = true;
+  }
+
+  /** @param {Match} match @param {Ending | null} ending */
+  #tellMoves(match, ending) {
+    const { game } = match;
+    if (!game) return;
+    this.#movesTitle.hidden = game.moves.length === 0;
+    const rows = game.moves.map(({ step }, ply) => {
+      const judgement = ending?.judgements[ply];
+      const went = wentText(match.boards[ply], step, match.pieces);
+      const row = element(
+        "button",
+        {
+          type: "button",
+          class: "play-move",
+          "aria-current": String(match.looking ? match.ply === ply : false),
+          onclick: () => this.wishes.look(ply),
+        },
+        element("span", { class: "ply" }, String(ply + 1)),
+        " ",
+        element("span", { class: "who" }, NAMES[game.sideAt(ply)]),
+        " ",
+        element("span", { class: "went" }, went),
+      );
+      if (judgement)
+        row.append(" ", element("span", { class: `mark ${judgement}` }, JUDGEMENTS[judgement]));
+      return element("li", {}, row);
+    });
+    this.#moves.replaceChildren(...rows);
+    if (ending && match.playing) {
+      this.#moves.append(element("li", {}, aftermath(game, ending, match.boards)));
+    }
+    rows[match.looking ? match.ply : rows.length - 1]?.scrollIntoView?.({ block: "nearest" });
+  }
+
+  /** @param {Match} match */
+  #tellSettings({ game }) {
+    if (!game) return;
+    const { opponent, first } = game.setting;
+    const known = this.#known.find(({ id }) => id === opponent);
+    const starts = first === "you" ? "you start" : "it starts";
+    this.#who.textContent =
+      opponent === TWO ? "Two people here" : `${known?.title ?? "Stubborn"} · ${starts}`;
+    for (const radio of this.#opponents.querySelectorAll("input")) {
+      radio.checked = radio.value === opponent;
+    }
+    this.#first.value = first;
+    this.#first.root.hidden = opponent === TWO;
+  }
+}

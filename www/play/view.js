@@ -1,0 +1,16 @@
+// Has the page show a view for a game or an exercise: nothing is chosen in it, nothing compared.
+
+/**
+ * @param {import("../mode/mode.js").Page} page
+ * @param {string} view
+ * @param {import("../ground/camera.js").Camera | null} [camera] Where to look; best unless told.
+ */
+export async function showView({ state, engine }, view, camera = null) {
+  const nothing = { selected: null, position: "", against: "", cursor: null };
+  if (state.now.line === view && state.now.reading?.kind !== "position") {
+    state.set(nothing);
+    return;
+  }
+  const reading = await engine.call("readLine", [view]);
+  if (reading.kind !== "mistake") state.set({ ...nothing, line: reading.text, reading, camera });
+}
