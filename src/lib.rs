@@ -26,6 +26,7 @@ mod component;
 mod convention;
 mod divisor;
 pub mod export;
+mod expression;
 mod form;
 pub mod games;
 mod job;

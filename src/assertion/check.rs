@@ -1,10 +1,9 @@
 //! The check of an assertion: a table for each of its lines, then cell by cell.
 
-use crate::assertion::formula::{
-    Assertion, Cell, Finding, Relation, Source, Stuck, Truth, Undefined,
-};
+use crate::assertion::formula::{Assertion, FIRST_VALUE, Finding, Source, Undefined, X, Y};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::claims::{Counterexample, Verdict};
+use crate::expression::{Relation, Stuck, Truth};
 use crate::job::{Job, Progress};
 use crate::limits::MOST_CHECKED;
 use crate::memo::Memo;
@@ -199,8 +198,8 @@ impl AssertionCheck {
         }
     }
 
-    /// The values in the cell; `None` in a hole.
-    fn values(&self) -> Option<Vec<u64>> {
+    /// The variables in the cell: x, y and the values; `None` in a hole.
+    fn variables(&self) -> Option<Vec<i128>> {
         let value = |known: &Known| match known {
             Known::Value(value) => Some(*value),
             Known::Table(table) => {
@@ -209,17 +208,17 @@ impl AssertionCheck {
             }
             Known::Open(_) | Known::Refused(_) => unreachable!("tables come first"),
         };
-        self.known.iter().map(value).collect()
+        let mut variables = vec![0; FIRST_VALUE];
+        (variables[X], variables[Y]) = (self.x.into(), self.y.into());
+        for known in &self.known {
+            variables.push(value(known)?.into());
+        }
+        Some(variables)
     }
 
     fn look(&mut self) {
-        let Some(values) = self.values() else {
+        let Some(cell) = self.variables() else {
             return;
-        };
-        let cell = Cell {
-            x: self.x,
-            y: self.y,
-            values: &values,
         };
         match self.assertion.holds(&cell) {
             Ok(None) => {}
@@ -246,7 +245,7 @@ impl AssertionCheck {
 
 impl Assertion {
     /// Whether it holds in a cell; `None` where nothing is claimed.
-    fn holds(&self, cell: &Cell<'_>) -> Result<Option<bool>, Stuck> {
+    fn holds(&self, cell: &[i128]) -> Result<Option<bool>, Stuck> {
         if let Some(condition) = &self.condition
             && !condition.at(cell)?
         {
@@ -255,17 +254,17 @@ impl Assertion {
         self.claimed.at(cell).map(Some)
     }
 
-    fn cell_name(&self, cell: &Cell<'_>) -> String {
+    fn cell_name(&self, cell: &[i128]) -> String {
         match self.is_plane {
-            true => format!("x = {}, y = {}", cell.x, cell.y),
-            false => format!("x = {}", cell.x),
+            true => format!("x = {}, y = {}", cell[X], cell[Y]),
+            false => format!("x = {}", cell[X]),
         }
     }
 
-    fn counterexample(&self, cell: &Cell<'_>) -> Counterexample {
+    fn counterexample(&self, cell: &[i128]) -> Counterexample {
         let position = self.sources.first().and_then(|source| match &source.line {
             Line::Position(position) => Some(position.clone()),
-            Line::View(view) => view.at(cell.x, cell.y),
+            Line::View(view) => view.at(cell[X] as u64, cell[Y] as u64),
         });
         let at = match position {
             Some(position) => position.to_string(),
@@ -284,7 +283,7 @@ impl Assertion {
                 found: a.to_string(),
             };
         }
-        let sources = self.sources.iter().zip(cell.values);
+        let sources = self.sources.iter().zip(&cell[FIRST_VALUE..]);
         let values = sources.map(|(source, value)| format!("{} = {value}", source.name()));
         let all: Vec<String> = std::iter::once(self.cell_name(cell))
             .chain(values)

@@ -17,16 +17,13 @@
 //! | --- | --- |
 //! | `G(line)`, `G-(line)` | the value in normal, in misère play |
 //! | `P(line)`, `N(line)`, `P-(line)`, `N-(line)` | the outcome |
-//! | `x`, `y`, `17`, `2x` | numbers |
-//! | `+ - *` `/` `div` `mod` `xor` `min( , )` `max( , )` `floor( )` | `/` is exact, so that `x/2 < 3/2` for x = 2; `div` rounds down; `xor` binds weaker than `+` |
-//! | `= != < <= > >=` | also in chains: `0 <= x < y` |
-//! | `not and or implies iff` | in this order, `not` the tightest |
+//! | `x`, `y`, and what is made of them | see the language of [`crate::expression`] |
 
 mod check;
 mod formula;
 mod parser;
-mod rational;
 
+pub use crate::expression::Relation;
 pub use check::AssertionCheck;
-pub use formula::{Assertion, Finding, Relation, Source, Undefined};
+pub use formula::{Assertion, Finding, Source, Undefined};
 pub use parser::read_assertion;

@@ -3,27 +3,32 @@
 
 use std::ops::Range;
 
+<<<<<<< HEAD:src/assertion/parser/cursor.rs
 use super::{Parsed, Parser, error};
 use crate::reader::NotationError;
+=======
+use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::reader::NotationError;
+>>>>>>> 22c39d1 (Make a room of the language that claims and conditions share; keep chains flat):src/expression/parser/cursor.rs
 
 /// The words of the language; none is a variable.
-const WORDS: [&str; 16] = [
-    "and", "div", "floor", "if", "iff", "implies", "max", "min", "mod", "not", "or", "xor", "G",
-    "P", "N", "x",
+const WORDS: [&str; 15] = [
+    "abs", "and", "div", "floor", "gcd", "iff", "implies", "in", "max", "min", "mod", "not", "or",
+    "xor", "if",
 ];
 
-impl Parser<'_> {
-    pub(super) fn rest(&self) -> &str {
+impl<V: Vocabulary> Parser<'_, V> {
+    pub(crate) fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
-    pub(super) fn skip_space(&mut self) {
+    pub(crate) fn skip_space(&mut self) {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
     }
 
     /// The word that comes next: letters.
-    pub(super) fn next_word(&mut self) -> Range<usize> {
+    pub(crate) fn next_word(&mut self) -> Range<usize> {
         self.skip_space();
         let rest = self.rest();
         let length = rest
@@ -33,7 +38,7 @@ impl Parser<'_> {
     }
 
     /// Steps over `word` if it comes next.
-    pub(super) fn word(&mut self, word: &str) -> bool {
+    pub(crate) fn word(&mut self, word: &str) -> bool {
         let next = self.next_word();
         let found = &self.text[next.clone()] == word;
         if found {
@@ -43,7 +48,7 @@ impl Parser<'_> {
     }
 
     /// Steps over the first of `signs` that comes next.
-    pub(super) fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
+    pub(crate) fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
         self.skip_space();
         let (sign, meaning) = signs
             .iter()
@@ -52,12 +57,12 @@ impl Parser<'_> {
         Some(*meaning)
     }
 
-    pub(super) fn take(&mut self, sign: &str) -> bool {
+    pub(crate) fn take(&mut self, sign: &str) -> bool {
         self.sign(&[(sign, ())]).is_some()
     }
 
     /// What stands here is not what was expected.
-    pub(super) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+    pub(crate) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
         let word = self.next_word();
         if !word.is_empty() {
             return Err(self.unknown(word, what));
@@ -66,15 +71,14 @@ impl Parser<'_> {
             None => (self.at..self.at, "the end".to_string()),
             Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
         };
-        Err(error(place, format!("Expected {what}, found {found}.")))
+        Err(mistake(place, format!("Expected {what}, found {found}.")))
     }
 
-    pub(super) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
+    pub(crate) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
         let word = &self.text[place.clone()];
         let shown: String = word.chars().take(40).collect();
         let message = format!("Expected {expected}, found “{shown}”.");
-        let near = WORDS
-            .iter()
+        let near = (WORDS.iter().chain(V::NAMES))
             .map(|known| (strsim::damerau_levenshtein(known, &shown), *known))
             .filter(|&(distance, known)| {
                 (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1

@@ -140,6 +140,17 @@ impl Rational {
         Ok(Rational::whole(sum as i128))
     }
 
+    /// The greatest common divisor, 0 if both are 0.
+    ///
+    /// # Errors
+    /// If one is not whole, and on overflow.
+    pub fn gcd(self, other: Rational) -> Result<Rational, Trouble> {
+        let (a, b) = (self.integer()?, other.integer()?);
+        let shared = gcd(a.unsigned_abs(), b.unsigned_abs());
+        let shared = i128::try_from(shared).map_err(|_| OVERFLOW)?;
+        Ok(Rational::whole(shared))
+    }
+
     /// Which of the two is larger.
     ///
     /// # Errors
@@ -176,6 +187,8 @@ mod tests {
         assert_eq!(n(-7).modulo(n(2)), Ok(n(1)));
         assert_eq!(n(7).modulo(n(-2)), Ok(n(-1)));
         assert_eq!(half.compare(n(0)), Ok(Ordering::Less));
+        assert_eq!(n(-12).gcd(n(18)), Ok(n(6)));
+        assert_eq!(n(0).gcd(n(0)), Ok(n(0)));
     }
 
     #[test]

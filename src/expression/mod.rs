@@ -1,0 +1,22 @@
+//! Expressions that are numbers, or true or false: the language of claims and
+//! of the conditions of `take`.
+//!
+//! | | |
+//! | --- | --- |
+//! | `17`, `2x` | numbers, and numbers times a variable |
+//! | `+ - *` `/` `div` `mod` `xor` | `/` is exact, so that `x/2 < 3/2` for x = 2; `div` rounds down; `xor` binds weaker than `+` |
+//! | `min( , )` `max( , )` `gcd( , )` `abs( )` `floor( )` | functions |
+//! | `= != < <= > >=` | also in chains: `0 <= x < y` |
+//! | `x in {1,3..5,8../2}`, `(x,y) not in {(1,2),(2,1)}` | one of these |
+//! | `not and or implies iff` | in this order, `not` the tightest |
+
+mod evaluation;
+mod parser;
+mod rational;
+mod tree;
+
+pub(crate) use evaluation::Stuck;
+pub(crate) use parser::{Parsed, Parser, Piece, Vocabulary, mistake};
+pub(crate) use rational::{Rational, Trouble};
+pub use tree::Relation;
+pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Span, Truth};

@@ -1,0 +1,149 @@
+//! An expression as it is understood. Chains are flat, so that only brackets
+//! and signs nest.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+/// An expression that is a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Number {
+    /// A constant.
+    Constant(i128),
+    /// The variable with this index in its vocabulary.
+    Variable(usize),
+    /// The negative.
+    Negative(Box<Number>, Range<usize>),
+    /// The largest whole number below.
+    Floor(Box<Number>),
+    /// The distance from 0.
+    Absolute(Box<Number>, Range<usize>),
+    /// The least, the largest or the greatest common divisor of several.
+    Extreme(Extreme, Vec<Number>, Range<usize>),
+    /// Numbers joined from left to right.
+    Chain(Box<Number>, Vec<Link>),
+}
+
+/// What joins the next number to those before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// How.
+    pub operator: Operator,
+    /// The next number.
+    pub number: Number,
+    /// The text from the first number to this one.
+    pub place: Range<usize>,
+}
+
+/// A function of several numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extreme {
+    /// `min`
+    Least,
+    /// `max`
+    Largest,
+    /// `gcd`
+    Divisor,
+}
+
+/// What joins two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`
+    Times,
+    /// `/`, exact
+    Over,
+    /// `div`, rounded down
+    Div,
+    /// `mod`
+    Mod,
+    /// `xor`, the nim-sum
+    Xor,
+}
+
+/// How two numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// `=`
+    Equal,
+    /// `!=`
+    Unequal,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    More,
+    /// `>=`
+    AtLeast,
+}
+
+impl Relation {
+    /// Its sign.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Relation::Equal => "=",
+            Relation::Unequal => "≠",
+            Relation::Less => "<",
+            Relation::AtMost => "≤",
+            Relation::More => ">",
+            Relation::AtLeast => "≥",
+        }
+    }
+
+    /// Whether numbers of this order are related so.
+    pub(crate) fn holds(self, order: Ordering) -> bool {
+        match self {
+            Relation::Equal => order.is_eq(),
+            Relation::Unequal => order.is_ne(),
+            Relation::Less => order.is_lt(),
+            Relation::AtMost => order.is_le(),
+            Relation::More => order.is_gt(),
+            Relation::AtLeast => order.is_ge(),
+        }
+    }
+}
+
+/// Members of a set in braces: `first`, or `first..last/step`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// The first member.
+    pub first: Number,
+    /// `None` for a single member; `Some(None)` for an endless progression.
+    pub last: Option<Option<Number>>,
+    /// The distance between members, 1 if not written.
+    pub step: Option<Number>,
+}
+
+/// What stands in the braces after `in`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Members {
+    /// Numbers.
+    Numbers(Vec<Span>),
+    /// Pairs or triples.
+    Tuples(Vec<Vec<Number>>),
+}
+
+/// An expression that is true or false.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Truth {
+    /// Two numbers compared.
+    Compared(Number, Relation, Number, Range<usize>),
+    /// Whether a number, or several together, are among those in braces.
+    Within(Vec<Number>, Members, Range<usize>),
+    /// Whether a variable is 0.
+    IsZero(usize),
+    /// Not so.
+    Not(Box<Truth>),
+    /// Every one.
+    All(Vec<Truth>),
+    /// One at least.
+    Any(Vec<Truth>),
+    /// The second if the first.
+    Implies(Box<[Truth; 2]>),
+    /// An even number of them is not so: for two, both or none.
+    Iff(Vec<Truth>),
+}
