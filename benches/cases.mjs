@@ -2,6 +2,7 @@
 // compared with ours before its time counts.
 
 import { maxWelterTable } from "./js/max-welter-careful.mjs";
+import { conditionTable, octalSequence, rayTable } from "./js/own-rules.mjs";
 import * as rules from "./js/rules.mjs";
 import { shortNimSequence } from "./js/short-nim-careful.mjs";
 import { textbook } from "./js/textbook.mjs";
@@ -182,6 +183,50 @@ export function cases(core) {
     };
   };
 
+  const rays = (/** @type {[number, number][]} */ steps, /** @type {number} */ side) => {
+    const view = `moves(${steps.map(([s, t]) => `(${s},${t})*`).join(",")}) x,y`;
+    const careful = (/** @type {number} */ size) => rayTable(steps, size);
+    return {
+      work: `values of \`${view}\`, ${side} × ${side}`,
+      view,
+      region: [side, side],
+      ours: () => table(view, side),
+      careful: slow(careful, [128, 256], side, "power"),
+      check: () => same(table(view, 100).values, careful(100)),
+    };
+  };
+
+  const condition = (
+    /** @type {string} */ text,
+    /** @type {(s: number, t: number, p: number, q: number) => boolean} */ allows,
+    /** @type {number} */ side,
+  ) => {
+    const view = `take(${text}) x,y`;
+    const careful = (/** @type {number} */ size) => conditionTable(allows, size);
+    return {
+      work: `values of \`${view}\`, ${side} × ${side}`,
+      view,
+      region: [side, side],
+      ours: () => table(view, side),
+      careful: slow(careful, [32, 64], side, "power"),
+      check: () => same(table(view, 40).values, careful(40)),
+    };
+  };
+
+  const octal = (/** @type {string} */ code, /** @type {number} */ count) => {
+    const view = `octal(${code}) x`;
+    const digits = [...code.replace(".", "")].map(Number);
+    const careful = (/** @type {number} */ size) => octalSequence(digits, size);
+    return {
+      work: `values of \`${view}\`, ${count.toLocaleString("en")} terms`,
+      view,
+      region: [count, 1],
+      ours: () => sequence(view, count),
+      careful: slow(careful, [4_000, 8_000], count, "power"),
+      check: () => same(sequence(view, 3_000).values, careful(3_000)),
+    };
+  };
+
   const far = "wyt(2,3) 1000000000000000000,999999999999999989";
   return [
     wyt(1, 1, 1024),
@@ -204,6 +249,35 @@ export function cases(core) {
     shortNim(100_000),
     twist(1_000_000),
     longNim(200),
+    rays(
+      [
+        [1, 0],
+        [0, 1],
+        [2, 3],
+      ],
+      1024,
+    ),
+    rays(
+      [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [1, 2],
+        [2, 1],
+        [2, 3],
+      ],
+      1024,
+    ),
+    condition("s*t mod 7<3", (s, t) => (s * t) % 7 < 3, 512),
+    condition(
+      "s=0 and t mod p=0 or t=0 and s mod q=0",
+      (s, t, p, q) => (s === 0 ? p > 0 && t % p === 0 : t === 0 && q > 0 && s % q === 0),
+      128,
+    ),
+    octal("0.16", 600_000),
+    octal("0.56", 1_000_000),
+    octal("0.127", 200_000),
+    octal("0.6", 200_000),
   ];
 }
 

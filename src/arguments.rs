@@ -111,6 +111,15 @@ impl Arguments {
 pub enum Place {
     /// The parameter with this index.
     Parameter(usize),
+    /// A piece of a parameter, in bytes from its beginning.
+    Inside {
+        /// The parameter's index.
+        parameter: usize,
+        /// Where the piece begins.
+        from: usize,
+        /// Where it ends.
+        to: usize,
+    },
     /// The number with this index.
     Number(usize),
     /// All the numbers.

@@ -19,6 +19,11 @@ impl Reader<'_> {
         Reader { text, at: 0 }
     }
 
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        self.text
+    }
+
     /// How many bytes are read.
     pub fn at(&self) -> usize {
         self.at

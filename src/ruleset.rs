@@ -75,8 +75,7 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// What a player sees: the options in a list, unless the game says
     /// otherwise.
     fn board(&self) -> Board {
-        let options = self.options().map(|option| option.write());
-        Board::Options(Options::listed(self.write(), options, MOST_LISTED))
+        list_of_options(self)
     }
 
     /// Outcome and value.
@@ -140,6 +139,12 @@ pub trait Game: Rules + fmt::Debug + 'static {
     fn p_boxes(_view: &Template, _region: &Region, _convention: Convention) -> Option<Vec<bool>> {
         None
     }
+}
+
+/// The board that any game has: its options in a list.
+pub(crate) fn list_of_options<G: Game>(position: &G) -> Board {
+    let options = position.options().map(|option| option.write());
+    Board::Options(Options::listed(position.write(), options, MOST_LISTED))
 }
 
 /// [`Game`] without its type, as the notation and the page see it. All

@@ -79,7 +79,111 @@ const ROWS: &[Row] = &[
                 .boxed()
         },
     },
+    Row {
+        ruleset: "subtract",
+        lines: || {
+            (set(9), numbers(1..=2, 0..12))
+                .prop_map(|(set, piles)| format!("subtract({set}) {piles}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "octal",
+        lines: || {
+            let digits = prop::collection::vec(0..8u8, 1..5);
+            (prop_oneof![Just(0), Just(4)], digits, numbers(1..=2, 0..8))
+                .prop_map(|(first, digits, heaps)| {
+                    let digits: String = digits.iter().map(u8::to_string).collect();
+                    format!("octal({first}.{digits}) {heaps}")
+                })
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "grundy",
+        lines: || {
+            numbers(1..=2, 0..10)
+                .prop_map(|heaps| format!("grundy {heaps}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "moves",
+        lines: || {
+            (1..=3usize)
+                .prop_flat_map(|count| {
+                    let vector = prop::collection::vec(0..4u64, count)
+                        .prop_filter("it takes something", |v| v.iter().any(|&n| n > 0));
+                    let vectors = prop::collection::vec((vector, any::<bool>()), 1..5);
+                    let most = [40, 9, 5][count - 1];
+                    (vectors, numbers(count..=count, 0..most))
+                })
+                .prop_map(|(vectors, piles)| {
+                    let vectors = vectors.iter().map(|(vector, ray)| {
+                        format!("({}){}", joined(vector), if *ray { "*" } else { "" })
+                    });
+                    let vectors: Vec<String> = vectors.collect();
+                    format!("moves({}) {piles}", vectors.join(","))
+                })
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "take",
+        lines: || {
+            (1..=3usize)
+                .prop_flat_map(|count| {
+                    let most = [16, 7, 4][count - 1];
+                    let piles = numbers(count..=count, 0..most);
+                    (condition(count), piles, 0..6u64)
+                })
+                .prop_map(
+                    |(condition, piles, last)| match condition.contains("last") {
+                        true => format!("take({condition}) {piles} last={last}"),
+                        false => format!("take({condition}) {piles}"),
+                    },
+                )
+                .boxed()
+        },
+    },
 ];
+
+/// A condition on what is taken from so many piles.
+fn condition(piles: usize) -> BoxedStrategy<String> {
+    let names: &[&str] = match piles {
+        1 => &["s", "p", "s", "last"],
+        2 => &["s", "t", "s", "t", "p", "q"],
+        _ => &["s", "t", "u", "s", "t", "u", "r"],
+    };
+    let name = prop::sample::select(names);
+    let number = prop_oneof![
+        3 => name.clone().prop_map(String::from),
+        1 => (0..6u64).prop_map(|number| number.to_string()),
+        1 => (2..4u64, name.clone()).prop_map(|(times, name)| format!("{times}{name}")),
+        1 => (name.clone(), name, prop::sample::select(vec!["+", "-", "*", " div ", " mod ", "/", " xor "]))
+            .prop_map(|(a, b, sign)| format!("({a}{sign}{b})")),
+    ];
+    let signs = vec!["=", "!=", "<", "<=", ">", ">="];
+    let compared = (number.clone(), prop::sample::select(signs), number.clone())
+        .prop_map(|(a, sign, b)| format!("{a}{sign}{b}"));
+    let within = (number, set(6)).prop_map(|(number, set)| match set.strip_prefix('~') {
+        Some(set) => format!("{number} not in {{{set}}}"),
+        None => format!("{number} in {{{set}}}"),
+    });
+    let truth = prop_oneof![3 => compared, 1 => within];
+    let joined = vec!["and", "or", "or", "implies", "iff"];
+    (
+        truth.clone(),
+        prop::sample::select(joined),
+        truth,
+        any::<bool>(),
+    )
+        .prop_map(|(a, word, b, not)| match not {
+            true => format!("not ({a}) {word} {b}"),
+            false => format!("{a} {word} {b}"),
+        })
+        .boxed()
+}
 
 /// A set of numbers up to about `most`, finite or endless, or its outside.
 fn set(most: u64) -> impl Strategy<Value = String> {

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::reader::NotationError;
 use crate::assertion::formula::{Assertion, FIRST_VALUE, Source, X, Y};
 use crate::convention::Convention;
 use crate::expression::{Number, Parsed, Parser, Piece, Truth, Vocabulary, mistake};
 use crate::limits::{LONGEST_LINE, MOST_CLAIM_LINES};
 use crate::notation::{Line, read};
+use crate::reader::NotationError;
 
 /// Reads a claim.
 ///
@@ -61,7 +61,7 @@ impl Vocabulary for Names {
         rest.is_empty() || &rest[..word.unwrap_or(rest.len())] == "if"
     }
 
-    fn variable(&mut self, name: &str) -> Option<usize> {
+    fn variable(&mut self, name: &str, _place: Range<usize>) -> Option<usize> {
         match name {
             "x" => Some(X),
             "y" => {

@@ -24,6 +24,13 @@ pub enum Takes {
     /// One of this set, each number once in a game; the line keeps the set in
     /// its first named value.
     Within(NumberSet),
+    /// One of this set, or any other; the line keeps the set as its parameter.
+    Among {
+        /// The set as written.
+        set: NumberSet,
+        /// The numbers outside of it are meant.
+        outside: bool,
+    },
 }
 
 impl Takes {
@@ -33,6 +40,7 @@ impl Takes {
             Takes::Any => taken > 0,
             Takes::AllBut(last) => taken > 0 && taken != *last,
             Takes::Within(set) => set.contains(taken),
+            Takes::Among { set, outside } => taken > 0 && set.contains(taken) != *outside,
         }
     }
 
@@ -41,12 +49,26 @@ impl Takes {
             Takes::Any => most,
             Takes::AllBut(last) => most - u64::from((1..=most).contains(last)),
             Takes::Within(set) => set.count_up_to(most),
+            Takes::Among { set, outside } => match outside {
+                true => most - set.count_up_to(most),
+                false => set.count_up_to(most),
+            },
+        }
+    }
+
+    fn parameters(&self) -> Vec<Argument> {
+        match self {
+            Takes::Among { set, outside } => vec![Argument::Set {
+                set: set.clone(),
+                outside: *outside,
+            }],
+            _ => Vec::new(),
         }
     }
 
     fn named_after(&self, taken: u64) -> Vec<Option<Argument>> {
         match self {
-            Takes::Any => Vec::new(),
+            Takes::Any | Takes::Among { .. } => Vec::new(),
             Takes::AllBut(_) => vec![Some(Argument::Number(taken))],
             Takes::Within(set) => vec![Some(Argument::Set {
                 set: set.without(taken),
@@ -82,6 +104,7 @@ impl Moves for Piles {
             let mut piles = self.piles.clone();
             piles[action.piece] = action.to;
             Arguments {
+                parameters: self.takes.parameters(),
                 named: self.takes.named_after(taken),
                 ..Arguments::of_numbers(piles)
             }

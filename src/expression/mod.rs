@@ -17,6 +17,5 @@ mod tree;
 
 pub(crate) use evaluation::Stuck;
 pub(crate) use parser::{Parsed, Parser, Piece, Vocabulary, mistake};
-pub(crate) use rational::{Rational, Trouble};
 pub use tree::Relation;
-pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Span, Truth};
+pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Truth};

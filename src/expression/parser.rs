@@ -4,13 +4,14 @@
 mod atom;
 mod braces;
 mod cursor;
+mod mistake;
 mod piece;
 
 use std::ops::Range;
 
 use super::tree::{Link, Number, Operator, Relation, Truth};
-use crate::reader::NotationError;
 use crate::limits::DEEPEST_CLAIM;
+pub(crate) use mistake::{Parsed, mistake};
 pub(crate) use piece::Piece;
 
 /// The names that mean something beside the words of the language.
@@ -24,22 +25,13 @@ pub(crate) trait Vocabulary: Sized {
     /// Whether an expression may end here.
     fn ends(rest: &str) -> bool;
 
-    /// The variable of this name.
-    fn variable(&mut self, name: &str) -> Option<usize>;
+    /// The variable of this name, read at `place`.
+    fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize>;
 
     /// Reads what begins with `word`, which is neither a variable nor a
     /// function. `None`: it begins nothing.
     fn read(_parser: &mut Parser<'_, Self>, _word: Range<usize>) -> Option<Parsed<Piece>> {
         None
-    }
-}
-
-/// A mistake at `place`.
-pub(crate) fn mistake(place: Range<usize>, message: impl Into<String>) -> NotationError {
-    NotationError {
-        place,
-        message: message.into(),
-        suggestion: None,
     }
 }
 
@@ -50,8 +42,6 @@ pub(crate) struct Parser<'t, V> {
     pub(crate) vocabulary: V,
     depth: usize,
 }
-
-pub(crate) type Parsed<T> = Result<T, NotationError>;
 
 impl<'t, V: Vocabulary> Parser<'t, V> {
     /// A parser that stands at byte `at` of `text`.

@@ -3,12 +3,19 @@
 
 mod coins;
 pub mod glasses;
+pub mod grundy;
+mod heaps;
 pub mod long_nim;
 pub mod max_welter;
+pub mod moves;
 pub mod nim;
+pub mod octal;
 mod piles;
 pub mod short_nim;
+pub mod subtract;
+pub mod take;
 pub mod twist;
+mod vectors;
 pub mod welter;
 pub mod wyt;
 
@@ -24,6 +31,11 @@ static RULESETS: &[RulesetId] = &[
     RulesetId::of::<twist::Twist>(),
     RulesetId::of::<short_nim::ShortNim>(),
     RulesetId::of::<long_nim::LongNim>(),
+    RulesetId::of::<subtract::Subtract>(),
+    RulesetId::of::<octal::Octal>(),
+    RulesetId::of::<grundy::Grundy>(),
+    RulesetId::of::<moves::Moves>(),
+    RulesetId::of::<take::Take>(),
 ];
 
 /// Every ruleset there is, in the order in which the page lists them.

@@ -33,6 +33,12 @@ impl Draft {
     fn place(&self, place: Place) -> Range<usize> {
         let found = match place {
             Place::Parameter(index) => self.parameters.get(index).cloned(),
+            Place::Inside {
+                parameter,
+                from,
+                to,
+            } => (self.parameters.get(parameter))
+                .map(|place| place.start + from..(place.start + to).min(place.end)),
             Place::Number(index) => self.numbers.get(index).cloned(),
             Place::Numbers => match (self.numbers.first(), self.numbers.last()) {
                 (Some(first), Some(last)) => Some(first.start..last.end),
@@ -95,7 +101,10 @@ impl Draft {
 
     fn is_constant(&self, place: Place) -> bool {
         match place {
-            Place::Parameter(index) => self.template.parameters[index].is_constant(),
+            Place::Parameter(index)
+            | Place::Inside {
+                parameter: index, ..
+            } => self.template.parameters[index].is_constant(),
             Place::Number(index) => self.template.numbers[index].is_number(),
             Place::Numbers => true,
             Place::Named(index) => self.template.named[index]

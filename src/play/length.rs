@@ -74,7 +74,7 @@ fn states_of(component: &Component) -> u128 {
         Board::Piles(piles) => {
             let largest = piles.piles.iter().copied().max().unwrap_or(0);
             let memory = match &piles.takes {
-                crate::board::Takes::Any => 1,
+                crate::board::Takes::Any | crate::board::Takes::Among { .. } => 1,
                 crate::board::Takes::AllBut(_) => u128::from(largest) + 1,
                 crate::board::Takes::Within(set) => 1u128
                     .checked_shl(set.count_up_to(largest) as u32)

@@ -19,7 +19,7 @@ export type Step = Action & { component: number };
 export type Layout =
   | { kind: "strip"; squares: Amount[]; firstMovable: number }
   | { kind: "queen"; a: Amount; b: Amount; x: Amount; y: Amount }
-  | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within"; struck: number[]; numbers: number }
+  | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within" | "among"; struck: number[]; numbers: number }
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
   | { kind: "options"; numbers: Amount[]; options: string[]; complete: boolean };
@@ -230,6 +230,7 @@ impl LayoutOut {
                         Takes::Any => "any",
                         Takes::AllBut(_) => "all-but",
                         Takes::Within(_) => "within",
+                        Takes::Among { .. } => "among",
                     },
                     struck: (1..=numbers)
                         .filter(|&taken| !piles.takes.allows(taken))

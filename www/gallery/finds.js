@@ -84,4 +84,34 @@ export const FINDS = [
     text: "Welter's coins, but only the last one may move. One dark comet along the diagonal, and a calm sky around it.",
     link: "max-welter_3,x,y",
   },
+  {
+    title: "NimHof",
+    text: "Nim on two piles, and multiples of (2,3) besides. A rule that you can change: two beams, and shadows of them at every height.",
+    link: "moves((1,0)*,(0,1)*,(2,3)*)_x,y",
+  },
+  {
+    title: "Wythoff, split",
+    text: "Add multiples of (1,2) and (2,1) to Wythoff's moves, and each of the two beams falls apart into two (Larsson).",
+    link: "moves((1,0)*,(0,1)*,(1,1)*,(1,2)*,(2,1)*)_x,y",
+  },
+  {
+    title: "Euclid's game",
+    text: "Take a multiple of one pile from the other. Lost is whoever finds them unequal, but nearer to each other than the golden section.",
+    link: "take(s=0_and_t_mod_p=0_or_t=0_and_s_mod_q=0)_x,y&at=40,30&z=11",
+  },
+  {
+    title: "Fibonacci Nim",
+    text: "Take at most twice what was taken last. The pile runs to the right, the last move upwards. Write the pile as a sum of Fibonacci numbers, the largest first: lost is whoever may not take the last of them.",
+    link: "take(s<=2last)_x_last=y&at=60,35&z=8",
+  },
+  {
+    title: "Every set with a 2",
+    text: "A pile of 1000, and sets of three numbers: 2, x and y. Each cell is a subtraction game of its own.",
+    link: "subtract(2,x,y)_1000&at=40,30&z=11",
+  },
+  {
+    title: "A game nobody understands",
+    text: "Take one stone and leave one heap or two. The values look orderly for a while; nobody has seen them repeat.",
+    link: "octal(0.6)_x&at=220,0&z=3.4",
+  },
 ];

@@ -30,7 +30,7 @@ impl<V: Vocabulary> Parser<'_, V> {
             "max" => self.extreme(word, Extreme::Largest),
             "gcd" => self.extreme(word, Extreme::Divisor),
             name => {
-                if let Some(variable) = self.vocabulary.variable(name) {
+                if let Some(variable) = self.vocabulary.variable(name, word.clone()) {
                     self.at = word.end;
                     return Ok(Piece::Number(Number::Variable(variable), word));
                 }
@@ -81,7 +81,10 @@ impl<V: Vocabulary> Parser<'_, V> {
             return Ok(Piece::Number(number, digits));
         }
         let word = self.next_word();
-        let Some(variable) = self.vocabulary.variable(&self.text[word.clone()]) else {
+        let Some(variable) = self
+            .vocabulary
+            .variable(&self.text[word.clone()], word.clone())
+        else {
             return Ok(Piece::Number(number, digits));
         };
         self.at = word.end;

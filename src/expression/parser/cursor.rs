@@ -3,13 +3,8 @@
 
 use std::ops::Range;
 
-<<<<<<< HEAD:src/assertion/parser/cursor.rs
-use super::{Parsed, Parser, error};
-use crate::reader::NotationError;
-=======
 use super::{Parsed, Parser, Vocabulary, mistake};
 use crate::reader::NotationError;
->>>>>>> 22c39d1 (Make a room of the language that claims and conditions share; keep chains flat):src/expression/parser/cursor.rs
 
 /// The words of the language; none is a variable.
 const WORDS: [&str; 15] = [

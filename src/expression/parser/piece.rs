@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Parsed, mistake};
+use super::mistake::{Parsed, mistake};
 use crate::expression::tree::{Number, Truth};
 
 /// A piece of the text that is a number, several in brackets, or a truth.

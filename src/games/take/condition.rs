@@ -8,55 +8,306 @@ use crate::form::Form;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
 
-/// The variables of a condition, by their places in [`Condition::holds`].
+/// The variables of a condition: the numbers taken, the piles before the move,
+/// the stones of the last move, and the variables of a view.
 pub const NAMES: [&str; 9] = ["s", "t", "u", "p", "q", "r", "last", "x", "y"];
 
-/// The place of `last`.
+/// The place of `p` among [`NAMES`]; those of q and r follow.
+pub const FIRST_PILE: usize = 3;
+
+/// The place of `last` among [`NAMES`].
 pub const LAST: usize = 6;
 
 const X: usize = 7;
 const Y: usize = 8;
 
 /// What may be taken: a truth about the numbers taken (s, t, u), the piles
-/// before the move (p, q, r) and the stones of the last move.
+/// before the move (p, q, r) and the stones of the last move (`last`).
 #[derive(Debug, Clone)]
 pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
-    /// Where each variable stands first, in bytes of the text that was read.
-    places: [Option<Range<usize>>; NAMES.len()],
+    /// Where each variable stands first, in bytes from the beginning of what
+    /// was read.
+    places: Places,
 }
+
+type Places = [Option<Range<usize>>; NAMES.len()];
 
 /// The grammar of a condition.
 pub const LANGUAGE: Language = Language {
     name: "condition",
     read: |reader| {
-        let start = reader.at();
-        let condition = Condition::read(reader.text(), start)?;
-        reader.step_over(condition.length());
+        let (condition, length) = Condition::read(reader)?;
+        reader.step_over(length);
         Ok(Phrase::new(condition))
     },
     sample,
 };
 
 impl Condition {
-    /// Reads the condition that begins at byte `at` of `text`.
-    fn read(text: &str, at: usize) -> Result<(Condition, usize), NotationError> {
-        let mut parser = Parser::new(text, at, Names::default());
+    /// Reads the condition that begins where `reader` stands; says how many
+    /// bytes it has.
+    fn read(reader: &Reader<'_>) -> Result<(Condition, usize), NotationError> {
+        let start = reader.at();
+        let mut parser = Parser::new(reader.text(), start, Names::default());
         parser.skip_space();
         let from = parser.at;
-        if parser.rest().is_empty() || parser.rest().starts_with(')') {
-            let message = "Write a condition, such as s=0 or t=0 or s=t.";
+        if Names::ends(parser.rest()) {
+            let message = "Write a condition for what is taken, such as s=0 or t=0 or s=t.";
             return Err(mistake(from..from, message));
         }
         let truth = parser.truth("a condition")?;
         let end = parser.at;
+        let mut places = parser.vocabulary.places;
+        for place in places.iter_mut().flatten() {
+            *place = place.start - start..place.end - start;
+        }
         let condition = Condition {
-            text: spaced(&text[from..end]),
+            text: spaced(&reader.text()[from..end]),
             truth,
-            places: parser.vocabulary.places,
+            places,
         };
-        Ok((condition, end))
+        Ok((condition, end - start))
+    }
+
+    /// The condition that `text` is.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn parse(text: &str) -> Result<Condition, NotationError> {
+        let reader = Reader::new(text);
+        let (condition, length) = Condition::read(&reader)?;
+        match text[length..].trim() {
+            "" => Ok(condition),
+            _ => {
+                let message = "Expected the end, or a sign between two parts.";
+                Err(mistake(length..text.len(), message))
+            }
+        }
+    }
+
+    /// What is true or false.
+    pub fn truth(&self) -> &Truth {
+        &self.truth
+    }
+
+    /// Where the variable of this name stands first in the text that was
+    /// read, from the beginning of the condition; `None` if it does not occur.
+    pub fn place_of(&self, variable: usize) -> Option<Range<usize>> {
+        self.places[variable].clone()
+    }
+
+    /// Whether the variable occurs.
+    pub fn uses(&self, variable: usize) -> bool {
+        self.places[variable].is_some()
+    }
+
+    /// Whether the piles before the move occur.
+    pub fn uses_piles(&self) -> bool {
+        (FIRST_PILE..LAST).any(|pile| self.uses(pile))
+    }
+
+    /// Whether it is so. Where it has no value, as it divides by 0 or grows
+    /// beyond 128 bits, it is not.
+    pub fn holds(&self, variables: &[i128; NAMES.len()]) -> bool {
+        self.truth.at(variables) == Ok(true)
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Meaning for Condition {
+    fn forms(&self) -> Vec<Form> {
+        let form = |x, y| Form { x, y, constant: 0 };
+        let forms = [(X, form(1, 0)), (Y, form(0, 1))];
+        let used = forms
+            .into_iter()
+            .filter(|&(variable, _)| self.uses(variable));
+        used.map(|(_, form)| form).collect()
+    }
+
+    fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+        let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
+        let mut plain: Vec<String> = Vec::new();
+        for symbol in symbols(&self.text) {
+            let number = match symbol {
+                "x" => x,
+                "y" => y,
+                _ => {
+                    plain.push(symbol.into());
+                    continue;
+                }
+            };
+            // A number before a letter multiplies.
+            let factor: u64 = match plain.pop_if(|last| is_number(last)) {
+                Some(factor) => factor.parse().ok()?,
+                None => 1,
+            };
+            plain.push(factor.checked_mul(number)?.to_string());
+        }
+        let mut text = String::new();
+        for symbol in plain {
+            text += &symbol;
+            // A number stays with the variable that it multiplies.
+            if !is_number(&symbol) {
+                text.push(' ');
+            }
+        }
+        Condition::parse(&text).ok().map(Phrase::new)
+    }
+}
+
+/// Which variables occurred, and where first.
+#[derive(Default)]
+struct Names {
+    places: Places,
+}
+
+impl Vocabulary for Names {
+    const ATOMS: &'static str =
+        "a number, s, t, u (taken), p, q, r (the piles before), last or “(”";
+
+    const NAMES: &'static [&'static str] = &["last"];
+
+    fn ends(rest: &str) -> bool {
+        rest.is_empty() || rest.starts_with(')')
+    }
+
+    fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize> {
+        let variable = NAMES.iter().position(|&known| known == name)?;
+        self.places[variable].get_or_insert(place);
+        Some(variable)
+    }
+}
+
+/// Words with a space on either side.
+const JOINING: [&str; 9] = [
+    "and", "or", "not", "in", "implies", "iff", "div", "mod", "xor",
+];
+
+/// The symbols of a text that was read: words, numbers, signs.
+fn symbols(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim_start();
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let same: fn(char) -> bool = if first.is_alphabetic() {
+            char::is_alphabetic
+        } else {
+            |c| c.is_ascii_digit()
+        };
+        let length = match rest.find(|c| !same(c)).unwrap_or(rest.len()) {
+            0 => ["!=", "<=", ">=", "==", ".."]
+                .iter()
+                .find(|sign| rest.starts_with(**sign))
+                .map_or(first.len_utf8(), |sign| sign.len()),
+            length => length,
+        };
+        let symbol = &rest[..length];
+        rest = rest[length..].trim_start();
+        Some(symbol)
+    })
+}
+
+/// The symbols of `text` in their plainest form, with spaces around the words
+/// that join, and nowhere else.
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let mut before = "(";
+    for symbol in symbols(text) {
+        let symbol = match symbol {
+            "≠" => "!=",
+            "≤" => "<=",
+            "≥" => ">=",
+            "==" => "=",
+            "−" => "-",
+            "·" => "*",
+            "⊕" => "xor",
+            symbol => symbol,
+        };
+        let joins = |symbol: &str| JOINING.contains(&symbol);
+        let opens = ["(", "{"].contains(&before) && before != "";
+        if joins(before) || (joins(symbol) && !opens) {
+            spaced.push(' ');
+        }
+        spaced += symbol;
+        before = symbol;
+    }
+    spaced
+}
+
+/// A condition drawn by lot.
+fn sample(_size: u64, below: &mut dyn FnMut(u64) -> u64) -> String {
+    const SAMPLES: [&str; 6] = [
+        "s<=3",
+        "s in {1,3,4}",
+        "s mod 3!=0",
+        "s<=2last or last=0",
+        "2s<=p",
+        "gcd(s,p)=1",
+    ];
+    SAMPLES[below(SAMPLES.len() as u64) as usize].into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_text_for_one_condition() {
+        for (typed, printed) in [
+            ("s=0 or t=0 or s=t", "s=0 or t=0 or s=t"),
+            (" 2 * s == 3*t ", "2*s=3*t"),
+            ("2s=3t", "2s=3t"),
+            ("s ≤ 2last", "s<=2last"),
+            ("s  in { 1 , 3,4 }", "s in {1,3,4}"),
+            ("s not in {2,3,7}", "s not in {2,3,7}"),
+            ("( s , t ) in {(1,2), (2,1)}", "(s,t) in {(1,2),(2,1)}"),
+            ("not(s=t)and (not s=1)", "not (s=t) and (not s=1)"),
+            ("(s+t)mod 3=0", "(s+t) mod 3=0"),
+            ("s in {1 .. 9 / 2, 20 .. / 3}", "s in {1..9/2,20../3}"),
+            (
+                "abs(s - t) < 2 and max(s,t,u) xor 1 = 3",
+                "abs(s-t)<2 and max(s,t,u) xor 1=3",
+            ),
+            ("- s < 3", "-s<3"),
+        ] {
+            let condition = Condition::parse(typed).expect(typed);
+            assert_eq!(condition.to_string(), printed);
+            let again = Condition::parse(printed).expect(printed);
+            assert_eq!(again.to_string(), printed);
+        }
+    }
+
+    #[test]
+    fn variables_of_a_view_become_numbers() {
+        let condition = Condition::parse("2x<s and s<y or s in {x..2x/y}").unwrap();
+        let at = condition.at(5, 12).expect("a condition");
+        assert_eq!(at.text(), "10<s and s<12 or s in {5..10/12}");
+        assert_eq!(condition.forms().len(), 2);
+    }
+
+    #[test]
+    fn what_has_no_value_does_not_hold() {
+        let at = |text: &str, s: i128, t: i128| {
+            let condition = Condition::parse(text).unwrap();
+            condition.holds(&[s, t, 0, 0, 0, 0, 0, 0, 0])
+        };
+        assert!(at("s mod t=0", 6, 3));
+        assert!(!at("s mod t=0", 6, 0));
+        assert!(!at("not s mod t=0", 6, 0));
+        assert!(at("t=0 or s mod t=0", 6, 0));
+        assert!(!at("s*s*s*s*s*s*s*s>0", 1 << 50, 0));
+        assert!(at("s/t=3/2", 6, 4));
+        assert!(at("(s,t) in {(1,2),(2,1)}", 2, 1));
+        assert!(!at("s in {1,3..5,9../2}", 8, 0));
+        assert!(at("s in {1,3..5,9../2}", 11, 0));
+        assert!(at("s in {}", 1, 1) == false);
+        assert!(at("gcd(s,t)=1", 9, 4));
     }
 }

@@ -1,0 +1,17 @@
+//! What is read, or what is wrong with it.
+
+use std::ops::Range;
+
+use crate::reader::NotationError;
+
+/// What was read, or the first mistake.
+pub(crate) type Parsed<T> = Result<T, NotationError>;
+
+/// A mistake at `place`.
+pub(crate) fn mistake(place: Range<usize>, message: impl Into<String>) -> NotationError {
+    NotationError {
+        place,
+        message: message.into(),
+        suggestion: None,
+    }
+}

@@ -1,0 +1,74 @@
+//! Grundy's game: split a heap into two that differ.
+//!
+//! Whether its values are ultimately periodic is not known (Guy, Nowakowski:
+//! *Unsolved problems in combinatorial games*).
+
+use std::sync::LazyLock;
+
+use crate::arguments::{Argument, Fault};
+use crate::games::heaps::sparse::{Breaks, Sparse, Taking};
+use crate::games::heaps::{HeapGame, Heaps};
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::signature::{Numbers, Signature};
+
+/// Heaps of Grundy's game.
+pub type Grundy = HeapGame<Unequal>;
+
+/// The only way to move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Unequal;
+
+static BREAKS: LazyLock<Breaks> = LazyLock::new(|| Breaks {
+    takings: vec![Taking {
+        taken: 0,
+        nothing: false,
+        one: false,
+        two: true,
+    }],
+    unequal: true,
+});
+
+impl Heaps for Unequal {
+    const SIGNATURE: Signature = Signature {
+        name: "grundy",
+        title: "Grundy's game",
+        summary: "split a heap into unequal ones",
+        pieces: "heaps",
+        rules: "Split one heap into two heaps of different sizes.",
+        parameters: &[],
+        numbers: Numbers {
+            noun: "heap",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &["grundy 20", "grundy x", "grundy 7,8,9"],
+    };
+
+    const KEEPS_EMPTY: bool = false;
+
+    type Values = Sparse;
+
+    fn read(_parameters: &[Argument]) -> Result<Unequal, Fault> {
+        Ok(Unequal)
+    }
+
+    fn write(&self) -> Vec<Argument> {
+        Vec::new()
+    }
+
+    fn values(&self) -> Sparse {
+        Sparse::new(BREAKS.clone())
+    }
+
+    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        Box::new(BREAKS.parts(heap))
+    }
+
+    fn ways(&self, heap: u64) -> u64 {
+        BREAKS.ways(heap)
+    }
+}

@@ -1,0 +1,39 @@
+//! The smallest period that a sequence ends with.
+
+/// For each p, how many of the last values agree with those p places before
+/// them.
+fn repeats_from(values: &[u32]) -> Vec<u32> {
+    let count = values.len();
+    let at = |place: usize| values[count - 1 - place];
+    let mut agreement = vec![0; count];
+    // The agreement that reaches furthest: where it starts and ends.
+    let (mut start, mut end) = (0, 0);
+    for place in 1..count {
+        let mut length = if place < end {
+            (agreement[place - start] as usize).min(end - place)
+        } else {
+            0
+        };
+        while place + length < count && at(place + length) == at(length) {
+            length += 1;
+        }
+        if place + length > end {
+            (start, end) = (place, place + length);
+        }
+        agreement[place] = length as u32;
+    }
+    agreement
+}
+
+/// The smallest period p, with the place from which on the values repeat with
+/// it, for which `proves(place, p)` holds.
+pub fn smallest_repeat(
+    values: &[u32],
+    proves: impl Fn(usize, usize) -> bool,
+) -> Option<(usize, usize)> {
+    let agreement = repeats_from(values);
+    (1..values.len()).find_map(|period| {
+        let first = values.len() - period - agreement[period] as usize;
+        (agreement[period] > 0 && proves(first, period)).then_some((first, period))
+    })
+}

@@ -1,0 +1,79 @@
+//! What a game of heaps says of one heap.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::answer::Known;
+use crate::arguments::{Argument, Fault};
+use crate::board::Board;
+use crate::budget::{Budget, Halt};
+use crate::sequence::Periodicity;
+use crate::signature::Signature;
+
+/// The normal values of one heap.
+pub trait OneHeap: 'static {
+    /// Makes the value of `heap` known.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`]: it is beyond
+    /// what is computed one by one, and no period is known.
+    fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt>;
+
+    /// The value of a heap that is known.
+    fn get(&self, heap: u64) -> u64;
+
+    /// How many heaps, from 0 on, have been computed one by one.
+    fn computed(&self) -> u64;
+
+    /// How the value of a heap is known.
+    fn known(&self, _heap: u64) -> Known {
+        Known::Computed
+    }
+}
+
+/// What a game of heaps says of one heap.
+pub trait Heaps: Clone + Eq + Hash + fmt::Debug + 'static {
+    /// The line of text.
+    const SIGNATURE: Signature;
+
+    /// Whether an empty heap keeps its place in the line.
+    const KEEPS_EMPTY: bool;
+
+    /// What computes the values of one heap.
+    type Values: OneHeap;
+
+    /// Reads what stands in brackets.
+    ///
+    /// # Errors
+    /// Why it has no meaning.
+    fn read(parameters: &[Argument]) -> Result<Self, Fault>;
+
+    /// What stands in brackets.
+    fn write(&self) -> Vec<Argument>;
+
+    /// The values of one heap, none computed yet.
+    fn values(&self) -> Self::Values;
+
+    /// What a move can leave of a heap: one or two parts, 0 for none; the
+    /// same parts may come twice.
+    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_>;
+
+    /// About how many ways there are to move in a heap.
+    fn ways(&self, heap: u64) -> u64;
+
+    /// What a player sees of these heaps; `None` for the list of options.
+    fn board(&self, _heaps: &[u64]) -> Option<Board> {
+        None
+    }
+
+    /// Why misère play of any sum is like misère Nim, if that is proved.
+    fn tame(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Why a period that was seen holds for ever, in normal play: `up_to` is
+    /// the last heap that was seen to keep it.
+    fn proof(&self, _seen: &Periodicity, _up_to: u64) -> Option<&'static str> {
+        None
+    }
+}

@@ -1,0 +1,148 @@
+//! Subtraction games: take a number of a set from one pile.
+//!
+//! Misère play of any sum of them is like misère Nim (Ferguson 1974): let k be
+//! the smallest number that may be taken. A pile of n has value 1 exactly when
+//! n - k has value 0. For the smallest n where that fails: if n has value 1 and
+//! n - k has not 0, then n - k (no option of n has value 1) has an option n - k
+//! - s of value 0, so n - s has value 1, an option of n; if n - k has value 0
+//! and n has not 1, then n has an option n - s of value 1, so n - s - k has
+//! value 0, an option of n - k. So every pile of value 0 with a move has, as n -
+//! k has an option n - k - s of value 0, an option n - s of value 1; by
+//! induction misère play swaps 0 and 1 and changes nothing else.
+
+mod values;
+
+use values::Values;
+
+use crate::arguments::{Argument, Fault};
+use crate::board::{Board, Piles, Takes};
+use crate::games::heaps::{HeapGame, Heaps, OneHeap};
+use crate::kind::Kind;
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::number_set::NumberSet;
+use crate::sequence::{Claim, Periodicity};
+use crate::signature::{Numbers, Signature, Slot};
+
+/// Piles of a subtraction game.
+pub type Subtract = HeapGame<Subtraction>;
+
+/// What may be taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Subtraction {
+    set: NumberSet,
+    /// The numbers outside of it are meant.
+    outside: bool,
+}
+
+const FERGUSON: &str = "Ferguson, 1974: in misère play a sum of subtraction games is like Nim with piles of the same values";
+
+impl Subtraction {
+    /// The numbers that may be taken from a pile, ascending.
+    fn taken(&self, pile: u64) -> Box<dyn Iterator<Item = u64> + '_> {
+        match (self.outside, self.set.is_finite()) {
+            (false, true) => {
+                let members = self.set.finite_part().iter().copied();
+                Box::new(members.take_while(move |&taken| taken <= pile))
+            }
+            _ => {
+                let most = match (self.outside, self.set.endless_part()) {
+                    // Nothing beyond is outside.
+                    (true, Some((1, starts))) => pile.min(starts[0] - 1),
+                    _ => pile,
+                };
+                Box::new((1..=most).filter(|&taken| self.set.contains(taken) != self.outside))
+            }
+        }
+    }
+}
+
+impl Heaps for Subtraction {
+    const SIGNATURE: Signature = Signature {
+        name: "subtract",
+        title: "Subtraction games",
+        summary: "take one of these numbers",
+        pieces: "piles",
+        rules: "Take a number of stones from one pile: one in S, or with ~ any that is not in S.",
+        parameters: &[Slot {
+            name: "S",
+            kind: Kind::Set { outside: true },
+        }],
+        numbers: Numbers {
+            noun: "pile",
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &[
+            "subtract(1,3,4) 17",
+            "subtract(2,5,7) x",
+            "subtract(~2..3,7) x,y",
+            "subtract(1../2) 9,17",
+            "subtract(2,x,y) 1000",
+        ],
+    };
+
+    const KEEPS_EMPTY: bool = true;
+
+    type Values = Values;
+
+    fn read(parameters: &[Argument]) -> Result<Subtraction, Fault> {
+        let (set, outside) = parameters[0].set().expect("the signature has a set here");
+        Ok(Subtraction {
+            set: set.clone(),
+            outside,
+        })
+    }
+
+    fn write(&self) -> Vec<Argument> {
+        vec![Argument::Set {
+            set: self.set.clone(),
+            outside: self.outside,
+        }]
+    }
+
+    fn values(&self) -> Values {
+        Values::new(&self.set, self.outside)
+    }
+
+    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        Box::new(self.taken(heap).map(move |taken| [heap - taken, 0]))
+    }
+
+    fn ways(&self, heap: u64) -> u64 {
+        match (self.outside, self.set.is_finite()) {
+            (false, true) => self.set.count_up_to(heap),
+            _ => heap,
+        }
+    }
+
+    fn board(&self, heaps: &[u64]) -> Option<Board> {
+        Some(Board::Piles(Piles {
+            piles: heaps.to_vec(),
+            takes: Takes::Among {
+                set: self.set.clone(),
+                outside: self.outside,
+            },
+        }))
+    }
+
+    fn tame(&self) -> Option<&'static str> {
+        Some(FERGUSON)
+    }
+
+    fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {
+        let mut values = self.values();
+        // As far as was seen, and twice more for a state to come again.
+        let budget = &mut crate::budget::Budget::new(1 << 21);
+        let mut reached = up_to;
+        while values.repeat().is_none() && reached < 8 * up_to + 4096 {
+            reached = 2 * reached + 64;
+            values.extend(reached, budget).ok()?;
+        }
+        let claim = Claim::shifted(seen, 0)?;
+        (values.repeat()?.proves(claim, |pile| values.get(pile))).then_some("a repeated state")
+    }
+}

@@ -1,0 +1,46 @@
+//! What a game on piles says of its moves, and which piles are beyond it.
+
+use std::fmt;
+use std::hash::Hash;
+
+use super::direct::Rule;
+use crate::arguments::{Argument, Fault};
+use crate::budget::TooLarge;
+use crate::limits::MOST_CELLS;
+use crate::signature::Signature;
+
+/// The most piles.
+pub const MOST_PILES: usize = 3;
+
+/// What may be taken, as the brackets of a line say it.
+pub trait Allows: Clone + Eq + Hash + fmt::Debug + 'static {
+    /// The line of text.
+    const SIGNATURE: Signature;
+
+    /// What the argument in brackets means for so many piles.
+    ///
+    /// # Errors
+    /// Why it has no meaning there.
+    fn read(argument: &Argument, piles: usize) -> Result<Self, Fault>;
+
+    /// The argument in brackets.
+    fn write(&self) -> Argument;
+
+    /// Whether it looks at the number taken last.
+    fn remembers(&self) -> bool;
+
+    /// What it allows, row by row.
+    fn rule(&self) -> Box<dyn Rule>;
+}
+
+/// Why a box of these piles is beyond any table; `None` if it is not.
+pub(super) fn beyond(piles: &[u64]) -> Option<TooLarge> {
+    let cells = piles
+        .iter()
+        .try_fold(1u64, |cells, pile| cells.checked_mul(pile.checked_add(1)?));
+    cells.is_none_or(|cells| cells > MOST_CELLS).then(|| {
+        TooLarge::new(format!(
+            "Positions with these piles and smaller ones are more than {MOST_CELLS}, the most that a table holds. Smaller piles would do."
+        ))
+    })
+}

@@ -1,0 +1,238 @@
+//! Any set of vectors, value by value: the cells of one value are found row by
+//! row, and each of them blocks, by a shifted copy of the set, the cells that
+//! can move there.
+
+use super::set::{Box3, Moves, Ray, WORD};
+use crate::convention::Convention;
+
+/// A row of the set that is not empty.
+struct Line {
+    /// How many rows it reaches down, along the second and the third axis.
+    down: [usize; 2],
+    /// The first word that is not empty.
+    first: usize,
+    /// The words from there to the last that is not empty.
+    words: Vec<u64>,
+}
+
+/// What a ray carries from row to row: the cells it blocks.
+struct Carry {
+    ray: Ray,
+    /// The last `ray.step[1]` rows with what was placed there and what they
+    /// blocked, `words` each.
+    rows: Vec<u64>,
+}
+
+/// The table on its way.
+pub struct Dense {
+    shape: Box3,
+    convention: Convention,
+    words: usize,
+    /// Cells without a value.
+    free: Vec<u64>,
+    /// How many of them each row has.
+    left_in: Vec<u32>,
+    left: u64,
+    /// Cells that cannot have the value at work.
+    blocked: Vec<u64>,
+    movable: Vec<u64>,
+    lines: Vec<Line>,
+    carries: Vec<Carry>,
+    /// Whether everything to the right of a value in its row is blocked.
+    sole: bool,
+    value: u32,
+    row: usize,
+    /// What the row at work has got.
+    placed: Vec<u64>,
+}
+
+impl Dense {
+    /// A table of the game with these `rays` and the `rest` of its vectors;
+    /// `movable` are the cells with a move.
+    pub fn new(rays: &[Ray], rest: &Moves, movable: Vec<u64>, convention: Convention) -> Dense {
+        let shape = rest.shape;
+        let words = rest.words;
+        let rows = shape.rows();
+        let mut free = vec![!0; words * rows];
+        let last = WORD * words - shape.sides[0];
+        for row in 0..rows {
+            free[(row + 1) * words - 1] >>= last;
+        }
+        let height = shape.sides[1];
+        let lines = (0..rows).filter_map(|row| {
+            let bits = rest.row(row);
+            let first = bits.iter().position(|&word| word != 0)?;
+            let end = bits.iter().rposition(|&word| word != 0)? + 1;
+            Some(Line {
+                down: [row % height, row / height],
+                first,
+                words: bits[first..end].to_vec(),
+            })
+        });
+        let along = |ray: &&Ray| ray.step == [1, 0];
+        Dense {
+            shape,
+            convention,
+            words,
+            left_in: vec![shape.sides[0] as u32; rows],
+            left: shape.cells() as u64,
+            blocked: vec![0; words * rows],
+            movable,
+            lines: lines.collect(),
+            carries: rays
+                .iter()
+                .filter(|ray| !along(ray))
+                .map(|&ray| Carry {
+                    ray,
+                    rows: vec![0; words * ray.step[1].max(1)],
+                })
+                .collect(),
+            sole: rays.iter().any(|ray| along(&ray)),
+            free,
+            value: 0,
+            row: 0,
+            placed: vec![0; words],
+        }
+    }
+
+    /// Cells without a value.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Goes on for about `budget` units, handing each cell (its place in the
+    /// box) and its value to `put`; says how many units it took.
+    pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, u32)) -> u64 {
+        let mut spent = 0;
+        while self.left > 0 && spent < budget {
+            spent += self.row(&mut put);
+            self.row += 1;
+            if self.row == self.shape.rows() {
+                self.row = 0;
+                self.value += 1;
+                self.blocked.fill(0);
+                for carry in &mut self.carries {
+                    carry.rows.fill(0);
+                }
+            }
+        }
+        spent
+    }
+
+    /// Gives the value at work to the cells of the row that have to have it.
+    fn row(&mut self, put: &mut impl FnMut(usize, u32)) -> u64 {
+        let (words, row) = (self.words, self.row);
+        let from = row * words;
+        let y = row % self.shape.sides[1];
+        let mut spent = 1;
+        for carry in &mut self.carries {
+            let [across, up] = carry.ray.step;
+            if up == 0 {
+                continue;
+            }
+            // What the row `up` below blocked and held, moved on by `across`.
+            let slot = &carry.rows[y % up * words..][..words];
+            shift_or(&mut self.blocked[from..][..words], slot, across);
+            spent += words as u64 / 4;
+        }
+        self.placed.fill(0);
+        if self.left_in[row] > 0 {
+            for word in 0..words {
+                let mut open = self.free[from + word] & !self.blocked[from + word];
+                if self.value == 0 && self.convention == Convention::Misere {
+                    open &= self.movable[from + word];
+                }
+                while open != 0 {
+                    let bit = open.trailing_zeros() as usize;
+                    let x = word * WORD + bit;
+                    put(row * self.shape.sides[0] + x, self.value);
+                    self.free[from + word] &= !(1 << bit);
+                    self.left_in[row] -= 1;
+                    self.left -= 1;
+                    self.placed[word] |= 1 << bit;
+                    spent += 2 + self.block(x);
+                    if self.sole {
+                        break;
+                    }
+                    let later = (!0 << bit) << 1;
+                    open &= later & !self.blocked[from + word];
+                }
+                if self.sole && self.placed[word] != 0 {
+                    break;
+                }
+            }
+        }
+        for carry in &mut self.carries {
+            let up = carry.ray.step[1];
+            if up == 0 {
+                continue;
+            }
+            // The row itself: what it holds, and what this ray blocks there.
+            let across = carry.ray.step[0];
+            let slot = &mut carry.rows[y % up * words..][..words];
+            let mut moved = vec![0; words];
+            shift_or(&mut moved, slot, across);
+            for (slot, (moved, placed)) in slot.iter_mut().zip(moved.iter().zip(&self.placed)) {
+                *slot = moved | placed;
+            }
+        }
+        spent
+    }
+
+    /// Blocks the cells that can move to x in the row at work.
+    fn block(&mut self, x: usize) -> u64 {
+        let [_, height, depth] = self.shape.sides;
+        let (y, z) = (self.row % height, self.row / height);
+        let (word, shift) = (x / WORD, x % WORD);
+        let mut spent = 0;
+        for line in &self.lines {
+            let (up, out) = (y + line.down[0], z + line.down[1]);
+            let start = word + line.first;
+            if up >= height || out >= depth || start >= self.words {
+                continue;
+            }
+            let row = &mut self.blocked[(out * height + up) * self.words..][..self.words];
+            or_shifted(&mut row[start..], &line.words, shift);
+            spent += 1 + line.words.len() as u64 / 4;
+        }
+        for carry in &self.carries {
+            let [across, 0] = carry.ray.step else {
+                continue;
+            };
+            let row = &mut self.blocked[self.row * self.words..][..self.words];
+            for x in (x + across..self.shape.sides[0]).step_by(across) {
+                row[x / WORD] |= 1 << (x % WORD);
+            }
+            spent += (self.shape.sides[0] / across) as u64 / 4;
+        }
+        spent
+    }
+}
+
+/// `target |= source << shift`, with `shift` below a word; what goes beyond the
+/// target is lost.
+fn or_shifted(target: &mut [u64], source: &[u64], shift: usize) {
+    if shift == 0 {
+        for (target, source) in target.iter_mut().zip(source) {
+            *target |= source;
+        }
+        return;
+    }
+    let mut low = 0;
+    let length = source.len().min(target.len());
+    for (target, &source) in target.iter_mut().zip(source) {
+        *target |= source << shift | low;
+        low = source >> (WORD - shift);
+    }
+    if let Some(target) = target.get_mut(length) {
+        *target |= low;
+    }
+}
+
+/// `target |= source << shift` for any shift, both of the same length.
+fn shift_or(target: &mut [u64], source: &[u64], shift: usize) {
+    let words = shift / WORD;
+    if words < target.len() {
+        or_shifted(&mut target[words..], source, shift % WORD);
+    }
+}

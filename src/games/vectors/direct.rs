@@ -1,0 +1,169 @@
+//! Rules that look at the piles, or at the last move: every option of every
+//! cell is tried.
+
+use super::set::Box3;
+use crate::convention::Convention;
+
+/// What may be taken from given piles.
+pub trait Rule {
+    /// Whether it may look at the piles; if not, what it allows is asked once
+    /// for each number taken last.
+    fn sees_piles(&self) -> bool;
+
+    /// For s = 0, …, `piles[0]`: whether s, t and u may be taken from the
+    /// piles after a move that took `last`, a byte each, 1 for yes.
+    fn row(&mut self, piles: [usize; 3], last: usize, taken: [usize; 2], allowed: &mut Vec<u8>);
+}
+
+/// The table on its way. It holds, for each number taken last, the value of
+/// each cell of the box.
+pub struct Direct {
+    rule: Box<dyn Rule>,
+    shape: Box3,
+    convention: Convention,
+    /// How many numbers taken last there are, 0 among them; 1 where the rule
+    /// does not look at them.
+    lasts: usize,
+    /// A number taken last above this is of use only where fewer stones than
+    /// that have been taken.
+    wanted: usize,
+    /// `lasts` times the cells of the box.
+    values: Vec<u32>,
+    /// For each value, the state that saw it last.
+    seen: Vec<u32>,
+    state: u32,
+    /// What a rule that does not see the piles allows, for each number taken
+    /// last, by rows.
+    known: Vec<Option<Vec<u8>>>,
+    allowed: Vec<u8>,
+    cell: usize,
+    last: usize,
+}
+
+impl Direct {
+    /// A table for numbers taken last from 0 to `lasts` - 1, every cell with
+    /// those below `wanted`.
+    pub fn new(
+        rule: Box<dyn Rule>,
+        shape: Box3,
+        lasts: usize,
+        wanted: usize,
+        convention: Convention,
+    ) -> Direct {
+        Direct {
+            rule,
+            shape,
+            convention,
+            lasts,
+            wanted,
+            values: vec![0; lasts * shape.cells()],
+            seen: Vec::new(),
+            state: 0,
+            known: vec![None; lasts],
+            allowed: Vec::new(),
+            cell: 0,
+            last: 0,
+        }
+    }
+
+    /// Cells done, and all of them.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.cell as u64, self.shape.cells() as u64)
+    }
+
+    /// The values.
+    pub fn into_values(self) -> Vec<u32> {
+        self.values
+    }
+
+    /// Goes on for about `budget` units; says how many it took.
+    pub fn advance(&mut self, budget: u64) -> u64 {
+        let mut spent = 0;
+        let [width, height, _] = self.shape.sides;
+        let most = self.shape.longest();
+        while self.cell < self.shape.cells() && spent < budget {
+            let piles = [
+                self.cell % width,
+                self.cell / width % height,
+                self.cell / (width * height),
+            ];
+            let gone = most - piles.iter().sum::<usize>();
+            spent += 1;
+            if self.last < self.wanted || self.last <= gone {
+                spent += self.look(piles);
+            }
+            self.last += 1;
+            if self.last == self.lasts {
+                self.last = 0;
+                self.cell += 1;
+            }
+        }
+        spent
+    }
+
+    /// Gives the state at work its value.
+    fn look(&mut self, piles: [usize; 3]) -> u64 {
+        let [p, q, r] = piles;
+        self.state += 1;
+        let mut spent = 0;
+        let mut options = false;
+        let mut allowed = std::mem::take(&mut self.allowed);
+        let sees_piles = self.rule.sees_piles();
+        for u in 0..=r {
+            for t in 0..=q {
+                if sees_piles {
+                    self.rule.row(piles, self.last, [t, u], &mut allowed);
+                    spent += 8 + p as u64 / 2;
+                } else {
+                    spent += 2 + p as u64 / 4;
+                    self.known_row(t, u, p, &mut allowed);
+                }
+                let cells = self.shape.cells();
+                let to = self.shape.index([p, q - t, r - u]);
+                let start = usize::from(t == 0 && u == 0);
+                for (s, &allows) in allowed.iter().enumerate().take(p + 1).skip(start) {
+                    if allows == 0 {
+                        continue;
+                    }
+                    options = true;
+                    let plane = if self.lasts > 1 { s + t + u } else { 0 };
+                    let value = self.values[plane * cells + to - s] as usize;
+                    if value >= self.seen.len() {
+                        self.seen.resize(value + 1, 0);
+                    }
+                    self.seen[value] = self.state;
+                }
+            }
+        }
+        self.allowed = allowed;
+        let value = if options {
+            let state = self.state;
+            let mex = self.seen.iter().position(|&seen| seen != state);
+            mex.unwrap_or(self.seen.len()) as u32
+        } else {
+            self.convention.terminal_value() as u32
+        };
+        self.values[self.last * self.shape.cells() + self.cell] = value;
+        spent
+    }
+
+    /// What the rule allows after the number taken last at work, whatever the
+    /// piles.
+    fn known_row(&mut self, t: usize, u: usize, p: usize, allowed: &mut Vec<u8>) {
+        let [width, height, depth] = self.shape.sides;
+        let known = self.known[self.last].get_or_insert_with(|| {
+            let mut all = Vec::with_capacity(width * height * depth);
+            let mut row = Vec::new();
+            for u in 0..depth {
+                for t in 0..height {
+                    let piles = [width - 1, height - 1, depth - 1];
+                    self.rule.row(piles, self.last, [t, u], &mut row);
+                    all.extend_from_slice(&row);
+                }
+            }
+            all
+        });
+        allowed.clear();
+        allowed.extend_from_slice(&known[(u * height + t) * width..][..p + 1]);
+    }
+}

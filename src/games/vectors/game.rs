@@ -1,0 +1,171 @@
+//! A game on one to three piles, from what it allows.
+
+use super::allows::{Allows, beyond};
+use super::memo::VectorMemo;
+use super::set::Box3;
+use super::survey::survey;
+use crate::answer::{Answer, Known};
+use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::limits::MOST_MOVES;
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
+use crate::signature::Signature;
+use crate::solver::{Rules, mex};
+
+/// Piles, in their order, and what may be taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct VectorGame<A> {
+    pub(super) allows: A,
+    pub(super) piles: Vec<u64>,
+    /// The stones that the last move took, 0 at the start.
+    pub(super) last: u64,
+}
+
+impl<A: Allows> VectorGame<A> {
+    /// The piles as a cell of a box.
+    pub(super) fn cell(&self) -> [usize; 3] {
+        let mut cell = [0; 3];
+        for (side, &pile) in cell.iter_mut().zip(&self.piles) {
+            *side = pile as usize;
+        }
+        cell
+    }
+
+    /// What may be taken, the least from the last pile first.
+    pub(super) fn takes(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
+        let [p, q, r] = self.cell();
+        let mut rule = self.allows.rule();
+        let mut allowed = Vec::new();
+        (0..=r)
+            .flat_map(move |u| (0..=q).map(move |t| [t, u]))
+            .flat_map(move |[t, u]| {
+                rule.row([p, q, r], self.last as usize, [t, u], &mut allowed);
+                let start = usize::from(t == 0 && u == 0);
+                let found: Vec<[usize; 3]> = (start..=p)
+                    .filter(|&s| allowed[s] != 0)
+                    .map(|s| [s, t, u])
+                    .collect();
+                found
+            })
+    }
+
+    pub(super) fn after(&self, taken: [usize; 3]) -> VectorGame<A> {
+        let piles = self.piles.iter().zip(taken);
+        VectorGame {
+            allows: self.allows.clone(),
+            piles: piles.map(|(pile, taken)| pile - taken as u64).collect(),
+            last: match self.allows.remembers() {
+                true => taken.iter().sum::<usize>() as u64,
+                false => 0,
+            },
+        }
+    }
+}
+
+impl<A: Allows> Rules for VectorGame<A> {
+    fn options(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
+        Box::new(self.takes().map(|taken| self.after(taken)))
+    }
+}
+
+impl<A: Allows> Game for VectorGame<A> {
+    const SIGNATURE: Signature = A::SIGNATURE;
+
+    type Memo = VectorMemo<A>;
+
+    fn read(arguments: &Arguments) -> Result<Self, Fault> {
+        let allows = A::read(&arguments.parameters[0], arguments.numbers.len())?;
+        let last = arguments.named(0).and_then(Argument::number).unwrap_or(0);
+        if last > 0 && !allows.remembers() {
+            let message = "The condition does not look at last, so last= has no meaning here.";
+            return Err(Fault::new(Place::Named(0), message));
+        }
+        if let Some(limit) = beyond(&arguments.numbers) {
+            return Err(Fault::new(Place::Numbers, limit.message));
+        }
+        Ok(VectorGame {
+            allows,
+            piles: arguments.numbers.clone(),
+            last,
+        })
+    }
+
+    fn write(&self) -> Arguments {
+        let last = (self.last > 0).then_some(Argument::Number(self.last));
+        Arguments {
+            parameters: vec![self.allows.write()],
+            named: vec![last; A::SIGNATURE.named.len()],
+            ..Arguments::of_numbers(self.piles.clone())
+        }
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut VectorMemo<A>,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let table = memo.table(
+            &self.allows,
+            self.piles.len(),
+            self.cell(),
+            convention,
+            budget,
+        )?;
+        let value = if self.allows.remembers() {
+            budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
+            // What was taken last may be any number: its options are in the table.
+            let values: Vec<u64> = self
+                .takes()
+                .map(|taken| {
+                    let option = self.after(taken);
+                    table.get(option.cell(), option.last as usize)
+                })
+                .collect();
+            match values.is_empty() {
+                true => convention.terminal_value(),
+                false => mex(values),
+            }
+        } else {
+            table.get(self.cell(), 0)
+        };
+        Ok(Answer::of_value(value, Known::Computed))
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut VectorMemo<A>,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt> {
+        let table = memo.table(
+            &self.allows,
+            self.piles.len(),
+            self.cell(),
+            convention,
+            budget,
+        )?;
+        budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
+        let mut moves = Vec::new();
+        for taken in self.takes() {
+            let option = self.after(taken);
+            if table.get(option.cell(), option.last as usize) == value {
+                if moves.len() == MOST_MOVES {
+                    let message = format!(
+                        "More than {MOST_MOVES} moves lead to this value, more than can be listed."
+                    );
+                    return Err(TooLarge::new(message).into());
+                }
+                moves.push(option);
+            }
+        }
+        Ok(moves)
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        survey::<A>(view, region, convention)
+    }
+}

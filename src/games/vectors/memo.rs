@@ -1,0 +1,115 @@
+//! Tables kept between questions about single positions.
+
+use super::allows::Allows;
+use super::set::Box3;
+use super::table::{Table, VectorJob};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::job::Job;
+
+/// Bytes kept in tables, in all.
+const MOST_KEPT: usize = 1 << 27;
+
+/// Work done before the budget is looked at again.
+const SLICE: u64 = 1 << 14;
+
+/// A game: its rule, how many piles it has, and the convention.
+type Key<A> = (A, usize, Convention);
+
+/// The latest tables, the one at work apart.
+pub struct VectorMemo<A> {
+    tables: Vec<(Key<A>, Table)>,
+    open: Option<(Key<A>, Box<VectorJob>)>,
+}
+
+impl<A> Default for VectorMemo<A> {
+    fn default() -> VectorMemo<A> {
+        VectorMemo {
+            tables: Vec::new(),
+            open: None,
+        }
+    }
+}
+
+impl<A: Allows> VectorMemo<A> {
+    /// A table of the game on so many piles that holds the cell and all that
+    /// can come of it.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to go on. [`Halt::TooLarge`]: beyond the
+    /// limits of a table.
+    pub(super) fn table(
+        &mut self,
+        allows: &A,
+        piles: usize,
+        cell: [usize; 3],
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<&Table, Halt> {
+        let key = (allows.clone(), piles, convention);
+        loop {
+            let found = (self.tables.iter())
+                .position(|(known, table)| *known == key && table.shape.holds(cell));
+            if let Some(index) = found {
+                return Ok(&self.tables[index].1);
+            }
+            let fits =
+                |(known, job): &(Key<A>, Box<VectorJob>)| *known == key && job.shape().holds(cell);
+            if !self.open.as_ref().is_some_and(fits) {
+                let shape = self.roomy(&key, cell);
+                let rule = allows.rule();
+                let lasts = match allows.remembers() {
+                    true => shape.longest() + 1,
+                    false => 1,
+                };
+                let job = VectorJob::new(rule, shape, lasts, 1, convention)?;
+                self.open = Some((key.clone(), Box::new(job)));
+            }
+            let (_, job) = self.open.as_mut().expect("opened above");
+            loop {
+                budget.spend(SLICE)?;
+                if job.advance(SLICE).finished {
+                    break;
+                }
+            }
+            let (key, job) = self.open.take().expect("opened above");
+            let table = job.finish()?;
+            self.keep(key, table);
+        }
+    }
+
+    /// A box with the cell in it, and with what is known of the game already.
+    fn roomy(&self, key: &Key<A>, cell: [usize; 3]) -> Box3 {
+        let mut sides = cell.map(|pile| pile + 1);
+        let known = self.tables.iter().filter(|(known, _)| known == key);
+        for (_, table) in known {
+            for (side, known) in sides.iter_mut().zip(table.shape.sides) {
+                *side = known.max(*side);
+            }
+        }
+        // A walk upwards asks for a little more each time.
+        let wide = Box3 {
+            sides: sides.map(|side| if side > 1 { side + side / 4 } else { 1 }),
+        };
+        let exact = Box3::around(cell);
+        let small = |shape: &Box3| shape.cells() <= 1 << 12 || shape.cells() <= 2 * exact.cells();
+        [wide, Box3 { sides }]
+            .into_iter()
+            .find(small)
+            .unwrap_or(exact)
+    }
+
+    /// Keeps a table, dropping those that lie in it, and the oldest if they are
+    /// too many.
+    fn keep(&mut self, key: Key<A>, table: Table) {
+        let within =
+            |old: &Table| (0..3).all(|axis| old.shape.sides[axis] <= table.shape.sides[axis]);
+        self.tables
+            .retain(|(known, old)| *known != key || !within(old));
+        self.tables.push((key, table));
+        let mut kept: usize = self.tables.iter().map(|(_, table)| table.bytes()).sum();
+        while kept > MOST_KEPT && self.tables.len() > 1 {
+            kept -= self.tables.remove(0).1.bytes();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Tables of games on one to three piles: what may be taken is a vector, by a
+//! set of vectors that is the same everywhere, or by a rule that looks at the
+//! piles.
+//!
+//! Three ways to the same table, tested against each other and against brute
+//! force: [`sweep`] for rays and few vectors, 64 values at a time; [`dense`] for
+//! any set of vectors, value by value with shifted bit sets; [`direct`] for
+//! rules that look at the piles.
+
+mod allows;
+mod dense;
+mod direct;
+mod game;
+mod memo;
+mod set;
+mod survey;
+mod sweep;
+mod table;
+
+pub use allows::{Allows, MOST_PILES};
+pub use direct::Rule;
+pub use game::VectorGame;

@@ -1,0 +1,203 @@
+//! Sets of vectors, as far as a table needs them.
+
+/// A box of cells: as many along each of three axes, the first one fastest.
+/// With fewer piles the last sides are 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Box3 {
+    /// Cells along each axis.
+    pub sides: [usize; 3],
+}
+
+impl Box3 {
+    /// The cells up to this one.
+    pub fn around(cell: [usize; 3]) -> Box3 {
+        Box3 {
+            sides: cell.map(|pile| pile + 1),
+        }
+    }
+
+    /// The most stones that can be taken in it.
+    pub fn longest(&self) -> usize {
+        self.sides.iter().map(|side| side - 1).sum()
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.sides.iter().product()
+    }
+
+    /// The place of a cell.
+    pub fn index(&self, cell: [usize; 3]) -> usize {
+        (cell[2] * self.sides[1] + cell[1]) * self.sides[0] + cell[0]
+    }
+
+    /// Lines along the first axis.
+    pub fn rows(&self) -> usize {
+        self.sides[1] * self.sides[2]
+    }
+
+    /// Whether `cell` lies in it.
+    pub fn holds(&self, cell: [usize; 3]) -> bool {
+        (0..3).all(|axis| cell[axis] < self.sides[axis])
+    }
+}
+
+/// All positive multiples of a vector.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ray {
+    /// The vector, as a plane of two piles has it.
+    pub step: [usize; 2],
+}
+
+/// Bits in a word.
+pub const WORD: usize = 64;
+
+/// The vectors that may be taken within a box, a bit each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moves {
+    /// Vectors beyond it are of no use there.
+    pub shape: Box3,
+    /// Words in a row.
+    pub words: usize,
+    /// `words` a row, `shape.rows()` rows.
+    pub bits: Vec<u64>,
+}
+
+impl Moves {
+    /// No vector at all.
+    pub fn none(shape: Box3) -> Moves {
+        let words = shape.sides[0].div_ceil(WORD);
+        Moves {
+            shape,
+            words,
+            bits: vec![0; words * shape.rows()],
+        }
+    }
+
+    fn place(&self, vector: [usize; 3]) -> (usize, u64) {
+        let row = vector[2] * self.shape.sides[1] + vector[1];
+        (row * self.words + vector[0] / WORD, 1 << (vector[0] % WORD))
+    }
+
+    /// Whether the vector, which lies in the box, is allowed.
+    pub fn has(&self, vector: [usize; 3]) -> bool {
+        let (word, bit) = self.place(vector);
+        self.bits[word] & bit != 0
+    }
+
+    /// Allows the vector, which lies in the box.
+    pub fn allow(&mut self, vector: [usize; 3]) {
+        let (word, bit) = self.place(vector);
+        self.bits[word] |= bit;
+    }
+
+    /// Forbids the vector, which lies in the box.
+    pub fn forbid(&mut self, vector: [usize; 3]) {
+        let (word, bit) = self.place(vector);
+        self.bits[word] &= !bit;
+    }
+
+    /// The words of a row.
+    pub fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..self.words]
+    }
+
+    /// Every vector, the rows upwards.
+    pub fn each(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
+        let height = self.shape.sides[1];
+        (0..self.shape.rows()).flat_map(move |row| {
+            let words = self.row(row).iter().enumerate();
+            words.flat_map(move |(word, &bits)| {
+                let mut left = bits;
+                std::iter::from_fn(move || {
+                    let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                    left &= left - 1;
+                    Some([word * WORD + bit, row % height, row / height])
+                })
+            })
+        })
+    }
+
+    /// How many vectors there are.
+    pub fn count(&self) -> u64 {
+        self.bits
+            .iter()
+            .map(|word| u64::from(word.count_ones()))
+            .sum()
+    }
+
+    /// From which cells there is a move: all that lie beyond some vector.
+    pub fn movable(&self) -> Vec<u64> {
+        let mut movable = vec![0; self.bits.len()];
+        let height = self.shape.sides[1];
+        for row in 0..self.shape.rows() {
+            let mut from_here = false;
+            for word in 0..self.words {
+                let bits = self.bits[row * self.words + word];
+                let mut reached = if from_here {
+                    !0
+                } else if bits == 0 {
+                    0
+                } else {
+                    from_here = true;
+                    !0 << bits.trailing_zeros()
+                };
+                if row % height > 0 {
+                    reached |= movable[(row - 1) * self.words + word];
+                }
+                if row >= height {
+                    reached |= movable[(row - height) * self.words + word];
+                }
+                movable[row * self.words + word] = reached;
+            }
+        }
+        movable
+    }
+
+    /// Takes the rays out of a plane of moves: at most `most`, the longest
+    /// first, none with fewer than `least` vectors.
+    pub fn take_rays(&mut self, most: usize, least: usize) -> Vec<Ray> {
+        let mut rays = Vec::new();
+        if self.shape.sides[2] > 1 {
+            return rays;
+        }
+        let [width, height, _] = self.shape.sides;
+        let all = self.clone();
+        while rays.len() < most {
+            let mut best: Option<(usize, Ray)> = None;
+            let left: Vec<[usize; 3]> = self
+                .each()
+                .filter(|[s, t, _]| s * least < width && t * least < height)
+                .take(4096)
+                .collect();
+            for [s, t, _] in left {
+                let mut new = 0;
+                let mut length = 0;
+                let multiples = (1..).map(|n| [n * s, n * t, 0]);
+                let mut inside = multiples.take_while(|v| v[0] < width && v[1] < height);
+                let whole = inside.all(|vector| {
+                    new += usize::from(self.has(vector));
+                    length += 1;
+                    all.has(vector)
+                });
+                if whole && length >= least && best.is_none_or(|(most, _)| new > most) {
+                    best = Some((new, Ray { step: [s, t] }));
+                }
+            }
+            let Some((new, ray)) = best.filter(|&(new, _)| new >= least) else {
+                break;
+            };
+            debug_assert!(new > 0);
+            let [s, t] = ray.step;
+            for n in 1.. {
+                let vector = [n * s, n * t, 0];
+                if !self.shape.holds(vector) {
+                    break;
+                }
+                self.forbid(vector);
+            }
+            rays.push(ray);
+        }
+        rays
+    }
+}

@@ -1,0 +1,239 @@
+//! Pictures and sequences: a table around the corner, and the cells of a view
+//! picked out of it.
+
+use super::allows::{Allows, MOST_PILES, beyond};
+use super::set::Box3;
+use super::table::{Table, VectorJob};
+use crate::arguments::{Pattern, Template};
+use crate::budget::TooLarge;
+use crate::convention::Convention;
+use crate::form::Form;
+use crate::job::{Job, Progress};
+use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
+use crate::region::{Axis, Region};
+use crate::ruleset::Survey;
+use crate::table::{Cells, Table as Picture};
+
+/// The job for a view whose rule does not vary.
+pub(super) fn survey<A: Allows>(
+    view: &Template,
+    region: &Region,
+    convention: Convention,
+) -> Option<Survey> {
+    if !view.parameters[0].is_constant() {
+        return None;
+    }
+    let argument = view.parameters[0].at(0, 0).ok()?;
+    let allows = A::read(&argument, view.numbers.len()).ok()?;
+    let last = match view.named.first() {
+        Some(Some(Pattern::Number(form))) => Some(*form),
+        _ => None,
+    };
+    if last.is_some() && !allows.remembers() {
+        return None;
+    }
+    let largest: Vec<u64> = view
+        .numbers
+        .iter()
+        .map(|form| largest(*form, region))
+        .collect();
+    let job = table_job(
+        &allows,
+        &largest,
+        last.map(|form| self::largest(form, region)),
+        convention,
+    );
+    Some(Box::new(Gathering::new(
+        job,
+        view.numbers.clone(),
+        last,
+        region,
+    )))
+}
+
+fn table_job<A: Allows>(
+    allows: &A,
+    largest: &[u64],
+    last: Option<u64>,
+    convention: Convention,
+) -> Result<VectorJob, TooLarge> {
+    if let Some(limit) = beyond(largest) {
+        return Err(limit);
+    }
+    let mut sides = [1; MOST_PILES];
+    for (side, &pile) in sides.iter_mut().zip(largest) {
+        *side = pile as usize + 1;
+    }
+    let shape = Box3 { sides };
+    let (mut lasts, mut wanted) = (1, 1);
+    if allows.remembers() {
+        let last = last.unwrap_or(0);
+        if last >= MOST_CELLS {
+            return Err(TooLarge::new(format!(
+                "Numbers taken last go to {} in a picture. Smaller ones would do.",
+                MOST_CELLS - 1
+            )));
+        }
+        wanted = last as usize + 1;
+        lasts = wanted.max(shape.longest() + 1);
+    }
+    VectorJob::new(allows.rule(), shape, lasts, wanted, convention)
+}
+
+/// The largest number that `form` gives over `region`, 0 if none is positive.
+fn largest(form: Form, region: &Region) -> u64 {
+    let at_most = |factor: i64, axis: Axis| {
+        let end = if factor > 0 {
+            axis.end().saturating_sub(1)
+        } else {
+            axis.from
+        };
+        i128::from(factor) * i128::from(end)
+    };
+    let largest = at_most(form.x, region.x) + at_most(form.y, region.y) + i128::from(form.constant);
+    u64::try_from(largest.max(0)).unwrap_or(u64::MAX)
+}
+
+/// A table on its way, then the cells of the view.
+struct Gathering {
+    job: Option<Result<Box<VectorJob>, TooLarge>>,
+    table: Option<Table>,
+    worked: Progress,
+    piles: Vec<Form>,
+    last: Option<Form>,
+    region: Region,
+    values: Vec<u64>,
+    holes: Vec<bool>,
+    /// The view is the table itself, with narrow values.
+    whole: Option<Vec<u16>>,
+}
+
+impl Gathering {
+    fn new(
+        job: Result<VectorJob, TooLarge>,
+        piles: Vec<Form>,
+        last: Option<Form>,
+        region: &Region,
+    ) -> Gathering {
+        Gathering {
+            job: Some(job.map(Box::new)),
+            table: None,
+            worked: Progress {
+                done: 0,
+                total: 1,
+                finished: false,
+            },
+            piles,
+            last,
+            region: *region,
+            values: Vec::new(),
+            holes: Vec::new(),
+            whole: None,
+        }
+    }
+
+    /// Whether the view is the whole table of two piles.
+    fn is_whole(&self, table: &Table) -> bool {
+        let from_zero = |axis: Axis| axis.from == 0 && axis.step == 1;
+        let [x, y] = [(1, 0), (0, 1)].map(|(x, y)| Form { x, y, constant: 0 });
+        from_zero(self.region.x)
+            && from_zero(self.region.y)
+            && self.piles == [x, y]
+            && table.lasts == 1
+            && table.shape.sides == [self.region.x.count, self.region.y.count, 1]
+    }
+
+    fn value(&self, table: &Table, x: u64, y: u64) -> Option<u64> {
+        let mut cell = [0; MOST_PILES];
+        for (side, form) in cell.iter_mut().zip(&self.piles) {
+            *side = form.at(x, y)? as usize;
+        }
+        let last = match self.last {
+            Some(form) => form.at(x, y).filter(|&last| last <= LARGEST_NUMBER)?,
+            None => 0,
+        };
+        Some(table.get(cell, last as usize))
+    }
+
+    fn gather(&mut self, budget: u64) {
+        let table = self.table.take().expect("gathered from a table");
+        let mut left = budget;
+        let cells = self.region.cells();
+        while self.values.len() < cells && left > 0 {
+            let index = self.values.len();
+            let x = self.region.x.at(index % self.region.x.count);
+            let y = self.region.y.at(index / self.region.x.count);
+            let value = self.value(&table, x, y);
+            self.values.push(value.unwrap_or(0));
+            self.holes.push(value.is_none());
+            left = left.saturating_sub(1);
+        }
+        self.table = Some(table);
+    }
+}
+
+impl Job for Gathering {
+    type Outcome = Result<Picture, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let finished = Progress {
+            done: 1,
+            total: 1,
+            finished: true,
+        };
+        match self.job.take() {
+            Some(Ok(mut job)) => {
+                self.worked = job.advance(budget);
+                if !self.worked.finished {
+                    self.job = Some(Ok(job));
+                } else {
+                    match job.finish() {
+                        Err(limit) => self.job = Some(Err(limit)),
+                        Ok(table) if self.is_whole(&table) => match table.into_narrow() {
+                            Ok(values) => self.whole = Some(values),
+                            Err(table) => self.table = Some(table),
+                        },
+                        Ok(table) => self.table = Some(table),
+                    }
+                }
+            }
+            job => {
+                self.job = job;
+                if self.table.is_some() {
+                    self.gather(budget);
+                }
+            }
+        }
+        if matches!(self.job, Some(Err(_))) || self.whole.is_some() {
+            return finished;
+        }
+        let cells = self.region.cells() as u64;
+        Progress {
+            done: self.worked.done + self.values.len() as u64,
+            total: self.worked.total + cells,
+            finished: self.worked.finished && self.values.len() as u64 == cells,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        let (width, height) = (self.region.x.count, self.region.y.count);
+        if let Some(Err(limit)) = self.job {
+            return Err(limit);
+        }
+        if let Some(values) = self.whole {
+            return Ok(Picture {
+                width,
+                height,
+                cells: Cells::Narrow(values),
+                holes: None,
+            });
+        }
+        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
+        Ok(Picture {
+            width,
+            height,
+            cells: Cells::narrowest(self.values),
+            holes: self.holes.contains(&true).then_some(self.holes),
+        })
+    }
+}

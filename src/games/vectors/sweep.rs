@@ -1,0 +1,296 @@
+//! Rays and a few vectors on two piles, sixty-four values at a time.
+//!
+//! A block is the 64 values 64k, …, 64k+63. Its sweep goes through the rows
+//! upwards and through each row to the right. Each line of a ray has a word
+//! that says which of the 64 values stand on it already; what single vectors
+//! block is scattered before the row that it blocks. A cell that no earlier
+//! block has filled takes the lowest value that nothing blocks; where all 64
+//! are blocked, it is left to a later block. So each cell gets its mex.
+
+use super::set::{Box3, Ray, WORD};
+use crate::convention::Convention;
+
+/// All 64 values of a block.
+const FULL: u64 = !0;
+
+/// The most rays that lead upwards.
+pub const MOST_RAYS: usize = 8;
+
+/// A ray that leads to higher rows.
+struct Rising {
+    step: [usize; 2],
+    /// Where its words begin, and how many there are for each remainder of the
+    /// row.
+    start: usize,
+    bank: usize,
+}
+
+/// The table on its way.
+pub struct Sweep {
+    shape: Box3,
+    convention: Convention,
+    words: usize,
+    /// Cells without a value, a bit each.
+    free: Vec<u64>,
+    /// For each row a word before which no cell is free.
+    first: Vec<u32>,
+    left: u64,
+    movable: Vec<u64>,
+    rising: Vec<Rising>,
+    /// The values on each line of each rising ray.
+    lines: Vec<u64>,
+    /// Which of these words were seen to be full, a bit each.
+    full: Vec<u64>,
+    /// Steps of the rays along the row.
+    level: Vec<usize>,
+    /// The values on each line of a ray along the row, the last ray last.
+    residues: Vec<u64>,
+    /// Single vectors, those along the row apart.
+    vectors: Vec<[usize; 2]>,
+    hops: Vec<usize>,
+    /// What single vectors block in the row at work.
+    struck: Vec<u64>,
+    /// The columns where they do.
+    columns: Vec<u32>,
+    /// Columns and values that the last rows have got.
+    placed: Vec<Vec<(u32, u64)>>,
+    block: usize,
+    row: usize,
+}
+
+impl Sweep {
+    /// A table of the game with these rays and vectors; `movable` are the
+    /// cells with a move.
+    pub fn new(
+        shape: Box3,
+        rays: &[Ray],
+        vectors: &[[usize; 2]],
+        movable: Vec<u64>,
+        convention: Convention,
+    ) -> Sweep {
+        let [width, height, _] = shape.sides;
+        let words = width.div_ceil(WORD);
+        let mut free = vec![FULL; words * height];
+        for row in 0..height {
+            free[(row + 1) * words - 1] >>= WORD * words - width;
+        }
+        let mut start = 0;
+        let mut rising = Vec::new();
+        for ray in rays.iter().filter(|ray| ray.step[1] > 0) {
+            let [across, up] = ray.step;
+            let bank = words * WORD + across * (height / up + 1);
+            rising.push(Rising {
+                step: ray.step,
+                start,
+                bank,
+            });
+            start += bank * up;
+        }
+        assert!(rising.len() <= MOST_RAYS, "few rays");
+        let level: Vec<usize> = rays
+            .iter()
+            .filter(|ray| ray.step[1] == 0)
+            .map(|ray| ray.step[0])
+            .collect();
+        let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
+            vectors.iter().partition(|vector| vector[1] == 0);
+        let reach = vectors.iter().map(|vector| vector[1]).max().unwrap_or(0);
+        let kept = if vectors.is_empty() { 0 } else { reach + 1 };
+        Sweep {
+            shape,
+            convention,
+            words,
+            free,
+            first: vec![0; height],
+            left: shape.cells() as u64,
+            movable,
+            rising,
+            lines: vec![0; start],
+            full: vec![0; start.div_ceil(WORD) + 1],
+            residues: vec![0; level.iter().sum()],
+            level,
+            struck: vec![0; words * WORD],
+            columns: Vec::new(),
+            vectors,
+            hops: hops.iter().map(|hop| hop[0]).collect(),
+            placed: vec![Vec::new(); kept],
+            block: 0,
+            row: 0,
+        }
+    }
+
+    /// Cells without a value.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Goes on for about `budget` units, handing each cell (its place in the
+    /// plane) and its value to `put`; says how many units it took.
+    pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, u32)) -> u64 {
+        let mut spent = 0;
+        while self.left > 0 && spent < budget {
+            spent += match self.rising.len() {
+                0 => self.sweep_row::<0>(&mut put),
+                1 => self.sweep_row::<1>(&mut put),
+                2 => self.sweep_row::<2>(&mut put),
+                3 => self.sweep_row::<3>(&mut put),
+                4 => self.sweep_row::<4>(&mut put),
+                5 => self.sweep_row::<5>(&mut put),
+                6 => self.sweep_row::<6>(&mut put),
+                7 => self.sweep_row::<7>(&mut put),
+                _ => self.sweep_row::<MOST_RAYS>(&mut put),
+            };
+            self.row += 1;
+            if self.row == self.shape.sides[1] {
+                self.row = 0;
+                self.block += 1;
+                self.lines.fill(0);
+                self.full.fill(0);
+                self.placed.iter_mut().for_each(Vec::clear);
+            }
+        }
+        spent
+    }
+
+    /// Blocks what single vectors block in this row.
+    fn strike(&mut self) {
+        let (width, kept) = (self.shape.sides[0], self.placed.len());
+        for &[across, up] in &self.vectors {
+            if up > self.row {
+                continue;
+            }
+            for &(x, value) in &self.placed[(self.row - up) % kept] {
+                let x = x as usize + across;
+                if x < width {
+                    if self.struck[x] == 0 {
+                        self.columns.push(x as u32);
+                    }
+                    self.struck[x] |= value;
+                }
+            }
+        }
+    }
+
+    /// Sweeps the row at work with `N` rising rays.
+    fn sweep_row<const N: usize>(&mut self, put: &mut impl FnMut(usize, u32)) -> u64 {
+        let y = self.row;
+        let [width, height, _] = self.shape.sides;
+        let words = self.words;
+        let kept = self.placed.len();
+        let mut placed = match kept {
+            0 => Vec::new(),
+            _ => std::mem::take(&mut self.placed[y % kept]),
+        };
+        placed.clear();
+        let free = &self.free[y * words..][..words];
+        let mut first = self.first[y] as usize;
+        while first < words && free[first] == 0 {
+            first += 1;
+        }
+        self.first[y] = first as u32;
+        let mut visits = 1;
+        if first < words {
+            self.strike();
+            visits += self.columns.len() as u64 / 2;
+            let at: [usize; N] = std::array::from_fn(|ray| {
+                let Rising {
+                    step: [across, up],
+                    start,
+                    bank,
+                } = self.rising[ray];
+                start + (y % up) * bank + across * (height / up - y / up)
+            });
+            let along = self.level.contains(&1);
+            let misere = self.convention == Convention::Misere && self.block == 0;
+            let mut row = 0;
+            let base = (self.block * WORD) as u32;
+            let lines = &mut self.lines[..];
+            let mut filled_in_all = 0;
+            'row: for word in first..words {
+                let mut open = self.free[y * words + word];
+                if open == 0 {
+                    continue;
+                }
+                visits += 1;
+                for at in at {
+                    let (low, shift) = ((at + word * WORD) / WORD, (at + word * WORD) % WORD);
+                    open &= !(self.full[low] >> shift
+                        | (self.full[low + 1] << 1) << (WORD - 1 - shift));
+                }
+                let mut filled = 0;
+                while open != 0 {
+                    let bit = open.trailing_zeros() as usize;
+                    open &= open - 1;
+                    visits += 1;
+                    let x = word * WORD + bit;
+                    let mut blocked = row | self.struck[x];
+                    for at in at {
+                        blocked |= lines[at + x];
+                    }
+                    if !along {
+                        let mut start = 0;
+                        for &step in &self.level {
+                            blocked |= self.residues[start + x % step];
+                            start += step;
+                        }
+                    }
+                    if misere && self.movable[y * words + word] >> bit & 1 == 0 {
+                        blocked |= 1;
+                    }
+                    if blocked == FULL {
+                        for at in at {
+                            if lines[at + x] == FULL {
+                                self.full[(at + x) / WORD] |= 1 << ((at + x) % WORD);
+                            }
+                        }
+                        continue;
+                    }
+                    let value = (!blocked).trailing_zeros();
+                    let mark = 1 << value;
+                    filled |= 1 << bit;
+                    for at in at {
+                        lines[at + x] |= mark;
+                    }
+                    put(y * width + x, base + value);
+                    for &hop in &self.hops {
+                        if x + hop < width {
+                            if self.struck[x + hop] == 0 {
+                                self.columns.push((x + hop) as u32);
+                            }
+                            self.struck[x + hop] |= mark;
+                        }
+                    }
+                    if kept > 0 {
+                        placed.push((x as u32, mark));
+                    }
+                    if along {
+                        row |= mark;
+                        if row == FULL {
+                            self.free[y * words + word] &= !filled;
+                            filled_in_all += u64::from(filled.count_ones());
+                            break 'row;
+                        }
+                    } else {
+                        let mut start = 0;
+                        for &step in &self.level {
+                            self.residues[start + x % step] |= mark;
+                            start += step;
+                        }
+                    }
+                }
+                self.free[y * words + word] &= !filled;
+                filled_in_all += u64::from(filled.count_ones());
+            }
+            self.left -= filled_in_all;
+            for &x in &self.columns {
+                self.struck[x as usize] = 0;
+            }
+            self.columns.clear();
+            self.residues.fill(0);
+        }
+        if kept > 0 {
+            self.placed[y % kept] = placed;
+        }
+        visits
+    }
+}
