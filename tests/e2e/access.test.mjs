@@ -4,34 +4,48 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { noticed, settled } from "./drawn.mjs";
+import { noticed, settled, told } from "./drawn.mjs";
 import { canEmulateMedia, engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
-
-/** Presses a button of the page by its text. @param {Page} page @param {string} name */
-async function press(page, name) {
-  await page.until(
-    `there is a button ${name}`,
-    (wanted) =>
-      [...document.querySelectorAll("button")].some((each) => each.textContent?.trim() === wanted),
-    name,
-  );
-  await page.run((wanted) => {
-    for (const button of document.querySelectorAll("button")) {
-      if (button.textContent?.trim() === wanted) button.click();
-    }
-  }, name);
-}
 
 /** States, and how one comes there. @type {[string, string, (page: Page) => Promise<unknown>][]} */
 const STATES = [
   ["the map", "#wyt(1,1)_x,y", (page) => settled(page, "wyt(1,1) x,y")],
   ["a plot", "#glasses_x", (page) => settled(page, "glasses x")],
+  ["a cell", "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", (page) => told(page, "wyt(1,1) 4,5")],
   [
-    "a card with a game",
-    "#wyt(1,1)_x,y&cell=4,5",
-    (page) => page.find("#card-play .board button:enabled"),
+    "why a cell has its value",
+    "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30",
+    async (page) => {
+      await told(page, "wyt(1,1) 4,5");
+      await page.click("#bubble [data-act=why]");
+      await page.until("it is said", () => document.querySelector("#bubble .why")?.textContent);
+    },
+  ],
+  [
+    "two pictures under a divider",
+    "#nim_x,y&with=wyt(1,1)_x,y&divider=0.5",
+    (page) => settled(page, "nim x,y"),
+  ],
+  [
+    "layers",
+    "#nim_x,y",
+    async (page) => {
+      await settled(page, "nim x,y");
+      await page.click("[data-act=layers]");
+      await page.find("#layers .thumb");
+    },
+  ],
+  [
+    "the values as a table",
+    "#nim_x,y&at=4,4&z=90",
+    async (page) => {
+      await settled(page, "nim x,y");
+      await page.click("[data-act=layers]");
+      await page.click("#layers [data-act=table]");
+      await page.find("dialog[open] table");
+    },
   ],
   [
     "a mistake",
@@ -51,17 +65,21 @@ const STATES = [
       await page.until("they are there", () => document.querySelector("#line-list [role=option]"));
     },
   ],
-  ...["Finds", "Colours", "Compare", "Share", "Export", "Practice", "Learn", "Claims", "Table"].map(
+  ...["games", "play", "learn", "claims", "gallery", "settings", "about", "share"].map(
     (name) =>
       /** @type {[string, string, (page: Page) => Promise<unknown>]} */ ([
         name,
-        "#nim_x,y",
+        "#nim_x,y&cell=3,5",
         async (page) => {
           await settled(page, "nim x,y");
-          await press(page, name);
-          await page.until("it is open", () =>
-            document.querySelector("dialog[open], .popover:not([hidden])"),
-          );
+          await page.click(`#rail [data-mode=${name}], #top-right [data-act=${name}]`);
+          await page.until("it is open", () => {
+            const bodies = document.querySelectorAll(
+              ":is(#panel, #aside):not([hidden]) .panel-body, dialog[open] .dialog-body",
+            );
+            return [...bodies].some((body) => body.childElementCount > 0);
+          });
+          await page.run(() => new Promise((rest) => setTimeout(rest, 500)));
         },
       ]),
   ),
@@ -104,16 +122,16 @@ test("a notice with a remedy is announced and passes axe", async (t) => {
 
 test("with text at 200 % nothing is cut off or lost", async (t) => {
   for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-    const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5", { size });
+    const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", { size });
     await page.run(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await page.find("#card-play .board button:enabled");
+    await told(page, "wyt(1,1) 4,5");
     const wide = await page.run(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);
     const lost = await page.run(() => {
       const texts = document.querySelectorAll(
-        "#line-text, #card-title, #card .verdict, #card .status",
+        "#line-text, #bubble .verdict, #bubble .verdict p, #rail .tab span",
       );
       return [...texts]
         .filter((each) => {
@@ -127,8 +145,8 @@ test("with text at 200 % nothing is cut off or lost", async (t) => {
 });
 
 test("in forced colours focus and marks are seen", { skip: !canEmulateMedia }, async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5", { forcedColors: true });
-  await page.find("#card-play .board button:enabled");
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", { forcedColors: true });
+  await told(page, "wyt(1,1) 4,5");
   await expectAxeClean(page);
   await page.run(() => document.getElementById("line-text")?.focus());
   await page.press(Key.TAB);
@@ -141,12 +159,9 @@ test("in forced colours focus and marks are seen", { skip: !canEmulateMedia }, a
 
 test("whoever wants less motion gets none", { skip: !canEmulateMedia }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_4,5", { reducedMotion: true });
-  await page.find("#card-play .target:enabled");
-  await page.run(() => {
-    /** @type {HTMLElement | null} */ (
-      document.querySelector("#card-play .target:enabled")
-    )?.click();
-  });
+  await told(page, "wyt(1,1) 4,5");
+  await page.click("[data-act=in]");
+  await page.click("#rail [data-mode=about]");
   const running = await page.run(async () => {
     await new Promise((done) => requestAnimationFrame(done));
     return document.getAnimations().filter((each) => each.playState === "running").length;

@@ -229,14 +229,14 @@ test("the engine panics: the question fails in a sentence, the next is answered"
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
   });
   await page.until("it is said", () =>
-    document.getElementById("card")?.textContent?.includes("The engine made a mistake here"),
+    document.getElementById("bubble")?.textContent?.includes("The engine made a mistake here"),
   );
   assert.equal(await lineText(page), "nim 3,x,y");
   await page.until("the link has the position", () => location.hash.includes("cell=5,8"));
   await page.fill("#line-text", "nim 3,5,7");
   await page.press(Key.ENTER);
   await page.until("the next is answered", () =>
-    document.querySelector("#card-facts")?.textContent?.includes("N-position"),
+    document.querySelector("#bubble .verdict")?.textContent?.includes("-position"),
   );
 });
 

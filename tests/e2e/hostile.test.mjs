@@ -100,7 +100,7 @@ test("a payload anywhere in a link stays text", async (t) => {
       await judged(page);
       await page.until("workers answered", async () => {
         await new Promise((done) => requestAnimationFrame(done));
-        return document.querySelector("#card-play .status, #line-mistake:not([hidden]), #legend");
+        return document.querySelector("#panel:not([hidden]), #line-mistake:not([hidden]), #legend");
       });
       await expectUnharmed(page, hash);
     }

@@ -134,6 +134,7 @@ export class Plot {
         if (height < min) min = height;
       }
     }
+    if (min > max) [min, max] = [0, 1];
     const [from, to] = this.#visible(shown[0]);
     this.#largest = largest;
     if (this.bits) {

@@ -46,6 +46,11 @@ export class Bubble {
     state.on(["position", "convention", "mode"], () => this.#update());
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
+    this.#root.addEventListener("height", () => {
+      // The cell stays in sight over the sheet.
+      const { selected } = state.now;
+      if (selected && PHONE.matches && this.#sheet.height === "half") map.show(selected);
+    });
     PHONE.addEventListener("change", () => this.#place());
     const sizes = new ResizeObserver(() => this.#place());
     sizes.observe(this.#root);
@@ -199,7 +204,7 @@ export class Bubble {
       : bottom(camera, size, selected.y) - camera.zoom / 2 - box.height / 2;
     const at = {
       x: Math.max(RULERS.left, Math.min(x, width - box.width - MARGIN)),
-      y: Math.max(Math.min(top, lowest), Math.min(y, lowest)),
+      y: Math.max(MARGIN, Math.min(top, lowest), Math.min(y, lowest)),
     };
     // What stands at the foot keeps its room, where there is room enough above it.
     const corner = this.#corner();

@@ -22,7 +22,7 @@ const THUMB = { width: 128, height: 96 };
 /** How two pictures are compared. */
 const WAYS = /** @type {const} */ ([
   { value: "none", text: "Off" },
-  { value: "beside", text: "Side by side" },
+  { value: "beside", text: "Beside" },
   { value: "divider", text: "Divider" },
   { value: "difference", text: "Difference" },
 ]);

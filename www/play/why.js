@@ -1,7 +1,6 @@
 // Why a position has its value: a section of the card, opened on demand so that it spoils nothing.
 // The witnesses are numbered on the map as well.
 
-import { outcomeSentence } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { formula, joined, mi, mn, mo, msub } from "./formula.js";
 import { numberCells } from "./numbered.js";
@@ -56,7 +55,7 @@ export async function explain(page, place, position, convention, signal) {
  */
 function explained(why, boards, convention) {
   const { answer, options, witnesses, complete, moves } = why;
-  const parts = [element("p", {}, outcomeSentence(answer)), ...why.reasons.flatMap(shown)];
+  const parts = [...why.reasons.flatMap(shown)];
   if (options.length === 0 && complete) {
     parts.push(
       element(
@@ -72,14 +71,14 @@ function explained(why, boards, convention) {
   if (answer.grundy !== null) parts.push(...mexOf(why));
   if (witnesses.length > 0) {
     const list = element("ol", { class: "witnesses", start: "0", "aria-label": "Witnesses" });
-    for (const witness of witnesses) {
+    for (const [index, { step, position, answer }] of witnesses.entries()) {
+      const value = String(answer.grundy ?? index);
       list.append(
         element(
           "li",
-          {},
-          moveText(boards, witness.step),
-          " ",
-          element("code", {}, witness.position),
+          { title: position },
+          element("b", {}, value),
+          element("span", {}, moveText(boards, step) ?? position),
         ),
       );
     }
