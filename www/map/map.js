@@ -4,6 +4,7 @@
 import { home, inSight, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
+import { styled } from "../ground/style.js";
 import { drawAxes, RULER } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
@@ -464,7 +465,10 @@ export class MapView {
 
   async #drawPlot() {
     if (this.isSequence && !this.#plot) {
-      const { Plot } = await import("./plot.js");
+      const [{ Plot }] = await Promise.all([
+        import("./plot.js"),
+        styled("vendor/uplot/uPlot.min.css"),
+      ]);
       this.#plot ??= new Plot(this, this.#look, this.#picture);
     }
     this.#plot?.draw(this.#look);

@@ -5,6 +5,7 @@ import { knownText, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
+import { styled } from "../ground/style.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 import { PHONE } from "./desk.js";
@@ -163,7 +164,7 @@ export class Bubble {
     if (PHONE.matches && this.#sheet.height === "low") this.#sheet.height = "half";
     this.#reasons.abort();
     this.#reasons = new AbortController();
-    const { explain } = await import("../play/why.js");
+    const [{ explain }] = await Promise.all([import("../play/why.js"), styled("style/play.css")]);
     const convention = this.map.conventionOf(this.page.state.now.pane);
     const both = AbortSignal.any([signal, this.#reasons.signal]);
     await explain(this.page, place, position, convention, both);

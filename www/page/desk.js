@@ -2,6 +2,7 @@
 
 import { byId, element } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
+import { styled } from "../ground/style.js";
 import { ModePanel } from "../mode/panel.js";
 import { icon } from "../parts/icon.js";
 import { entryOf, MORE } from "./modes.js";
@@ -22,10 +23,9 @@ export class Desk {
   #opener = null;
   #dialog = new AbortController();
 
-  /** @param {Omit<Page, "open" | "close">} page */
+  /** @param {Page} page */
   constructor(page) {
-    /** @type {Page} */
-    this.page = { ...page, open: (name) => this.open(name), close: () => this.close() };
+    this.page = page;
     this.state = page.state;
     this.right = new ModePanel(byId("panel"), () => this.#leave());
     this.left = new ModePanel(byId("aside"), () => this.close());
@@ -39,17 +39,7 @@ export class Desk {
     // What lies over the map goes when the map is used.
     byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
     this.#showMode();
-  }
-
-  /** Opens a mode; one that lies over the map is closed by opening it again. @param {string} name */
-  open(name) {
-    const place = name === "more" ? "left" : entryOf(name)?.place;
-    if (!place) return;
-    if (place === "left" || place === "dialog") {
-      this.state.set({ aside: this.state.now.aside === name ? "" : name });
-    } else {
-      this.state.set({ mode: name, aside: "" });
-    }
+    this.#showAside();
   }
 
   /** Closes what lies over the map; without that, leaves the mode. */
@@ -85,6 +75,7 @@ export class Desk {
     document.body.dataset.aside = aside;
     this.#dialog.abort();
     if (!aside) {
+      if (!this.left.name) return;
       const inside = byId("aside").contains(document.activeElement);
       this.left.close();
       if (inside || document.activeElement === document.body) {
@@ -137,7 +128,7 @@ export class Desk {
   /** What a phone has behind "More". @param {import("../mode/mode.js").Panel} panel */
   #more(panel) {
     for (const { name, title } of MORE) {
-      const open = () => this.open(name);
+      const open = () => this.page.open(name);
       panel.body.append(
         element(
           "button",
@@ -150,10 +141,10 @@ export class Desk {
   }
 
   /** @param {Entry} entry */
-  #mode({ name, load }) {
+  #mode({ name, load, styles = [] }) {
     const known = this.#made.get(name);
     if (known) return known;
-    const made = load().then(({ mode }) => mode(this.page));
+    const made = Promise.all([load(), styled(...styles)]).then(([{ mode }]) => mode(this.page));
     this.#made.set(name, made);
     // It is tried again when it is asked for again.
     made.catch(() => this.#made.delete(name));

@@ -3,15 +3,13 @@
 
 import { byId, element } from "../ground/dom.js";
 import { button, iconButton } from "../parts/button.js";
-import { conventionMenu } from "./convention.js";
-import { Suggestions } from "./suggest.js";
-import { withPowers } from "./wish.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../ground/state.js").PageState} PageState
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("./wish.js").Wish} Wish
+ * @typedef {import("./suggest.js").Suggestions} Suggestions
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
 
@@ -36,12 +34,12 @@ export class LineField {
    * @param {object} go
    * @param {(mode: string) => void} go.open
    * @param {(place: bigint[]) => void} go.place
+   * @param {() => Promise<unknown>} go.late What the first picture does without is wanted now.
    */
   constructor(state, engine, go) {
     this.state = state;
     this.engine = engine;
     this.go = go;
-    this.suggestions = new Suggestions(this.#input, (wish) => this.#take(wish));
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("focus", () => this.#input.select());
     this.#input.addEventListener("blur", () => {
@@ -50,7 +48,7 @@ export class LineField {
     });
     byId("line").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.suggestions.close();
+      this.suggestions?.close();
       this.enter(this.#input.value);
     });
     byId("line").addEventListener("keydown", (event) => {
@@ -62,15 +60,16 @@ export class LineField {
     this.#input.addEventListener("scroll", () => {
       this.#echo.scrollLeft = this.#input.scrollLeft;
     });
-    const clear = iconButton("close", "Clear the line", () => {
+    const clear = iconButton("close", "Clear the line", async () => {
       this.#show("");
       this.#mark(null);
       this.#input.focus();
-      this.suggestions.update("");
+      await this.go.late();
+      this.suggestions?.update("");
     });
     // The field keeps the focus, and the list stays open.
     clear.addEventListener("pointerdown", (event) => event.preventDefault());
-    byId("line").append(conventionMenu(state), clear);
+    byId("line").append(clear);
     state.on(["line"], ({ line }) => {
       if (document.activeElement !== this.#input) this.#show(line);
     });
@@ -78,15 +77,20 @@ export class LineField {
     this.#learnTitles();
   }
 
+  /** Every ruleset, once they are known. @type {import("../pkg/nimscape.js").RulesetInfo[]} */
+  rulesets = [];
+  /** What the typed text may mean: made with what comes late. @type {Suggestions | null} */
+  suggestions = null;
+
   async #learnTitles() {
-    this.suggestions.rulesets = await this.engine.call("rulesets", []);
+    this.rulesets = await this.engine.call("rulesets", []);
     this.#entitle();
   }
 
   /** Says in words what is shown, here and in the window's title. */
   #entitle() {
     const { reading, line } = this.state.now;
-    const { rulesets } = this.suggestions;
+    const { rulesets } = this;
     const names = reading ? [...new Set(reading.rulesets)] : [];
     const titles = names.map((name) => rulesets.find((each) => each.name === name)?.title ?? name);
     this.#title.textContent = titles.join(" + ");
@@ -118,8 +122,8 @@ export class LineField {
     return fine;
   }
 
-  /** @param {Wish} wish */
-  async #take({ line, convention, place, mode }) {
+  /** Goes where a wish leads. @param {Wish} wish */
+  async take({ line, convention, place, mode }) {
     this.#mark(null);
     this.#show(this.state.now.line);
     this.#input.blur();
@@ -130,7 +134,8 @@ export class LineField {
 
   async #typed() {
     this.#mark(null);
-    this.suggestions.update(this.#input.value);
+    await this.go.late();
+    this.suggestions?.update(this.#input.value);
     await this.#read(this.#input.value, { entered: false, wishes: {} });
   }
 
@@ -143,7 +148,7 @@ export class LineField {
   async #read(typed, { entered, wishes }) {
     const turn = ++this.#turn;
     clearTimeout(this.#waiting);
-    const text = withPowers(typed);
+    const text = typed.includes("^") || typed.includes("**") ? await powers(typed) : typed;
     const reading = await this.engine.call("readLine", [text]);
     if (turn !== this.#turn) return false;
     this.#claim = "";
@@ -166,10 +171,12 @@ export class LineField {
       }
       mistake = claim;
     } else if (entered) {
-      const wish = this.suggestions.best(typed);
+      await this.go.late();
+      if (turn !== this.#turn) return false;
+      const wish = this.suggestions?.best(typed);
       // A place, help, or the name of a game alone: the likeliest is meant.
       if (wish && (wish.place || wish.mode || !/[\d(]/.test(typed))) {
-        await this.#take(wish);
+        await this.take(wish);
         return false;
       }
     }
@@ -183,7 +190,7 @@ export class LineField {
     clearTimeout(this.#waiting);
     this.#show(this.state.now.line);
     this.#mark(null);
-    this.suggestions.close();
+    this.suggestions?.close();
   }
 
   /** @param {string} text */
@@ -222,4 +229,10 @@ export class LineField {
       this.#mistake.append(element("div", {}, mend));
     }
   }
+}
+
+/** The text with powers as numbers. @param {string} text */
+async function powers(text) {
+  const { withPowers } = await import("./wish.js");
+  return withPowers(text);
 }

@@ -4,22 +4,13 @@ import { byId } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { viewAround } from "../ground/numbers.js";
 import { EXPLORE, State } from "../ground/state.js";
-import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
-import { Bubble } from "./bubble.js";
-import { bindCaptions } from "./captions.js";
-import { Desk } from "./desk.js";
-import { bindDifference } from "./difference.js";
-import { Legend } from "./legend.js";
 import { LineField } from "./line.js";
 import { addressed, bindLocation, linkedState } from "./location.js";
-import { bindManner } from "./manner.js";
+import { entryOf } from "./modes.js";
 import { keepForOffline } from "./offline.js";
-import { bindProgress } from "./progress.js";
 import { bindRail } from "./rail.js";
-import { Readout } from "./readout.js";
-import { bindScrub } from "./scrub.js";
 import { bindSelection } from "./selection.js";
 import { showStrip } from "./strip.js";
 import { applyTheme, readTheme } from "./theme.js";
@@ -28,6 +19,11 @@ import { bindZoom } from "./zoom.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
+/** What the first picture does without comes so long after it, in milliseconds, or with the
+ *  reader's first move. */
+const PAUSE = 150;
+/** And no later than this, be there a picture or not. */
+const PATIENCE = 4_000;
 
 // Where the browser is too old, `start.js` has said so, and nothing runs.
 if (document.documentElement.className === "too-old") await new Promise(() => {});
@@ -37,48 +33,73 @@ if (readTheme() !== "system") applyTheme(readTheme());
 const engine = startEngine();
 const state = new State();
 const map = new MapView(state, engine);
-const readout = new Readout(state, engine, map);
 const line = new LineField(state, engine, {
-  open: (mode) => desk.open(mode),
+  open,
+  late,
   place: ([x, y = map.isSequence ? 0n : x]) => {
     const { zoom } = map.camera;
     state.set({ camera: { x, y, fx: 0.5, fy: 0.5, zoom }, cursor: { x, y }, selected: { x, y } });
   },
 });
-const desk = new Desk({
+/** @type {import("../mode/mode.js").Page} */
+const page = {
   state,
   engine,
   map,
+  open,
+  close: async () => (await late()).close(),
   go: (text, wishes) => line.enter(text, wishes),
   show,
   say: (sentence) => {
     byId("spoken").textContent = sentence;
   },
   table: byId("table"),
-});
-const { page } = desk;
-bindRail(state, page.open);
+};
+bindRail(state, open);
 byId("top-right").append(
-  button("Share", () => page.open("share"), { icon: "share", act: "share", label: "Share" }),
+  button("Share", () => open("share"), { icon: "share", act: "share", label: "Share" }),
 );
 bindSelection(page);
-const bubble = new Bubble(page);
-bindKeys(state, map, readout);
-bindProgress(map);
-bindScrub(line);
 bindZoom(map);
-let closeLayers = () => {};
-new Legend(state, map, async (legend) => {
-  if (legend.getAttribute("aria-expanded") === "true") {
-    closeLayers();
-    return;
-  }
-  const { openLayers } = await import("./layers.js");
-  closeLayers = openLayers(page, legend);
+
+/** What comes late, once it is asked for. @type {Promise<import("./desk.js").Desk> | null} */
+let desk = null;
+
+/** Loads what the first picture does without. */
+function late() {
+  desk ??= import("./late.js").then(
+    ({ bindLate }) => bindLate(page, line),
+    (error) => {
+      // It is tried again when it is asked for again.
+      desk = null;
+      throw error;
+    },
+  );
+  return desk;
+}
+
+/**
+ * Opens a mode; one that lies over the map is closed by opening it again.
+ *
+ * @param {string} name
+ */
+function open(name) {
+  const place = name === "more" ? "left" : entryOf(name)?.place;
+  if (!place) return;
+  const over = place === "left" || place === "dialog";
+  const { aside } = state.now;
+  state.set(over ? { aside: aside === name ? "" : name } : { mode: name, aside: "" });
+  void late();
+}
+
+for (const kind of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"]) {
+  addEventListener(kind, () => void late(), { once: true, passive: true });
+}
+setTimeout(() => void late(), PATIENCE);
+byId("map").addEventListener("drawn", () => {
+  if (!desk && map.settled) setTimeout(() => void late(), PAUSE);
 });
-bindManner(state, map);
-bindCaptions(page);
-bindDifference(page);
+state.on(["mode", "aside", "position", "against", "scheme"], () => void late());
 
 // A position is shown on the map around it.
 state.on(["reading"], async ({ reading }) => {
@@ -126,8 +147,8 @@ show(readLink(address)).then(() => {
   showStrip(
     {
       play: () => page.go("wyt(1,1) 12,9", { mode: "play" }),
-      learn: () => page.open("learn"),
-      games: () => page.open("games"),
+      learn: () => open("learn"),
+      games: () => open("games"),
     },
     state,
   );
@@ -135,4 +156,4 @@ show(readLink(address)).then(() => {
 
 keepForOffline();
 
-export { bubble, desk, engine, line, map, page, show, state };
+export { engine, line, map, page, show, state };

@@ -12,6 +12,7 @@
  * @property {"rail" | "foot" | "corner"} at Where it is opened: on the rail, at its foot, or at the
  *   top right of the map.
  * @property {boolean} [tab] Whether a phone has a tab for it; the others are behind "More".
+ * @property {string[]} [styles] Its style sheets, beside those that the frame has.
  * @property {() => Promise<{ mode: (page: Page) => Mode }>} load
  */
 
@@ -23,6 +24,7 @@ export const MODES = [
     place: "left",
     at: "rail",
     tab: true,
+    styles: ["style/games.css", "style/boards.css"],
     load: () => import("../games/mode.js"),
   },
   {
@@ -39,6 +41,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
+    styles: ["style/boards.css", "style/play.css"],
     load: () => import("../play/mode.js"),
   },
   {
@@ -47,6 +50,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
+    styles: ["style/boards.css", "style/play.css"],
     load: () => import("../learn/mode.js"),
   },
   {
@@ -54,6 +58,7 @@ export const MODES = [
     title: "Claims",
     place: "right",
     at: "rail",
+    styles: ["style/claims.css"],
     load: () => import("../claims/mode.js"),
   },
   {
@@ -61,6 +66,7 @@ export const MODES = [
     title: "Gallery",
     place: "left",
     at: "rail",
+    styles: ["style/gallery.css"],
     load: () => import("../gallery/mode.js"),
   },
   {
@@ -76,6 +82,7 @@ export const MODES = [
     title: "Share",
     place: "dialog",
     at: "corner",
+    styles: ["style/share.css", "style/take.css", "style/boards.css"],
     load: () => import("../share/mode.js"),
   },
 ];

@@ -69,7 +69,7 @@ export function bindScrub(line, signal) {
   const lift = () => {
     if (drag?.moved) {
       input.blur();
-      line.suggestions.close();
+      line.suggestions?.close();
     }
     drag = null;
   };

@@ -10,18 +10,18 @@ import { wishes } from "./wish.js";
 
 export class Suggestions {
   #list = byId("line-list");
-  /** @type {RulesetInfo[]} */
-  rulesets = [];
   /** @type {Wish[]} */
   #wishes = [];
   #chosen = -1;
 
   /**
    * @param {HTMLInputElement} input
+   * @param {() => RulesetInfo[]} rulesets
    * @param {(wish: Wish) => void} onTake
    */
-  constructor(input, onTake) {
+  constructor(input, rulesets, onTake) {
     this.input = input;
+    this.rulesets = rulesets;
     this.onTake = onTake;
     input.addEventListener("keydown", (event) => this.#key(event));
     input.addEventListener("click", () => this.update(""));
@@ -32,7 +32,7 @@ export class Suggestions {
 
   /** The likeliest meaning of a text. @param {string} text @returns {Wish | undefined} */
   best(text) {
-    return text.trim() ? wishes(this.rulesets, text)[0] : undefined;
+    return text.trim() ? wishes(this.rulesets(), text)[0] : undefined;
   }
 
   /**
@@ -41,7 +41,7 @@ export class Suggestions {
    * @param {string} text
    */
   update(text) {
-    this.#wishes = wishes(this.rulesets, text);
+    this.#wishes = wishes(this.rulesets(), text);
     this.#chosen = -1;
     this.#list.replaceChildren(
       ...this.#wishes.map((wish, index) =>

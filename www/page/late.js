@@ -1,0 +1,50 @@
+// What the first picture does without: all that answers the reader.
+
+import { byId } from "../ground/dom.js";
+import { bindKeys } from "../map/keys.js";
+import { Bubble } from "./bubble.js";
+import { bindCaptions } from "./captions.js";
+import { conventionMenu } from "./convention.js";
+import { Desk } from "./desk.js";
+import { bindDifference } from "./difference.js";
+import { Legend } from "./legend.js";
+import { bindManner } from "./manner.js";
+import { bindProgress } from "./progress.js";
+import { Readout } from "./readout.js";
+import { bindScrub } from "./scrub.js";
+import { Suggestions } from "./suggest.js";
+
+/**
+ * @param {import("../mode/mode.js").Page} page
+ * @param {import("./line.js").LineField} line
+ */
+export function bindLate(page, line) {
+  const { state, engine, map } = page;
+  const input = /** @type {HTMLInputElement} */ (byId("line-text"));
+  line.suggestions = new Suggestions(
+    input,
+    () => line.rulesets,
+    (wish) => line.take(wish),
+  );
+  if (document.activeElement === input) line.suggestions.update("");
+  byId("line").lastElementChild?.before(conventionMenu(state));
+  bindKeys(state, map, new Readout(state, engine, map));
+  bindProgress(map);
+  bindScrub(line);
+  let closeLayers = () => {};
+  new Legend(state, map, async (legend) => {
+    if (legend.getAttribute("aria-expanded") === "true") {
+      closeLayers();
+      return;
+    }
+    const { openLayers } = await import("./layers.js");
+    closeLayers = openLayers(page, legend);
+  });
+  bindManner(state, map);
+  bindCaptions(page);
+  bindDifference(page);
+  new Bubble(page);
+  const desk = new Desk(page);
+  map.redraw();
+  return desk;
+}
