@@ -30,6 +30,7 @@ test("the name of a game is found, and how it is won", async (t) => {
     ["nim", /^nim /, "normal"],
     ["queen", /^wyt\(1,1\) /, "normal"],
     ["misere nim", /^nim /, "misere"],
+    ["kayles", /^(kayles|octal\(0\.77\)) /, "misere"],
     ["Welter's game", /^welter /, "misere"],
   ])) {
     await ask(page, typed);
@@ -202,6 +203,10 @@ test("P-positions go on where the table ends", async (t) => {
 test("the read-out moves nothing that can be pressed", async (t) => {
   const page = await openPage(t, "#glasses_x");
   await settled(page, "glasses x");
+  await page.find("#manner");
+  await page.until("it is said what repeats", () =>
+    document.getElementById("legend")?.textContent?.includes("No period seen"),
+  );
   const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
   await page.hover({ x: 700, y: 400 });
   await page.until("it is read out", () => document.querySelector("#readout .value"));

@@ -1,7 +1,6 @@
 // What the first picture does without: all that answers the reader.
 
 import { byId } from "../ground/dom.js";
-import { bindKeys } from "../map/keys.js";
 import { Bubble } from "./bubble.js";
 import { bindCaptions } from "./captions.js";
 import { conventionMenu } from "./convention.js";
@@ -17,8 +16,9 @@ import { Suggestions } from "./suggest.js";
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./line.js").LineField} line
+ * @param {{ aloud: boolean }} reader Whether the cursor was moved by keys.
  */
-export function bindLate(page, line) {
+export function bindLate(page, line, reader) {
   const { state, engine, map } = page;
   const input = /** @type {HTMLInputElement} */ (byId("line-text"));
   line.suggestions = new Suggestions(
@@ -28,7 +28,7 @@ export function bindLate(page, line) {
   );
   if (document.activeElement === input) line.suggestions.update("");
   byId("line").lastElementChild?.before(conventionMenu(state));
-  bindKeys(state, map, new Readout(state, engine, map));
+  new Readout(state, engine, map, reader);
   bindProgress(map);
   bindScrub(line);
   let closeLayers = () => {};

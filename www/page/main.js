@@ -4,6 +4,7 @@ import { byId } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { viewAround } from "../ground/numbers.js";
 import { EXPLORE, State } from "../ground/state.js";
+import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
 import { LineField } from "./line.js";
@@ -61,6 +62,9 @@ byId("top-right").append(
 );
 bindSelection(page);
 bindZoom(map);
+/** Whether the cursor was moved by keys, to be spoken. */
+const reader = { aloud: false };
+bindKeys(state, map, reader);
 
 /** What comes late, once it is asked for. @type {Promise<import("./desk.js").Desk> | null} */
 let desk = null;
@@ -68,7 +72,7 @@ let desk = null;
 /** Loads what the first picture does without. */
 function late() {
   desk ??= import("./late.js").then(
-    ({ bindLate }) => bindLate(page, line),
+    ({ bindLate }) => bindLate(page, line, reader),
     (error) => {
       // It is tried again when it is asked for again.
       desk = null;

@@ -23,19 +23,20 @@ export class Readout {
   #panel = byId("readout");
   #spoken = byId("spoken");
   #asking = new AbortController();
-  /** Whether the cursor was moved by keys, to be spoken. */
-  aloud = false;
 
   /**
    * @param {State} state
    * @param {Engine} engine
    * @param {MapView} map
+   * @param {{ aloud: boolean }} reader Whether the cursor was moved by keys, to be spoken.
    */
-  constructor(state, engine, map) {
+  constructor(state, engine, map, reader) {
+    this.reader = reader;
     this.state = state;
     this.engine = engine;
     this.map = map;
     state.on(["cursor", "convention", "reading", "against"], () => this.#update());
+    this.#update();
   }
 
   async #update() {
@@ -45,7 +46,7 @@ export class Readout {
     if (!cursor || !reading || this.#panel.hidden) return;
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    if (this.aloud) {
+    if (this.reader.aloud) {
       const told = await this.map.told(cursor);
       if (signal.aborted) return;
       if (told !== null) {
@@ -93,7 +94,8 @@ export class Readout {
   #show(cell, described, convention) {
     if (!described) {
       this.#panel.replaceChildren(this.#place(cell), element("span", {}, "no position here"));
-      if (this.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
+      if (this.reader.aloud)
+        this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
       return;
     }
     const other = convention === "normal" ? "misere" : "normal";
@@ -106,6 +108,6 @@ export class Readout {
       element("span", { class: `outcome ${outcome}`, title: outcomeSentence(answer) }, outcome),
       element("span", { class: "also" }, `${CONVENTIONS[other]} ${valueText(described[other])}`),
     );
-    if (this.aloud) this.#spoken.textContent = spoken(described, convention);
+    if (this.reader.aloud) this.#spoken.textContent = spoken(described, convention);
   }
 }
