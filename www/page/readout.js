@@ -51,7 +51,7 @@ export class Readout {
       if (signal.aborted) return;
       if (told !== null) {
         this.#panel.hidden = true;
-        this.#spoken.textContent = told;
+        if (told) this.#spoken.textContent = told;
         return;
       }
     }

@@ -88,11 +88,15 @@ export class Match {
    */
   async resume(game, news = "begun") {
     const signal = this.#turn();
-    const [rulesets, ...boards] = await Promise.all([
-      this.engine.call("rulesets", [], { signal }),
-      ...game.positions.map((position) => this.engine.call("boardsOf", [position], { signal })),
-    ]);
-    if (signal.aborted) return;
+    const found = await this.#unless(
+      signal,
+      Promise.all([
+        this.engine.call("rulesets", [], { signal }),
+        ...game.positions.map((position) => this.engine.call("boardsOf", [position], { signal })),
+      ]),
+    );
+    if (!found) return;
+    const [rulesets, ...boards] = found;
     const { ruleset } = boards[0][0];
     this.pieces = rulesets.find(({ name }) => name === ruleset)?.pieces ?? "";
     this.game = game;
@@ -112,8 +116,8 @@ export class Match {
     const { game } = this;
     if (!game) return;
     const signal = this.#turn();
-    const boards = await this.engine.call("boardsOf", [position], { signal });
-    if (signal.aborted) return;
+    const boards = await this.#unless(signal, this.engine.call("boardsOf", [position], { signal }));
+    if (!boards) return;
     game.play({ step, position });
     this.boards = [...this.boards.slice(0, game.moves.length), boards];
     this.ply = game.moves.length;
@@ -169,6 +173,24 @@ export class Match {
     this.#thinking.abort();
     this.#thinking = new AbortController();
     return this.#thinking.signal;
+  }
+
+  /**
+   * The answer, unless it is no longer wanted, or did not come.
+   *
+   * @template T
+   * @param {AbortSignal} signal
+   * @param {Promise<T>} asked
+   * @returns {Promise<T | null>}
+   */
+  async #unless(signal, asked) {
+    try {
+      const answer = await asked;
+      return signal.aborted ? null : answer;
+    } catch (error) {
+      if (!signal.aborted) this.onTrouble(error);
+      return null;
+    }
   }
 
   /** Lets the program move, if it is its turn. @param {AbortSignal} signal */

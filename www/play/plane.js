@@ -126,13 +126,23 @@ export class Plane {
 
   #beginKeys() {
     const { state } = this.page;
-    if (this.cell && this.#element.matches(":focus-visible")) state.set({ cursor: this.cell });
+    if (!this.cell || !this.#element.matches(":focus-visible")) return;
+    // That the cursor follows the piece is no news: what was said last stays to be heard.
+    this.#silent = this.cell;
+    state.set({ cursor: this.cell });
   }
+
+  /** @type {Cell | null} */
+  #silent = null;
 
   /** What there is to say of a cell. @param {Cell} cell */
   async #tell(cell) {
     const { state, engine } = this.page;
     const { line, convention } = state.now;
+    if (this.#silent === cell) {
+      this.#silent = null;
+      return "";
+    }
     const place = `${cell.x}, ${cell.y}`;
     const here = this.cell?.x === cell.x && this.cell.y === cell.y;
     const legal = !here && this.cell && this.enabled && (await this.#leads(line, this.cell, cell));

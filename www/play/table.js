@@ -68,7 +68,7 @@ export class Table {
   #plane;
   #tellings;
   #boards = new Boards({
-    onMove: (step, position) => void this.#match.play(step, position),
+    onMove: (step, position) => this.#run(() => this.#match.play(step, position)),
     onNumber: (step) => this.#byNumber(step),
   });
   /** The plane that the game is played on, or "". */
@@ -103,11 +103,11 @@ export class Table {
     this.signal = signal;
     this.#match = new Match(
       page.engine,
-      (news) => void this.#heard(news),
+      (news) => this.#run(() => this.#heard(news)),
       (error) => this.#tellings.trouble(error),
     );
     this.#plane = new Plane(page, signal, {
-      onMove: (position) => void this.#match.goTo(position),
+      onMove: (position) => this.#run(() => this.#match.goTo(position)),
       onRefused: (sentence) => page.say(sentence),
     });
     this.#plane.reveal(habits.revealed);
@@ -115,19 +115,19 @@ export class Table {
       undo: () => {
         this.#focused = true;
         page.say("Taken back.");
-        void this.#match.undo();
+        this.#run(() => this.#match.undo());
       },
-      hint: () => void this.#hint(),
+      hint: () => this.#run(() => this.#hint()),
       reveal: () => this.#reveal(),
       look: (ply) => this.#match.look(ply),
       tryFrom: () => {
         this.#focused = true;
-        void this.#match.tryFrom();
+        this.#run(() => this.#match.tryFrom());
       },
-      comeBack: () => void this.#match.comeBack(),
+      comeBack: () => this.#run(() => this.#match.comeBack()),
       again: () => this.#again(),
-      another: () => void this.#deal(this.#model),
-      why: (place) => void this.#why(place),
+      another: () => this.#run(() => this.#deal(this.#model)),
+      why: (place) => this.#run(() => this.#why(place)),
       opponent: (opponent) => this.#setting({ opponent }),
       first: (first) => this.#setting({ first }),
     });
@@ -241,21 +241,33 @@ export class Table {
   #again() {
     const { game } = this.#match;
     this.#focused = true;
-    if (game) void this.start((this.#match.left ?? game).setting.start);
+    if (game) this.#run(() => this.start((this.#match.left ?? game).setting.start));
   }
 
   /** @param {Partial<Habits>} change */
   #setting(change) {
     Object.assign(this.habits, change);
     const { game } = this.#match;
-    if (game) void this.start(game.position);
+    if (game) this.#run(() => this.start(game.position));
   }
 
   /** Another convention is another game. */
   #otherGoal() {
     const { game } = this.#match;
     if (this.#busy || !game || game.setting.convention === this.page.state.now.convention) return;
-    void this.start(game.setting.start);
+    this.#run(() => this.start(game.setting.start));
+  }
+
+  /**
+   * Does something; what goes wrong is told, unless the table was left.
+   *
+   * @param {() => Promise<unknown>} task
+   */
+  #run(task) {
+    task().catch((error) => {
+      const stopped = error instanceof DOMException && error.name === "AbortError";
+      if (!this.signal.aborted && !stopped) this.#tellings.trouble(error);
+    });
   }
 
   /**
@@ -282,7 +294,7 @@ export class Table {
     if (line === this.#line && !chosen && !other) return;
     clearTimeout(this.#waiting);
     this.#waiting = window.setTimeout(() => {
-      if (!this.signal.aborted && this.#busy === 0) void this.begin();
+      if (!this.signal.aborted && this.#busy === 0) this.#run(() => this.begin());
     });
   }
 
@@ -504,7 +516,8 @@ export class Table {
     if (!this.#plane.revealed) return;
     const { position } = game;
     const { convention } = game.setting;
-    this.page.engine.ask("describe", [position], {}).then((described) => {
+    this.#run(async () => {
+      const described = await this.page.engine.ask("describe", [position]);
       if (position === match.position) {
         this.page.say(`${sentence} ${spoken(described, convention)}.`);
       }
@@ -543,7 +556,7 @@ export class Table {
     this.#plane.reveal(yes);
     this.#tellings.show(this.#match, this.#ending, yes);
     this.page.say(yes ? "The values are shown." : "The values are hidden.");
-    void this.#numberBoards();
+    this.#run(() => this.#numberBoards());
   }
 
   /** On boards the values stand where the moves go. */
