@@ -100,9 +100,11 @@ export class Boards {
    * @param {object} told
    * @param {(step: Step, position: string) => void} told.onMove
    * @param {(step: { component: number, piece: number, to: string, also: string }) => Promise<string>} told.onNumber
+   * @param {() => void} [told.onChoice] The other choice of a move was made.
    */
-  constructor({ onMove, onNumber }) {
+  constructor({ onMove, onNumber, onChoice = () => {} }) {
     this.onMove = onMove;
+    this.onChoice = onChoice;
     this.onNumber = onNumber;
     bindRoving(this.root);
   }
@@ -145,6 +147,11 @@ export class Boards {
       this.#picked = { component: lit.component, piece: lit.piece };
     }
     this.#render();
+  }
+
+  /** The other choice of a move, as it stands. @param {number} component */
+  choiceOf(component) {
+    return this.#lit?.also ?? this.#choices.get(component) ?? "0";
   }
 
   /** Writes values on the places that moves go to. @param {Map<string, number>} numbers */
@@ -240,6 +247,7 @@ export class Boards {
         this.#choices.set(component, choice);
         this.#lit = null;
         this.#render();
+        this.onChoice();
       },
       move: ({ position, ...action }) => this.onMove({ component, ...action }, position),
       tryMove: (piece, to, also) => this.onNumber({ component, piece, to, also }),

@@ -8,6 +8,11 @@ import { element } from "../ground/dom.js";
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
+/** @param {BoardData} board */
+function numbersOf({ layout }) {
+  return layout.kind === "options" ? layout.numbers.map(String) : [];
+}
+
 /**
  * The option that a step leads to, by its number in the list.
  *
@@ -58,8 +63,8 @@ export const options = {
     );
   },
   rays: () => [],
-  values: (board) => [board.text],
-  place: ({ text }) => text,
+  values: (board) => numbersOf(board),
+  place: (board) => numbersOf(board).join(",") || board.text,
   move: (board, step) => `go to ${optionOf(board, step)}`,
   went: (board, step) => `went to ${optionOf(board, step)}`,
   part: () => "Look at what each option leaves.",

@@ -3,7 +3,7 @@
 // aims along a ray first, and the exact place stands in a bubble.
 
 import { describeCell, spoken } from "../ground/answers.js";
-import { bottom, home, inSight, left } from "../ground/camera.js";
+import { bottom, home, inSight, left, reveal } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { RULER } from "../map/axes.js";
@@ -29,9 +29,9 @@ import { drawArrow, drawDot, drawFlag, drawPiece, fillCell, readSigns } from "./
 /** Cells of a board on a plane, in CSS pixels. */
 const CELL = { least: 44, most: 56 };
 /** In the strip beneath a board they may be smaller. */
-const SMALLEST = 18;
+const SMALLEST = 14;
 /** A cell smaller than this is no target: one aims first. */
-const TARGET = 17;
+const TARGET = 14;
 /** More cells in sight are not looked through for moves. */
 const MOST_CELLS = 40_000;
 /** How long a piece is on its way, in milliseconds. */
@@ -113,8 +113,11 @@ export class Plane {
     // Keys begin where the piece stands.
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
     page.state.on(["camera", "reading"], () => this.#look(), signal);
+    const watch = new ResizeObserver(() => this.#resized());
+    watch.observe(this.#element);
     page.state.on(["cursor"], ({ cursor }) => this.#hover(cursor), signal);
     signal.addEventListener("abort", () => {
+      watch.disconnect();
       remove();
       this.#bubble.remove();
       this.#hovering.abort();
@@ -214,28 +217,55 @@ export class Plane {
    * @param {number} [most] How large, in CSS pixels.
    */
   enter(most = CELL.most) {
+    const camera = this.#corner(most);
+    this.#entered = { most, camera };
+    this.page.map.glide(camera, () => {
+      if (!this.#signal.aborted) this.follow();
+    });
+  }
+
+  /** How it was entered last. @type {{ most: number, camera: Camera } | null} */
+  #entered = null;
+
+  /** The window has another size: what was in its corner stays there. */
+  #resized() {
+    const { camera } = this.page.state.now;
+    const entered = this.#entered;
+    if (!entered || !camera || !same(camera, entered.camera)) return;
+    entered.camera = this.#corner(entered.most);
+    this.page.state.set({ camera: entered.camera });
+    this.follow();
+  }
+
+  /** The origin in its corner, and cells as large as is good. @param {number} most */
+  #corner(most) {
     const { map } = this.page;
     const { size } = map;
     const reach = this.cell ?? { x: 10n, y: 10n };
     // Nothing floats on the strip beneath a board.
-    const above = most < CELL.least ? 0 : map.above;
+    const above = most < CELL.least ? 0 : this.#above;
     const fits = Math.min(
       (size.width - RULER * 2) / (Number(reach.x) + 2),
-      (size.height - RULER - above) / (Number(reach.y) + 2),
+      (size.height - RULER - above) / (Number(reach.y) + 1.5),
     );
     const least = most < CELL.least ? SMALLEST : CELL.least;
     const zoom = Math.max(least, Math.min(most, fits));
     const side = Math.min(size.width, size.height);
-    const camera = home(size, side / zoom, { left: RULER * 2, bottom: RULER });
-    map.glide(camera, () => {
-      if (!this.#signal.aborted) this.follow();
-    });
+    return home(size, side / zoom, { left: RULER * 2, bottom: RULER });
+  }
+
+  /** How much of the map the bar covers, from its top. */
+  get #above() {
+    return Math.max(0, this.page.map.above - this.#element.getBoundingClientRect().top);
   }
 
   /** Brings the piece into sight. */
   follow() {
     const { map } = this.page;
-    if (this.cell && !map.sees(this.cell)) map.show(this.cell);
+    if (!this.cell || map.sees(this.cell)) return;
+    const { size } = map;
+    const margin = { left: RULER * 2 + 8, right: 8, top: this.#above + 8, bottom: RULER + 8 };
+    map.glide(reveal(map.camera, size, this.cell, margin));
   }
 
   /** What a press on a cell does. @param {Cell} cell */
@@ -583,4 +613,11 @@ export class Plane {
     }
     context.restore();
   }
+}
+
+/** Whether two cameras look at the same cell, as large. @param {Camera} a @param {Camera} b */
+function same(a, b) {
+  const near = (/** @type {number} */ m, /** @type {number} */ n) => Math.abs(m - n) < 0.01;
+  const [x, y] = [Number(a.x - b.x) + a.fx - b.fx, Number(a.y - b.y) + a.fy - b.fy];
+  return near(x, 0) && near(y, 0) && near(a.zoom, b.zoom);
 }

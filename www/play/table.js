@@ -12,6 +12,7 @@ import { kindOf } from "./kinds.js";
 import { Match, replay } from "./match.js";
 import { Plane } from "./plane.js";
 import { changeProgress, readProgress } from "./progress.js";
+import { Ribbon } from "./ribbon.js";
 import { showView } from "./view.js";
 import { explain } from "./why.js";
 import { NAMES, wentText } from "./words.js";
@@ -68,9 +69,11 @@ export class Table {
   #plane;
   #tellings;
   #boards = new Boards({
+    onChoice: () => this.#run(() => this.#showRibbon()),
     onMove: (step, position) => this.#run(() => this.#match.play(step, position)),
     onNumber: (step) => this.#byNumber(step),
   });
+  #ribbon = new Ribbon();
   /** The plane that the game is played on, or "". */
   #view = "";
   /** Whether this table changes what the page shows. */
@@ -142,6 +145,7 @@ export class Table {
       page.table.replaceChildren();
       page.table.hidden = true;
       delete page.table.dataset.kind;
+      delete page.table.dataset.alone;
     });
     page.table.classList.add("play-table");
   }
@@ -323,6 +327,48 @@ export class Table {
     });
   }
 
+  /** Where no plane lies beneath the board, its one pile has a strip. */
+  async #showRibbon() {
+    const { page } = this;
+    const { reading, convention } = page.state.now;
+    const plane = reading?.kind === "plane";
+    page.table.toggleAttribute("data-alone", !plane);
+    const [board] = this.#match.now;
+    const { position } = this.#match;
+    const numbers = board ? kindOf(board).values(board) : [];
+    const single = !plane && this.#match.now.length === 1 && numbers.length === 1;
+    if (!single) {
+      this.#ribbon.clear();
+      return;
+    }
+    const at = BigInt(numbers[0]);
+    const choice = this.#boards.choiceOf(0);
+    const moves = board.moves.filter(({ also }) => String(also) === choice);
+    const values = new Map();
+    if (this.#plane.revealed) {
+      const known = await Promise.all(
+        [
+          ...moves.map((move) => /** @type {const} */ ([Number(move.to), move.position])),
+          /** @type {const} */ ([Number(at), position]),
+        ].map(async ([n, text]) => {
+          const described = await page.engine.ask("describe", [text], { signal: this.signal });
+          return /** @type {const} */ ([n, Number(valueText(described[convention]))]);
+        }),
+      );
+      for (const [n, value] of known) if (Number.isFinite(value)) values.set(n, value);
+    }
+    if (position !== this.#match.position) return;
+    this.#ribbon.show({
+      at,
+      moves,
+      enabled: this.#match.yours,
+      colour: (n) => (values.has(n) ? css(page.map.painter.colour(values.get(n), n)) : ""),
+      text: (n) => String(values.get(n) ?? ""),
+      move: ({ position: to, ...action }) =>
+        this.#run(() => this.#match.play({ component: 0, ...action }, to)),
+    });
+  }
+
   /** Which picture the game is played on, or beside. */
   async #sitDown() {
     const { game, boards } = this.#match;
@@ -337,7 +383,7 @@ export class Table {
     this.#near = null;
     this.#plane.rings = [];
     this.#plane.cold = [];
-    page.table.replaceChildren(...(plane ? [] : [this.#boards.root]));
+    page.table.replaceChildren(...(plane ? [] : [this.#boards.root, this.#ribbon.root]));
     page.table.hidden = plane !== undefined;
     page.table.dataset.kind = boards[0][0].layout.kind;
     await this.#showLine(plane ?? viewAround(start)?.view ?? page.state.now.line);
@@ -371,6 +417,7 @@ export class Table {
       fresh: news === "begun",
     });
     if (news === "moved") this.#travel(places);
+    await this.#showRibbon();
     if (this.#focused && (enabled || match.over)) {
       this.#focused = false;
       this.#boards.focus();
@@ -557,6 +604,7 @@ export class Table {
     this.#tellings.show(this.#match, this.#ending, yes);
     this.page.say(yes ? "The values are shown." : "The values are hidden.");
     this.#run(() => this.#numberBoards());
+    if (!this.#view) this.#run(() => this.#showRibbon());
   }
 
   /** On boards the values stand where the moves go. */
@@ -643,4 +691,9 @@ export class Table {
     const { position } = this.#match;
     await explain(this.page, place, position, this.page.state.now.convention, signal);
   }
+}
+
+/** A pixel as the style sheet has it. @param {number} ink */
+function css(ink) {
+  return `rgb(${ink & 255} ${(ink >> 8) & 255} ${(ink >> 16) & 255})`;
 }

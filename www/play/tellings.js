@@ -46,6 +46,7 @@ export class Tellings {
   /** The last move, in words. */
   said = "";
   #rule = element("p", { class: "play-rule" });
+  #whole = element("details", { class: "play-whole" });
   #status = element("p", { class: "play-status" });
   #task = element("p", { class: "play-task" });
   #ending = element("section", { class: "play-end", "aria-label": "End of the game" });
@@ -107,6 +108,7 @@ export class Tellings {
       this.#task,
       this.#movesTitle,
       this.#moves,
+      this.#whole,
     );
     panel.peek.append(this.#peek);
     const open = element(
@@ -204,9 +206,17 @@ export class Tellings {
   #tellRule(match) {
     const { game } = match;
     const names = new Set(match.boards[0].map(({ ruleset }) => ruleset));
-    const rules = this.#rulesets.filter(({ name }) => names.has(name)).map(({ rules }) => rules);
+    const known = this.#rulesets.filter(({ name }) => names.has(name));
     const goal = GOALS[game?.setting.convention ?? "normal"];
-    this.#rule.replaceChildren(`${rules.join(" ")} `, element("b", {}, goal));
+    this.#rule.replaceChildren(
+      ...known.flatMap(({ summary }) => [`${summary[0].toUpperCase()}${summary.slice(1)}. `]),
+      element("b", {}, goal),
+    );
+    this.#whole.replaceChildren(
+      element("summary", {}, "The whole rule"),
+      ...known.map(({ rules }) => element("p", {}, rules)),
+    );
+    this.#whole.hidden = known.length === 0;
     this.#task.textContent =
       match.boards[0].length === 1 ? kindOf(match.boards[0][0], match.pieces).task : "";
   }

@@ -1,0 +1,56 @@
+// One number's slice of the map: a strip of cells under a board that has one pile, with the same
+// dot in it. A press on a cell goes there.
+
+import { element } from "../ground/dom.js";
+
+/**
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("./boards.js").Move} Move
+ */
+
+/** Longer slices are not drawn. */
+const MOST_CELLS = 48;
+
+export class Ribbon {
+  root = element("div", { class: "ribbon" });
+
+  /**
+   * @param {object} what
+   * @param {bigint} what.at Where the piece is.
+   * @param {Move[]} what.moves Those that lead to another cell.
+   * @param {boolean} what.enabled
+   * @param {(at: number) => string} what.colour Of a cell's value, or "" while it is hidden.
+   * @param {(at: number) => string} what.text The value, or "".
+   * @param {(move: Move) => void} what.move
+   */
+  show({ at, moves, enabled, colour, text, move }) {
+    this.root.hidden = at >= BigInt(MOST_CELLS);
+    if (this.root.hidden) return;
+    const targets = new Map(moves.map((each) => [Number(each.to), each]));
+    const cells = Array.from({ length: Number(at) + 1 }, (_, n) => {
+      const cell = element("span", { class: "ribbon-cell" });
+      const target = targets.get(n);
+      const painted = colour(n);
+      if (painted) cell.style.background = painted;
+      if (BigInt(n) === at) cell.append(element("span", { class: "ribbon-piece" }));
+      else if (target && enabled) {
+        // The board above has the keys; here are the same moves for a pointer.
+        cell.append(
+          element("button", {
+            type: "button",
+            tabindex: "-1",
+            class: "ribbon-target",
+            "aria-hidden": "true",
+            onclick: () => move(target),
+          }),
+        );
+      } else cell.append(text(n));
+      return element("li", {}, cell, element("span", { class: "number" }, String(n)));
+    });
+    this.root.replaceChildren(element("ol", { "aria-hidden": "true" }, ...cells));
+  }
+
+  clear() {
+    this.root.replaceChildren();
+  }
+}
