@@ -234,6 +234,27 @@ test("the ring of a term stands on its dot after zooming", async (t) => {
   assert.equal(after, anew);
 });
 
+test("far terms are drawn where they are, on an axis that names what it counts from", async (t) => {
+  const far = 2n ** 50n;
+  const page = await openPage(t, `#welter_1,5,x&at=${far},0&z=12`);
+  await settled(page, "welter 1,5,x");
+  const gold = () =>
+    page.run(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
+      const { data } = /** @type {CanvasRenderingContext2D} */ (
+        canvas.getContext("2d")
+      ).getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] === 240 && data[at + 1] === 180 && data[at + 2] === 41) count += 1;
+      }
+      return count;
+    });
+  // Some hundred dots of some pixels each.
+  const pixels = await gold();
+  assert.ok(pixels > 500, `${pixels} pixels`);
+});
+
 test("the bubble goes with its picture: back, and to another line", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

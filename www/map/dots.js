@@ -19,7 +19,7 @@ const ROUND = 4_000;
  * @param {number} from
  * @param {number} to
  * @param {Axis} x Of places in the series, before the step.
- * @param {Axis} y Of values.
+ * @param {Axis & { from: number }} y Of values; `from` is the one that stands at `at`.
  * @param {(value: number, at: number) => number} colour Of a term, as a pixel.
  * @param {number} drift What is taken off with each term.
  */
@@ -27,7 +27,7 @@ export function drawDots(context, box, series, from, to, x, y, colour, drift) {
   const { values, holes, step } = series;
   const first = Number(series.from);
   const down = (/** @type {number} */ i) =>
-    y.at + (values[i] - drift * (first + i * step)) * y.scale;
+    y.at + (values[i] - drift * (first + i * step) - y.from) * y.scale;
   if (to - from <= ROUND && x.scale * step >= 0.5) {
     const radius = Math.min(
       5 * devicePixelRatio,

@@ -302,8 +302,10 @@ export class Plot {
   #drawDots(plot) {
     const first = this.source?.series;
     const { camera } = this.map;
-    const y = { at: plot.valToPos(0, "y", true), scale: 0 };
-    y.scale = plot.valToPos(1, "y", true) - y.at;
+    // From the lowest value in sight: from 0 far values would lose their last digits.
+    const { min, max } = this.#range;
+    const y = { at: plot.valToPos(min, "y", true), scale: 0, from: min };
+    y.scale = (plot.valToPos(max, "y", true) - y.at) / (max - min);
     const own = inkOf(this.#look, this.map);
     const blue = pixel(this.#look.second);
     for (const series of this.#shown) {
@@ -354,7 +356,7 @@ export class Plot {
     const offsets = this.#offsets;
     drawOffset(context, "x", offsets.x, ROOM, size.height - RULER / 2, look);
     const top = (this.#plot?.bbox.top ?? 0) / devicePixelRatio;
-    drawOffset(context, "value", offsets.y, 4, top - 10, look);
+    drawOffset(context, "value", offsets.y, ROOM, top + 12, look);
     for (const [cell, colour] of /** @type {const} */ ([
       [state.now.selected, look.accent],
       [state.now.cursor, "#fff"],

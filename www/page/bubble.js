@@ -161,6 +161,7 @@ export class Bubble {
       place.replaceChildren();
       return;
     }
+    place.textContent = "…";
     if (PHONE.matches && this.#sheet.height === "low") this.#sheet.height = "half";
     this.#reasons.abort();
     this.#reasons = new AbortController();
