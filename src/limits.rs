@@ -86,6 +86,34 @@ limits! {
     /// position stay below 2^53.
     LARGEST_GLASSES: u64 = (1 << 51) - 1;
 
+    /// The largest heap of an octal game or of Grundy's whose value is computed one
+    /// by one: 2^22, 16 MB of values. Beyond, values are known where a period is
+    /// proved.
+    LARGEST_HEAP: u64 = 1 << 22;
+
+    /// The largest pile of a subtraction game whose value is computed one by one:
+    /// 2^24, 64 MB of values. Beyond, values are known where a state was found to
+    /// come again.
+    LARGEST_SUBTRACTION: u64 = 1 << 24;
+
+    /// The most ways to move in heaps that are looked through for moves: a second
+    /// or two.
+    MOST_WAYS: u64 = 1 << 25;
+
+    /// The most options of misère forms of heaps that are remembered: some 250 MB.
+    MOST_FORMS: usize = 6_000_000;
+
+    /// The most options that a condition on the piles is asked about one by one,
+    /// and the most units of work for a table of vectors: a minute or two.
+    MOST_ASKED: u64 = 1 << 33;
+
+    /// The most states of a condition with a memory: four bytes each, 128 MB.
+    MOST_REMEMBERED: u64 = 1 << 25;
+
+    /// The most vectors in a line of `moves`, and the most digits behind the point
+    /// of an octal code: longer ones nobody types.
+    MOST_LISTED_MOVES: usize = 256;
+
     /// How deep parentheses, `not` and signs of a claim may nest: deeper ones could
     /// fill the stack of a browser.
     DEEPEST_CLAIM: usize = 60;

@@ -57,6 +57,10 @@ fn swaps_are_where_they_are_said_to_be() {
         lines.extend((0..24).map(|x| format!("twist(~1..{k}) {x}")));
     }
     lines.extend((0..6).map(|n| format!("glasses {n}")));
+    for set in ["1,3,4", "2,5", "~2,3", "3../4"] {
+        lines.extend((0..24).map(|x| format!("subtract({set}) {x}")));
+        lines.extend(pairs(9).map(|(x, y)| format!("subtract({set}) {x},{y}")));
+    }
     let mut brute = Brute::new();
     let (mut different, mut same) = (0, 0);
     for line in lines {

@@ -85,7 +85,7 @@ impl Rule for Lines {
         false
     }
 
-    fn row(&mut self, piles: [usize; 3], _last: usize, [t, u]: [usize; 2], allowed: &mut Vec<u8>) {
+    fn row(&mut self, piles: [usize; 3], _last: u64, [t, u]: [usize; 2], allowed: &mut Vec<u8>) {
         allowed.clear();
         allowed.resize(piles[0] + 1, 0);
         let most = piles[0] as u64;

@@ -103,7 +103,7 @@ impl Rule for Lanes {
         self.condition().uses_piles()
     }
 
-    fn row(&mut self, piles: [usize; 3], last: usize, taken: [usize; 2], allowed: &mut Vec<u8>) {
+    fn row(&mut self, piles: [usize; 3], last: u64, taken: [usize; 2], allowed: &mut Vec<u8>) {
         let mut variables = [0; NAMES.len()];
         for (variable, taken) in variables[1..].iter_mut().zip(taken) {
             *variable = taken as i64;

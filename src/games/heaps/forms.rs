@@ -12,13 +12,11 @@ use rustc_hash::FxHashMap;
 
 use super::rule::Heaps;
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::limits::MOST_FORMS;
 use crate::solver::mex;
 
 /// The number of a form; 0 is the game without options.
 type Form = u32;
-
-/// The most options, of all forms together, and the most sums kept.
-const MOST_KEPT: usize = 6_000_000;
 
 /// Simplest forms, and what is known of them.
 #[derive(Default)]
@@ -159,7 +157,7 @@ impl Forms {
 
     fn keep(&mut self, more: usize) -> Result<(), Halt> {
         self.kept += more;
-        if self.kept > MOST_KEPT {
+        if self.kept > MOST_FORMS {
             return Err(TooLarge::new(
                 "Misère play of these heaps needs more forms than can be remembered. Smaller heaps would do.",
             )

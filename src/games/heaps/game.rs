@@ -12,12 +12,16 @@ use crate::arguments::{Arguments, Fault, Template};
 use crate::board::Board;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_MOVES;
+use crate::limits::{MOST_MOVES, MOST_WAYS};
+use crate::reason::Swap;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey, list_of_options};
 use crate::sequence::Periodicity;
 use crate::signature::Signature;
 use crate::solver::Rules;
+
+/// Work that telling what misère play changes is worth.
+const MOST_SWAP_WORK: u64 = 1 << 14;
 
 /// Heaps, and what may be done with one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -26,9 +30,6 @@ pub struct HeapGame<H> {
     /// Ascending.
     pub(super) heaps: Vec<u64>,
 }
-
-/// The most heaps of one kind whose splits are looked through for moves.
-const MOST_WAYS: u64 = 1 << 25;
 
 impl<H: Heaps> HeapGame<H> {
     fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
@@ -152,6 +153,23 @@ impl<H: Heaps> Game for HeapGame<H> {
 
     fn is_tame(&self) -> bool {
         self.rule.tame().is_some()
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        let theorem = self.rule.tame()?;
+        if self.heaps.len() == 1 {
+            return Some(Swap::everywhere(theorem));
+        }
+        let mut values = self.rule.values();
+        let largest = *self.heaps.last().expect("a heap");
+        let budget = &mut Budget::new(MOST_SWAP_WORK);
+        values.extend(largest, budget).ok()?;
+        let small = self.heaps.iter().all(|&heap| values.get(heap) <= 1);
+        Some(Swap::only(
+            small,
+            "where no pile has a value above 1",
+            theorem,
+        ))
     }
 
     fn board(&self) -> Board {

@@ -15,10 +15,8 @@ use super::repeat::smallest_repeat;
 use super::rule::OneHeap;
 use crate::answer::Known;
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::limits::LARGEST_HEAP;
 use crate::sequence::Repeat;
-
-/// The largest heap computed one by one: 2^22, 16 MB of values.
-const LARGEST: u64 = 1 << 22;
 
 /// Taking so many from a heap, and what it may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -115,7 +113,7 @@ impl Sparse {
             next_mask: 32,
             next_look: 64,
             repeat: None,
-            largest: LARGEST,
+            largest: LARGEST_HEAP,
         }
     }
 

@@ -92,9 +92,13 @@ impl<H: Heaps> Source for Rows<H> {
 
     fn value(&self, x: u64, y: u64) -> Option<u64> {
         let row = self.row.as_ref()?;
+        // In a row without a largest heap nothing was made ready, and every cell
+        // is a hole.
+        let heaps: Option<Vec<u64>> = (self.heaps.iter())
+            .map(|form| form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER))
+            .collect();
         let (mut sum, mut small) = (0, true);
-        for form in &self.heaps {
-            let heap = form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER)?;
+        for heap in heaps? {
             let value = row.values.get(heap);
             sum ^= value;
             small &= value <= 1;

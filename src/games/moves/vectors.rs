@@ -3,13 +3,11 @@
 use std::fmt;
 
 use crate::form::Form;
+use crate::limits::MOST_LISTED_MOVES;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
 
 use crate::games::vectors::MOST_PILES;
-
-/// The most vectors in a line.
-const MOST_VECTORS: usize = 256;
 
 /// A vector, or every positive multiple of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,8 +53,8 @@ impl Vectors {
             if !vectors.contains(&vector) {
                 vectors.push(vector);
             }
-            if vectors.len() > MOST_VECTORS {
-                let message = format!("At most {MOST_VECTORS} vectors can be listed.");
+            if vectors.len() > MOST_LISTED_MOVES {
+                let message = format!("At most {MOST_LISTED_MOVES} vectors can be listed.");
                 return Err(NotationError::new(place, message));
             }
             if !reader.take(",") {

@@ -3,11 +3,9 @@
 use std::fmt;
 
 use crate::games::heaps::sparse::{Breaks, Taking};
+use crate::limits::MOST_LISTED_MOVES;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
-
-/// The most digits behind the point.
-const MOST_DIGITS: usize = 256;
 
 /// d0, d1, d2, …: the last one is not 0, unless d0 is alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,8 +51,9 @@ impl Code {
                 let message = format!("“{digit}” is no octal digit: they go from 0 to 7.");
                 return Err(NotationError::new(at..at + 1, message));
             };
-            if digits.len() > MOST_DIGITS {
-                let message = format!("A code has at most {MOST_DIGITS} digits behind its point.");
+            if digits.len() > MOST_LISTED_MOVES {
+                let message =
+                    format!("A code has at most {MOST_LISTED_MOVES} digits behind its point.");
                 return Err(NotationError::new(at..at + 1, message));
             }
             reader.step_over(1);

@@ -17,11 +17,9 @@
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::games::heaps::{OneHeap, smallest_repeat};
+use crate::limits::LARGEST_SUBTRACTION;
 use crate::number_set::NumberSet;
 use crate::sequence::Repeat;
-
-/// The largest pile computed one by one: 2^24, 64 MB of values.
-const LARGEST: u64 = 1 << 24;
 
 /// Values from 0 stones upwards.
 pub struct Values {
@@ -65,9 +63,9 @@ impl Values {
 impl OneHeap for Values {
     fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
         while self.values.len() as u64 <= heap && self.repeat.is_none() {
-            if self.values.len() as u64 > LARGEST {
+            if self.values.len() as u64 > LARGEST_SUBTRACTION {
                 return Err(TooLarge::new(format!(
-                    "Values are computed for piles up to {LARGEST}, and no state came again there. A smaller pile would do."
+                    "Values are computed for piles up to {LARGEST_SUBTRACTION}, and no state came again there. A smaller pile would do."
                 ))
                 .into());
             }

@@ -12,7 +12,7 @@ pub trait Rule {
 
     /// For s = 0, …, `piles[0]`: whether s, t and u may be taken from the
     /// piles after a move that took `last`, a byte each, 1 for yes.
-    fn row(&mut self, piles: [usize; 3], last: usize, taken: [usize; 2], allowed: &mut Vec<u8>);
+    fn row(&mut self, piles: [usize; 3], last: u64, taken: [usize; 2], allowed: &mut Vec<u8>);
 }
 
 /// The table on its way. It holds, for each number taken last, the value of
@@ -112,7 +112,7 @@ impl Direct {
         for u in 0..=r {
             for t in 0..=q {
                 if sees_piles {
-                    self.rule.row(piles, self.last, [t, u], &mut allowed);
+                    self.rule.row(piles, self.last as u64, [t, u], &mut allowed);
                     spent += 8 + p as u64 / 2;
                 } else {
                     spent += 2 + p as u64 / 4;
@@ -157,7 +157,7 @@ impl Direct {
             for u in 0..depth {
                 for t in 0..height {
                     let piles = [width - 1, height - 1, depth - 1];
-                    self.rule.row(piles, self.last, [t, u], &mut row);
+                    self.rule.row(piles, self.last as u64, [t, u], &mut row);
                     all.extend_from_slice(&row);
                 }
             }

@@ -2,17 +2,22 @@
 
 use super::allows::{Allows, beyond};
 use super::memo::VectorMemo;
-use super::set::Box3;
+use super::recognise;
+use super::set::{Box3, Moves};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::MOST_MOVES;
+use crate::reason::Reason;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
+
+/// The most cells in which moves are compared with those of a known game.
+const MOST_COMPARED: usize = 1 << 14;
 
 /// Piles, in their order, and what may be taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +46,7 @@ impl<A: Allows> VectorGame<A> {
         (0..=r)
             .flat_map(move |u| (0..=q).map(move |t| [t, u]))
             .flat_map(move |[t, u]| {
-                rule.row([p, q, r], self.last as usize, [t, u], &mut allowed);
+                rule.row([p, q, r], self.last, [t, u], &mut allowed);
                 let start = usize::from(t == 0 && u == 0);
                 let found: Vec<[usize; 3]> = (start..=p)
                     .filter(|&s| allowed[s] != 0)
@@ -49,6 +54,26 @@ impl<A: Allows> VectorGame<A> {
                     .collect();
                 found
             })
+    }
+
+    /// The game WYT(a,b) that has the same moves from here on, if one has.
+    fn as_wyt(&self) -> Option<(usize, usize)> {
+        let cell = self.cell();
+        let shape = Box3::around(cell);
+        let mut rule = self.allows.rule();
+        let plane = self.piles.len() == 2 && shape.sides[..2].iter().all(|&side| side > 4);
+        if !plane || shape.cells() > MOST_COMPARED || rule.sees_piles() || self.allows.remembers() {
+            return None;
+        }
+        let mut moves = Moves::none(shape);
+        let mut allowed = Vec::new();
+        for t in 0..shape.sides[1] {
+            rule.row(cell, 0, [t, 0], &mut allowed);
+            for s in (0..shape.sides[0]).filter(|&s| s + t > 0 && allowed[s] != 0) {
+                moves.allow([s, t, 0]);
+            }
+        }
+        recognise::wyt(&moves)
     }
 
     pub(super) fn after(&self, taken: [usize; 3]) -> VectorGame<A> {
@@ -163,6 +188,22 @@ impl<A: Allows> Game for VectorGame<A> {
             }
         }
         Ok(moves)
+    }
+
+    fn reasons(&self, _convention: Convention, answer: &Answer) -> Vec<Reason> {
+        let Some((a, b)) = self.as_wyt() else {
+            return Vec::new();
+        };
+        let name = match (a, b) {
+            (0, 1) => "nim".to_string(),
+            _ => format!("wyt({a},{b})"),
+        };
+        vec![Reason::Theorem {
+            outcome: answer.outcome,
+            value: answer.value,
+            statement: format!("With these piles and smaller ones the moves are those of {name}."),
+            source: "The two rules allow the same vectors here, one by one.",
+        }]
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

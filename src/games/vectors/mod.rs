@@ -12,6 +12,7 @@ mod dense;
 mod direct;
 mod game;
 mod memo;
+mod recognise;
 mod set;
 mod survey;
 mod sweep;

@@ -49,6 +49,10 @@ pub struct Ray {
     pub step: [usize; 2],
 }
 
+/// The longest step of a ray: one of longer steps has so many lines that they
+/// fill the memory, and few vectors.
+const LONGEST_STEP: usize = 64;
+
 /// Bits in a word.
 pub const WORD: usize = 64;
 
@@ -154,7 +158,7 @@ impl Moves {
         movable
     }
 
-    /// Takes the rays out of a plane of moves: at most `most`, the longest
+    /// Takes the rays of short steps out of a plane of moves: at most `most`, the longest
     /// first, none with fewer than `least` vectors.
     pub fn take_rays(&mut self, most: usize, least: usize) -> Vec<Ray> {
         let mut rays = Vec::new();
@@ -167,7 +171,9 @@ impl Moves {
             let mut best: Option<(usize, Ray)> = None;
             let left: Vec<[usize; 3]> = self
                 .each()
-                .filter(|[s, t, _]| s * least < width && t * least < height)
+                .filter(|[s, t, _]| {
+                    s * least < width && t * least < height && *s.max(t) <= LONGEST_STEP
+                })
                 .take(4096)
                 .collect();
             for [s, t, _] in left {

@@ -7,6 +7,7 @@ use super::sweep::{MOST_RAYS, Sweep};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
+use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
 
 /// The most single vectors of a sweep.
 const MOST_VECTORS: usize = 12;
@@ -169,7 +170,7 @@ impl VectorJob {
         let moves = permuted(moves, self.axes);
         let parts = Parts::of(&moves);
         let work = work(&moves, &parts);
-        if work > MOST_WORK {
+        if work > u128::from(MOST_ASKED) {
             self.way = Way::Refused(TooLarge::new(format!(
                 "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. A smaller region would do.",
                 moves.count(),
@@ -195,28 +196,21 @@ impl VectorJob {
     }
 }
 
-/// The most options that a rule is asked about, one by one, and the most units
-/// of work for a set of vectors: one or two minutes.
-const MOST_WORK: u128 = 1 << 33;
-
-/// The most states of a rule with a memory: four bytes each.
-const MOST_REMEMBERED: u128 = 1 << 25;
-
 fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
     let states = shape.cells() as u128 * lasts as u128;
-    if states > MOST_REMEMBERED {
+    if states > u128::from(MOST_REMEMBERED) {
         return Err(TooLarge::new(format!(
             "These piles, with every number that may have been taken last, make {states} states; at most {MOST_REMEMBERED} are remembered. Smaller numbers would do."
         )));
     }
     let pairs: u128 = (shape.sides.iter())
-        .map(|&side| (side * (side + 1) / 2) as u128)
+        .map(|&side| side as u128 * (side as u128 + 1) / 2)
         .product();
     // About half of the numbers taken last are needed in the middle.
     let options = pairs * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
-    if options > MOST_WORK {
+    if options > u128::from(MOST_ASKED) {
         return Err(TooLarge::new(format!(
-            "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_WORK}. Smaller numbers would do."
+            "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Smaller numbers would do."
         )));
     }
     Ok(())
@@ -382,7 +376,7 @@ mod tests {
             false
         }
 
-        fn row(&mut self, piles: [usize; 3], _: usize, [t, u]: [usize; 2], out: &mut Vec<u8>) {
+        fn row(&mut self, piles: [usize; 3], _: u64, [t, u]: [usize; 2], out: &mut Vec<u8>) {
             out.clear();
             out.extend((0..=piles[0]).map(|s| u8::from(self.0.has([s, t, u]))));
         }
