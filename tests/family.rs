@@ -79,6 +79,17 @@ fn steppers_change_the_line() {
     );
 }
 
+/// A game has as many piles as its example, not as another one.
+#[test]
+fn examples_keep_their_number_of_piles() {
+    let euclid = "s=0 and t mod p=0 or t=0 and s mod q=0";
+    let (position, view) = lines("take", &[euclid], None);
+    assert_eq!(view, format!("take({euclid}) x,y"));
+    assert!(position.ends_with(") 4,5"), "{position}");
+    let (_, view) = lines("take", &["s=0 or t=0 or u=0"], None);
+    assert_eq!(view, "take(s=0 or t=0 or u=0) 4,x,y");
+}
+
 #[test]
 fn a_mistake_is_told_at_its_place_in_the_parameter() {
     let wrong = member(named("wyt"), &["1", "two"], None).expect_err("two is no number");

@@ -90,10 +90,26 @@ struct Family<'a> {
 }
 
 impl Family<'_> {
-    /// How many numbers a member may have, likeliest first.
+    /// How many numbers a member may have, likeliest first: as the example with
+    /// these parameters has, or as the first example.
     fn counts(&self) -> Vec<usize> {
         let numbers = &self.ruleset.ruleset().signature().numbers;
-        let usual = self.model().len();
+        let shapes = examples(self.ruleset).filter_map(|(position, view)| match (position, view) {
+            (Some(position), _) => {
+                let arguments = position.components()[0].arguments();
+                Some((listed(&arguments.parameters), arguments.numbers.len()))
+            }
+            (_, Some(view)) => {
+                let template = &view.terms()[0].template;
+                Some((listed(&template.parameters), template.numbers.len()))
+            }
+            _ => None,
+        });
+        let shapes: Vec<(Vec<String>, usize)> = shapes.collect();
+        let same = shapes.iter().find(|(texts, _)| texts == self.parameters);
+        let usual = same
+            .or(shapes.first())
+            .map_or(numbers.least, |(_, count)| *count);
         let others = (numbers.least..=numbers.most.min(MOST_TRIED)).filter(|&each| each != usual);
         std::iter::once(usual).chain(others).collect()
     }
@@ -189,6 +205,10 @@ impl Family<'_> {
             error,
         }
     }
+}
+
+fn listed(things: &[impl ToString]) -> Vec<String> {
+    things.iter().map(ToString::to_string).collect()
 }
 
 /// A ruleset's examples, read.

@@ -64,7 +64,14 @@ test("the link that is shared is the location", async (t) => {
   );
 });
 
-test("a line for another page is two clicks away", async (t) => {
+test("from first opening a line for another page is two clicks away", async (t) => {
+  const page = await openPage(t);
+  await shows(page, "wyt(1,1) x,y");
+  await share(page, "Embed");
+  await taken(page, '<nimscape-map view="wyt(1,1) x,y">');
+});
+
+test("the line for another page says what is seen", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
   await shows(page, "welter 3,x,y");
   await share(page, "Embed");
@@ -111,6 +118,22 @@ test("a position is shared as the board it is played on, or as its map", async (
   await choose(page, "Link");
   const link = await taken(page, "wyt(1,1)_5,9");
   assert.ok(link.includes("mode=play"), link);
+});
+
+test("the board of a game is shared and printed from the page", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play");
+  await page.find(".boards .stone:enabled");
+  await watchPrint(page);
+  await share(page, "Embed");
+  const code = await taken(page, "<nimscape-board");
+  assert.ok(code.includes('<nimscape-board position="nim 3,5,7"></nimscape-board>'), code);
+  await choose(page, "Link");
+  assert.match(await taken(page, "mode=play"), /#nim_3,5,7&mode=play/);
+  await choose(page, "Print");
+  await page.find(".sheet-paper li");
+  await page.click('dialog[open] [data-act="take"]');
+  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  assert.match(text, /Find every winning move/);
 });
 
 /** Saves a file; its content as the page made it. @param {Page} page @param {string} format */
@@ -192,7 +215,7 @@ const watchPrint = (page) =>
   });
 
 test("a worksheet takes its own size, and is printed by the third click", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
+  const page = await openPage(t);
   await shows(page, "wyt(1,1) x,y");
   await watchPrint(page);
   await share(page, "Print");

@@ -47,6 +47,8 @@ function drawn(board) {
       return piles(layout.piles.map(Number), typical(board.moves));
     case "heap":
       return heap(Number(layout.stones), layout.struck, layout.numbers);
+    case "options":
+      return piles(layout.numbers.map(Number), null);
     default:
       return [words(/** @type {BoardData} */ (board).text)];
   }

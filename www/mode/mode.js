@@ -51,6 +51,7 @@
  *   `convention`, …). Whether it was understood; if not, the reader is told.
  * @property {(linked: Linked) => Promise<void>} show Shows what a link says.
  * @property {(sentence: string) => void} say Speaks, for whoever listens to the page.
+ * @property {string} onBoard The position on the board while somebody plays, or "": Play keeps it.
  * @property {HTMLElement} table Room in the middle of the page for a large board. While something
  *   is in it, the map is the strip beneath.
  */

@@ -54,6 +54,7 @@ const page = {
   say: (sentence) => {
     byId("spoken").textContent = sentence;
   },
+  onBoard: "",
   table: byId("table"),
 };
 bindRail(state, open);

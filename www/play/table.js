@@ -142,6 +142,7 @@ export class Table {
     signal.addEventListener("abort", () => {
       this.#match.stop();
       this.#explaining.abort();
+      page.onBoard = "";
       page.table.replaceChildren();
       page.table.hidden = true;
       delete page.table.dataset.kind;
@@ -313,6 +314,7 @@ export class Table {
     const match = this.#match;
     const { game } = match;
     if (!game || this.signal.aborted) return;
+    this.page.onBoard = game.position;
     await this.#own(async () => {
       this.#explaining.abort();
       this.#hints = [];

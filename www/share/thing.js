@@ -33,7 +33,7 @@ export class Thing {
   }
 
   /** What a page shows now; the first line may still be on its way. @param {Page} page @param {AbortSignal} signal */
-  static async of({ state, engine }, signal) {
+  static async of({ state, engine, onBoard }, signal) {
     if (!state.now.reading) {
       await /** @type {Promise<void>} */ (
         new Promise((done) => state.on(["reading"], () => done(), signal))
@@ -41,7 +41,7 @@ export class Thing {
     }
     const { now } = state;
     const { reading, selected } = now;
-    let { position } = now;
+    let position = onBoard || now.position;
     if (!position && reading?.kind === "position") position = reading.text;
     if (!position && selected && reading) {
       position = (await engine.call("positionAt", [reading.text, selected.x, selected.y])) ?? "";
