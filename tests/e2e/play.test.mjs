@@ -269,6 +269,49 @@ test("a board lies over a strip of the map, and the strip is played on as well",
   );
 });
 
+test("every move in sight has its dot, however long the way", async (t) => {
+  const page = await openPage(t, link("wyt(1,1) 200,3"));
+  await new Player(page, "mouse").turn();
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ camera: { x: 100n, y: 40n, fx: 0, fy: 0, zoom: 4 } });
+  });
+  // 200 to the left, 3 down, 3 both.
+  await page.until("all are there", () => document.getElementById("map")?.dataset.moves === "206");
+});
+
+test("far from the corner one aims along a ray, corrects the exact place, and goes", async (t) => {
+  const page = await openPage(t, link("wyt(1,1) 1000000000,1000000000"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ camera: { x: 999_999_000n, y: 999_999_000n, fx: 0, fy: 0, zoom: 0.25 } });
+  });
+  const { y } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
+  const { x } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
+  // Beside the row: the ray is met all the same.
+  await page.drag({ x, y: y + 3 });
+  const where = await page.until("the place is told", () => {
+    const bubble = document.querySelector(".aim:not([hidden])");
+    return bubble?.querySelector("button")?.offsetParent && bubble.querySelector("b")?.textContent;
+  });
+  assert.match(where, /^9999\d+, 1000000000$/);
+  const aimed = Number(where.split(",")[0]);
+  await page.click('.aim [aria-label="Further"]');
+  await page.until(
+    "one further",
+    (to) => document.querySelector(".aim b")?.textContent === to,
+    `${aimed - 1}, 1000000000`,
+  );
+  await page.click('.aim [data-act="aimed"]');
+  await page.until(
+    "it went there",
+    (to) => document.querySelector(".play-moves")?.textContent?.includes(to),
+    `went to ${aimed - 1},1000000000`,
+  );
+});
+
 test("far from the corner one goes along a ray, without a form", async (t) => {
   const page = await openPage(t, link("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");

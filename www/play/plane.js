@@ -9,7 +9,7 @@ import { frame } from "../ground/frame.js";
 import { RULER } from "../map/axes.js";
 import { still } from "../map/glide.js";
 import { button, iconButton } from "../parts/button.js";
-import { drawArrow, drawDot, drawFlag, drawPiece, fillCell, readSigns } from "./signs.js";
+import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns } from "./signs.js";
 
 /**
  * @typedef {import("../ground/state.js").Cell} Cell
@@ -33,7 +33,7 @@ const SMALLEST = 14;
 /** A cell smaller than this is no target: one aims first. */
 const TARGET = 14;
 /** More cells in sight are not looked through for moves. */
-const MOST_CELLS = 40_000;
+const MOST_CELLS = 100_000;
 /** How long a piece is on its way, in milliseconds. */
 const MOTION = 200;
 /** How long the checkerboard takes to melt. */
@@ -54,6 +54,8 @@ export class Plane {
   #lit = null;
   /** Cells in sight that a move leads to. @type {Cell[]} */
   #moves = [];
+  /** The straight ways that begin with a step of one, seen where cells are small. @type {Cell[]} */
+  #ways = [];
   #movesFor = "";
   /** @type {Cell[]} */
   #goals = [];
@@ -272,6 +274,7 @@ export class Plane {
   async #choose(cell) {
     const { state } = this.page;
     state.set({ selected: null });
+    this.#hovering.abort();
     if (!this.enabled || !this.cell) return;
     const target = await this.#snap(cell);
     if (!target) {
@@ -319,7 +322,7 @@ export class Plane {
     this.#hovering = new AbortController();
     const { signal } = this.#hovering;
     const target = await this.#snap(cell, held);
-    if (signal.aborted) return;
+    if (signal.aborted || (this.#aiming && !held)) return;
     const far = this.page.map.camera.zoom < TARGET;
     if (target && (held || far || target === cell)) this.#aimAt(target, false);
     else this.#unaim();
@@ -452,6 +455,7 @@ export class Plane {
   #tellMoves() {
     const { dataset } = this.#element;
     const [some] = this.enabled ? this.#moves : [];
+    dataset.moves = String(this.enabled ? this.#moves.length : 0);
     dataset.some = some ? `${some.x},${some.y}` : "";
     dataset.lit = this.#lit ? `${this.#lit.x},${this.#lit.y}` : "";
     dataset.piece = this.cell ? `${this.cell.x},${this.cell.y}` : "";
@@ -474,10 +478,10 @@ export class Plane {
       return;
     }
     this.#findGoals(line);
+    if (map.camera.zoom < TARGET) this.#findWays(line, this.cell);
     const sight = inSight(map.camera, map.size);
     const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
     const [x0, y0] = [low(sight.left), low(sight.bottom)];
-    // Moves go to where nothing grows: nothing above the piece needs to be looked at.
     const [x1, y1] = [sight.right, sight.top];
     const [width, height] = [Number(x1 - x0) + 1, Number(y1 - y0) + 1];
     const key = `${line} ${this.cell.x},${this.cell.y} ${x0},${y0} ${width} ${height}`;
@@ -495,6 +499,32 @@ export class Plane {
       this.#moves.push({ x: x0 + BigInt(found[at]), y: y0 + BigInt(found[at + 1]) });
     }
     this.#tellMoves();
+    this.redraw();
+  }
+
+  #waysFor = "";
+
+  /**
+   * Which of the straight ways are open, by their first step.
+   *
+   * @param {string} line
+   * @param {Cell} from
+   */
+  async #findWays(line, { x, y }) {
+    const key = `${line} ${x},${y}`;
+    if (key === this.#waysFor) return;
+    this.#waysFor = key;
+    this.#ways = [];
+    const steps = [
+      { x: 1n, y: 0n },
+      { x: 0n, y: 1n },
+      { x: 1n, y: 1n },
+    ].filter((step) => step.x <= x && step.y <= y);
+    const open = await Promise.all(
+      steps.map((step) => this.#leads(line, { x, y }, { x: x - step.x, y: y - step.y })),
+    );
+    if (key !== this.#waysFor) return;
+    this.#ways = steps.filter((_, index) => open[index]);
     this.redraw();
   }
 
@@ -567,6 +597,9 @@ export class Plane {
       fillCell(view, to, tone);
     }
     for (const goal of this.#goals) drawFlag(view, goal);
+    if (this.enabled && this.cell && camera.zoom < TARGET) {
+      for (const way of this.#ways) drawWay(view, this.cell, way);
+    }
     if (this.enabled) {
       for (const cell of this.#moves) {
         const aimed = this.#aim?.x === cell.x && this.#aim.y === cell.y;

@@ -233,3 +233,36 @@ export function drawPiece(view, from, to, share, held) {
   context.fill();
   context.restore();
 }
+
+/**
+ * A straight way from the piece to the edge of the quadrant or of the window.
+ *
+ * @param {View} view
+ * @param {Cell} from
+ * @param {Cell} way Its step, to the left and down.
+ */
+export function drawWay(view, from, way) {
+  const { context, camera, size, signs } = view;
+  const a = middle(view, from);
+  const edge = middle(view, { x: 0n, y: 0n });
+  const far = size.width + size.height;
+  const reach = Math.min(
+    way.x ? Math.max(0, a.x - edge.x) : far,
+    way.y ? Math.max(0, edge.y - a.y) : far,
+    far * 2,
+  );
+  context.save();
+  context.lineCap = "round";
+  for (const [width, colour] of /** @type {const} */ ([
+    [Math.max(4, camera.zoom + 3), "#fff"],
+    [Math.max(2, camera.zoom), signs.accent],
+  ])) {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(a.x - (way.x ? reach : 0), a.y + (way.y ? reach : 0));
+    context.stroke();
+  }
+  context.restore();
+}
