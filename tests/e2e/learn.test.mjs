@@ -72,7 +72,7 @@ test("puzzles are dealt for every ruleset, and a right move is known", async (t)
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');
   await page.until("a puzzle", () =>
-    /Find the winning move/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    /Your move/.test(document.querySelector(".play-status")?.textContent ?? ""),
   );
   const games = await page.run(() => document.querySelectorAll("#panel .menu-item").length);
   assert.equal(games, skin.rulesets().length);

@@ -99,8 +99,8 @@ export async function runPuzzles(page, panel, signal, home) {
     }
     const { position, winning, moves } = dealt;
     const goal = convention === "normal" ? "Whoever moves last wins." : "Whoever moves last loses.";
-    task.textContent = `${winning === 1 ? "One" : winning} of ${moves} moves wins. ${goal}`;
-    status.textContent = "Find the winning move.";
+    task.textContent = `${winning === 1 ? `One of ${moves} moves wins.` : `${winning} of ${moves} moves win.`} ${goal}`;
+    status.textContent = "Your move.";
     const habits = { opponent: TWO, first: /** @type {const} */ ("you"), revealed: false };
     const table = new Table(page, habits, each, {
       free: false,

@@ -38,6 +38,8 @@ const MOST_CELLS = 100_000;
 const MOTION = 200;
 /** How long the checkerboard takes to melt. */
 const MELT = 200;
+/** So soon after a game began nobody went elsewhere yet, in milliseconds. */
+const ENTERING = 600;
 /** How many cells from the corner the goal is looked for. */
 const GOALS = 24;
 
@@ -220,23 +222,27 @@ export class Plane {
    */
   enter(most = CELL.most) {
     const camera = this.#corner(most);
-    this.#entered = { most, camera };
+    this.#entered = { most, camera, at: performance.now() };
     this.page.map.glide(camera, () => {
       if (!this.#signal.aborted) this.follow();
     });
   }
 
-  /** How it was entered last. @type {{ most: number, camera: Camera } | null} */
+  /** How it was entered last. @type {{ most: number, camera: Camera, at: number } | null} */
   #entered = null;
 
   /** The window has another size: what was in its corner stays there. */
   #resized() {
     const { camera } = this.page.state.now;
     const entered = this.#entered;
-    if (!entered || !camera || !same(camera, entered.camera)) return;
+    if (!entered || !camera) return;
+    // A board that was laid over the map leaves it another size.
+    const soon = performance.now() - entered.at < ENTERING;
+    if (!soon && !same(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most);
-    this.page.state.set({ camera: entered.camera });
-    this.follow();
+    this.page.map.glide(entered.camera, () => {
+      if (!this.#signal.aborted) this.follow();
+    });
   }
 
   /** The origin in its corner, and cells as large as is good. @param {number} most */

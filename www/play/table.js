@@ -163,13 +163,21 @@ export class Table {
     if (!this.signal.aborted) this.#plane.reveal(true);
   }
 
-  /** Shows positions as cold on the map. @param {string[]} positions */
-  async ring(positions) {
-    const cells = await Promise.all(
-      positions.map((position) => this.#cellOf(position, viewAround(position))),
+  /** Positions that are shown as cold. @type {string[]} */
+  #cold = [];
+
+  /** Shows positions as cold on the map, for as long as the game lasts. @param {string[]} positions */
+  ring(positions) {
+    this.#cold = positions;
+    return this.#placeCold();
+  }
+
+  async #placeCold() {
+    const found = await Promise.all(
+      this.#cold.map((position) => this.#cellOf(position, viewAround(position))),
     );
     if (this.signal.aborted) return;
-    this.#plane.cold = cells.filter((cell) => cell !== null);
+    this.#plane.cold = found.filter((cell) => cell !== null);
     this.#plane.redraw();
   }
 
@@ -233,6 +241,7 @@ export class Table {
    */
   async start(start, near = null) {
     this.#near = near;
+    this.#cold = [];
     this.#model = start;
     this.#match.left = null;
     const { opponent, first } = this.habits;
@@ -384,7 +393,6 @@ export class Table {
     this.#plane.cell = this.#near;
     this.#near = null;
     this.#plane.rings = [];
-    this.#plane.cold = [];
     page.table.replaceChildren(...(plane ? [] : [this.#boards.root, this.#ribbon.root]));
     page.table.hidden = plane !== undefined;
     page.table.dataset.kind = boards[0][0].layout.kind;
@@ -446,6 +454,7 @@ export class Table {
     const arrows = await this.#arrows();
     if (this.signal.aborted || position !== match.position) return;
     this.#plane.put(cell, { enabled, arrows, travel });
+    await this.#placeCold();
     if (!cell || state.now.reading?.kind !== "plane") return;
     if (entering && this.#view) this.#plane.enter();
     else if (!this.#view && entering) this.#plane.enter(SLICE_CELL);

@@ -346,7 +346,6 @@ export class Tellings {
     if (ending && match.playing) {
       this.#moves.append(element("li", {}, aftermath(game, ending, match.boards)));
     }
-    rows[match.looking ? match.ply : rows.length - 1]?.scrollIntoView?.({ block: "nearest" });
   }
 
   /** @param {Match} match */
