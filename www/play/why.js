@@ -3,7 +3,9 @@
 
 import { element } from "../ground/dom.js";
 import { formula, joined, mi, mn, mo, msub } from "./formula.js";
+import { sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
+import { PROOFS, proofOf } from "./proofs.js";
 import { moveText } from "./words.js";
 
 /**
@@ -213,10 +215,27 @@ function shown(reason) {
       ];
     }
     case "theorem":
-      return [element("p", {}, reason.statement), element("p", { class: "known" }, reason.source)];
+      return [element("p", {}, reason.statement), ...sourceOf(reason.source)];
     case "source":
-      return [element("p", { class: "known" }, reason.source)];
+      return sourceOf(reason.source);
   }
+}
+
+/** Where a reason is from, and its proof where that is told here. @param {string} source */
+function sourceOf(source) {
+  const said = element("p", { class: "known" }, source);
+  const name = proofOf(source);
+  if (!name) return [said];
+  const { title, theorem, proof } = PROOFS[name];
+  const paragraph = (/** @type {string} */ text) => element("p", {}, ...sentence(text));
+  const told = element(
+    "details",
+    { class: "proof", "data-proof": name },
+    element("summary", {}, `Proof: ${title}`),
+    ...theorem.map(paragraph),
+    ...proof.map(paragraph),
+  );
+  return [said, told];
 }
 
 /**
