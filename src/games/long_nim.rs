@@ -10,6 +10,7 @@
 
 mod engine;
 mod ladder;
+mod reasons;
 mod search;
 mod state;
 mod survey;
@@ -29,6 +30,7 @@ use crate::games::piles::options_that;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
+use crate::reason::Reason;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature, Slot};
@@ -196,6 +198,10 @@ impl Game for LongNim {
             piles: self.piles.clone(),
             takes: Takes::Within(self.numbers.clone()),
         })
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        reasons::reasons(&self.piles, &self.useful_numbers(), convention)
     }
 
     fn solve(

@@ -127,8 +127,8 @@ impl Game for MaxWelter {
         Some(Swap::everywhere("Ho, Max-Welter, Theorem 9"))
     }
 
-    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
-        reasons::reasons(&self.squares, convention)
+    fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
+        reasons::reasons(&self.squares, convention, answer)
     }
 
     fn solve(
