@@ -50,6 +50,11 @@ export const FINDS = [
     link: "wyt(2,3)_x,y&colour=distance",
   },
   {
+    title: "A row finds its beat",
+    text: "Twenty stones in one pile of Wythoff's game, any number in the other, the climb taken off. After 1,165 columns the row repeats every 384, for ever: that is proved.",
+    link: "wyt(1,1)_x,20&sequence=level&at=1550,0&z=0.5",
+  },
+  {
     title: "A long chaos, then a beat",
     text: "Two of four coins of Max-Welter, 21 squares apart, walk to the right. The values tumble for a thousand steps and then repeat with period 42.",
     link: "max-welter_2,7,x+9,x+30&at=760,0&z=0.9",
