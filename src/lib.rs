@@ -19,6 +19,8 @@
 mod answer;
 mod arguments;
 pub mod assertion;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod audit;
 pub mod board;
 mod budget;
 pub mod claims;
@@ -71,7 +73,7 @@ pub use position::Position;
 pub use reader::{NotationError, Reader};
 pub use region::{Axis, Region};
 pub use ruleset::{Game, Ruleset, RulesetId, Survey};
-pub use sequence::{Certainty, Periodicity};
+pub use sequence::{Certainty, Periodicity, ProofJob, Proved};
 pub use signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 pub use solver::{Rules, Solver, mex};
 pub use survey::{period_of_view, survey};

@@ -4,6 +4,7 @@
 //! arguments and a `run` function, and add one line to [`Command`] and one to
 //! [`main`].
 
+mod audit;
 mod bench;
 mod browsers;
 mod build;
@@ -48,6 +49,8 @@ enum Command {
     Errata(errata::Arguments),
     /// Write `docs/limits.md` from the limits in the code.
     Limits,
+    /// Write `docs/audit.md`: what is said as proved, and what that rests on.
+    Audit,
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {

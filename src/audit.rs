@@ -1,0 +1,461 @@
+//! Every sentence that is said as proved, with its hypotheses, what it rests
+//! on, and the tests that try to break it. `cargo xtask audit` writes
+//! `docs/audit.md` out of this list; a test looks for sentences that are said
+//! and not listed.
+
+/// A sentence said as proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sentence {
+    /// What is said, to the letter.
+    pub says: &'static str,
+    /// Of what it is said, and what is tested before.
+    pub hypotheses: &'static str,
+    /// The paper, or the proof in `docs/proofs.md` by its anchor.
+    pub grounds: &'static str,
+    /// Tests, by name: each tries to break it by the rules alone.
+    pub tests: &'static [&'static str],
+}
+
+const fn sentence(
+    says: &'static str,
+    hypotheses: &'static str,
+    grounds: &'static str,
+    tests: &'static [&'static str],
+) -> Sentence {
+    Sentence {
+        says,
+        hypotheses,
+        grounds,
+        tests,
+    }
+}
+
+const FAST_PATHS: &str = "fast_paths_agree_with_brute_force";
+const REASONS: &str = "witnesses_and_reasons_hold";
+const SWAPS: &str = "swaps_are_where_they_are_said_to_be";
+
+/// All sentences, game by game.
+pub const SENTENCES: &[Sentence] = &[
+    // Nim.
+    sentence(
+        "Bouton, 1902: the value of Nim is the nim-sum of the piles",
+        "nim; misère play by the same paper",
+        "C. L. Bouton, Nim, a game with a complete mathematical theory, 1902",
+        &[FAST_PATHS],
+    ),
+    sentence(
+        "Bouton, 1902",
+        "nim, misère: 0 and 1 change places where no pile has more than one stone",
+        "C. L. Bouton, 1902",
+        &[SWAPS],
+    ),
+    // Welter's game.
+    sentence(
+        "Welter 1954, Conway 1976: the Welter function",
+        "welter, normal play, different squares",
+        "Welter 1954; Conway, On Numbers and Games, chapter 13; the pair form: docs/proofs.md#pairs",
+        &[
+            FAST_PATHS,
+            "gives_the_welter_function",
+            "the_value_bit_by_bit",
+        ],
+    ),
+    sentence(
+        "the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied",
+        "welter, misère play; the pairs are counted",
+        "docs/proofs.md#misere-welter",
+        &[
+            FAST_PATHS,
+            "turning_a_pair_nim_adds_one",
+            "self_conjugate_options_come_in_twos",
+            "misere_swaps_0_and_1_in_self_conjugate_positions_only",
+        ],
+    ),
+    sentence(
+        "Theorem on misère Welter, proved in docs/proofs.md; tameness also in Winning Ways, chapter 15",
+        "welter: where misère play changes the value",
+        "docs/proofs.md#misere-welter",
+        &[
+            SWAPS,
+            "misere_swaps_0_and_1_in_self_conjugate_positions_only",
+        ],
+    ),
+    sentence(
+        "Theorem on consecutive squares, proved in docs/proofs.md",
+        "welter, coins on all squares from one to another; in misère play 0 and 1 exchanged if self-conjugate",
+        "docs/proofs.md#intervals",
+        &[
+            "consecutive_squares_have_the_value_of_the_theorem",
+            "congruent_pairs_of_a_progression",
+            "misere_play_swaps_where_it_should",
+        ],
+    ),
+    sentence(
+        "Theorem on squares in equal steps, proved in docs/proofs.md",
+        "welter, at least three coins, equal distances",
+        "docs/proofs.md#progressions",
+        &[
+            "equal_steps_have_the_value_of_the_theorem",
+            "powers_of_two_apart",
+        ],
+    ),
+    sentence(
+        "w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md",
+        "glasses, any number, both plays",
+        "docs/proofs.md#glasses",
+        &[
+            "is_the_welter_function_of_the_start",
+            "is_a_corollary_of_consecutive_squares",
+            "is_the_welter_function_of_any_start",
+        ],
+    ),
+    sentence(
+        "as in Welter's game: a coin on square 2n stands in none of the pairs i, 2n-1-i",
+        "glasses: where misère play changes the value",
+        "docs/proofs.md#misere-welter",
+        &["is_the_welter_function_of_the_start"],
+    ),
+    // WYT(a,b).
+    sentence(
+        "Gurvich, 2012, Theorem 1: P-positions by mex_b",
+        "wyt, a, b >= 1, normal play",
+        "Gurvich 2012, Theorem 1; docs/proofs.md#wyt-p",
+        &[
+            "p_positions_and_moves_to_them_keep_the_definition",
+            "the_sequences_leave_no_gap_of_b",
+            "the_moves_of_the_proof_reach_the_pairs",
+        ],
+    ),
+    sentence(
+        "misère P-positions by mex_b from a shifted start: proved in docs/proofs.md",
+        "wyt, a >= 2, b >= 1, misère play",
+        "docs/proofs.md#wyt-p",
+        &[
+            "p_positions_and_moves_to_them_keep_the_definition",
+            "the_moves_of_the_proof_reach_the_pairs",
+        ],
+    ),
+    sentence(
+        "misère P-positions of WYT(1,b) are those of normal play but for the first two: proved in docs/proofs.md",
+        "wyt, a = 1, b >= 1, misère play",
+        "docs/proofs.md#wyt-p",
+        &["p_positions_and_moves_to_them_keep_the_definition"],
+    ),
+    sentence(
+        "P-positions of WYT(0,b) lie on the diagonal, b apart: proved in docs/proofs.md",
+        "wyt, a = 0, b >= 2",
+        "docs/proofs.md#wyt-p",
+        &["p_positions_and_moves_to_them_keep_the_definition"],
+    ),
+    sentence(
+        "in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y: proved in docs/proofs.md",
+        "wyt, a >= 1, b = 0",
+        "docs/proofs.md#wyt-a-0",
+        &[
+            "closed_forms_are_those_of_the_rules",
+            "tables_keep_the_definition",
+        ],
+    ),
+    sentence(
+        "WYT(0,0) has no moves",
+        "wyt, a = b = 0",
+        "the rule",
+        &["tables_keep_the_definition"],
+    ),
+    sentence(
+        "Bouton, 1902: WYT(0,1) is Nim with two piles",
+        "wyt, a = 0, b = 1",
+        "C. L. Bouton, 1902",
+        &["tables_keep_the_definition"],
+    ),
+    sentence(
+        "no position is P in both plays: proved in docs/proofs.md",
+        "wyt, a >= 2, or b = 0 and a >= 1, or a = 0 and b >= 2",
+        "docs/proofs.md#wyt-misere",
+        &[
+            "misere_values_are_the_normal_ones_with_0_and_1_swapped",
+            "no_position_is_p_in_both_plays",
+        ],
+    ),
+    sentence(
+        "every other position that has one of these as an option has both a 0 and a 1 of them: proved in docs/proofs.md",
+        "wyt, a = 1, b >= 1",
+        "docs/proofs.md#wyt-misere",
+        &[
+            "exchanged_positions_are_reached_in_twos",
+            "misere_values_are_the_normal_ones_with_0_and_1_swapped",
+        ],
+    ),
+    sentence(
+        "WYT(0,0) has no moves: the value is 0, and 1 in misère play",
+        "wyt, a = b = 0",
+        "the rule",
+        &["misere_values_are_the_normal_ones_with_0_and_1_swapped"],
+    ),
+    sentence(
+        "a repeated state of the rows up to this one",
+        "wyt, one pile a number: the joint state is found twice",
+        "docs/proofs.md#rows",
+        &[
+            "what_is_proved_goes_on",
+            "certificates_stand_up_to_a_slow_checker",
+        ],
+    ),
+    sentence(
+        "the closed form of this game",
+        "wyt, b = 0, and WYT(0,1), one pile a number",
+        "docs/proofs.md#wyt-a-0; Bouton, 1902",
+        &["what_is_proved_goes_on"],
+    ),
+    // Max-Welter.
+    sentence(
+        "Ho, Max-Welter, Theorems 1 and 2",
+        "max-welter, values 0 and 1 in normal play",
+        "Ho, Theorems 1 and 2",
+        &["theorems_on_small_strips", "values_on_small_strips"],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorems 7 and 8",
+        "max-welter, values 0 and 1 in misère play",
+        "Ho, Theorems 7 and 8",
+        &["theorems_on_small_strips", "values_on_small_strips"],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorem 1: lost exactly if the last two coins are neighbours and the sum of that square and the number of coins is even",
+        "max-welter, at least two coins, normal play",
+        "Ho, Theorem 1",
+        &["theorems_on_small_strips", REASONS],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorem 7: lost exactly if one move is left, or the last two coins are neighbours and the sum of that square and the number of coins is odd",
+        "max-welter, at least two coins, misère play",
+        "Ho, Theorem 7",
+        &["theorems_on_small_strips", REASONS],
+    ),
+    sentence(
+        "One coin that moves is a pile of Nim",
+        "max-welter, all coins but the last on 0, …, k-2",
+        "the rule: the others cannot move, and the last one goes to any square from k-1 on",
+        &["what_is_said_of_values_holds"],
+    ),
+    sentence(
+        "Ho, Max-Welter, Corollary 1",
+        "max-welter, three coins or more, the two before the last are neighbours, a gap behind them, not all at home",
+        "Ho, Corollary 1; docs/proofs.md#max-welter",
+        &["what_is_said_of_values_holds"],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorem 3",
+        "max-welter, three coins or more, the lowest on square k-1 or lower",
+        "Ho, Theorem 3",
+        &["what_is_said_of_values_holds", "reduction_keeps_values"],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md",
+        "max-welter, neighbours with m coins above and at least m free squares below",
+        "docs/proofs.md#max-welter (the theorem as printed is false)",
+        &[
+            "what_is_said_of_values_holds",
+            "too_few_free_squares_are_not_enough",
+        ],
+    ),
+    sentence(
+        "Ho, Max-Welter, Theorem 9",
+        "max-welter: where misère play changes the value",
+        "Ho, Theorem 9",
+        &[SWAPS, "values_on_small_strips"],
+    ),
+    sentence(
+        "a repeated state",
+        "max-welter with the two top coins moving together; twist with a finite set; subtract: the state is found twice",
+        "the state determines what follows: see the head of the file of each game",
+        &[
+            "what_is_proved_holds",
+            "a_wrong_period_is_not_proved",
+            "rows_are_the_definition_up_to_the_bound",
+        ],
+    ),
+    // Comply/constrain subtraction.
+    sentence(
+        "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k",
+        "twist, S = {1, …, k} or its complement",
+        "Sravankumar, Theorem 2.2",
+        &[
+            "theorem_2_2_gives_both_sides_under_both_conventions",
+            "closed_forms_are_proved_by_the_theorem",
+        ],
+    ),
+    sentence(
+        "Sravankumar, Comply/Constrain Subtraction, Theorem 2.2",
+        "twist, S = {1, …, k} or its complement, k >= 1",
+        "Sravankumar, Theorem 2.2",
+        &[
+            "theorem_2_2_gives_both_sides_under_both_conventions",
+            REASONS,
+        ],
+    ),
+    sentence(
+        "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1",
+        "twist, S = {1, …, k} or its complement",
+        "Sravankumar, Theorem 2.2, and the lemma of docs/proofs.md#wyt-misere",
+        &[SWAPS, "theorem_2_2_gives_both_sides_under_both_conventions"],
+    ),
+    // Short global Nim.
+    sentence(
+        "James and Schlatter 2008, Theorems 2 to 6",
+        "short-nim, the outcome in normal play",
+        "James and Schlatter, Theorems 2 to 6",
+        &[
+            "theorems_2_to_6_are_the_definition",
+            "large_piles_need_no_search",
+        ],
+    ),
+    sentence(
+        "James and Schlatter, section 2",
+        "short-nim, one pile that may be taken whole",
+        "James and Schlatter, section 2, for n >= 1",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 2",
+        "short-nim, one pile that was just taken from by as many",
+        "James and Schlatter, Theorem 2",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "James and Schlatter, Theorems 3 to 6",
+        "short-nim, several piles, the last move not 1",
+        "James and Schlatter, Theorems 3 to 6",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "James and Schlatter, Theorems 3 and 4",
+        "short-nim, two piles that differ, after 1",
+        "James and Schlatter, Theorems 3 and 4",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "James and Schlatter, Corollary 5",
+        "short-nim, two equal piles, after 1",
+        "James and Schlatter, Corollary 5",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 6",
+        "short-nim, three piles or more, after 1",
+        "James and Schlatter, Theorem 6",
+        &["theorems_2_to_6_are_the_definition", REASONS],
+    ),
+    sentence(
+        "one pile: every position of value 0 with a move has an option of value 1, see James and Schlatter for the positions of value 0",
+        "short-nim, one pile",
+        "James and Schlatter, Theorem 2: (k, k) of value 0 has the option (1, k-1), of value 1, or k = 1 is over",
+        &[SWAPS, "one_pile_in_misere_play_is_the_definition"],
+    ),
+    // Long global Nim.
+    sentence(
+        "James and Schlatter, section 4",
+        "long-nim, one pile, it or only one number may be taken, normal play",
+        "James and Schlatter, section 4",
+        &["up_to_five_numbers", "few_numbers_anywhere"],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 23",
+        "long-nim, one pile, all smaller numbers left, normal play",
+        "James and Schlatter, Theorem 23",
+        &["all_numbers_and_equal_piles"],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 24",
+        "long-nim, one pile, two numbers that fit, normal play",
+        "James and Schlatter, Theorem 24",
+        &["up_to_five_numbers", "few_numbers_in_tight_piles"],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 25",
+        "long-nim, one pile, three numbers that fit, normal play",
+        "James and Schlatter, Theorem 25",
+        &["up_to_five_numbers", "few_numbers_in_tight_piles"],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 27, at the end of its proof",
+        "long-nim, one pile, four numbers that fit, normal play",
+        "James and Schlatter, Theorem 27, the last line of its proof (the statement is misprinted)",
+        &["up_to_five_numbers", "few_numbers_in_tight_piles"],
+    ),
+    sentence(
+        "James and Schlatter, the ten inequalities after Theorem 27",
+        "long-nim, one pile, five numbers that fit, normal play",
+        "James and Schlatter, after Theorem 27",
+        &["up_to_five_numbers", "few_numbers_in_tight_piles"],
+    ),
+    sentence(
+        "James and Schlatter, Theorem 28",
+        "long-nim, equal odd piles, all numbers up to the pile or all below",
+        "James and Schlatter, Theorem 28",
+        &["all_numbers_and_equal_piles"],
+    ),
+    // Games of heaps.
+    sentence(
+        "Ferguson, 1974: in misère play a sum of subtraction games is like Nim with piles of the same values",
+        "subtract, any set, misère play",
+        "T. S. Ferguson, On sums of graph games with last player losing, 1974",
+        &[FAST_PATHS],
+    ),
+    sentence(
+        "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds goes on for ever",
+        "octal, normal play, heaps beyond those computed: the criterion is tested",
+        "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
+        &[
+            "values_are_those_of_the_definition",
+            "long_periods_are_those_of_the_literature",
+        ],
+    ),
+    // Sums.
+    sentence(
+        "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",
+        "sums in normal play",
+        "Sprague 1935; Grundy 1939",
+        &["sums_agree_with_brute_force"],
+    ),
+    sentence(
+        "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim in misère play",
+        "sums in misère play whose parts are all tame",
+        "Conway, On Numbers and Games, chapter 12",
+        &[
+            "sums_agree_with_brute_force",
+            "a_sum_changes_where_all_its_parts_do",
+        ],
+    ),
+    sentence(
+        "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim",
+        "sums whose parts are all tame: where misère play changes the value",
+        "Conway, On Numbers and Games, chapter 12",
+        &[
+            "a_sum_changes_where_all_its_parts_do",
+            "sums_agree_with_brute_force",
+        ],
+    ),
+];
+
+/// The table as a page.
+pub fn page() -> String {
+    let mut page = String::from(
+        "<!-- Written by `cargo xtask audit`. -->\n# What is said as proved\n\nEvery sentence that Nimscape says as proved, of what it is said, what it rests on, and the tests that try to break it by\nthe rules alone. What is only known up to a bound is said as \"checked\", with the bound.\n\n| Sentence | Said of | Rests on | Tests |\n| --- | --- | --- | --- |\n",
+    );
+    for Sentence {
+        says,
+        hypotheses,
+        grounds,
+        tests,
+    } in SENTENCES
+    {
+        let tests: Vec<String> = tests.iter().map(|test| format!("`{test}`")).collect();
+        page.push_str(&format!(
+            "| {says} | {hypotheses} | {} | {} |\n",
+            grounds.replace("docs/proofs.md#", "proofs.md#"),
+            tests.join(", ")
+        ));
+    }
+    page
+}

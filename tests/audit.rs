@@ -1,0 +1,208 @@
+//! The table of sentences said as proved: nothing is said that is not in it,
+//! and nothing in it is empty or points nowhere.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use nimscape::audit::{SENTENCES, page};
+use nimscape::why::{Reason, swap_of_view, why};
+use nimscape::{Budget, Certainty, Convention, Known, Memo, Region, complete};
+use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
+
+/// Positions under all hypotheses that are told apart.
+const LINES: &[&str] = &[
+    "nim 3,5,7",
+    "nim 1,1",
+    "welter 2,5,6,8,10",
+    "welter 3,4,5,6",
+    "welter 0,1,2",
+    "welter 2,8,14,20",
+    "glasses 6",
+    "glasses 100000",
+    "wyt(1,1) 8,13",
+    "wyt(1,1) 1,2",
+    "wyt(1,1) 1000000000000000000,999999999999999999",
+    "wyt(2,3) 1000000000000,4",
+    "wyt(0,0) 4,5",
+    "wyt(0,1) 4,5",
+    "wyt(0,3) 6,6",
+    "wyt(0,3) 600000000000,600000000000",
+    "wyt(3,0) 4,5",
+    "max-welter 2,5,6,8,10",
+    "max-welter 3,4",
+    "max-welter 0,1,2,9",
+    "max-welter 3,8,9,14",
+    "max-welter 1,8,12,16",
+    "max-welter 0,2,7,8,11,15",
+    "max-welter 1000000000000,2000000000000",
+    "twist(1..3) 17",
+    "twist(~1..3) 17",
+    "twist(1,4,9) 17",
+    "short-nim 6",
+    "short-nim 6 last=6",
+    "short-nim 3,5 last=2",
+    "short-nim 3,5 last=1",
+    "short-nim 4,4 last=1",
+    "short-nim 3,4,5 last=1",
+    "short-nim 300000,400000 last=1",
+    "long-nim 9",
+    "long-nim 9 moves=1..8",
+    "long-nim 9 moves=3",
+    "long-nim 9 moves=3,4",
+    "long-nim 9 moves=2,3,5",
+    "long-nim 15 moves=2,3,5,8",
+    "long-nim 20 moves=2,3,5,8,9",
+    "long-nim 3,3 moves=1..2",
+    "long-nim 5,8",
+    "nim 3 + welter 2,5",
+    "subtract(1,3,4) 17",
+    "octal(0.77) 20",
+];
+
+/// Views with x alone whose periods are proved.
+const SEQUENCES: &[&str] = &[
+    "wyt(1,1) x,3",
+    "wyt(3,0) x,4",
+    "max-welter x,x+3",
+    "twist(1..3) x",
+    "twist(8,21,34,47) x",
+    "octal(0.77) x",
+];
+
+/// Views of which it is said what misère play changes.
+const EXCHANGES: &[&str] = &[
+    "nim x,y",
+    "welter x,y",
+    "glasses x",
+    "wyt(1,1) x,y",
+    "wyt(2,1) x,y",
+    "wyt(0,0) x,y",
+    "wyt(0,1) x,y",
+    "max-welter x,y",
+    "twist(1..3) x",
+    "short-nim x",
+    "nim 3 + nim x",
+];
+
+fn is_listed(says: &str) -> bool {
+    SENTENCES.iter().any(|sentence| sentence.says == says)
+}
+
+#[test]
+fn nothing_is_said_as_proved_that_is_not_listed() {
+    let mut said: BTreeSet<String> = BTreeSet::new();
+    let examples = rulesets().flat_map(|id| id.ruleset().signature().examples);
+    let all = LINES.iter().chain(examples);
+    for line in all {
+        let Ok(position) = read_position(line) else {
+            let view = read_view(line).expect("an example is a line");
+            said.extend(swap_of_view(&view).map(|swap| swap.source.to_owned()));
+            continue;
+        };
+        for convention in Convention::BOTH {
+            let mut memo = Memo::default();
+            let why = why(&position, convention, &mut memo, &mut Budget::endless());
+            let Ok(why) = why else { continue };
+            if let Known::Theorem(source) = why.answer.known {
+                said.insert(source.to_owned());
+            }
+            for reason in why.reasons {
+                if let Reason::Theorem { source, .. } = reason {
+                    said.insert(source.to_owned());
+                }
+            }
+        }
+    }
+    for line in EXCHANGES {
+        let swap = swap_of_view(&read_view(line).expect("a view")).expect(line);
+        said.insert(swap.source.to_owned());
+    }
+    for line in SEQUENCES {
+        let view = read_view(line).expect("a sequence");
+        let region = Region::between((0, 600), (0, 1)).expect("a region");
+        let table = complete(survey(&view, &region, Convention::Normal).expect("small"));
+        let found = period_of_view(&view, Convention::Normal, &table.expect("small"), 0);
+        match found.map(|found| found.known) {
+            Some(Certainty::Proved(why)) => said.insert(why.to_owned()),
+            other => panic!("{line}: {other:?}"),
+        };
+    }
+    let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
+    assert!(
+        unlisted.is_empty(),
+        "say in src/audit.rs what these rest on: {unlisted:#?}"
+    );
+    let unsaid: Vec<&str> = SENTENCES
+        .iter()
+        .map(|it| it.says)
+        .filter(|says| !said.contains(*says))
+        .collect();
+    assert!(
+        unsaid.is_empty(),
+        "nobody says this any more, or no line here shows it: {unsaid:#?}"
+    );
+}
+
+/// All of the Rust files below a folder.
+fn sources(folder: &Path, out: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            out.push_str(&fs::read_to_string(path).expect("text"));
+        }
+    }
+}
+
+#[test]
+fn no_field_is_empty_or_points_nowhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut code = String::new();
+    for folder in ["src", "tests"] {
+        sources(&root.join(folder), &mut code);
+    }
+    let proofs = fs::read_to_string(root.join("docs/proofs.md")).expect("the proofs");
+    for sentence in SENTENCES {
+        assert!(
+            !sentence.says.is_empty() && !sentence.hypotheses.is_empty(),
+            "{sentence:?}"
+        );
+        assert!(
+            !sentence.grounds.is_empty() && !sentence.tests.is_empty(),
+            "{sentence:?}"
+        );
+        for test in sentence.tests {
+            assert!(
+                code.contains(&format!("fn {test}(")),
+                "there is no test {test}"
+            );
+        }
+        let anchors = sentence.grounds.split("docs/proofs.md#").skip(1);
+        for anchor in anchors {
+            let name: String = anchor
+                .chars()
+                .take_while(|it| it.is_alphanumeric() || *it == '-')
+                .collect();
+            assert!(proofs.contains(&format!("<a id=\"{name}\"></a>")), "{name}");
+        }
+    }
+    // The tests named in the proofs exist as well.
+    for part in proofs.split("**Tests.**").skip(1) {
+        let part = part.split("\n\n").next().unwrap_or_default();
+        for name in part.split('`').skip(1).step_by(2) {
+            assert!(
+                code.contains(&format!("fn {name}(")),
+                "there is no test {name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_page_is_the_table() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let written = fs::read_to_string(root.join("docs/audit.md")).expect("docs/audit.md");
+    assert_eq!(written, page(), "run cargo xtask audit");
+}
