@@ -13,7 +13,7 @@ use crate::convention::Convention;
 use crate::job::Job;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-use crate::sequence::Periodicity;
+use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::Signature;
 use crate::solver::Rules;
 use crate::table::Table;
@@ -132,6 +132,13 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
+    /// The work of finding and proving the period of a view with x alone,
+    /// where that takes longer than [`Game::proof`] may; `None` where nobody
+    /// knows how.
+    fn prove(_view: &Template, _convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
+        None
+    }
+
     /// Where the P-positions of a view are, far beyond any table: one flag for
     /// each box of `region` (row after row), set if any cell of the box
     /// [x, x + step) × [y, y + step) is a P-position. `None` where the game or
@@ -232,6 +239,9 @@ pub trait Ruleset: Sync {
         convention: Convention,
         seen: &Periodicity,
     ) -> Option<&'static str>;
+
+    /// See [`Game::prove`].
+    fn prove(&self, view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>>;
 
     /// See [`Game::p_boxes`].
     fn p_boxes(
@@ -413,6 +423,14 @@ impl<G: Game> Ruleset for Of<G> {
         seen: &Periodicity,
     ) -> Option<&'static str> {
         G::proof(view, convention, seen)
+    }
+
+    fn prove(&self, view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
+        // Only the whole wasm package is asked for it.
+        if !cfg!(feature = "whole") {
+            return None;
+        }
+        G::prove(view, convention)
     }
 
     fn p_boxes(

@@ -7,6 +7,9 @@ use std::fmt;
 
 pub(crate) use repeat::{Claim, Repeat};
 
+use crate::budget::TooLarge;
+use crate::job::Job;
+
 /// A period has to be seen this often before it is reported.
 const FEWEST_TIMES: usize = 3;
 
@@ -23,6 +26,22 @@ pub struct Periodicity {
     /// How far this is known.
     pub known: Certainty,
 }
+
+/// A period that is proved, with what proves it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proved {
+    /// The first coordinate from which it holds; no smaller one would do.
+    pub preperiod: u64,
+    /// The smallest period.
+    pub period: u64,
+    /// What one period adds.
+    pub saltus: u64,
+    /// Why it holds for ever, as part of a sentence.
+    pub why: String,
+}
+
+/// The work of proving a period.
+pub type ProofJob = Box<dyn Job<Outcome = Result<Proved, TooLarge>>>;
 
 /// How far a period is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

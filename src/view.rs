@@ -3,11 +3,13 @@
 use std::fmt;
 
 use crate::arguments::{Fault, Listed, Template};
+use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::position::Position;
 use crate::region::Region;
 use crate::ruleset::RulesetId;
+use crate::sequence::ProofJob;
 
 /// A line with variables: a component for each term of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -108,6 +110,18 @@ impl View {
                 .ruleset
                 .ruleset()
                 .p_boxes(&term.template, region, convention),
+            _ => None,
+        }
+    }
+
+    /// The work of finding and proving the period of a view with x alone; see
+    /// [`crate::Game::prove`]. `None` where nobody knows how.
+    pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
+        match &self.terms[..] {
+            [term] if !self.is_plane() => {
+                let ruleset = term.ruleset.ruleset();
+                ruleset.prove(&term.template, convention)
+            }
             _ => None,
         }
     }

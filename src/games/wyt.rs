@@ -33,14 +33,16 @@ use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::form::Form;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::ruleset::{Game, Survey};
-use crate::sequence::Periodicity;
+use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
+use certificate::RowProof;
 pub use certificate::{Certificate, LARGEST_ROW, RowPeriod, RowsJob};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
@@ -283,13 +285,7 @@ impl Game for Wyt {
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
         let (a, b) = survey::game_of(view)?;
-        let (first, second) = (view.numbers[0], view.numbers[1]);
-        let (row, piles) = if first.is_number() {
-            (first, second)
-        } else {
-            (second, first)
-        };
-        let row = row.is_number().then(|| row.at(0, 0))??;
+        let (row, piles) = row_of(view)?;
         let step = u64::try_from(piles.x).ok().filter(|&step| step > 0)?;
         let claim = rows::Claim {
             row,
@@ -299,6 +295,20 @@ impl Game for Wyt {
             saltus: seen.saltus,
         };
         claim.prove(a, b, convention)
+    }
+
+    fn prove(view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
+        let (a, b) = survey::game_of(view)?;
+        let (row, piles) = row_of(view)?;
+        if b == 0 || piles.x != 1 {
+            return None;
+        }
+        let job = RowsJob::new(a, b, convention, row).map(|rows| {
+            let shift = piles.constant;
+            let rows = Box::new(rows);
+            Box::new(RowProof { rows, shift }) as ProofJob
+        });
+        Some(job)
     }
 
     fn p_boxes(view: &Template, region: &Region, convention: Convention) -> Option<Vec<bool>> {
@@ -325,6 +335,18 @@ impl Wyt {
         }
         without_repeats(moves)
     }
+}
+
+/// The row of a view with one pile that stays, and the form of the other.
+fn row_of(view: &Template) -> Option<(u64, Form)> {
+    let (first, second) = (view.numbers[0], view.numbers[1]);
+    let (row, piles) = if first.is_number() {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    let row = row.is_number().then(|| row.at(0, 0))??;
+    Some((row, piles))
 }
 
 fn without_repeats(mut moves: Vec<Wyt>) -> Vec<Wyt> {

@@ -1,13 +1,16 @@
 //! What theory says of whole views: periods, and what misère play changes.
 
+use std::borrow::Cow;
+
 use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::JsConvention;
 use super::convert::{convention_of, number, thrown, to_js};
+use super::table::progress_out;
+use super::{JsConvention, JsProgress};
 use crate::why::swap_of_view;
-use crate::{Cells, Certainty, Table, read_view};
+use crate::{Cells, Certainty, Convention, Table, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -49,6 +52,66 @@ pub fn misere_change(view: &str) -> Result<JsMisereChange, Error> {
     Ok(or_undefined(change.as_ref()))
 }
 
+/// Whether a `ProofJob` can be made for a view.
+///
+/// # Errors
+/// An `Error` if the text is no view.
+#[wasm_bindgen]
+pub fn provable(view: &str) -> Result<bool, Error> {
+    let view = read_view(view).map_err(thrown)?;
+    Ok(view
+        .prove(Convention::Normal)
+        .is_some_and(|job| job.is_ok()))
+}
+
+/// The period of a view with x alone, found and proved in slices: call
+/// `advance` until it says `finished`, then `finish` once.
+#[wasm_bindgen]
+pub struct ProofJob {
+    job: Option<crate::ProofJob>,
+}
+
+#[wasm_bindgen]
+impl ProofJob {
+    /// The work for a view.
+    ///
+    /// # Errors
+    /// An `Error` if the text is no view, or one of which nobody knows how to
+    /// prove its period, or beyond a limit.
+    #[wasm_bindgen(constructor)]
+    pub fn new(view: &str, convention: JsConvention) -> Result<ProofJob, Error> {
+        let view = read_view(view).map_err(thrown)?;
+        let job = view.prove(convention_of(&convention)?);
+        let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
+        Ok(ProofJob {
+            job: Some(job.map_err(thrown)?),
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        progress_out(self.job.as_mut().map(|job| job.advance(work as u64)))
+    }
+
+    /// What repeats, with its proof.
+    ///
+    /// # Errors
+    /// An `Error` with the sentence of the limit that was met, or if it was
+    /// taken already.
+    pub fn finish(&mut self) -> Result<JsRepeats, Error> {
+        let job = self.job.take();
+        let job = job.ok_or_else(|| Error::new("This proof was taken already."))?;
+        let proved = job.finish().map_err(thrown)?;
+        Ok(to_js(&Repeats {
+            preperiod: number(proved.preperiod),
+            period: number(proved.period),
+            saltus: number(proved.saltus),
+            proof: Some(proved.why.into()),
+            times: None,
+        }))
+    }
+}
+
 /// What repeats in the values of a view with x alone, every x from `from` on;
 /// `undefined` if nothing is seen to. `holes` may be empty.
 ///
@@ -72,7 +135,7 @@ pub fn repeats(
     };
     let found = crate::period_of_view(&view, convention, &table, from).map(|found| {
         let (proof, times) = match found.known {
-            Certainty::Proved(why) => (Some(why), None),
+            Certainty::Proved(why) => (Some(why.into()), None),
             Certainty::Seen { times, .. } => (None, Some(number(times))),
         };
         Repeats {
@@ -97,7 +160,7 @@ struct Repeats {
     preperiod: f64,
     period: f64,
     saltus: f64,
-    proof: Option<&'static str>,
+    proof: Option<Cow<'static, str>>,
     times: Option<f64>,
 }
 

@@ -1,6 +1,7 @@
 // Where the terms of a one-variable view come from: a table that grows from the first term, or,
 // where any term can be had, just those in sight.
 
+import { PeriodProof } from "./period-proof.js";
 import { knownAnywhere } from "./source.js";
 import { TableSource } from "./table-source.js";
 
@@ -26,9 +27,9 @@ export class SequenceSource {
   series = null;
   /** @type {TableSource | null} */
   table = null;
-  /** What repeats in the terms from the first on: `null` if nothing is seen to.
+  /** What repeats in the terms that were looked through: `null` if nothing is seen to.
    * @type {import("../pkg/nimscape.js").Repeats | null} */
-  repeats = null;
+  #seen = null;
   /** How many terms were looked through for that. */
   looked = 0;
   #closing = new AbortController();
@@ -47,11 +48,17 @@ export class SequenceSource {
     this.picture = picture;
     this.onChange = onChange;
     const { view, convention } = picture;
+    this.proof = new PeriodProof(engine, picture, onChange);
     this.table = new TableSource(engine, view, convention, false, () => this.#tableChanged());
     knownAnywhere(engine, picture, false, this.#closing.signal).then((anywhere) => {
       this.#anywhere = anywhere;
       onChange();
     });
+  }
+
+  /** What repeats in the terms from the first on: proved, or seen; `null` if nothing is. */
+  get repeats() {
+    return this.proof.repeats ?? this.#seen;
   }
 
   /** The edge of the table, if there is one. */
@@ -92,8 +99,9 @@ export class SequenceSource {
       const words = /** @type {const} */ ([view, convention, 0n, terms, holes ?? NO_HOLES]);
       const repeats = await this.engine.call("repeats", [...words], { signal });
       if (this.#looking !== values.length) return;
-      this.repeats = repeats ?? null;
+      this.#seen = repeats ?? null;
       this.looked = values.length;
+      if (!repeats?.proof) this.proof.ask();
       this.onChange();
     } catch {
       // Closed: nobody asks any more.
@@ -171,6 +179,7 @@ export class SequenceSource {
 
   close() {
     this.#closing.abort();
+    this.proof.close();
     this.table?.close();
   }
 }

@@ -9,6 +9,7 @@ import { bindDifference } from "./difference.js";
 import { Legend } from "./legend.js";
 import { bindManner } from "./manner.js";
 import { bindProgress } from "./progress.js";
+import { bindProve } from "./prove.js";
 import { Readout } from "./readout.js";
 import { bindScrub } from "./scrub.js";
 import { Suggestions } from "./suggest.js";
@@ -30,6 +31,7 @@ export function bindLate(page, line, reader) {
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
   bindProgress(map);
+  bindProve(map);
   bindScrub(line);
   let closeLayers = () => {};
   new Legend(state, map, async (legend) => {

@@ -229,6 +229,7 @@ export class Legend {
     }
     const { source } = map.plot ?? {};
     if (source && source.looked > 0) notes.push(repeatsText(source.repeats, source.looked));
+    if (source?.proof.refusal) notes.push(source.proof.refusal);
     const edge = source?.limit;
     if (edge) notes.push(`The first ${grouped(BigInt(edge.width))} terms. ${edge.reason}`);
     return [...new Set(notes)];

@@ -15,6 +15,7 @@ export function bindProgress(map) {
   const sources = () => [
     ...map.panes.map((layer) => layer.source),
     map.plot?.source?.table ?? null,
+    map.plot?.source?.proof ?? null,
   ];
   const stop = () => {
     for (const source of sources()) source?.cancel();

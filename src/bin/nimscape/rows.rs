@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use nimscape::games::wyt::{Certificate, RowsJob};
 use nimscape::{Argument, read_position};
 
@@ -24,12 +24,24 @@ pub struct Arguments {
     /// Who wins when no move is left.
     #[arg(long, value_enum, default_value = "normal")]
     convention: Convention,
+    /// Write one number of each row alone, as a b-file.
+    #[arg(long, value_enum)]
+    bfile: Option<Column>,
     /// Compute a certificate anew, and compare every number.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "to", "convention", "output"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "to", "convention", "output", "bfile"])]
     check: Option<PathBuf>,
     /// Write it here instead of on standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
+}
+
+/// What a b-file says of each row.
+#[derive(Clone, Copy, ValueEnum)]
+enum Column {
+    /// The smallest period.
+    Period,
+    /// From which column on it holds.
+    Preperiod,
 }
 
 /// The a and b of a game, written with its parameters alone.
@@ -62,7 +74,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let job = RowsJob::new(a, b, arguments.convention.into(), arguments.to)?;
     let certificate = output::watched(Box::new(job))?;
     let mut out = output::open(arguments.output.as_deref())?;
-    write!(out, "{certificate}")?;
+    match arguments.bfile {
+        None => write!(out, "{certificate}")?,
+        Some(column) => {
+            for (row, said) in certificate.rows.iter().enumerate() {
+                let number = match column {
+                    Column::Period => said.period,
+                    Column::Preperiod => said.preperiod,
+                };
+                writeln!(out, "{row} {number}")?;
+            }
+        }
+    }
     out.flush()?;
     Ok(())
 }

@@ -7,6 +7,7 @@ use super::joint::{Joint, State};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
+use crate::sequence::Proved;
 
 /// The largest row that is certified.
 pub const LARGEST_ROW: u64 = 1000;
@@ -17,6 +18,9 @@ pub const LARGEST_RULE: u64 = 64;
 /// The most columns that are looked through: all periods found up to row 300
 /// are over before.
 const MOST_COLUMNS: u64 = 1 << 27;
+
+/// The most values of one period that are kept, two bytes each.
+const MOST_KEPT: usize = 1 << 27;
 
 /// From column `preperiod` on, the value `period` columns further is that
 /// here, plus `period`; no smaller numbers would do.
@@ -86,12 +90,12 @@ enum Phase {
     Gather {
         found: Found,
         /// The values, less their columns, column by column.
-        round: Vec<i32>,
+        round: Vec<i16>,
     },
     /// Looks where that begins.
     Begin {
         found: Found,
-        round: Vec<i32>,
+        round: Vec<i16>,
         rows: Vec<RowPeriod>,
     },
     Done(Certificate),
@@ -159,6 +163,12 @@ impl RowsJob {
                 if let Some((from, state)) = kept
                     && self.joint.is_at(state)
                 {
+                    let round = (column - *from) as usize * self.joint.rows();
+                    if round > MOST_KEPT {
+                        self.refused = Some(TooLarge::new(
+                            "One period of all these rows would take more memory than there is for it. Fewer rows would do.",
+                        ));
+                    }
                     let found = Found {
                         column: *from,
                         period: column - *from,
@@ -171,7 +181,14 @@ impl RowsJob {
                 }
             }
             Phase::Gather { found, round } => {
-                round.extend_from_slice(self.joint.column(column - 1));
+                let here = self.joint.column(column - 1).iter();
+                round.extend(here.filter_map(|&value| i16::try_from(value).ok()));
+                let columns = (column - found.column - found.period) as usize;
+                if round.len() < columns * self.joint.rows() {
+                    self.refused = Some(TooLarge::new(
+                        "Values of these rows are too far from their column. Fewer rows would do.",
+                    ));
+                }
                 if column == found.column + 2 * found.period {
                     self.phase = Phase::Begin {
                         found: *found,
@@ -190,7 +207,7 @@ impl RowsJob {
                 let place = ((found.period - behind) % found.period) as usize * here.len();
                 let there = &round[place..place + here.len()];
                 for ((row, here), there) in rows.iter_mut().zip(here).zip(there) {
-                    if here != there {
+                    if *here != i32::from(*there) {
                         row.preperiod = column;
                     }
                 }
@@ -217,7 +234,7 @@ impl RowsJob {
 
 /// The smallest period of each of the rows whose columns are `round`, which
 /// repeats.
-fn smallest_periods(round: &[i32], rows: usize) -> Vec<RowPeriod> {
+fn smallest_periods(round: &[i16], rows: usize) -> Vec<RowPeriod> {
     let columns = round.len() / rows;
     let repeats = |row: usize, period: usize| {
         (period..columns).all(|x| round[x * rows + row] == round[(x - period) * rows + row])
@@ -380,6 +397,43 @@ fn fields(line: &str, words: &[&str]) -> Option<Vec<String>> {
         rest = &rest[end + word.len()..];
     }
     (words.len() > 1 || rest.is_empty()).then_some(found)
+}
+
+/// The proof for one row, seen as a sequence whose term x is in column
+/// x + `shift`.
+#[derive(Debug)]
+pub(super) struct RowProof {
+    pub rows: Box<RowsJob>,
+    pub shift: i64,
+}
+
+impl Job for RowProof {
+    type Outcome = Result<Proved, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        self.rows.advance(budget)
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        let Certificate {
+            column,
+            period,
+            state,
+            rows,
+            ..
+        } = self.rows.finish()?;
+        let last = rows.len() - 1;
+        let row = rows[last];
+        let first = self.shift.min(0).unsigned_abs();
+        Ok(Proved {
+            preperiod: row.preperiod.saturating_add_signed(-self.shift).max(first),
+            period: row.period,
+            saltus: row.period,
+            why: format!(
+                "the state of the rows 0 to {last} at column {column} comes again {period} columns later (fingerprint {state:016x})"
+            ),
+        })
+    }
 }
 
 #[cfg(test)]

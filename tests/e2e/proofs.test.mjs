@@ -1,0 +1,74 @@
+// Proofs that take a while, on demand; and proofs told where a reason rests on them.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { openPage } from "./harness.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/** Waits until the legend says it. @param {Page} page @param {string} text */
+function says(page, text) {
+  return page.until(
+    text,
+    (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
+    text,
+  );
+}
+
+/** Asks for the proof of the sequence in sight. @param {Page} page */
+async function prove(page) {
+  await page.until("a proof is offered", () => document.querySelector("#legend [data-act=prove]"));
+  await page.run(() => {
+    const seen = /** @type {any} */ (window);
+    seen.told = [];
+    const progress = document.getElementById("progress");
+    const watch = new MutationObserver(() => {
+      if (progress && !progress.hidden) seen.told.push(progress.textContent);
+    });
+    if (progress) watch.observe(progress, { attributes: true, childList: true, subtree: true });
+  });
+  await page.click("#legend [data-act=prove]");
+}
+
+test("rows 0 to 100 of Wythoff's game are certified, and one sees how far it is", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,100&at=200,0&z=3");
+  await says(page, "No period seen");
+  await prove(page);
+  await says(
+    page,
+    "Preperiod 168066, period 12288, saltus 12288. Proved: the state of the rows 0 to 100",
+  );
+  const told = await page.run(() => /** @type {any} */ (window).told);
+  assert.ok(told.length > 0, "the progress was seen");
+  // There is nothing left to ask for.
+  await page.until(
+    "no proof is offered",
+    () => !document.querySelector("#legend [data-act=prove]"),
+  );
+});
+
+test("a proof under way is stopped, and said to be", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,200&at=200,0&z=3");
+  await says(page, "No period seen");
+  await prove(page);
+  await page.until("progress", () => document.querySelector("#progress:not([hidden])"));
+  await page.click("#progress button");
+  await says(page, "The proof was stopped.");
+  await page.until("it can be asked for again", () =>
+    document.querySelector("#legend [data-act=prove]"),
+  );
+});
+
+test("a reason that rests on a proof tells it, with formulas", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&cell=4,5");
+  await page.click("#bubble [data-act=why]");
+  await page.until("the proof is there", () =>
+    document.querySelector("#bubble .proof[data-proof=intervals]"),
+  );
+  await page.click("#bubble .proof summary");
+  const formulas = await page.run(
+    () => document.querySelectorAll("#bubble .proof[open] math").length,
+  );
+  assert.ok(formulas > 20, `${formulas} formulas`);
+});
