@@ -12,7 +12,7 @@ use crate::games::vectors::{Allows, MOST_PILES, Rule, VectorGame};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
-use crate::signature::{Numbers, Signature, Slot};
+use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 
 /// One to three piles; a move takes what the condition allows.
 pub type Take = VectorGame<Conditional>;
@@ -47,7 +47,18 @@ impl Allows for Conditional {
                 largest: LARGEST_NUMBER,
             },
         }],
-        aliases: &[],
+        aliases: &[
+            Alias {
+                name: "euclid",
+                parameters: &[AliasParameter::Fixed(
+                    "s=0 and t mod p=0 or t=0 and s mod q=0",
+                )],
+            },
+            Alias {
+                name: "fibonacci-nim",
+                parameters: &[AliasParameter::Fixed("s<=2last or last=0 and s<p")],
+            },
+        ],
         examples: &[
             "take(s=0 or t=0 or 2s=3t) x,y",
             "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y",

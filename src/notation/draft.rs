@@ -37,8 +37,12 @@ impl Draft {
                 parameter,
                 from,
                 to,
-            } => (self.parameters.get(parameter))
-                .map(|place| place.start + from..(place.start + to).min(place.end)),
+            } => self.parameters.get(parameter).map(|place| {
+                let piece = place.start + from..place.start + to;
+                // What an alias stands for is not in the text.
+                let inside = piece.end <= place.end;
+                if inside { piece } else { place.clone() }
+            }),
             Place::Number(index) => self.numbers.get(index).cloned(),
             Place::Numbers => match (self.numbers.first(), self.numbers.last()) {
                 (Some(first), Some(last)) => Some(first.start..last.end),

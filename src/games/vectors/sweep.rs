@@ -133,11 +133,8 @@ impl Sweep {
                 0 => self.sweep_row::<0>(&mut put),
                 1 => self.sweep_row::<1>(&mut put),
                 2 => self.sweep_row::<2>(&mut put),
-                3 => self.sweep_row::<3>(&mut put),
-                4 => self.sweep_row::<4>(&mut put),
-                5 => self.sweep_row::<5>(&mut put),
-                6 => self.sweep_row::<6>(&mut put),
-                7 => self.sweep_row::<7>(&mut put),
+                3 | 4 => self.sweep_row::<4>(&mut put),
+                5 | 6 => self.sweep_row::<6>(&mut put),
                 _ => self.sweep_row::<MOST_RAYS>(&mut put),
             };
             self.row += 1;
@@ -171,7 +168,8 @@ impl Sweep {
         }
     }
 
-    /// Sweeps the row at work with `N` rising rays.
+    /// Sweeps the row at work with up to `N` rising rays; what is missing to
+    /// `N` is the last one again, which changes nothing.
     fn sweep_row<const N: usize>(&mut self, put: &mut impl FnMut(usize, u32)) -> u64 {
         let y = self.row;
         let [width, height, _] = self.shape.sides;
@@ -192,12 +190,13 @@ impl Sweep {
         if first < words {
             self.strike();
             visits += self.columns.len() as u64 / 2;
+            let last = self.rising.len().saturating_sub(1);
             let at: [usize; N] = std::array::from_fn(|ray| {
                 let Rising {
                     step: [across, up],
                     start,
                     bank,
-                } = self.rising[ray];
+                } = self.rising[ray.min(last)];
                 start + (y % up) * bank + across * (height / up - y / up)
             });
             let along = self.level.contains(&1);
