@@ -14,7 +14,9 @@ export async function settled(page, line, convention = "normal") {
     `${line} is drawn`,
     (wanted) => {
       const map = document.getElementById("map");
-      return map?.dataset.drawn === wanted && map.getAttribute("aria-busy") === "false";
+      const quiet = map?.getAttribute("aria-busy") === "false";
+      // What answers the reader comes a moment after the first picture.
+      return map?.dataset.drawn === wanted && quiet && document.body.dataset.late === "here";
     },
     `${convention} ${line}`,
   );

@@ -5,7 +5,6 @@ import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
-import { Boards, extentOf } from "../play/boards.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
 /** Positions of one game, the latest last. @typedef {{ position: string, byYou: boolean }} Turn */
@@ -17,11 +16,11 @@ export class NimscapeBoard extends LiveElement {
     super("style/boards.css");
   }
 
-  #boards = new Boards({
-    onMove: (_, position) => this.#play(position),
-    onNumber: (step) => this.#byNumber(step),
-  });
-  #board = element("div", { id: "board", role: "group" }, this.#boards.root);
+  /** What draws boards, once it is loaded. @type {typeof import("../play/boards.js") | null} */
+  #drawing = null;
+  /** @type {import("../play/boards.js").Boards | null} */
+  #boards = null;
+  #board = element("div", { id: "board", role: "group" });
   #tools = element("div", { id: "tools" });
   /** @type {Turn[]} */
   #turns = [];
@@ -32,7 +31,13 @@ export class NimscapeBoard extends LiveElement {
   #round = 0;
 
   /** @override */
-  start() {
+  async start() {
+    this.#drawing = await import("../play/boards.js");
+    this.#boards = new this.#drawing.Boards({
+      onMove: (_, position) => this.#play(position),
+      onNumber: (step) => this.#byNumber(step),
+    });
+    this.#board.append(this.#boards.root);
     this.#tools.append(
       button("Undo", () => this.#undo(), { act: "undo" }),
       button("Hint", () => this.#hint(), { act: "hint" }),
@@ -69,12 +74,12 @@ export class NimscapeBoard extends LiveElement {
     const round = this.#round;
     const boards = await sharedEngine().call("boardsOf", [this.#position]);
     if (round !== this.#round) return;
-    if (this.#turns.length === 1) this.#extent = extentOf(boards);
+    if (this.#turns.length === 1) this.#extent = this.#drawing?.extentOf(boards) ?? 0;
     const over = boards.every(({ count }) => Number(count) === 0);
     const yours = player === "you" && !over;
     // Only now is there something to take the still content's place.
     this.show(this.#board, this.#tools);
-    this.#boards.show(boards, { enabled: yours, extent: this.#extent });
+    this.#boards?.show(boards, { enabled: yours, extent: this.#extent });
     if (over) {
       const lastMoverWins = this.convention === "normal";
       const won = (player === "you") !== lastMoverWins;
@@ -144,7 +149,7 @@ export class NimscapeBoard extends LiveElement {
       this.status.textContent =
         moves.length > 0 ? `Winning: ${moves.join("; ")}.` : "Every move loses here.";
       const step = moves.length > 0 && (await this.#stepTo(moves[0]));
-      if (step) this.#boards.light(step);
+      if (step) this.#boards?.light(step);
     } catch (error) {
       this.fail(error);
     }

@@ -111,14 +111,14 @@ export class LiveElement extends HTMLElement {
     this.#begun = true;
     await this.#styled;
     if (this.isConnected) live.add(this);
-    this.start();
+    await this.start();
     this.#started = true;
     this.dispatchEvent(new CustomEvent("nimscape-start", { bubbles: true }));
     this.update();
   }
 
-  /** Makes what is shown. */
-  start() {}
+  /** Makes what is shown; what only this kind of element needs is loaded here. */
+  async start() {}
 
   /** Shows what the attributes say now. */
   update() {}

@@ -6,10 +6,10 @@ import { readLink, writeLink } from "../ground/link.js";
 import { State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
-import { MapView } from "../map/map.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
 /** @typedef {import("../ground/state.js").PageState} PageState */
+/** @typedef {import("../map/map.js").MapView} MapView */
 
 export class NimscapeMap extends LiveElement {
   static observedAttributes = ["view", "convention", "colour", "at", "zoom", "with", "label"];
@@ -30,7 +30,8 @@ export class NimscapeMap extends LiveElement {
   });
 
   /** @override */
-  start() {
+  async start() {
+    const { MapView } = await import("../map/map.js");
     const { state } = this;
     const picture = element("canvas", { id: "picture", "aria-hidden": "true" });
     const overlay = element("canvas", { id: "overlay", "aria-hidden": "true" });

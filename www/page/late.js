@@ -48,5 +48,7 @@ export function bindLate(page, line, reader) {
   new Bubble(page);
   const desk = new Desk(page);
   map.redraw();
+  // For whoever waits for it.
+  document.body.dataset.late = "here";
   return desk;
 }

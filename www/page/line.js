@@ -25,6 +25,8 @@ export class LineField {
   #echo = byId("line-echo");
   #turn = 0;
   #waiting = 0;
+  /** How many texts are being entered. */
+  #entering = 0;
   /** The claim that stands in the field, or "". */
   #claim = "";
 
@@ -44,7 +46,7 @@ export class LineField {
     this.#input.addEventListener("focus", () => this.#input.select());
     this.#input.addEventListener("blur", () => {
       // What was typed halfway stays where it can be mended; otherwise the line says what is shown.
-      if (this.#mistake.hidden && !this.#claim) this.#restore();
+      if (this.#mistake.hidden && !this.#claim && this.#entering === 0) this.#restore();
     });
     byId("line").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -110,7 +112,10 @@ export class LineField {
    */
   async enter(typed, wishes = {}) {
     this.#show(typed);
-    const fine = await this.#read(typed, { entered: true, wishes });
+    this.#entering += 1;
+    const fine = await this.#read(typed, { entered: true, wishes }).finally(() => {
+      this.#entering -= 1;
+    });
     if (fine) {
       this.#show(this.state.now.line);
       this.#input.dispatchEvent(new CustomEvent("entered", { bubbles: true }));
