@@ -151,7 +151,7 @@ test("normal and misère stand side by side, and as a difference", async (t) => 
     document.getElementById("legend")?.textContent?.includes("normal minus misère"),
   );
   // The first cells that differ are framed.
-  await page.until("it is framed", () => !/at=4,4&|with=conventions&v/.test(location.hash));
+  await page.until("it is framed", () => /z=48&/.test(location.hash));
   await settled(page, "welter 1,x,y");
   const differs = (/** @type {string} */ text) =>
     skin.bestMoves(text, "normal").grundy !== skin.bestMoves(text, "misere").grundy;
