@@ -95,7 +95,9 @@ for (const [screen, { text, ...wishes }] of SCREENS) {
   for (const [state, path] of STATES) {
     test(`nothing overlaps or is out of reach: ${screen}, ${state}`, async (t) => {
       const page = await openPage(t, path, wishes);
-      await page.until("it is drawn", () => document.querySelector("#map[aria-busy=false]"));
+      await page.until("it is drawn", () =>
+        document.querySelector("body[data-late] #map[aria-busy=false]"),
+      );
       if (path.includes("cell=")) {
         await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
       }
@@ -119,7 +121,9 @@ for (const [screen, { text, ...wishes }] of SCREENS) {
 
 test("keys alone reach everything, and what has the focus is seen", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");
-  await page.until("it is drawn", () => document.querySelector("#map[aria-busy=false]"));
+  await page.until("it is drawn", () =>
+    document.querySelector("body[data-late] #map[aria-busy=false]"),
+  );
   const wanted = await page.run(() => {
     const all = document.querySelectorAll(
       "#map, #rail button, #line-text, #line .menu-button, #top-right button, .legend-face, #map-buttons button",

@@ -152,6 +152,7 @@ test("normal and misère stand side by side, and as a difference", async (t) => 
   );
   // The first cells that differ are framed.
   await page.until("it is framed", () => /z=48&/.test(location.hash));
+  await page.goto("#welter_1,x,y&with=conventions&colour=difference&at=4,4&z=40");
   await settled(page, "welter 1,x,y");
   const differs = (/** @type {string} */ text) =>
     skin.bestMoves(text, "normal").grundy !== skin.bestMoves(text, "misere").grundy;
