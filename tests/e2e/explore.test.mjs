@@ -91,6 +91,7 @@ test("nothing opens and nothing is said of a line that is half typed", async (t)
 test("what the line says moves nothing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
+  await page.find(".legend-face .ramp");
   const selectors = ["#map", "#top-right", "#map-buttons", ".legend-face"];
   const before = await Promise.all(selectors.map((selector) => boxOf(page, selector)));
   await enter(page, "welter 2,2");
