@@ -1,0 +1,337 @@
+//! Every row as views, sequences, boards and games: the numbers of its lines
+//! turned into x and y, against brute force cell by cell.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use nimscape::play::{Opponent, Player, Turn};
+use nimscape::{
+    Axis, Budget, Certainty, Component, Convention, Form, Memo, Outcome, Pattern, Position, Region,
+    Solver, Table, Template, Term, View, period_of_view, read_position, read_view, survey,
+};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
+
+use super::{ROWS, texts};
+
+/// Options that brute force may look at for one view: more is left aside.
+const WORK: u64 = 30_000;
+
+/// Work for what is no brute force: more is left aside too.
+const PATIENCE: u64 = 300_000;
+
+/// Numbers drawn from a seed.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1);
+        (self.0 >> 33) % end
+    }
+}
+
+/// Every number of a template that may vary.
+fn forms(template: &mut Template) -> Vec<&mut Form> {
+    let mut forms: Vec<&mut Form> = template.numbers.iter_mut().collect();
+    let named = template.named.iter_mut().flatten();
+    for pattern in template.parameters.iter_mut().chain(named) {
+        match pattern {
+            Pattern::Number(form) => forms.push(form),
+            Pattern::Set { parts, .. } => {
+                for part in parts {
+                    forms.push(&mut part.first);
+                    forms.extend(&mut part.last);
+                    forms.push(&mut part.step);
+                }
+            }
+            Pattern::Phrase(_) => {}
+        }
+    }
+    forms
+}
+
+/// A form that is `number` at the cell `at`, and varies with x if `x` says so.
+fn varied(number: i64, at: [i64; 2], x: bool, lot: &mut Lot) -> Form {
+    let [mut fx, mut fy] = if x { [1, 0] } else { [0, 1] };
+    match lot.below(6) {
+        0 => (fx, fy) = (2 * fx, 2 * fy),
+        1 => (fx, fy) = (-fx, -fy),
+        2 => (fx, fy) = (1, 1),
+        _ => {}
+    }
+    Form {
+        x: fx,
+        y: fy,
+        constant: number - fx * at[0] - fy * at[1],
+    }
+}
+
+/// A view in which the component is one of the last cells of the region; one
+/// with x alone if `sequence` says so.
+fn view_of(component: &Component, sequence: bool, lot: &mut Lot) -> (View, Region) {
+    let at = [lot.below(5) as i64, lot.below(5) as i64];
+    let mut template = Template::from(component.arguments());
+    let mut open = forms(&mut template);
+    let first = lot.below(open.len() as u64) as usize;
+    for (index, form) in open.iter_mut().enumerate() {
+        let x = index == first || lot.below(2) == 0;
+        if index == first || lot.below(3) == 0 {
+            **form = varied(form.constant, at, x, lot);
+        }
+        if sequence {
+            form.constant += form.y * at[1];
+            form.y = 0;
+        }
+        if index == first && form.x == 0 {
+            form.x = 1;
+        }
+    }
+    let view = View::new(vec![Term {
+        ruleset: component.ruleset(),
+        template,
+    }]);
+    let mut axis = |at: i64| Axis::new(0, (at as u64 + 1 + lot.below(2)) as usize);
+    let (x, y) = (axis(at[0]), axis(at[1]));
+    let y = if view.is_plane() { y } else { Axis::new(0, 1) };
+    (view, Region::new(x, y).expect("a small region"))
+}
+
+/// The table of a view, its job advanced by `slice` at a time.
+fn table(view: &View, region: &Region, convention: Convention, slice: u64) -> Table {
+    let mut job = survey(view, region, convention).expect("a small region");
+    while !job.advance(slice).finished {}
+    job.finish()
+        .unwrap_or_else(|limit| panic!("{view}: {limit}"))
+}
+
+fn component_of(line: &str) -> Component {
+    let position = read_position(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    position.single().expect("rows have one component").clone()
+}
+
+/// Runs `test` on `cases` lines of each row; a failure names the ruleset.
+///
+/// `test` says whether brute force was able to judge; most lines have to be
+/// judged.
+fn each_row(cases: u32, test: impl Fn(&str, u64) -> Result<bool, TestCaseError>) {
+    for row in ROWS.iter().filter(|row| row.is_chosen()) {
+        let judged = Cell::new(0);
+        let mut runner = TestRunner::new(Config::with_cases(cases));
+        let outcome = runner.run(&((row.lines)(), any::<u64>()), |(line, seed)| {
+            judged.set(judged.get() + u32::from(test(&line, seed)?));
+            Ok(())
+        });
+        if let Err(failure) = outcome {
+            panic!("{}: {failure}", row.ruleset);
+        }
+        assert!(
+            2 * judged.get() > cases,
+            "of {} only {} lines were small enough for brute force",
+            row.ruleset,
+            judged.get()
+        );
+    }
+}
+
+#[test]
+fn views_of_every_row_are_the_definition() {
+    each_row(96, |line, seed| {
+        let lot = &mut Lot(seed);
+        let sequence = lot.below(3) == 0;
+        let (view, region) = view_of(&component_of(line), sequence, lot);
+        if let Ok(read) = read_view(&view.to_string()) {
+            prop_assert_eq!(read.to_string(), view.to_string());
+        }
+        let slice = [u64::MAX, 1, 37][lot.below(3) as usize];
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            let mut budget = Budget::new(WORK);
+            let mut expected = Vec::new();
+            for row in 0..region.y.count {
+                for column in 0..region.x.count {
+                    let position = view.at(region.x.at(column), region.y.at(row));
+                    expected.push(match position.map(|it| brute.solve(&it, &mut budget)) {
+                        None => None,
+                        Some(Ok(value)) => Some(value),
+                        Some(Err(_)) => return Ok(false),
+                    });
+                }
+            }
+            let found = table(&view, &region, convention, slice);
+            for (index, expected) in expected.into_iter().enumerate() {
+                let (column, row) = (index % region.x.count, index / region.x.count);
+                prop_assert_eq!(
+                    found.get(column, row),
+                    expected,
+                    "{} at ({}, {}), {:?}",
+                    view,
+                    region.x.at(column),
+                    region.y.at(row),
+                    convention
+                );
+            }
+        }
+        Ok(true)
+    });
+}
+
+/// What is said to repeat for ever does so in values computed one by one, far
+/// beyond what it was seen in.
+#[test]
+fn proved_periods_of_every_row_hold() {
+    each_row(16, |line, seed| {
+        let component = component_of(line);
+        let mut template = Template::from(component.arguments());
+        let lot = &mut Lot(seed);
+        let index = lot.below(template.numbers.len() as u64) as usize;
+        template.numbers[index] = Form {
+            x: 1,
+            ..Form::default()
+        };
+        let view = View::new(vec![Term {
+            ruleset: component.ruleset(),
+            template,
+        }]);
+        const TERMS: usize = 60;
+        let region = Region::new(Axis::new(0, TERMS), Axis::new(0, 1)).unwrap();
+        for convention in Convention::BOTH {
+            let mut job = survey(&view, &region, convention).unwrap();
+            if !job.advance(PATIENCE).finished {
+                continue;
+            }
+            let Ok(values) = job.finish() else { continue };
+            let Some(period) = period_of_view(&view, convention, &values, 0) else {
+                continue;
+            };
+            let mut memo = Memo::default();
+            let mut value = |x: u64| {
+                let position = view.at(x, 0)?;
+                let answer = memo.solve(&position, convention, &mut Budget::new(PATIENCE));
+                answer.ok()?.value
+            };
+            let far = match period.known {
+                Certainty::Proved(_) => 4 * TERMS as u64,
+                Certainty::Seen { up_to, .. } => up_to + 1 - period.period,
+            };
+            for x in period.preperiod..far {
+                let (before, after) = (value(x), value(x + period.period));
+                if let (Some(before), Some(after)) = (before, after) {
+                    prop_assert_eq!(after, before + period.saltus, "{} at {}", view, x);
+                }
+            }
+        }
+        Ok(true)
+    });
+}
+
+/// The numbered moves of a row's positions are their options, and a game in
+/// which both play perfectly ends as brute force says.
+#[test]
+fn boards_and_games_of_every_row_keep_the_rules() {
+    each_row(32, |line, seed| {
+        let position = Position::from(component_of(line));
+        let count = position.count_moves();
+        if count > 400 {
+            return Ok(false);
+        }
+        let played: Vec<Position> = (0..count)
+            .map(|index| position.play(position.nth_move(index)).expect("legal"))
+            .collect();
+        let options = position.first_options(usize::MAX);
+        prop_assert_eq!(texts(&played), texts(&options), "{}", line);
+        for option in &options {
+            let step = position.step_to(option);
+            let again = step.and_then(|step| position.play(step));
+            prop_assert_eq!(again.as_ref(), Some(option), "{}", line);
+        }
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            let Ok(value) = brute.solve(&position, &mut Budget::new(WORK)) else {
+                return Ok(false);
+            };
+            let first_wins = Outcome::of_value(value) == Outcome::N;
+            let (mut player, mut memo) = (Player::default(), Memo::default());
+            let mut now = position.clone();
+            let mut ply = 0;
+            let budget = &mut Budget::endless();
+            while let Some(choice) = player
+                .choose(
+                    Opponent::Perfect,
+                    &now,
+                    convention,
+                    Turn { seed, ply },
+                    &mut memo,
+                    budget,
+                )
+                .expect("an endless budget")
+            {
+                now = choice.position;
+                ply += 1;
+            }
+            prop_assert!(now.is_terminal(), "{} ends at {}", line, now);
+            // Who cannot move has lost, in misère play won.
+            let first_moves = ply % 2 == 0;
+            let first_won = first_moves == (convention == Convention::Misere);
+            prop_assert_eq!(first_won, first_wins, "{} {:?}", line, convention);
+        }
+        Ok(true)
+    });
+}
+
+/// Large enough for every way in which a table is computed block by block.
+const WIDE: [usize; 2] = [70, 40];
+
+/// The examples of every ruleset that are views, at the edge and further out.
+#[test]
+fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
+    let mut seen = BTreeSet::new();
+    for id in nimscape::rulesets().filter(|id| super::is_chosen(id.name())) {
+        for line in id.signature().examples {
+            let Ok(view) = read_view(line) else { continue };
+            for from in [0, 23] {
+                let height = if view.is_plane() { WIDE[1] } else { 1 };
+                let region = Region::new(Axis::new(from, WIDE[0]), Axis::new(0, height)).unwrap();
+                for convention in Convention::BOTH {
+                    let mut job = survey(&view, &region, convention).unwrap();
+                    // Bounded: some are searches.
+                    let mut turns = 0;
+                    while turns < 40 && !job.advance(1_000_000).finished {
+                        turns += 1;
+                    }
+                    if turns == 40 {
+                        continue;
+                    }
+                    let Ok(table) = job.finish() else { continue };
+                    seen.insert(id.name());
+                    compare(&view, &region, convention, &table);
+                }
+            }
+        }
+    }
+    for id in nimscape::rulesets() {
+        assert!(
+            seen.contains(id.name()),
+            "no view of {} among its examples",
+            id.name()
+        );
+    }
+}
+
+fn compare(view: &View, region: &Region, convention: Convention, table: &Table) {
+    let mut memo = Memo::default();
+    for row in 0..region.y.count {
+        for column in 0..region.x.count {
+            let (x, y) = (region.x.at(column), region.y.at(row));
+            let answer = view
+                .at(x, y)
+                .map(|position| memo.solve(&position, convention, &mut Budget::endless()));
+            let expected = match answer {
+                None => None,
+                Some(Ok(answer)) => answer.value,
+                Some(Err(_)) => continue,
+            };
+            let found = table.get(column, row);
+            assert_eq!(found, expected, "{view} at ({x}, {y}), {convention:?}");
+        }
+    }
+}

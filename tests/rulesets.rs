@@ -1,0 +1,85 @@
+//! Places that name rulesets by hand: one that is missing is told, with what
+//! to do.
+
+use nimscape::limits::LIMITS;
+use nimscape::{Line, read, rulesets};
+
+/// Files in which every ruleset has to be named, with how, and what stands
+/// there.
+const PLACES: &[(&str, &str, &[&str], &str)] = &[
+    (
+        "docs/notation.md",
+        include_str!("../docs/notation.md"),
+        &["`NAME ", "`NAME("],
+        "a line of the table of positions",
+    ),
+    (
+        "tests/oracle/main.rs",
+        include_str!("oracle/main.rs"),
+        &["ruleset: \"NAME\""],
+        "a row: how small positions are drawn",
+    ),
+    (
+        "tests/wasm/native.test.mjs",
+        include_str!("wasm/native.test.mjs"),
+        &["`NAME ", "`NAME("],
+        "how to draw positions with numbers of every length",
+    ),
+    (
+        "tests/e2e/play.test.mjs",
+        include_str!("e2e/play.test.mjs"),
+        &["[\"NAME ", "[\"NAME("],
+        "a game won and two lost",
+    ),
+];
+
+#[test]
+fn every_place_names_every_ruleset() {
+    let mut missing = Vec::new();
+    for (path, text, ways, what) in PLACES {
+        for id in rulesets() {
+            let named = |way: &&str| text.contains(&way.replace("NAME", id.name()));
+            if !ways.iter().any(named) {
+                missing.push(format!("{path} has nothing of {}: {what}", id.name()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// How large numbers may be is a limit, and stands with its reason.
+#[test]
+fn the_largest_numbers_are_limits() {
+    for id in rulesets() {
+        let largest = id.signature().numbers.largest;
+        assert!(
+            LIMITS.iter().any(|limit| limit.value == largest),
+            "{}: {largest} is no limit of src/limits.rs",
+            id.name()
+        );
+    }
+}
+
+/// The first examples are what the page offers: a position and a view.
+#[test]
+fn every_ruleset_has_examples() {
+    for id in rulesets() {
+        let examples: Vec<Line> = (id.signature().examples.iter())
+            .map(|line| read(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+            .collect();
+        for (line, example) in id.signature().examples.iter().zip(&examples) {
+            assert_eq!(*line, example.to_string(), "examples are canonical");
+        }
+        let name = id.name();
+        assert!(
+            examples
+                .iter()
+                .any(|line| matches!(line, Line::Position(_))),
+            "no position among the examples of {name}"
+        );
+        assert!(
+            examples.iter().any(|line| matches!(line, Line::View(_))),
+            "no view among the examples of {name}"
+        );
+    }
+}
