@@ -62,6 +62,7 @@ pub use budget::{Budget, Halt, TooLarge};
 pub use component::Component;
 pub use convention::Convention;
 pub use form::{Form, ProgressionForm};
+pub use games::by_options::{ByOptions, Stated};
 pub use games::{ruleset_named, rulesets};
 pub use job::{Job, Progress, complete};
 pub use kind::Kind;

@@ -1,6 +1,7 @@
-//! The rulesets, a file each, and the list of them; `coins` and `piles` hold
-//! what several share.
+//! The rulesets, a file each, and the list of them; `by_options`, `coins` and
+//! `piles` hold what several share.
 
+pub mod by_options;
 mod coins;
 pub mod glasses;
 pub mod grundy;

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits`.
+//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits | newcomer`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -15,6 +15,7 @@ mod fuzz;
 mod latex;
 mod licences;
 mod limits;
+mod newcomer;
 mod node_tools;
 mod offline;
 mod process;
@@ -51,6 +52,8 @@ enum Command {
     Limits,
     /// Write `docs/audit.md`: what is said as proved, and what that rests on.
     Audit,
+    /// Add the game that stands in CONTRIBUTING.md to a copy, and see that it is exact and listed.
+    Newcomer(newcomer::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
+        Command::Newcomer(arguments) => newcomer::run(&arguments).map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("{error:#}");

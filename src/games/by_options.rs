@@ -1,0 +1,92 @@
+//! A game from its options alone: exact and playable before anybody writes a
+//! fast path for it.
+
+use std::fmt;
+
+use crate::answer::{Answer, Known};
+use crate::arguments::{Arguments, Fault};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::ruleset::Game;
+use crate::signature::Signature;
+use crate::solver::{Rules, Solver};
+
+/// What a ruleset has to state: its options (in [`Rules`]), its line of text,
+/// and how the line becomes a position and back. Whoever has more to say
+/// implements [`Game`] in its place.
+pub trait Stated: Rules + fmt::Debug + 'static {
+    /// See [`Game::SIGNATURE`].
+    const SIGNATURE: Signature;
+
+    /// See [`Game::read`].
+    ///
+    /// # Errors
+    /// As there.
+    fn read(arguments: &Arguments) -> Result<Self, Fault>;
+
+    /// See [`Game::write`].
+    fn write(&self) -> Arguments;
+}
+
+/// A position of a game that only states its options: every answer is
+/// searched from them.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ByOptions<G>(G);
+
+/// The searches under both conventions.
+#[derive(Debug)]
+pub struct Searches<G>([Solver<G>; 2]);
+
+impl<G: Rules> Default for Searches<G> {
+    fn default() -> Searches<G> {
+        Searches(Convention::BOTH.map(Solver::new))
+    }
+}
+
+impl<G: Rules> Searches<G> {
+    fn of(&mut self, convention: Convention) -> &mut Solver<G> {
+        let index = Convention::BOTH.iter().position(|&it| it == convention);
+        &mut self.0[index.expect("there are two conventions")]
+    }
+}
+
+impl<G: Rules> Rules for ByOptions<G> {
+    fn options(&self) -> Box<dyn Iterator<Item = ByOptions<G>> + '_> {
+        Box::new(self.0.options().map(ByOptions))
+    }
+}
+
+impl<G: Stated> Game for ByOptions<G> {
+    const SIGNATURE: Signature = G::SIGNATURE;
+
+    type Memo = Searches<G>;
+
+    fn read(arguments: &Arguments) -> Result<ByOptions<G>, Fault> {
+        G::read(arguments).map(ByOptions)
+    }
+
+    fn write(&self) -> Arguments {
+        self.0.write()
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut Searches<G>,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let value = memo.of(convention).solve(&self.0, budget)?;
+        Ok(Answer::of_value(value, Known::Computed))
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut Searches<G>,
+        budget: &mut Budget,
+    ) -> Result<Vec<ByOptions<G>>, Halt> {
+        let moves = memo.of(convention).moves_to(&self.0, value, budget)?;
+        Ok(moves.into_iter().map(ByOptions).collect())
+    }
+}

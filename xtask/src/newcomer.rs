@@ -1,0 +1,219 @@
+//! `cargo xtask newcomer`: does what CONTRIBUTING.md says of adding a game, in a copy of the
+//! repository, with the game that stands there as an example; then it has to be exact, playable and
+//! listed. With `--all` its brute force is taken away too, and the tests have to notice.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+
+use crate::process::{self, say};
+use crate::project;
+
+/// Options of `cargo xtask newcomer`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Also take the game's brute force away, place by place: a test that names it has to fail.
+    #[arg(long)]
+    pub all: bool,
+}
+
+/// The folders that the Rust code and its tests need.
+const COPIED: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "benches/",
+    "docs/",
+    "examples/",
+    "claims/",
+    "src/",
+    "tests/",
+    "xtask/",
+    "CONTRIBUTING.md",
+    "README.md",
+    "rust-toolchain.toml",
+    ".cargo/",
+];
+
+/// What takes an answer from the search: in which file, what stands there, and what takes its place.
+const MUTANTS: &[(&str, &str, &str)] = &[
+    (
+        "src/games/by_options.rs",
+        "memo.of(convention).solve(&self.0, budget)?",
+        "u64::from(self.options().next().is_some() || memo.of(convention).solve(&self.0, budget)? > 0)",
+    ),
+    (
+        "src/games/by_options.rs",
+        "memo.of(convention).moves_to(&self.0, value, budget)?",
+        "memo.of(convention).moves_to(&self.0, value, budget)?.split_off(0).into_iter().skip(1).collect::<Vec<_>>()",
+    ),
+];
+
+/// Adds the game and tries it.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let copy = project::path("target/newcomer/copy");
+    copy_repository(&copy)?;
+    let guide = fs::read_to_string(project::path("CONTRIBUTING.md"))?;
+    let name = add_game(&copy, &blocks(&guide))?;
+    say(&format!("{name} is added as CONTRIBUTING.md says"));
+
+    let (fine, told) = tests(&copy, "oracle", &name)?;
+    ensure!(fine, "{name} is not exact:\n{told}");
+    say(&format!(
+        "{name} is listed, exact, drawn and played to the end"
+    ));
+
+    let (fine, told) = tests(&copy, "rulesets", &name)?;
+    let missing = told.matches(&format!("has nothing of {name}")).count();
+    ensure!(
+        !fine && missing >= 3,
+        "the places that lack {name} are not told:\n{told}"
+    );
+    say(&format!("{missing} more places are told by a failing test"));
+
+    if arguments.all {
+        for (file, search, instead) in MUTANTS {
+            let path = copy.join(file);
+            let code = fs::read_to_string(&path)?;
+            ensure!(code.contains(search), "{file} has no {search}");
+            fs::write(&path, code.replace(search, instead))?;
+            let (fine, told) = tests(&copy, "oracle", &name)?;
+            ensure!(
+                !fine && told.contains(&format!("{name}:")),
+                "no test that names {name} fails without {search}:\n{told}"
+            );
+            fs::write(&path, code)?;
+            say(&format!("without {search} a test that names {name} fails"));
+        }
+    }
+    Ok(())
+}
+
+/// The repository's files as they are now, without what git leaves aside.
+fn copy_repository(copy: &Path) -> Result<()> {
+    if copy.exists() {
+        fs::remove_dir_all(copy)?;
+    }
+    let mut list = process::command("git")?;
+    list.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
+    for file in process::answer(list.current_dir(project::root()))?.lines() {
+        let from = project::path(file);
+        // What is deleted and not yet committed is still listed.
+        if !COPIED.iter().any(|place| file.starts_with(place)) || !from.is_file() {
+            continue;
+        }
+        let to = copy.join(file);
+        fs::create_dir_all(to.parent().expect("a file is in a folder"))?;
+        // What did not change keeps its time, so that cargo compiles only what did.
+        fs::copy(&from, &to).with_context(|| format!("{file} cannot be copied"))?;
+        let time = fs::metadata(&from)?.modified()?;
+        fs::File::options()
+            .write(true)
+            .open(&to)?
+            .set_modified(time)?;
+    }
+    Ok(())
+}
+
+/// The blocks of Rust in the guide that name their file in their first line, without their margin.
+fn blocks(guide: &str) -> Vec<(PathBuf, String)> {
+    let mut blocks = Vec::new();
+    let mut lines = guide.lines();
+    while let Some(line) = lines.next() {
+        let Some(margin) = line
+            .strip_suffix("```rust")
+            .filter(|it| it.trim().is_empty())
+        else {
+            continue;
+        };
+        let code: Vec<&str> = lines
+            .by_ref()
+            .take_while(|line| line.trim() != "```")
+            .map(|line| line.strip_prefix(margin).unwrap_or(line.trim_start()))
+            .collect();
+        if let Some(path) = code.first().and_then(|first| first.strip_prefix("// ")) {
+            blocks.push((PathBuf::from(path), code[1..].join("\n") + "\n"));
+        }
+    }
+    blocks
+}
+
+/// Does what the blocks say, and tells the game's name.
+fn add_game(copy: &Path, blocks: &[(PathBuf, String)]) -> Result<String> {
+    let [(file, rules), (list, lines), (rows, row)] = blocks else {
+        bail!(
+            "CONTRIBUTING.md has {} blocks that name a file, not 3",
+            blocks.len()
+        );
+    };
+    fs::write(copy.join(file), rules)?;
+    change(&copy.join(list), |code| {
+        let (module, line) = lines.split_once('\n').context("a module and a line")?;
+        let code = code.replacen("pub mod ", &format!("{module}\npub mod "), 1);
+        before_end(&code, "RULESETS: ", line)
+    })?;
+    change(&copy.join(rows), |code| {
+        before_end(code, "const ROWS: ", row)
+    })?;
+    let name = row.split('"').nth(1).context("a row names its ruleset")?;
+    Ok(name.into())
+}
+
+fn change(path: &Path, change: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+    let code = fs::read_to_string(path)?;
+    Ok(fs::write(path, change(&code)?)?)
+}
+
+/// Puts `line` at the end of the list that begins with `start`.
+fn before_end(code: &str, start: &str, line: &str) -> Result<String> {
+    let begin = code.find(start).with_context(|| format!("no {start}"))?;
+    let end = code[begin..].find("\n];").context("the list has an end")?;
+    let (head, tail) = code.split_at(begin + end + 1);
+    Ok(format!("{head}{line}{tail}"))
+}
+
+/// Runs a test file of the copy for the game alone: whether all passed, and what was told.
+fn tests(copy: &Path, test: &str, name: &str) -> Result<(bool, String)> {
+    let mut command: Command = process::cargo()?;
+    command
+        .current_dir(copy)
+        .args(["test", "--quiet", "--package", "nimscape", "--test", test])
+        .env("NIMSCAPE_ROW", name)
+        // Compiled once, run once.
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("CARGO_TARGET_DIR", project::path("target/newcomer/target"));
+    let output = command.output().context("cargo cannot be started")?;
+    let told = [output.stdout, output.stderr].concat();
+    Ok((
+        output.status.success(),
+        String::from_utf8_lossy(&told).into_owned(),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_that_name_a_file_are_found() {
+        let guide = "1. So:\n\n   ```rust\n   // src/a.rs\n   fn a() {\n       1\n   }\n   ```\n\n```rust\nlet x;\n```\n";
+        let found = blocks(guide);
+        assert_eq!(
+            found,
+            [(PathBuf::from("src/a.rs"), "fn a() {\n    1\n}\n".into())]
+        );
+    }
+
+    #[test]
+    fn lines_are_added_at_the_end_of_a_list() {
+        let code = "const ROWS: &[u8] = &[\n    1,\n];\nconst B: &[u8] = &[\n];\n";
+        let more = before_end(code, "const ROWS: ", "    2,\n").expect("a list");
+        assert_eq!(
+            more,
+            "const ROWS: &[u8] = &[\n    1,\n    2,\n];\nconst B: &[u8] = &[\n];\n"
+        );
+    }
+}
