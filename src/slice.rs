@@ -60,6 +60,24 @@ impl Position {
         (here.first_options(MOST_SEEN).iter().all(stays)).then_some(view)
     }
 
+    /// The picture in which this position lies, and where: its last two numbers
+    /// become x and y (of a single one x), of a sum those of the last
+    /// component. `None` if it has no numbers.
+    pub fn view_around(&self) -> Option<(View, Cell)> {
+        let mut terms: Vec<Term> = Vec::from(self);
+        let numbers = &mut terms.last_mut()?.template.numbers;
+        let (x, y) = match &mut numbers[..] {
+            [] => return None,
+            [x] => (std::mem::replace(x, X), Form::default()),
+            [.., x, y] => (std::mem::replace(x, X), std::mem::replace(y, Y)),
+        };
+        let cell = (x.at(0, 0)?, y.at(0, 0)?);
+        let view = View::new(terms);
+        // Whose order matters not may lie there in another order.
+        view.at(cell.0, cell.1)?;
+        Some((view, cell))
+    }
+
     fn resolved_terms(&self) -> Vec<Term> {
         let meant = self.components().iter().map(|each| each.resolved());
         Vec::from(&Position::sum(meant.collect()))
@@ -231,4 +249,47 @@ fn quotient(n: i128, by: i128) -> Option<u64> {
     (by != 0 && n % by == 0)
         .then(|| u64::try_from(n / by).ok())
         .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read_position;
+
+    #[test]
+    fn a_position_lies_in_the_picture_of_its_last_numbers() {
+        for (line, picture, cell) in [
+            ("welter 2,5,6", "welter 2,x,y", (5, 6)),
+            (
+                "wyt(1,1) 1000000000000000000,3",
+                "wyt(1,1) x,y",
+                (1_000_000_000_000_000_000, 3),
+            ),
+            ("short-nim 9 last=2", "short-nim x last=2", (9, 0)),
+            (
+                "long-nim 8,9 moves=1..7,9",
+                "long-nim x,y moves=1..7,9",
+                (8, 9),
+            ),
+            (
+                "wyt(1,1) 3,5 + welter 2,5,6",
+                "wyt(1,1) 3,5 + welter 2,x,y",
+                (5, 6),
+            ),
+            (
+                "long-nim 4 moves=1,3 + twist(~1..3) 17",
+                "long-nim 4 moves=1,3 + twist(~1..3) x",
+                (17, 0),
+            ),
+            (
+                "moves((1,0)*,(0,1)*) 3,5",
+                "moves((1,0)*,(0,1)*) x,y",
+                (3, 5),
+            ),
+        ] {
+            let position = read_position(line).unwrap();
+            let (view, at) = position.view_around().unwrap();
+            assert_eq!((view.to_string().as_str(), at), (picture, cell));
+            assert_eq!(view.at(at.0, at.1), Some(position));
+        }
+    }
 }

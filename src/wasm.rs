@@ -58,7 +58,14 @@ export interface ValueTable {
 export type Reading =
   | { kind: "position" | "sequence" | "plane"; text: string; rulesets: string[] }
   | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
-export interface SlotInfo { name: string; kind: "number" | "set" }
+/**
+ * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called
+ * (`code`, `vectors`, `condition`). A number is at most `largest`; a set may have `~` before it if
+ * `outside`. `sample` may stand there.
+ */
+export interface SlotInfo { name: string; kind: string; largest: Amount | null; outside: boolean; sample: string }
+/** A picture, and the place of a position in it. */
+export interface Around { view: string; x: Amount; y: Amount }
 export interface RulesetInfo {
   name: string;
   title: string;

@@ -25,12 +25,6 @@ const PLACES: &[(&str, &str, &[&str], &str)] = &[
         &["`NAME ", "`NAME("],
         "how to draw positions with numbers of every length",
     ),
-    (
-        "tests/e2e/play.test.mjs",
-        include_str!("e2e/play.test.mjs"),
-        &["[\"NAME ", "[\"NAME("],
-        "a game won and two lost",
-    ),
 ];
 
 #[test]

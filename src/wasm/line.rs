@@ -3,10 +3,11 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::board::{Amount, amount};
 use super::convert::to_js;
 use super::mistake::Mistake;
 use super::{JsReading, JsRulesets};
-use crate::{Line, RulesetId, read, rulesets as all_rulesets};
+use crate::{Kind, Line, RulesetId, Slot, read, read_position, rulesets as all_rulesets};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -16,6 +17,29 @@ pub fn read_line(text: &str) -> JsReading {
         Err(error) => Reading::Mistake(Mistake::new(text, error)),
     };
     to_js(&reading)
+}
+
+/// The picture in which a position lies, and where: its last two numbers become
+/// x and y, of a sum those of the last component; `undefined` for a text that
+/// names no position. Never throws.
+#[wasm_bindgen(js_name = viewAround, unchecked_return_type = "Around | undefined")]
+pub fn view_around(position: &str) -> JsValue {
+    let around = read_position(position).ok();
+    match around.and_then(|position| position.view_around()) {
+        None => JsValue::UNDEFINED,
+        Some((view, (x, y))) => to_js(&AroundOut {
+            view: view.to_string(),
+            x: amount(x),
+            y: amount(y),
+        }),
+    }
+}
+
+#[derive(Serialize)]
+struct AroundOut {
+    view: String,
+    x: Amount,
+    y: Amount,
 }
 
 /// Every ruleset, in the order for lists.
@@ -65,7 +89,33 @@ impl Reading {
 struct SlotInfo {
     name: &'static str,
     kind: &'static str,
+    largest: Option<Amount>,
+    outside: bool,
+    sample: String,
 }
+
+impl SlotInfo {
+    fn of(slot: &Slot) -> SlotInfo {
+        let mut draws = 0;
+        let mut below = |end: u64| {
+            draws += 1;
+            (draws - 1) % end
+        };
+        SlotInfo {
+            name: slot.name,
+            kind: slot.kind.name(),
+            largest: match slot.kind {
+                Kind::Number { largest } => Some(amount(largest)),
+                _ => None,
+            },
+            outside: matches!(slot.kind, Kind::Set { outside: true }),
+            sample: slot.kind.sample(SAMPLE, &mut below).to_string(),
+        }
+    }
+}
+
+/// About so many stones has the game that a parameter is shown for.
+const SAMPLE: u64 = 4;
 
 #[derive(Serialize)]
 struct RulesetInfo {
@@ -92,13 +142,7 @@ impl RulesetInfo {
             signature.examples.iter().copied().find(|text| fits(text))
         };
         let first = signature.examples.first().copied().unwrap_or_default();
-        let slots = |slots: &[crate::Slot]| {
-            let infos = slots.iter().map(|slot| SlotInfo {
-                name: slot.name,
-                kind: slot.kind.name(),
-            });
-            infos.collect()
-        };
+        let slots = |slots: &[crate::Slot]| slots.iter().map(SlotInfo::of).collect();
         RulesetInfo {
             name: signature.name,
             title: signature.title,

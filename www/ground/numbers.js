@@ -28,22 +28,3 @@ export function numbersIn(line) {
 export function replaced(line, place, text) {
   return line.slice(0, place.from) + text + line.slice(place.to);
 }
-
-/**
- * The picture in which a position lies: its last two numbers become x and y, of a sum those of
- * the last component.
- *
- * @param {string} position Canonical text.
- * @returns {{ view: string, x: bigint, y: bigint } | null}
- */
-export function viewAround(position) {
-  const parts = position.match(/^(.* \+ )?([a-z-]+(?:\([^)]*\))?) ([\d,]+)(.*)$/);
-  if (!parts) return null;
-  const [, others = "", ruleset, piles, memory] = parts;
-  const numbers = piles.split(",");
-  const variables = numbers.length === 1 ? ["x"] : ["x", "y"];
-  const kept = numbers.slice(0, -variables.length);
-  const [x, y = "0"] = numbers.slice(-variables.length);
-  const view = `${others}${ruleset} ${[...kept, ...variables].join(",")}${memory}`;
-  return { view, x: BigInt(x), y: BigInt(y) };
-}

@@ -1,8 +1,8 @@
 // The page: makes its parts and lets them know of each other.
 
+import { viewAround } from "../ground/around.js";
 import { byId } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
-import { viewAround } from "../ground/numbers.js";
 import { EXPLORE, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
@@ -109,7 +109,7 @@ state.on(["mode", "aside", "position", "against", "scheme"], () => void late());
 // A position is shown on the map around it.
 state.on(["reading"], async ({ reading }) => {
   if (reading?.kind !== "position") return;
-  const around = viewAround(reading.text);
+  const around = await viewAround(engine, reading.text);
   const plane = around && (await engine.call("readLine", [around.view]));
   if (!plane || plane.kind === "mistake" || plane.kind === "position") {
     state.set({ selected: null, position: reading.text });

@@ -2,7 +2,7 @@
 // on, and the panel that tells of it, and lets them know of each other.
 
 import { spoken, valueText } from "../ground/answers.js";
-import { viewAround } from "../ground/numbers.js";
+import { viewAround } from "../ground/around.js";
 import { Boards, extentOf } from "./boards.js";
 import { ringColdCells } from "./cold-rings.js";
 import { endingOf } from "./ending.js";
@@ -174,7 +174,9 @@ export class Table {
 
   async #placeCold() {
     const found = await Promise.all(
-      this.#cold.map((position) => this.#cellOf(position, viewAround(position))),
+      this.#cold.map(async (position) =>
+        this.#cellOf(position, await viewAround(this.page.engine, position)),
+      ),
     );
     if (this.signal.aborted) return;
     this.#plane.cold = found.filter((cell) => cell !== null);
@@ -396,7 +398,8 @@ export class Table {
     page.table.replaceChildren(...(plane ? [] : [this.#boards.root, this.#ribbon.root]));
     page.table.hidden = plane !== undefined;
     page.table.dataset.kind = boards[0][0].layout.kind;
-    await this.#showLine(plane ?? viewAround(start)?.view ?? page.state.now.line);
+    const around = plane ? null : await viewAround(page.engine, start);
+    await this.#showLine(plane ?? around?.view ?? page.state.now.line);
   }
 
   /** @param {string} view @param {import("../ground/camera.js").Camera | null} [camera] */
@@ -467,7 +470,7 @@ export class Table {
 
   /** Goes to the picture in which a position lies. @param {string} position */
   async #follow(position) {
-    const view = viewAround(position)?.view;
+    const view = (await viewAround(this.page.engine, position))?.view;
     if (view && view !== this.page.state.now.line) {
       await this.#showLine(view, this.page.state.now.camera);
     }
@@ -483,7 +486,7 @@ export class Table {
   async #cellOf(position, near = this.#plane.cell) {
     const { state, engine } = this.page;
     if (state.now.reading?.kind !== "plane") return null;
-    const from = near ?? viewAround(position) ?? { x: 0n, y: 0n };
+    const from = near ?? (await viewAround(engine, position)) ?? { x: 0n, y: 0n };
     const [found] = await engine.call("cellsOf", [state.now.line, position, from.x, from.y]);
     return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
   }
