@@ -2,7 +2,7 @@
 //! to do.
 
 use nimscape::limits::LIMITS;
-use nimscape::{Line, read, rulesets};
+use nimscape::rulesets;
 
 /// Files in which every ruleset has to be named, with how, and what stands
 /// there.
@@ -50,30 +50,6 @@ fn the_largest_numbers_are_limits() {
             LIMITS.iter().any(|limit| limit.value == largest),
             "{}: {largest} is no limit of src/limits.rs",
             id.name()
-        );
-    }
-}
-
-/// The first examples are what the page offers: a position and a view.
-#[test]
-fn every_ruleset_has_examples() {
-    for id in rulesets() {
-        let examples: Vec<Line> = (id.signature().examples.iter())
-            .map(|line| read(line).unwrap_or_else(|error| panic!("{line}: {error}")))
-            .collect();
-        for (line, example) in id.signature().examples.iter().zip(&examples) {
-            assert_eq!(*line, example.to_string(), "examples are canonical");
-        }
-        let name = id.name();
-        assert!(
-            examples
-                .iter()
-                .any(|line| matches!(line, Line::Position(_))),
-            "no position among the examples of {name}"
-        );
-        assert!(
-            examples.iter().any(|line| matches!(line, Line::View(_))),
-            "no view among the examples of {name}"
         );
     }
 }

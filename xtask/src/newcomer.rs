@@ -183,7 +183,6 @@ fn tests(copy: &Path, test: &str, name: &str) -> Result<(bool, String)> {
         .env("NIMSCAPE_ROW", name)
         // Compiled once, run once.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .env("CARGO_TARGET_DIR", project::path("target/newcomer/target"));
     let output = command.output().context("cargo cannot be started")?;
     let told = [output.stdout, output.stderr].concat();
