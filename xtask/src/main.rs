@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits | newcomer`.
+//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits | newcomer | pictures`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -18,6 +18,7 @@ mod limits;
 mod newcomer;
 mod node_tools;
 mod offline;
+mod pictures;
 mod process;
 mod project;
 mod serve;
@@ -54,6 +55,8 @@ enum Command {
     Audit,
     /// Add the game that stands in CONTRIBUTING.md to a copy, and see that it is exact and listed.
     Newcomer(newcomer::Arguments),
+    /// Take the pictures of the tests and of the README anew.
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
         Command::Newcomer(arguments) => newcomer::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Pictures => pictures::run().map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {
         eprintln!("{error:#}");

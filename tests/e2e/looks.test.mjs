@@ -1,0 +1,157 @@
+// How the page looks in each of its states: small pictures are compared with those that are kept,
+// axe finds nothing to object to, and everything has its room from a phone to a wide screen.
+// `cargo xtask pictures` takes the pictures anew: look at what changed before you keep it.
+
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import process from "node:process";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import pixelmatch from "pixelmatch";
+import { PNG } from "pngjs";
+
+import { engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
+import { comeTo, STATES, wishesOf } from "./states.mjs";
+import { USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+const KEPT = new URL("./pictures/", import.meta.url);
+const README = new URL("../../docs/pictures/", import.meta.url);
+const SHOWN = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
+const TAKE = process.env.NIMSCAPE_PICTURES === "take";
+
+/** A kept picture is so many times smaller than the window, along each side. */
+const SMALLER = 4;
+/** Colours are kept in steps of this: the files are smaller, and nobody sees it. */
+const STEP = 8;
+/** How much of a picture may differ: carets, and edges of letters. */
+const TOLERANCE = 0.01;
+/** How much a pixel may. */
+const THRESHOLD = 0.15;
+
+/**
+ * Waits until nothing moves any more; brings the picture.
+ *
+ * @param {Page} page
+ */
+async function still(page) {
+  let last = "";
+  for (let tries = 0; tries < 40; tries++) {
+    const now = await page.driver.takeScreenshot();
+    if (now === last) return PNG.sync.read(Buffer.from(now, "base64"));
+    last = now;
+    await page.run(() => new Promise((done) => setTimeout(done, 200)));
+  }
+  throw new Error("The page does not come to rest.");
+}
+
+/**
+ * A picture made smaller: each pixel the mean of a square.
+ *
+ * @param {PNG} picture
+ * @param {number} times
+ * @param {number} [step] Colours are rounded to multiples of this.
+ */
+function smaller(picture, times, step = STEP) {
+  const [width, height] = [picture.width, picture.height].map((side) => Math.floor(side / times));
+  const small = new PNG({ width, height });
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let part = 0; part < 4; part++) {
+        let sum = 0;
+        for (let dy = 0; dy < times; dy++) {
+          const row = (y * times + dy) * picture.width;
+          for (let dx = 0; dx < times; dx++) sum += picture.data[(row + x * times + dx) * 4 + part];
+        }
+        const mean = Math.round(sum / (times * times) / step) * step;
+        small.data[(y * width + x) * 4 + part] = part === 3 ? 255 : Math.min(255, mean);
+      }
+    }
+  }
+  return small;
+}
+
+/** The widths of some letters: other fonts make other pictures. @param {Page} page */
+const fontsOf = (page) =>
+  page.run(() => {
+    const pen = /** @type {CanvasRenderingContext2D} */ (
+      document.createElement("canvas").getContext("2d")
+    );
+    const style = getComputedStyle(document.documentElement);
+    return ["--sans", "--mono"].map((name) => {
+      pen.font = `100px ${style.getPropertyValue(name)}`;
+      return Math.round(pen.measureText("Whoever moves last wins 0123").width);
+    });
+  });
+
+const fonts = new URL("fonts.json", KEPT);
+
+/** Compares a page with the picture of its state, or takes that. @param {Page} page @param {import("./states.mjs").State} state */
+async function compare(page, state) {
+  const widths = `[${(await fontsOf(page)).join(", ")}]\n`;
+  const file = new URL(`${state.name.replace(/\W+/g, "-").replace(/-$/, "")}.png`, KEPT);
+  const picture = await still(page);
+  const now = smaller(picture, SMALLER);
+  if (TAKE && state.readme) {
+    const large = PNG.sync.write(smaller(picture, 2, 4), { colorType: 2, deflateLevel: 9 });
+    await writeFile(new URL(`${state.readme}.png`, README), large);
+  }
+  if (TAKE) {
+    await mkdir(KEPT, { recursive: true });
+    await writeFile(fonts, widths);
+    await writeFile(file, PNG.sync.write(now, { colorType: 2, deflateLevel: 9 }));
+    return;
+  }
+  // A machine with other fonts makes other pictures.
+  if (widths !== (await readFile(fonts, "utf8"))) return;
+  const kept = PNG.sync.read(await readFile(file));
+  assert.deepEqual([now.width, now.height], [kept.width, kept.height], "its size");
+  const { width, height } = now;
+  const marks = new PNG({ width, height });
+  const options = { threshold: THRESHOLD };
+  const differing = pixelmatch(kept.data, now.data, marks.data, width, height, options);
+  const share = differing / (width * height);
+  if (share <= TOLERANCE) return;
+  await mkdir(SHOWN, { recursive: true });
+  const shown = `${SHOWN}picture ${state.name}`;
+  await writeFile(`${shown}, now.png`, PNG.sync.write(now));
+  await writeFile(`${shown}, differing.png`, PNG.sync.write(marks));
+  assert.fail(
+    `${(100 * share).toFixed(1)} % of the picture differs: see “${shown}, differing.png”. ` +
+      "If it is meant, cargo xtask pictures takes the pictures anew.",
+  );
+}
+
+/** Fails unless everything has its room, in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
+async function expectRoom(page, state) {
+  const sizes = state.wishes?.size ? [state.wishes.size] : LONG ? WIDTHS : USUAL_WIDTHS;
+  /** @type {string[]} */
+  const wrong = [];
+  for (const size of sizes) {
+    await page.emulate({ ...wishesOf(state), size });
+    // Two frames: one for the layout, one for what measures it.
+    await page.run(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const found = await untidy(page);
+    wrong.push(...found.map((each) => `${size.width} × ${size.height}: ${each}`));
+  }
+  assert.deepEqual(wrong, []);
+}
+
+for (const state of STATES) {
+  const { name, link = "" } = state;
+  test(`looks as it did, with room for all: ${name}`, {
+    skip: engine !== "chromium",
+  }, async (t) => {
+    const page = await openPage(t, link, wishesOf(state));
+    await comeTo(page, state);
+    await compare(page, state);
+    if (TAKE) return;
+    // What is shown live in the dialog is another page, with tests of its own.
+    if (name !== "share a link") await expectAxeClean(page);
+    await expectRoom(page, state);
+  });
+}

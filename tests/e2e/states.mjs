@@ -1,0 +1,237 @@
+// The states of the page that people see, each with the way there: for pictures, for axe, and for
+// what looks that everything has its room.
+
+import { settled } from "./drawn.mjs";
+import { DESKTOP, PHONE } from "./emulation.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/**
+ * @typedef {object} State
+ * @property {string} name It names its picture.
+ * @property {string} [link] What follows the page's address.
+ * @property {import("./emulation.mjs").Emulation} [wishes]
+ * @property {string} [text] The reader's text size.
+ * @property {string} [readme] The picture of it in `docs/pictures`, which the README shows.
+ * @property {(page: Page) => Promise<unknown>} go Brings the page there, and waits until it is.
+ */
+
+/** A board to be played on for each ruleset. */
+const BOARDS = [
+  ["nim", "nim_3,5,7"],
+  ["welter", "welter_2,5,6,8,10"],
+  ["glasses", "glasses_4"],
+  ["wyt", "wyt(1,1)_5,9"],
+  ["max-welter", "max-welter_2,5,6,8,10"],
+  ["twist", "twist(1..3)_17"],
+  ["short-nim", "short-nim_3,5"],
+  ["long-nim", "long-nim_8,9"],
+  ["subtract", "subtract(1,3,4)_9,17"],
+  ["octal", "octal(0.77)_9"],
+  ["grundy", "grundy_12"],
+  ["moves", "moves((1,0)*,(0,1)*,(2,3)*)_7,9"],
+  ["take", "take(s=0_or_t=0_or_s=t)_7,9"],
+];
+
+/** Presses a mode's entry on the rail, or behind "More" on a phone. @param {Page} page @param {string} mode */
+async function open(page, mode) {
+  await page.run((name) => {
+    /** @type {HTMLElement | null} */ (
+      document.querySelector(`#rail [data-mode="${name}"]`)
+    )?.click();
+  }, mode);
+  await page.until(
+    `${mode} is open`,
+    (name) => document.querySelector(`:is(#panel, #aside)[data-mode="${name}"]:not([hidden])`),
+    mode,
+  );
+}
+
+/** @param {Page} page @param {string} part */
+async function share(page, part) {
+  await page.click('[data-act="share"]');
+  await page.until(
+    "the dialog is open",
+    (value) => {
+      const radio = document.querySelector(`.share-tabs input[value="${value}"]`);
+      /** @type {HTMLElement | null} */ (radio)?.click();
+      return radio;
+    },
+    part,
+  );
+}
+
+/** @param {Page} page */
+const playing = (page) =>
+  page.until("somebody is to move", () => document.querySelector(".play-status")?.textContent);
+
+const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
+
+/** @type {State[]} */
+export const STATES = [
+  { name: "first view", readme: "wythoff", go: first },
+  { name: "first view, dark", wishes: { dark: true }, go: first },
+  { name: "first view, phone", wishes: { size: PHONE, touch: true }, go: first },
+  { name: "first view, text at 200 %", text: "200%", go: first },
+  { name: "first view, forced colours", wishes: { forcedColors: true }, go: first },
+  {
+    name: "a cell",
+    link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
+    go: (page) => page.find("#bubble:not([hidden])"),
+  },
+  {
+    name: "a cell, phone",
+    link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
+    wishes: { size: PHONE, touch: true },
+    go: (page) => page.find("#bubble:not([hidden])"),
+  },
+  {
+    name: "games",
+    readme: "games",
+    go: async (page) => {
+      await open(page, "games");
+      await page.until("boards are drawn", () => {
+        const tiles = [...document.querySelectorAll(".game > .tile")];
+        return tiles.length > 0 && tiles.every((tile) => tile.querySelector(".board-drawing"));
+      });
+    },
+  },
+  {
+    name: "a family",
+    go: async (page) => {
+      await open(page, "games");
+      await page.click('[data-ruleset="wyt"] .tile-face');
+      await page.find(".family:not([hidden]) .stepper");
+    },
+  },
+  ...BOARDS.map(([name, line]) => ({
+    name: `play ${name}`,
+    ...(name === "wyt" ? { readme: "play" } : {}),
+    link: `#${line}&mode=play`,
+    go: playing,
+  })),
+  {
+    name: "play welter, phone",
+    readme: "phone",
+    link: "#welter_2,5,6,8,10&mode=play",
+    wishes: { size: PHONE, touch: true },
+    go: playing,
+  },
+  {
+    name: "play wyt, dark",
+    link: "#wyt(1,1)_5,9&mode=play",
+    wishes: { dark: true },
+    go: playing,
+  },
+  {
+    name: "end of a game",
+    link: "#nim_1&mode=play",
+    go: async (page) => {
+      await playing(page);
+      await page.click(".boards .stone:enabled");
+      await page.until("the game is over", () => {
+        const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
+        return status?.dataset.turn === "over";
+      });
+    },
+  },
+  { name: "lesson", go: (page) => open(page, "learn") },
+  {
+    name: "claims",
+    link: "#max-welter_x,y&claim=MW3&mode=claims",
+    go: async (page) => {
+      await page.find(".painted-claim");
+      await page.until("it is checked", () => document.querySelector(".claim.fresh"));
+    },
+  },
+  {
+    name: "gallery",
+    go: async (page) => {
+      await open(page, "gallery");
+      await page.find(".find .tile-face");
+    },
+  },
+  {
+    name: "share a link",
+    link: "#welter_3,x,y",
+    go: async (page) => {
+      await share(page, "link");
+      await page.until("the preview is live", () =>
+        document
+          .querySelector(".share-preview nimscape-map")
+          ?.shadowRoot?.getElementById("status")
+          ?.textContent?.includes("normal"),
+      );
+    },
+  },
+  {
+    name: "share a sheet",
+    go: async (page) => {
+      await share(page, "print");
+      await page.find(".sheet-paper table");
+    },
+  },
+  {
+    name: "compare",
+    link: "#welter_1,x,y&with=conventions&at=6,4&z=48",
+    go: (page) => settled(page, "welter 1,x,y"),
+  },
+  { name: "sequence", link: "#glasses_x", go: (page) => settled(page, "glasses x") },
+  {
+    name: "bits",
+    link: "#glasses_x&sequence=bits&at=500,0&z=1.2",
+    go: (page) => settled(page, "glasses x"),
+  },
+  {
+    name: "layers",
+    link: "#nim_x,y&colour=value&at=140,100&z=3.5",
+    go: async (page) => {
+      await settled(page, "nim x,y");
+      await page.click(".legend-face");
+      await page.find("#layers .thumb");
+    },
+  },
+  {
+    name: "suggestions",
+    go: async (page) => {
+      await first(page);
+      await page.fill("#line-text", "welt");
+      await page.find("#line-list:not([hidden]) [role=option]");
+    },
+  },
+  {
+    name: "a mistake",
+    go: async (page) => {
+      await first(page);
+      await page.fill("#line-text", "welter 2,2");
+      await page.find("#line-mistake:not([hidden])");
+    },
+  },
+  { name: "settings", go: (page) => open(page, "settings") },
+];
+
+/**
+ * Comes to a state on a page that was opened with its link.
+ *
+ * @param {Page} page
+ * @param {State} state
+ */
+export async function comeTo(page, { text, go }) {
+  await page.until("the picture is drawn", () => {
+    const map = document.getElementById("map");
+    const still = map?.dataset.drawn && map.getAttribute("aria-busy") === "false";
+    // Not every game has a picture beside its board.
+    return still || document.querySelector("#table:not([hidden]) .boards");
+  });
+  if (text) {
+    await page.run((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+  }
+  await go(page);
+}
+
+/** What a page is opened with. @param {State} state */
+export function wishesOf({ wishes = {} }) {
+  return { size: DESKTOP, reducedMotion: true, ...wishes };
+}

@@ -1,0 +1,111 @@
+// Whether everything has its room: nothing is cut off, covered by something else, out of the window,
+// or broken raggedly.
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/** Windows that readers have. */
+export const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+
+/** Those of every run. */
+export const USUAL_WIDTHS = WIDTHS.filter(({ width }) => [390, 1024, 1440, 2560].includes(width));
+
+/**
+ * What is wrong, in words.
+ *
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export function untidy(page) {
+  return page.run(() => {
+    /** @type {string[]} */
+    const wrong = [];
+    const name = (/** @type {Element} */ each) => {
+      const text = (each.getAttribute("aria-label") ?? each.textContent ?? "").trim();
+      const own = each.id ? `#${each.id}` : `.${String(each.getAttribute("class") ?? "")}`;
+      return `${each.tagName.toLowerCase()}${own} “${text.slice(0, 40)}”`;
+    };
+    const scrolls = (/** @type {Element} */ each) => {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      return /auto|scroll/.test(overflowX + overflowY);
+    };
+    /** The boxes that cut something off, outermost last. @param {Element} each */
+    const frames = (each) => {
+      const found = [];
+      for (let up = each.parentElement; up; up = up.parentElement) if (scrolls(up)) found.push(up);
+      return found;
+    };
+    const seen = (/** @type {Element} */ each) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !each.closest(".unseen, .skip, [aria-hidden=true], [inert]");
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
+    const open = document.querySelector("dialog[open]") ?? document.body;
+
+    // Texts that are cut off.
+    const texts = open.querySelectorAll(
+      "button, h1, h2, h3, h4, p, b, label, legend, output, code, th, td, .segment, .tile-text, .chip",
+    );
+    for (const each of texts) {
+      if (!seen(each) || scrolls(each)) continue;
+      const { overflowX, textOverflow } = getComputedStyle(each);
+      if (overflowX === "visible" || textOverflow === "ellipsis") continue;
+      if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut off: ${name(each)}`);
+    }
+
+    // Words on a control stand in one row, unless the control is a tile of many.
+    const words = open.querySelectorAll(
+      ".button > span, .chip, .segment, .rail-entry span, .stepper-label",
+    );
+    for (const each of words) {
+      if (!seen(each)) continue;
+      const rows = new Set();
+      const walk = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+        if (text.parentElement?.closest(".unseen, svg")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { bottom } of range.getClientRects()) rows.add(Math.round(bottom / 8));
+      }
+      if (rows.size > 1) wrong.push(`broken: ${name(each)}`);
+    }
+
+    // Controls lie in the window, or in something that scrolls there, and nothing lies on them.
+    const over = "#aside, #layers, #bubble, dialog, .menu, #line-below, #notices";
+    for (const each of open.querySelectorAll("button, input, a[href], [role=option]")) {
+      if (!seen(each) || each.matches("input[type=radio], input[type=checkbox]")) continue;
+      const box = each.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const cut = frames(each).some((frame) => {
+        const room = frame.getBoundingClientRect();
+        const across = box.left < room.left - 1 || box.right > room.right + 1;
+        return across || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+      });
+      if (cut) continue;
+      if (
+        box.left < -1 ||
+        box.right > innerWidth + 1 ||
+        box.top < -1 ||
+        box.bottom > innerHeight + 1
+      ) {
+        if (frames(each).length === 0) wrong.push(`out of the window: ${name(each)}`);
+        continue;
+      }
+      const top = document.elementFromPoint(x, y);
+      if (!top || each.contains(top) || top.contains(each)) continue;
+      if (top.closest("label")?.contains(each)) continue;
+      const cover = top.closest(over);
+      if (cover && !cover.contains(each)) continue;
+      wrong.push(`covered by ${name(top)}: ${name(each)}`);
+    }
+    return wrong;
+  });
+}

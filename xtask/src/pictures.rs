@@ -1,0 +1,25 @@
+//! `cargo xtask pictures`: takes the pictures that tests compare the page with, and those of the
+//! README, anew.
+
+use anyhow::{Result, bail};
+
+use crate::browsers::{self, Engine};
+use crate::process::say;
+use crate::{build, node_tools, process, project};
+
+/// Takes them all, in Chromium.
+pub fn run() -> Result<()> {
+    node_tools::ensure()?;
+    build::site()?;
+    browsers::ensure(&[Engine::Chromium])?;
+    let mut node = browsers::node_for(Engine::Chromium)?;
+    node.args(["--test", "--test-concurrency=1", "--test-force-exit"])
+        .arg("tests/e2e/looks.test.mjs")
+        .env("NIMSCAPE_PICTURES", "take")
+        .current_dir(project::path("."));
+    if !process::run_listening(&mut node, |_| ())? {
+        bail!("Not every picture could be taken.");
+    }
+    say("took the pictures; look at them before you keep them");
+    Ok(())
+}
