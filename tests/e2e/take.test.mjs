@@ -62,6 +62,11 @@ test("the link that is shared is the location", async (t) => {
       ?.shadowRoot?.getElementById("status")
       ?.textContent?.includes("misère play"),
   );
+  const tall = await page.run(() => {
+    const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    return live?.getElementById("map")?.clientHeight ?? 0;
+  });
+  assert.ok(tall > 200, `the picture is ${tall} px high`);
 });
 
 test("from first opening a line for another page is two clicks away", async (t) => {
