@@ -31,32 +31,44 @@ function winnable({ name, play }, convention) {
     if (dealt && "position" in dealt && dealt.position.startsWith(`${name} `))
       return dealt.position;
   }
-  // None is dealt: the smallest of one number, or the example itself.
-  for (const line of [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`)) {
-    if (skin.readLine(line).kind !== "position") continue;
-    if (skin.bestMoves(line, convention).outcome === "N") return line;
-  }
-  return play;
+  // None is dealt: the first of one number, or in the games of the example.
+  const small = [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`);
+  return met(
+    [...small.filter((line) => skin.readLine(line).kind === "position"), play],
+    convention,
+    "N",
+  );
 }
 
 /**
- * A position of a ruleset that cannot be won, with moves: the first that is met in its games.
+ * A position of a ruleset that cannot be won.
  *
  * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
  * @param {Convention} convention
  */
 function lost(ruleset, convention) {
-  const open = [winnable(ruleset, convention), ruleset.play];
+  return met([winnable(ruleset, convention), ruleset.play], convention, "P");
+}
+
+/**
+ * The first position with moves and this outcome that is met in games from these.
+ *
+ * @param {string[]} lines
+ * @param {Convention} convention
+ * @param {"N" | "P"} outcome
+ */
+function met(lines, convention, outcome) {
+  const open = [...lines];
   const seen = new Set(open);
   for (let line = open.shift(); line; line = open.shift()) {
     const options = skin.boardsOf(line).flatMap(({ moves }) => moves.map((move) => move.position));
-    if (options.length > 0 && skin.bestMoves(line, convention).outcome === "P") return line;
+    if (options.length > 0 && skin.bestMoves(line, convention).outcome === outcome) return line;
     for (const option of options) {
       if (!seen.has(option)) open.push(option);
       seen.add(option);
     }
   }
-  throw new Error(`no lost position of ${ruleset.name} was found`);
+  throw new Error(`no such position was met in games from ${lines.at(-1)}`);
 }
 
 /** In which ways each engine wins every game, and in which it loses them: together, in all. */
