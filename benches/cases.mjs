@@ -53,10 +53,10 @@ export function cases(core) {
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: { run: () => carefulTable(a, b, side, side) },
+      careful: { run: () => carefulTable(a, b, side) },
       textbook: slow(games, [64, 128], side, "power"),
       check: () => {
-        same(table(view, 200).values, carefulTable(a, b, 200, 200));
+        same(table(view, 200).values, carefulTable(a, b, 200));
         same(table(view, 24).values, games(24));
       },
     };

@@ -1,40 +1,50 @@
 /**
  * Values of WYT(a,b) by a careful programmer in plain JavaScript: typed
- * arrays, one bit set for each row, column and diagonal, cell after cell.
+ * arrays, one bit set for each row, column and diagonal, cell after cell. The
+ * table is its own mirror image, so half of it is computed, y <= x.
  *
  * A cell's value is the lowest number in none of the three sets it lies in.
  * The search starts at the first word that is not full in any of them.
  *
  * @param {number} a at least 1
  * @param {number} b at least 1
- * @param {number} width
- * @param {number} height width + height at most 65535
- * @returns {Uint16Array} `height` rows of `width` values
+ * @param {number} side at most 32767
+ * @returns {Uint16Array} `side` rows of `side` values
  */
-export function carefulTable(a, b, width, height) {
+export function carefulTable(a, b, side) {
   const FULL = 0xffffffff;
-  const words = (width + height + 32) >>> 5;
-  const diagonalCount = width + height - 1;
-  const values = new Uint16Array(width * height);
+  const words = (2 * side + 32) >>> 5;
+  const values = new Uint16Array(side * side);
   const row = new Uint32Array(words);
-  const columns = new Uint32Array(width * words);
-  const diagonals = new Uint32Array(diagonalCount * words);
-  const columnStart = new Uint16Array(width);
-  const diagonalStart = new Uint16Array(diagonalCount);
+  const columns = new Uint32Array(side * words);
+  // Diagonal d holds the cells with x - y = d.
+  const diagonals = new Uint32Array(side * words);
+  const columnStart = new Uint16Array(side);
+  const diagonalStart = new Uint16Array(side);
   const reach = Math.max(a, b);
 
-  for (let y = 0; y < height; y++) {
-    row.fill(0);
-    let rowStart = 0;
-    for (let x = 0; x < width; x++) {
-      const diagonal = x - y + height - 1;
+  for (let y = 0; y < side; y++) {
+    // Cells of this row beyond the mirror: of wide bands they block the
+    // columns and diagonals nearest to it.
+    for (let i = 1; i < reach && i <= y; i++) {
+      const value = values[(y - i) * side + y];
+      const [word, bit] = [value >>> 5, 1 << (value & 31)];
+      for (let x = y; x < y - i + b && x < side; x++) columns[x * words + word] |= bit;
+      for (let d = 0; d < a - i; d++) diagonals[d * words + word] |= bit;
+    }
+    // What blocks the row from the left is, mirrored, what blocks its column.
+    row.set(columns.subarray(y * words, (y + 1) * words));
+    let rowStart = columnStart[y];
+
+    for (let x = y; x < side; x++) {
+      const diagonal = x - y;
       const column = x * words;
       const along = diagonal * words;
 
       // Wide bands: the cells below block this row from here on, and this
       // diagonal.
       for (let i = 1; i < reach && i <= y; i++) {
-        const value = values[(y - i) * width + x];
+        const value = values[(y - i) * side + x];
         const bit = 1 << (value & 31);
         if (i < b) row[value >>> 5] |= bit;
         if (i < a) diagonals[along + (value >>> 5)] |= bit;
@@ -51,13 +61,34 @@ export function carefulTable(a, b, width, height) {
       }
 
       const bit = free & -free;
-      values[y * width + x] = (word << 5) + 31 - Math.clz32(bit);
+      values[y * side + x] = (word << 5) + 31 - Math.clz32(bit);
       row[word] |= bit;
-      for (let i = 0; i < b && x + i < width; i++) columns[column + i * words + word] |= bit;
-      for (let i = 0; i < a && diagonal + i < diagonalCount; i++) {
+      for (let i = 0; i < b && x + i < side; i++) columns[column + i * words + word] |= bit;
+      for (let i = 0; i < a && diagonal + i < side; i++) {
         diagonals[along + i * words + word] |= bit;
       }
     }
   }
+  mirror(values, side);
   return values;
+}
+
+/**
+ * Copies the half y <= x of a square table to the other, a block after the
+ * other, so that both stay in the cache.
+ *
+ * @param {Uint16Array} values
+ * @param {number} side
+ */
+function mirror(values, side) {
+  const BLOCK = 32;
+  for (let y0 = 0; y0 < side; y0 += BLOCK) {
+    for (let x0 = y0; x0 < side; x0 += BLOCK) {
+      for (let y = y0; y < Math.min(y0 + BLOCK, side); y++) {
+        for (let x = Math.max(x0, y + 1); x < Math.min(x0 + BLOCK, side); x++) {
+          values[x * side + y] = values[y * side + x];
+        }
+      }
+    }
+  }
 }
