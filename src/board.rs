@@ -52,7 +52,8 @@ impl Board {
         self.moves().after(action)
     }
 
-    /// Moves that may lead to these arguments: if any does it is among them.
+    /// Moves that may lead to these arguments, each once: all that do are
+    /// among them.
     pub fn candidates(&self, option: &Arguments) -> Vec<Action> {
         self.moves().candidates(option)
     }

@@ -80,6 +80,14 @@ impl Component {
         Component::new(self.resolved().ruleset(), &arguments).ok()
     }
 
+    /// How many moves lead to `option`: from equal piles there are several.
+    pub fn count_moves_to(&self, option: &Component) -> u128 {
+        let board = self.board();
+        let candidates = board.candidates(option.arguments()).into_iter();
+        let leads = |&action: &Action| self.after_on(&board, action).as_ref() == Some(option);
+        candidates.filter(leads).count() as u128
+    }
+
     /// The move that leads to `option`; `None` if none does.
     pub fn action_to(&self, option: &Component) -> Option<Action> {
         let board = self.board();

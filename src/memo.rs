@@ -148,11 +148,7 @@ impl Memo {
             None => self.misere_sums.moves_to(position, 0, budget)?,
         };
         if moves.len() > MOST_MOVES {
-            return Err(TooLarge::new(format!(
-                "There are {} winning moves; at most {MOST_MOVES} can be listed.",
-                moves.len()
-            ))
-            .into());
+            return Err(too_many());
         }
         Ok(moves)
     }
@@ -214,9 +210,15 @@ impl Memo {
                 )?;
                 for option in options {
                     let after = position.after(index, meant.with(option));
-                    let found = self.solve(&after, convention, budget)?.value;
-                    if found == Some(value) && !moves.contains(&after) {
+                    budget.spend(1)?;
+                    // In misère play not both of the values wanted are right.
+                    if convention == Convention::Normal
+                        || self.solve(&after, convention, budget)?.value == Some(value)
+                    {
                         moves.push(after);
+                    }
+                    if moves.len() > MOST_MOVES {
+                        return Err(too_many());
                     }
                 }
             }
@@ -236,6 +238,13 @@ impl Memo {
     ) -> Result<bool, Halt> {
         Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
     }
+}
+
+fn too_many() -> Halt {
+    TooLarge::new(format!(
+        "There are more than {MOST_MOVES} such moves, and no more are listed. Smaller numbers would do."
+    ))
+    .into()
 }
 
 fn nim_sum(values: &[u64]) -> u64 {

@@ -56,7 +56,7 @@ pub enum How {
     },
     /// All moves lose, and to this one the fewest of the replies are right.
     Trap {
-        /// How many positions the winner may move to and keep the win.
+        /// How many of the winner's moves keep the win.
         right: u128,
         /// How many moves there are afterwards.
         replies: u128,
@@ -269,9 +269,9 @@ impl Player {
         Ok((best, Some(How::Trap { right, replies })))
     }
 
-    /// How many positions keep the win in an N-position, and how many moves
-    /// there are; `None` where they are too many to be counted. In misère play
-    /// the end itself is won: one right reply of one.
+    /// How many moves keep the win in an N-position, and how many moves there
+    /// are; `None` where they are too many to be counted. In misère play the
+    /// end itself is won: one right reply of one.
     fn replies_to(
         &mut self,
         position: &Position,
@@ -290,7 +290,10 @@ impl Player {
             None
         } else {
             match memo.winning_moves(position, convention, budget) {
-                Ok(right) => Some((right.len() as u128, count)),
+                Ok(right) => {
+                    let moves = right.iter().map(|option| position.count_moves_to(option));
+                    Some((moves.sum(), count))
+                }
                 Err(Halt::TooLarge(_)) => None,
                 Err(Halt::Paused) => return Err(Halt::Paused),
             }

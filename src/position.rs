@@ -89,6 +89,16 @@ impl Position {
         Some(self.after(step.component, option))
     }
 
+    /// How many moves lead to `option`: from equal piles there are several.
+    pub fn count_moves_to(&self, option: &Position) -> u128 {
+        let pairs = self.components.iter().zip(&option.components);
+        let mut moved = pairs.filter(|(before, after)| before != after);
+        match (moved.next(), moved.next()) {
+            (Some((before, after)), None) => before.count_moves_to(after),
+            _ => 0,
+        }
+    }
+
     /// The move that leads to `option`; `None` if none does.
     pub fn step_to(&self, option: &Position) -> Option<Step> {
         let pairs = self.components().iter().zip(option.components());

@@ -154,9 +154,12 @@ fn stubborn_sets_the_best_trap() {
                 )
                 .expect("a move is left");
                 let mut share = |option: &Position| {
+                    // Moves, not positions: from equal piles two lead to one.
                     let moves = option.count_moves();
-                    let budget = &mut Budget::endless();
-                    let right = brute.moves_to(option, 0, budget).unwrap().len();
+                    let played = (0..moves).map(|index| option.play(option.nth_move(index)));
+                    let right = played
+                        .filter(|after| brute.value(after.as_ref().expect("a move")) == 0)
+                        .count();
                     match moves {
                         0 => 1.0,
                         _ => right as f64 / moves as f64,
@@ -171,6 +174,41 @@ fn stubborn_sets_the_best_trap() {
         }
     }
     assert!(seen > 50, "{seen} lost positions");
+}
+
+/// What is told of a trap are moves: from two equal piles, two lead to one
+/// position.
+#[test]
+fn replies_to_a_trap_are_counted_as_moves() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let position = read_position("short-nim 6,6 last=1").unwrap();
+    let won = read_position("short-nim 7,6").unwrap();
+    let mut brute = Solver::new(Convention::Misere);
+    let count = position.count_moves();
+    let after = |index| position.play(position.nth_move(index)).expect("a move");
+    let right = (0..count).filter(|&index| brute.value(&after(index)) == 0);
+    assert_eq!((right.count(), count), (2, 10));
+    // Of the trap that is chosen, the same is told.
+    let turn = Turn { seed: 1, ply: 1 };
+    let choice = choose(
+        &mut player,
+        Opponent::Stubborn,
+        &won,
+        Convention::Misere,
+        turn,
+        &mut memo,
+    );
+    let choice = choice.expect("a move is left");
+    let How::Trap { right, replies } = choice.how else {
+        panic!("{won} is lost: {:?}", choice.how);
+    };
+    let count = choice.position.count_moves();
+    let after = |index| {
+        let step = choice.position.nth_move(index);
+        choice.position.play(step).expect("a move")
+    };
+    let wins = (0..count).filter(|&index| brute.value(&after(index)) == 0);
+    assert_eq!((right, replies), (wins.count() as u128, count));
 }
 
 /// Two thousand moves of each level: as many by lot as it says, within five

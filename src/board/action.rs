@@ -40,7 +40,8 @@ pub(super) trait Moves {
     /// the rules.
     fn after(&self, action: Action) -> Option<Arguments>;
 
-    /// Moves that may lead to these arguments: the right one is among them.
+    /// Moves that may lead to these arguments, each once: all that do are
+    /// among them.
     fn candidates(&self, option: &Arguments) -> Vec<Action>;
 }
 

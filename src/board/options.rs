@@ -69,9 +69,11 @@ impl Moves for Options {
     }
 
     fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let index = self.options.iter().position(|listed| listed == option);
-        let index = index.into_iter();
-        index.map(|index| self.nth_of(0, index as u128)).collect()
+        let options = (0..).zip(&self.options);
+        options
+            .filter(|(_, listed)| *listed == option)
+            .map(|(index, _)| self.nth_of(0, index))
+            .collect()
     }
 }
 

@@ -121,9 +121,16 @@ impl Moves for Piles {
         let same_tail = tail.take_while(head).count();
         let piece = before.len().checked_sub(same_tail + 1);
         let to = after.get(same);
-        let action = piece
-            .zip(to)
-            .map(|(piece, &to)| Action { piece, to, also: 0 });
-        action.into_iter().collect()
+        let Some((first, &to)) = piece.zip(to) else {
+            return Vec::new();
+        };
+        // From each of equal piles the same may be taken.
+        let equal = before[first..]
+            .iter()
+            .take_while(|&&pile| pile == before[first]);
+        (first..)
+            .zip(equal)
+            .map(|(piece, _)| Action { piece, to, also: 0 })
+            .collect()
     }
 }

@@ -52,15 +52,15 @@ impl Figure {
             value: self.table.get(column, row),
         })
     }
+}
 
-    /// Refuses a table with more than `most` cells.
-    pub(super) fn at_most(&self, most: usize, format: &str) -> Result<(), TooLarge> {
-        let cells = self.region.cells();
-        if cells <= most {
-            return Ok(());
-        }
-        Err(TooLarge::new(format!(
-            "{format} is for small tables: {cells} cells are more than {most}. A smaller region would do, or PNG or CSV."
-        )))
+/// Refuses a table with more than `most` cells.
+pub(super) fn at_most(region: &Region, most: usize, format: &str) -> Result<(), TooLarge> {
+    let cells = region.cells();
+    if cells <= most {
+        return Ok(());
     }
+    Err(TooLarge::new(format!(
+        "{format} is for small tables: {cells} cells are more than {most}. A smaller region would do, or PNG or CSV."
+    )))
 }

@@ -18,13 +18,17 @@ mod worksheet;
 
 use std::io::Write;
 
+use crate::budget::TooLarge;
+use crate::limits;
+use crate::region::Region;
+
 pub use b_file::Order;
 pub use colours::{Colours, Rgb, Shade};
 pub use error::ExportError;
 pub use figure::{Cell, Figure};
 pub use provenance::{Provenance, how_known, known_words};
 pub use style::Style;
-pub use worksheet::{BoardTask, write_board_sheet, write_table_sheet};
+pub use worksheet::{BoardTask, check_sheet, write_board_sheet, write_table_sheet};
 
 /// A file format for tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,6 +82,24 @@ impl Format {
             Format::Tikz => "tex",
             other => other.word(),
         }
+    }
+}
+
+/// Refuses what [`write()`] would refuse of a table of this region, as far as
+/// that can be told before there are values.
+///
+/// # Errors
+/// A sentence that names the limit of the format.
+pub fn check(region: &Region, plane: bool, format: Format, style: &Style) -> Result<(), TooLarge> {
+    match format {
+        Format::Svg => figure::at_most(region, limits::MOST_SVG_CELLS, "SVG"),
+        Format::Tikz => figure::at_most(region, limits::MOST_TIKZ_CELLS, "TikZ"),
+        Format::Png => {
+            // How high the plot of a sequence is, its values will say.
+            let height = if plane { region.y.count } else { 1 };
+            png::size(region.x.count as u64, height as u64, style).map(|_| ())
+        }
+        Format::Csv | Format::Json | Format::BFile => Ok(()),
     }
 }
 

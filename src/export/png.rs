@@ -64,6 +64,22 @@ impl Raster<'_> {
     }
 }
 
+/// The sides of a picture of so many cells, in pixels.
+///
+/// # Errors
+/// If one is beyond [`LONGEST_PICTURE`].
+pub(super) fn size(width: u64, height: u64, style: &Style) -> Result<(u32, u32), TooLarge> {
+    let scale = u64::from(style.scale.max(1));
+    match [width, height].map(|side| side * scale) {
+        [width @ 1..=LONGEST_PICTURE, height @ 1..=LONGEST_PICTURE] => {
+            Ok((width as u32, height as u32))
+        }
+        [width, height] => Err(TooLarge::new(format!(
+            "A picture of {width} × {height} pixels cannot be made: a side has 1 to {LONGEST_PICTURE}. A smaller scale or region would do."
+        ))),
+    }
+}
+
 /// Writes the picture row by row: a table of `width` × `height` cells becomes
 /// `width·scale` × `height·scale` pixels, a sequence a plot of dots on the
 /// colour of holes. The provenance stands in text chunks.
@@ -73,18 +89,8 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let raster = Raster::new(figure, style);
-    let scale = u64::from(style.scale.max(1));
-    let sides = [figure.table.width as u64, raster.height].map(|side| side * scale);
-    let [Ok(width), Ok(height)] = sides.map(|side| match side {
-        1..=LONGEST_PICTURE => Ok(side as u32),
-        _ => Err(side),
-    }) else {
-        return Err(TooLarge::new(format!(
-            "A picture of {} × {} pixels cannot be made: a side has 1 to {LONGEST_PICTURE}. A smaller scale or region would do.",
-            sides[0], sides[1]
-        ))
-        .into());
-    };
+    let scale = style.scale.max(1);
+    let (width, height) = size(figure.table.width as u64, raster.height, style)?;
 
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);

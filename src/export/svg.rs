@@ -8,7 +8,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
 
 use super::error::ExportError;
-use super::figure::{Cell, Figure};
+use super::figure::{Cell, Figure, at_most};
 use super::style::Style;
 use crate::limits::MOST_SVG_CELLS;
 
@@ -30,7 +30,7 @@ pub(super) fn write(
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    figure.at_most(MOST_SVG_CELLS, "SVG")?;
+    at_most(&figure.region, MOST_SVG_CELLS, "SVG")?;
     let scale = u64::from(style.scale.max(1));
     let rows = match figure.plane {
         true => figure.table.height as u64,

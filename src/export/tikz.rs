@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::colours::Colours;
 use super::error::ExportError;
-use super::figure::Figure;
+use super::figure::{Figure, at_most};
 use crate::limits::MOST_TIKZ_CELLS;
 
 /// Writes a standalone document: coloured cells with their values, P-positions
@@ -16,7 +16,7 @@ pub(super) fn write(
     colours: &Colours,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    figure.at_most(MOST_TIKZ_CELLS, "TikZ")?;
+    at_most(&figure.region, MOST_TIKZ_CELLS, "TikZ")?;
     let Figure { table, region, .. } = figure;
     let largest = figure.largest();
     for line in figure.provenance.lines() {

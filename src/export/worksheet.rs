@@ -15,6 +15,7 @@ use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::LONGEST_WORKSHEET;
 use crate::position::Position;
+use crate::region::Region;
 
 /// The most squares of a strip drawn on a sheet.
 const LONGEST_STRIP: u64 = 40;
@@ -42,19 +43,27 @@ footer{font-size:8pt;color:#555;overflow-wrap:anywhere}";
 
 type Xml<'a> = Writer<&'a mut dyn Write>;
 
+/// Refuses a region whose table does not fit on a sheet.
+///
+/// # Errors
+/// A sentence that names the limit.
+pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
+    let (width, height) = (region.x.count, region.y.count);
+    if width.max(height) > LONGEST_WORKSHEET {
+        return Err(TooLarge::new(format!(
+            "A table of {width} × {height} cells does not fit on a sheet; {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET} do."
+        )));
+    }
+    Ok(())
+}
+
 /// Writes a sheet on which the values of a table are to be found: the empty
 /// table, then the full one.
 ///
 /// # Errors
 /// If the table is too large for a page, or `out` fails.
 pub fn write_table_sheet(figure: &Figure, out: &mut dyn Write) -> Result<(), ExportError> {
-    let (width, height) = (figure.table.width, figure.table.height);
-    if width.max(height) > LONGEST_WORKSHEET {
-        return Err(TooLarge::new(format!(
-            "A table of {width} × {height} cells does not fit on a sheet; {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET} do."
-        ))
-        .into());
-    }
+    check_sheet(&figure.region)?;
     let provenance = &figure.provenance;
     page(out, provenance, |xml| {
         section(xml, &provenance.line, |xml| {

@@ -27,6 +27,7 @@ use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::piles::options_that;
+use crate::games::walk::Walk;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
@@ -87,6 +88,7 @@ impl Rules for LongNim {
 #[derive(Debug, Default)]
 pub struct LongNimMemo {
     engines: [[Option<Engine>; 2]; 2],
+    moves: Walk<(LongNim, Convention, Goal, u64), LongNim>,
 }
 
 impl LongNimMemo {
@@ -118,6 +120,31 @@ impl LongNimMemo {
         engine
             .as_ref()
             .is_some_and(|engine| engine.knows(&position.piles, &numbers))
+    }
+}
+
+impl LongNim {
+    /// The options for which a search with this goal gives `wanted`.
+    fn options_with(
+        &self,
+        wanted: u64,
+        goal: Goal,
+        convention: Convention,
+        memo: &mut LongNimMemo,
+        budget: &mut Budget,
+    ) -> Result<Vec<LongNim>, Halt> {
+        let mut walk = std::mem::take(&mut memo.moves);
+        let found = options_that(
+            &mut walk,
+            (self.clone(), convention, goal, wanted),
+            &self.piles,
+            self.moves(),
+            |index, taken| self.after(index, taken),
+            budget,
+            |option, budget| Ok(memo.solve(option, convention, goal, budget)? == wanted),
+        );
+        memo.moves = walk;
+        found
     }
 }
 
@@ -232,12 +259,7 @@ impl Game for LongNim {
     ) -> Result<Vec<LongNim>, Halt> {
         // The position first: the search for it has room for its options.
         memo.solve(self, convention, Goal::Values, budget)?;
-        options_that(
-            &self.piles,
-            self.moves(),
-            |index, taken| self.after(index, taken),
-            |option| Ok(memo.solve(option, convention, Goal::Values, budget)? == value),
-        )
+        self.options_with(value, Goal::Values, convention, memo, budget)
     }
 
     fn winning_moves(
@@ -250,12 +272,7 @@ impl Game for LongNim {
             return self.moves_to(0, convention, memo, budget);
         }
         memo.solve(self, convention, Goal::Outcomes, budget)?;
-        options_that(
-            &self.piles,
-            self.moves(),
-            |index, taken| self.after(index, taken),
-            |option| Ok(memo.solve(option, convention, Goal::Outcomes, budget)? == 0),
-        )
+        self.options_with(0, Goal::Outcomes, convention, memo, budget)
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

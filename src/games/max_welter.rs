@@ -184,14 +184,16 @@ impl Game for MaxWelter {
             ))
             .into());
         }
-        let mut moves = Vec::new();
-        for to in candidates {
-            let option = self.with_top(to);
-            if memo.value(&option.squares, budget)? == wanted {
-                moves.push(option);
-            }
-        }
-        Ok(moves)
+        let mut walk = std::mem::take(&mut memo.moves);
+        let question = (self.squares.clone(), wanted);
+        let count = candidates.len() as u64;
+        let moves = walk.over(question, count, budget, |index, budget| {
+            let to = candidates[index as usize];
+            let value = memo.value(&self.with_top(to).squares, budget)?;
+            Ok((value == wanted).then_some(to))
+        });
+        memo.moves = walk;
+        Ok(moves?.into_iter().map(|to| self.with_top(to)).collect())
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {

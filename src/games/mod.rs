@@ -1,5 +1,5 @@
-//! The rulesets, a file each, and the list of them; `by_options`, `coins` and
-//! `piles` hold what several share.
+//! The rulesets, a file each, and the list of them; `by_options`, `coins`,
+//! `piles` and `walk` hold what several share.
 
 pub mod by_options;
 mod coins;
@@ -17,6 +17,7 @@ pub mod subtract;
 pub mod take;
 pub mod twist;
 mod vectors;
+mod walk;
 pub mod welter;
 pub mod wyt;
 

@@ -131,18 +131,25 @@ impl Game for Nim {
         value: u64,
         convention: Convention,
         _memo: &mut (),
-        _budget: &mut Budget,
+        budget: &mut Budget,
     ) -> Result<Vec<Nim>, Halt> {
+        // Each candidate is a line of piles, to be sorted and added up.
+        let piles = self.piles.len() as u64;
+        budget.spend(1 + piles * piles / 4)?;
         let sum = self.piles.iter().fold(0, |sum, pile| sum ^ pile);
         let mut moves: Vec<Nim> = Vec::new();
         for (index, &pile) in self.piles.iter().enumerate() {
+            // Equal piles have the same options; no two others do.
+            if index > 0 && pile == self.piles[index - 1] {
+                continue;
+            }
             // The pile that makes the nim-sum `value`, and for misère play
             // the same for the other of 0 and 1: one of them is right.
             for wanted in [value, value ^ 1] {
                 let left = sum ^ pile ^ wanted;
                 if left < pile {
                     let option = self.with_pile(index, left);
-                    if option.value(convention) == value && !moves.contains(&option) {
+                    if option.value(convention) == value {
                         moves.push(option);
                     }
                 }

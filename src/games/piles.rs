@@ -1,25 +1,42 @@
 //! What the games of piles with a memory have in common.
 
-use crate::budget::Halt;
+use super::walk::{Walk, too_many};
+use crate::budget::{Budget, Halt};
+use crate::limits::MOST_MOVES;
 
 /// Every option of ascending `piles` for which `wanted` holds, each once.
 /// `moves` are a pile, by index, and the stones taken from it; `after` makes
-/// the option.
-pub(super) fn options_that<G>(
+/// the option. The same `question` goes on where it was paused.
+///
+/// # Errors
+/// Those of `wanted`, and [`Halt::TooLarge`] beyond [`MOST_MOVES`] of them.
+pub(super) fn options_that<Q: PartialEq, G>(
+    walk: &mut Walk<Q, G>,
+    question: Q,
     piles: &[u64],
     moves: impl Iterator<Item = (usize, u64)>,
     after: impl Fn(usize, u64) -> G,
-    mut wanted: impl FnMut(&G) -> Result<bool, Halt>,
+    budget: &mut Budget,
+    mut wanted: impl FnMut(&G, &mut Budget) -> Result<bool, Halt>,
 ) -> Result<Vec<G>, Halt> {
-    let mut found = Vec::new();
-    for (index, taken) in moves {
+    let (first, mut found) = walk.resume(&question);
+    for (next, (index, taken)) in (0..).zip(moves).skip(first as usize) {
         // Equal piles have the same options.
         if index > 0 && piles[index] == piles[index - 1] {
             continue;
         }
         let option = after(index, taken);
-        if wanted(&option)? {
-            found.push(option);
+        match budget.spend(1).and_then(|()| wanted(&option, budget)) {
+            Ok(true) => found.push(option),
+            Ok(false) => {}
+            Err(Halt::Paused) => {
+                walk.pause(question, next, found);
+                return Err(Halt::Paused);
+            }
+            Err(halt) => return Err(halt),
+        }
+        if found.len() > MOST_MOVES {
+            return Err(too_many());
         }
     }
     Ok(found)

@@ -30,6 +30,7 @@ use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::piles::options_that;
+use crate::games::walk::Walk;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
 use crate::reason::{Reason, Swap};
@@ -81,6 +82,7 @@ impl Rules for ShortNim {
 pub struct ShortNimMemo {
     pile: OnePile,
     boxes: [Option<SeveralPiles>; 2],
+    moves: Walk<(ShortNim, Convention, u64), ShortNim>,
 }
 
 impl ShortNimMemo {
@@ -272,12 +274,18 @@ impl Game for ShortNim {
         if self.value(convention, memo, budget)?.is_none() {
             return Err(self.too_large());
         }
-        options_that(
+        let mut walk = std::mem::take(&mut memo.moves);
+        let found = options_that(
+            &mut walk,
+            (self.clone(), convention, value),
             &self.piles,
             self.moves(),
             |index, taken| self.after(index, taken),
-            |option| Ok(option.value(convention, memo, budget)? == Some(value)),
-        )
+            budget,
+            |option, budget| Ok(option.value(convention, memo, budget)? == Some(value)),
+        );
+        memo.moves = walk;
+        found
     }
 
     fn winning_moves(

@@ -31,6 +31,8 @@ use std::rc::Rc;
 use consecutive::Consecutive;
 use values::Values;
 
+use super::walk::Walk;
+
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Heap};
@@ -94,10 +96,11 @@ impl Rules for Twist {
     }
 }
 
-/// Values of the sets asked for last.
+/// Values of the sets asked for last, and moves looked for.
 #[derive(Debug, Default)]
 pub struct TwistMemo {
     sets: Vec<(NumberSet, Convention, Values)>,
+    moves: Walk<(Twist, Convention, u64), Twist>,
 }
 
 impl TwistMemo {
@@ -224,28 +227,35 @@ impl Game for Twist {
         memo: &mut TwistMemo,
         budget: &mut Budget,
     ) -> Result<Vec<Twist>, Halt> {
-        let closed = Consecutive::recognise(&self.set);
-        let values = match closed {
-            Some(_) => None,
-            None => Some(memo.values(&self.set, convention, self.stones, budget)?),
-        };
-        let value_of = |stones: u64, outside: bool| match (&closed, &values) {
-            (Some(closed), _) => closed.value(stones, outside, convention),
-            (None, Some(values)) => values.get(stones, outside),
-            (None, None) => unreachable!("one of the two is there"),
-        };
         if self.largest_move() > LARGEST_TWIST {
             return Err(TooLarge::new(format!(
                 "Moves of twist are looked for among {LARGEST_TWIST} at most. A smaller pile would do."
             ))
             .into());
         }
-        budget.spend(self.largest_move() / 8)?;
-        Ok(self
-            .moves()
-            .filter(|&(stones, outside)| value_of(stones, outside) == value)
-            .map(|(stones, outside)| self.after(stones, outside))
-            .collect())
+        let closed = Consecutive::recognise(&self.set);
+        if closed.is_none() {
+            memo.values(&self.set, convention, self.stones, budget)?;
+        }
+        let TwistMemo { sets, moves } = memo;
+        let known = |(set, its, _): &&(NumberSet, Convention, Values)| {
+            *its == convention && *set == *self.set
+        };
+        let values = sets.iter().find(known).map(|(_, _, values)| values);
+        let value_of = |stones: u64, outside: bool| match (&closed, &values) {
+            (Some(closed), _) => closed.value(stones, outside, convention),
+            (None, Some(values)) => values.get(stones, outside),
+            (None, None) => unreachable!("one of the two is there"),
+        };
+        // Two moves for each number: the opponent gets one side or the other.
+        let question = (self.clone(), convention, value);
+        moves.over(question, 2 * self.largest_move(), budget, |index, _| {
+            let (taken, outside) = (index / 2 + 1, index % 2 == 1);
+            let stones = self.stones - taken;
+            let wanted =
+                self.set.contains(taken) != self.outside && value_of(stones, outside) == value;
+            Ok(wanted.then(|| self.after(stones, outside)))
+        })
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

@@ -34,6 +34,7 @@ use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::reason::{Reason, Swap};
@@ -219,7 +220,13 @@ impl Game for Wyt {
         }
         let (a, b) = (self.a, self.b);
         if let Some(value) = memo.value(a, b, convention, self.x, self.y, budget)? {
-            return Ok(Answer::of_value(value, Known::Computed));
+            let p_positions = memo.p_positions(a, b, convention);
+            // Of a P-position theory says all there is to say: its value is 0.
+            let known = match p_positions.contains(self.x, self.y) {
+                Some(true) if value == 0 => outcome::source(a, convention),
+                _ => Known::Computed,
+            };
+            return Ok(Answer::of_value(value, known));
         }
         match memo.p_positions(a, b, convention).contains(self.x, self.y) {
             Some(is_p) => {
@@ -246,21 +253,30 @@ impl Game for Wyt {
         if self.most_options() > MOST_OPTIONS {
             return Err(Wyt::limit("There are too many moves to look through."));
         }
-        let mut moves = Vec::new();
         // The largest table first: it holds all the others.
         self.solve(convention, memo, budget)?;
-        for option in self.options() {
-            let answer = option.solve(convention, memo, &mut Budget::endless())?;
-            match answer.value {
-                Some(found) if found == value => moves.push(option),
-                Some(_) => {}
-                None => return Err(Wyt::limit("The values of its options are not known.")),
+        let question = ((self.a, self.b), (self.x, self.y), convention, value);
+        let (first, mut moves) = memo.moves.resume(&question);
+        for (next, option) in (0..).zip(self.options()).skip(first as usize) {
+            let answer = budget
+                .spend(1)
+                .and_then(|()| option.solve(convention, memo, budget));
+            match answer.map(|answer| answer.value) {
+                Ok(Some(found)) if found == value => moves.push((option.x, option.y)),
+                Ok(Some(_)) => {}
+                Ok(None) => return Err(Wyt::limit("The values of its options are not known.")),
+                Err(Halt::Paused) => {
+                    memo.moves.pause(question, next, moves);
+                    return Err(Halt::Paused);
+                }
+                Err(halt) => return Err(halt),
             }
-            if moves.len() > 4 * MOST_MOVES {
-                return Err(Wyt::limit("There are too many moves to list."));
+            if moves.len() > MOST_MOVES {
+                return Err(too_many());
             }
         }
-        Ok(without_repeats(moves))
+        let moves = moves.into_iter().map(|piles| self.with_piles(piles));
+        Ok(without_repeats(moves.collect()))
     }
 
     fn winning_moves(

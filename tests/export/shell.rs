@@ -171,3 +171,90 @@ fn claims_are_listed_and_checked() {
     assert_eq!(code, 2);
     assert!(errors.contains("no claim of this id"), "{errors}");
 }
+
+/// A name for a file of this test alone.
+fn scratch(name: &str) -> String {
+    let file = std::env::temp_dir().join(format!("nimscape-{}-{name}", std::process::id()));
+    file.to_str().expect("a plain path").into()
+}
+
+#[test]
+fn what_is_refused_leaves_the_old_file_as_it_was() {
+    for (name, arguments) in [
+        ("old.svg", &["table", "nim x,y", "--x", "0..600"][..]),
+        ("old.tex", &["table", "nim x,y", "--x", "0..64"]),
+        (
+            "old.png",
+            &["table", "nim x,y", "--scale", "256", "--x", "0..300"],
+        ),
+        ("old.csv", &["table", "wyt(1,1) x,y", "--x", "5000..5001"]),
+        ("old.html", &["worksheet", "nim x,y", "--x", "0..60"]),
+    ] {
+        let path = scratch(name);
+        std::fs::write(&path, "what was there").expect("it can be written");
+        let (code, out, errors) = run(&[arguments, &["-o", &path]].concat());
+        assert_eq!((code, &out[..]), (1, ""), "{name}: {errors}");
+        let kept = std::fs::read_to_string(&path).expect("it is there");
+        assert_eq!(kept, "what was there", "{name}");
+        std::fs::remove_file(&path).expect("the file is ours");
+    }
+    let left = std::fs::read_dir(std::env::temp_dir()).expect("a folder");
+    let beside = left.filter_map(Result::ok).filter(|file| {
+        let name = file.file_name();
+        name.to_string_lossy().starts_with(".nimscape-")
+    });
+    assert_eq!(beside.count(), 0, "a file beside was left");
+}
+
+#[test]
+fn a_picture_that_is_too_large_is_refused_before_it_is_computed() {
+    // Its values, computed, would be refused for another reason.
+    let (code, _, errors) = run(&[
+        "table",
+        "long-nim x,y",
+        "--x",
+        "200..300",
+        "--format",
+        "tikz",
+    ]);
+    assert_eq!(code, 1, "{errors}");
+    assert!(errors.contains("TikZ is for small tables"), "{errors}");
+}
+
+#[test]
+fn the_name_of_the_file_says_the_format() {
+    for (name, begins) in [
+        ("x.png", &b"\x89PNG"[..]),
+        ("x.svg", b"<svg"),
+        ("x.json", b"{"),
+        ("x.tex", b"%"),
+        ("x.CSV", b"#"),
+        ("x.txt", b"#"),
+        ("plain", b"# line: nim x,y"),
+    ] {
+        let path = scratch(name);
+        let (code, _, errors) = run(&["table", "nim x,y", "-o", &path]);
+        assert_eq!(code, 0, "{name}: {errors}");
+        let bytes = std::fs::read(&path).expect("it was written");
+        assert!(bytes.starts_with(begins), "{name}");
+        std::fs::remove_file(&path).expect("the file is ours");
+    }
+    // What is said aloud goes before.
+    let path = scratch("x.dat");
+    let (code, _, errors) = run(&["table", "nim x", "--format", "json", "-o", &path]);
+    assert_eq!((code, &errors[..]), (0, ""));
+    std::fs::remove_file(&path).expect("the file is ours");
+    for arguments in [
+        &["table", "nim x,y", "-o", "x.gif"][..],
+        &["table", "nim x,y", "-o", "x.dat"],
+        &["worksheet", "nim x,y", "-o", "x.png"],
+    ] {
+        let (code, _, errors) = run(arguments);
+        assert_eq!(code, 2, "{errors}");
+        assert!(
+            errors.starts_with("nimscape: ") && errors.ends_with(".\n"),
+            "{errors}"
+        );
+        assert!(!std::path::Path::new(arguments[3]).exists());
+    }
+}

@@ -1,21 +1,140 @@
 //! Where tables go, and how far they are.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use nimscape::Job;
+use tempfile::NamedTempFile;
+
+use crate::Failure;
 
 /// Units of work between two looks at the progress: some tens of milliseconds.
 const SLICE: u64 = 1 << 20;
 
-/// A file, or standard output without one.
-pub fn open(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
-    Ok(match path {
-        Some(path) => Box::new(BufWriter::with_capacity(1 << 20, File::create(path)?)),
-        None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
-    })
+/// A file, or standard output without one. A file that is there stays as it
+/// is until all of the new one is written.
+pub enum Output {
+    Printed(BufWriter<io::StdoutLock<'static>>),
+    /// No regular file, such as a pipe: it cannot be replaced.
+    Direct(BufWriter<File>),
+    /// A file beside the one it is to become.
+    Beside {
+        out: BufWriter<NamedTempFile>,
+        path: PathBuf,
+    },
+}
+
+/// Says at once whether something can be written to `path`, and leaves no
+/// trace of the question.
+pub fn check(path: Option<&Path>) -> Result<(), Failure> {
+    match path {
+        Some(path) => {
+            // Dropped unwritten, a file beside is gone.
+            let out = Output::beside(path)?;
+            drop(out);
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+impl Output {
+    /// Opens it.
+    pub fn open(path: Option<&Path>) -> Result<Output, Failure> {
+        match path {
+            Some(path) => Output::beside(path),
+            None => Ok(Output::Printed(BufWriter::with_capacity(
+                1 << 16,
+                io::stdout().lock(),
+            ))),
+        }
+    }
+
+    fn beside(path: &Path) -> Result<Output, Failure> {
+        // Through a link, the file that it leads to is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let there = fs::metadata(&path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(Failure::Refused(format!(
+                "{} is a folder. Name a file in it.",
+                path.display()
+            )));
+        }
+        if there.as_ref().is_some_and(|file| !file.is_file()) {
+            let file = File::options().write(true).open(&path)?;
+            return Ok(Output::Direct(BufWriter::new(file)));
+        }
+        let folder = match path.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        if !folder.is_dir() {
+            return Err(Failure::Refused(format!(
+                "There is no folder {}. Make it first.",
+                folder.display()
+            )));
+        }
+        if let Some(file) = &there
+            && file.permissions().readonly()
+        {
+            return Err(Failure::Refused(format!(
+                "{} may not be written to.",
+                path.display()
+            )));
+        }
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".nimscape-");
+        permit(&mut builder, there.as_ref());
+        let file = builder.tempfile_in(folder)?;
+        Ok(Output::Beside {
+            out: BufWriter::with_capacity(1 << 20, file),
+            path,
+        })
+    }
+
+    /// All was written: puts the new file in the place of the old one.
+    pub fn close(self) -> Result<(), Failure> {
+        match self {
+            Output::Printed(mut out) => out.flush()?,
+            Output::Direct(mut out) => out.flush()?,
+            Output::Beside { out, path } => {
+                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.persist(path).map_err(|failed| failed.error)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The new file may be read by whom the old one could, or any other new one.
+#[cfg(unix)]
+fn permit<'a>(builder: &mut tempfile::Builder<'a, 'a>, there: Option<&fs::Metadata>) {
+    use std::os::unix::fs::PermissionsExt;
+    let usual = fs::Permissions::from_mode(0o666);
+    builder.permissions(there.map_or(usual, fs::Metadata::permissions));
+}
+
+#[cfg(not(unix))]
+fn permit<'a>(_builder: &mut tempfile::Builder<'a, 'a>, _there: Option<&fs::Metadata>) {}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Printed(out) => out.write(bytes),
+            Output::Direct(out) => out.write(bytes),
+            Output::Beside { out, .. } => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Printed(out) => out.flush(),
+            Output::Direct(out) => out.flush(),
+            Output::Beside { out, .. } => out.flush(),
+        }
+    }
 }
 
 /// Runs a job to its end; on a terminal, a bar on standard error says how far

@@ -10,7 +10,7 @@ use nimscape::{Argument, read_position};
 
 use crate::Failure;
 use crate::line::Convention;
-use crate::output;
+use crate::output::{self, Output};
 
 /// Options of `nimscape rows`.
 #[derive(Args)]
@@ -72,8 +72,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let (a, b) = arguments.game.expect("required without --check");
     let job = RowsJob::new(a, b, arguments.convention.into(), arguments.to)?;
+    output::check(arguments.output.as_deref())?;
     let certificate = output::watched(Box::new(job))?;
-    let mut out = output::open(arguments.output.as_deref())?;
+    let mut out = Output::open(arguments.output.as_deref())?;
     match arguments.bfile {
         None => write!(out, "{certificate}")?,
         Some(column) => {
@@ -86,6 +87,5 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
         }
     }
-    out.flush()?;
-    Ok(())
+    out.close()
 }

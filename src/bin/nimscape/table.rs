@@ -10,7 +10,7 @@ use nimscape::export::{
 use nimscape::{Line, Memo, Position, Region, View};
 
 use crate::line::{self, Convention, Interval};
-use crate::output;
+use crate::output::{self, Output};
 use crate::{Failure, ask};
 
 /// Options of `nimscape table`.
@@ -21,9 +21,9 @@ pub struct Arguments {
     view: View,
     #[command(flatten)]
     place: Place,
-    /// The format of the output.
-    #[arg(long, value_enum, default_value = "csv")]
-    format: Format,
+    /// The format of the output; without it, the one that the name of the file says, or CSV.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     /// Pixels along a cell (PNG), or units (SVG: from 12 on, values are written into the cells).
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=256))]
     scale: u32,
@@ -126,38 +126,78 @@ fn shade(word: &str) -> Result<Shade, String> {
 
 /// Computes and writes a table.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let figure = arguments.place.figure(&arguments.view)?;
+    let place = &arguments.place;
+    let format = arguments.format()?;
     let style = Style {
         colours: Colours::of_shade(arguments.colour.clone()),
         scale: arguments.scale,
         order: arguments.order.into(),
     };
-    let mut out = output::open(arguments.place.output.as_deref())?;
-    export::write(&figure, arguments.format.into(), &style, &mut out)?;
-    Ok(())
+    let region = place.region(&arguments.view)?;
+    export::check(&region, arguments.view.is_plane(), format, &style)?;
+    let figure = place.figure(&arguments.view, region)?;
+    let mut out = Output::open(place.output.as_deref())?;
+    export::write(&figure, format, &style, &mut out)?;
+    out.close()
+}
+
+impl Arguments {
+    /// The format asked for, or the one that the name of the file says.
+    fn format(&self) -> Result<export::Format, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format.into());
+        }
+        let Some(ending) = self.place.ending() else {
+            return Ok(export::Format::Csv);
+        };
+        let said = |format: &export::Format| ending == format.ending() || ending == format.word();
+        export::Format::ALL.into_iter().find(said).ok_or_else(|| {
+            let known = export::Format::ALL.map(|format| format!(".{}", format.ending()));
+            Failure::Usage(format!(
+                "No format is known by .{ending}. Let the name end in {}, or say --format.",
+                known.join(", ")
+            ))
+        })
+    }
 }
 
 /// Writes a worksheet.
 pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
     let place = &arguments.place;
+    if let Some(ending) = place.ending()
+        && !["html", "htm"].contains(&&ending[..])
+    {
+        return Err(Failure::Usage(format!(
+            "A worksheet is HTML, and .{ending} says something else. Let the name end in .html."
+        )));
+    }
     match &arguments.line {
         Line::View(view) => {
-            let figure = place.figure(view)?;
-            let mut out = output::open(place.output.as_deref())?;
+            let region = place.region(view)?;
+            export::check_sheet(&region)?;
+            let figure = place.figure(view, region)?;
+            let mut out = Output::open(place.output.as_deref())?;
             write_table_sheet(&figure, &mut out)?;
+            out.close()
         }
         Line::Position(position) => {
             let task = place.task(position)?;
-            let mut out = output::open(place.output.as_deref())?;
+            let mut out = Output::open(place.output.as_deref())?;
             write_board_sheet(&task, &mut out)?;
+            out.close()
         }
     }
-    Ok(())
 }
 
 impl Place {
-    /// The table of a view.
-    fn figure(&self, view: &View) -> Result<Figure, Failure> {
+    /// How the name of the file ends, in small letters and without the dot.
+    fn ending(&self) -> Option<String> {
+        let ending = self.output.as_deref()?.extension()?;
+        Some(ending.to_string_lossy().to_lowercase())
+    }
+
+    /// What of a view is asked for.
+    fn region(&self, view: &View) -> Result<Region, Failure> {
         let ends = |interval: Interval| (interval.from, interval.to);
         let y = match (view.is_plane(), self.y) {
             (true, y) => ends(y.unwrap_or(self.x)),
@@ -168,9 +208,15 @@ impl Place {
                 )));
             }
         };
-        let region = Region::between(ends(self.x), y)?;
+        Ok(Region::between(ends(self.x), y)?)
+    }
+
+    /// The table of a view. Where it is to be written is looked at first.
+    fn figure(&self, view: &View, region: Region) -> Result<Figure, Failure> {
         let convention = self.convention.into();
-        let table = output::watched(nimscape::survey(view, &region, convention)?)?;
+        let job = nimscape::survey(view, &region, convention)?;
+        output::check(self.output.as_deref())?;
+        let table = output::watched(job)?;
         let known = how_known(view, &region, convention);
         let provenance = Provenance::of_view(view, &region, convention, known);
         Ok(Figure {
@@ -184,6 +230,7 @@ impl Place {
     /// The question about a position, with its answer.
     fn task(&self, position: &Position) -> Result<BoardTask, Failure> {
         let convention = self.convention.into();
+        output::check(self.output.as_deref())?;
         let memo = &mut Memo::default();
         let answer = ask::solve(memo, position, convention)?;
         let known = known_words(answer.known);

@@ -4,6 +4,7 @@ use super::pool::WideSet;
 use super::series::AllSeries;
 use super::{pool::ValueSet, reduction, theory};
 use crate::budget::{Budget, Halt};
+use crate::games::walk::Walk;
 
 /// All values met so far: small ones alone take less memory.
 #[derive(Debug, Default)]
@@ -11,6 +12,9 @@ pub struct Values {
     below_32: AllSeries<u32>,
     below_64: AllSeries<u64>,
     all: AllSeries<WideSet>,
+    /// Squares looked for one by one, for the top coin of a position to have
+    /// a value.
+    pub(in crate::games) moves: Walk<(Vec<u64>, u64), u64>,
 }
 
 impl Values {

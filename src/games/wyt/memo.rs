@@ -5,6 +5,7 @@ use super::outcome::PPositions;
 use super::table::TableJob;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::walk::Walk;
 use crate::job::Job;
 use crate::limits::MOST_WYT_VALUES;
 use crate::table::Table;
@@ -25,12 +26,17 @@ const MOST_GAMES: usize = 16;
 /// Work done before the budget is looked at again.
 const SLICE: u64 = 1 << 14;
 
+/// A question for moves: the game, its piles, the convention, the value wanted.
+type MovesTo = (Key, (u64, u64), Convention, u64);
+
 /// Tables of normal values, and P-positions, the latest last.
 #[derive(Default)]
 pub struct WytMemo {
     tables: Vec<(Key, Table)>,
     open: Option<(Key, Box<TableJob>)>,
     p_positions: Vec<((Key, Convention), PPositions)>,
+    /// Moves looked for one by one.
+    pub(super) moves: Walk<MovesTo, (u64, u64)>,
 }
 
 impl WytMemo {
