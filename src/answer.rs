@@ -36,6 +36,33 @@ pub enum Known {
     Computed,
 }
 
+impl Known {
+    /// How firmly: a theorem, then what was computed from the rules, then what
+    /// was checked to a bound.
+    const fn firmness(self) -> u8 {
+        match self {
+            Known::Theorem(_) => 2,
+            Known::Computed => 1,
+            Known::Checked(_) => 0,
+        }
+    }
+
+    /// How something is known that rests on both.
+    pub const fn and(self, other: Known) -> Known {
+        if other.firmness() < self.firmness() {
+            other
+        } else {
+            self
+        }
+    }
+
+    /// How something is known that rests on all of these, and follows from
+    /// them by `rule`: by the rule if all are theorems, else like the weakest.
+    pub fn through(rule: &'static str, parts: impl IntoIterator<Item = Known>) -> Known {
+        parts.into_iter().fold(Known::Theorem(rule), Known::and)
+    }
+}
+
 /// What is known of a position under one convention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Answer {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::arguments::{Arguments, Fault, Listed};
+use crate::arguments::{Argument, Arguments, Fault, Listed};
 use crate::board::{Action, Board};
 use crate::ruleset::RulesetId;
 
@@ -60,6 +60,24 @@ impl Component {
         let meant = self.resolved();
         let options = meant.ruleset.ruleset().options(&meant.arguments, most);
         options.into_iter().map(|o| meant.with(o)).collect()
+    }
+
+    /// The memory that it takes, about.
+    pub fn bytes(&self) -> usize {
+        let Arguments {
+            parameters,
+            numbers,
+            named,
+        } = &self.arguments;
+        let argument = |argument: &Argument| {
+            let set = argument.set().map_or(0, |(set, _)| set.finite_part().len());
+            size_of::<Argument>() + size_of::<u64>() * set
+        };
+        // Three lists, each with what an allocation costs.
+        let lists = 3 * 16 + size_of::<u64>() * numbers.len();
+        let parameters: usize = parameters.iter().map(argument).sum();
+        let named: usize = named.iter().flatten().map(argument).sum();
+        size_of::<Component>() + lists + parameters + named
     }
 
     /// The board to draw.

@@ -59,6 +59,10 @@ limits! {
     /// some hundred bytes each.
     MOST_SUM_STATES: usize = 1_000_000;
 
+    /// The most memory that a search by brute force holds, in bytes, known values
+    /// and options still to be looked at: half of what a browser tab gives.
+    MOST_SEARCH_BYTES: usize = 1 << 28;
+
     /// The most cells in one table: 2^26 cells of two bytes are 128 MB.
     MOST_CELLS: u64 = 1 << 26;
 

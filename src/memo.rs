@@ -17,6 +17,8 @@ pub struct Memo {
     /// One for each ruleset asked about, which are few.
     rulesets: Vec<(RulesetId, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
+    /// A question of many parts that was paused, as far as it was.
+    paused: Option<Box<dyn Any>>,
 }
 
 impl Default for Memo {
@@ -24,11 +26,23 @@ impl Default for Memo {
         Memo {
             rulesets: Vec::new(),
             misere_sums: Solver::with_limit(Convention::Misere, MOST_SUM_STATES),
+            paused: None,
         }
     }
 }
 
 impl Memo {
+    /// Keeps a question that is paused; there is room for one.
+    pub(crate) fn pause<T: 'static>(&mut self, question: T) {
+        self.paused = Some(Box::new(question));
+    }
+
+    /// The question of this kind that was paused last.
+    pub(crate) fn resume<T: 'static>(&mut self) -> Option<T> {
+        let paused = self.paused.take()?;
+        paused.downcast().ok().map(|question| *question)
+    }
+
     fn of(&mut self, id: RulesetId) -> &mut dyn Any {
         let known = self.rulesets.iter().position(|(its, _)| *its == id);
         let index = known.unwrap_or_else(|| {
@@ -73,25 +87,29 @@ impl Memo {
         }
         match convention {
             Convention::Normal => {
-                let values = self.component_values(position, convention, budget)?;
+                let (values, known) = self.component_values(position, convention, budget)?;
                 Ok(Answer::of_value(
                     nim_sum(&values),
-                    Known::Theorem(
+                    Known::through(
                         "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",
+                        known,
                     ),
                 ))
             }
             Convention::Misere if is_tame(position) => {
-                let normal = self.component_values(position, Convention::Normal, budget)?;
-                let misere = self.component_values(position, Convention::Misere, budget)?;
+                let (normal, known) =
+                    self.component_values(position, Convention::Normal, budget)?;
+                let (misere, known_too) =
+                    self.component_values(position, Convention::Misere, budget)?;
                 // Fickle components swap 0 and 1 between the conventions. One
                 // firm component makes the whole sum firm, as one pile of two
                 // or more stones does in Nim.
                 let fickle = normal.iter().zip(&misere).all(|(n, m)| n != m);
                 Ok(Answer::of_value(
                     nim_sum(&normal) ^ u64::from(fickle),
-                    Known::Theorem(
+                    Known::through(
                         "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim in misère play",
+                        known.into_iter().chain(known_too),
                     ),
                 ))
             }
@@ -107,17 +125,18 @@ impl Memo {
         position: &Position,
         convention: Convention,
         budget: &mut Budget,
-    ) -> Result<Vec<u64>, Halt> {
-        let mut values = Vec::new();
+    ) -> Result<(Vec<u64>, Vec<Known>), Halt> {
+        let (mut values, mut known) = (Vec::new(), Vec::new());
         for component in position.components() {
             let answer = self.solve_component(component, convention, budget)?;
+            known.push(answer.known);
             values.push(answer.value.ok_or_else(|| {
                 TooLarge::new(format!(
                     "Of {component} only the outcome is known, not the value, and a sum needs the value. Smaller piles would do."
                 ))
             })?);
         }
-        Ok(values)
+        Ok((values, known))
     }
 
     /// Every winning move, each once: none in a P-position, and none where no
@@ -190,7 +209,7 @@ impl Memo {
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        let values = self.component_values(position, Convention::Normal, budget)?;
+        let (values, _) = self.component_values(position, Convention::Normal, budget)?;
         let sum = nim_sum(&values);
         let sums: &[u64] = match convention {
             Convention::Misere if value <= 1 => &[value, 1 - value],

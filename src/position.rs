@@ -118,6 +118,11 @@ impl Rules for Position {
         // One more than any search takes, so that it can tell.
         Box::new(self.first_options(MOST_MOVES + 1).into_iter())
     }
+
+    fn bytes(&self) -> usize {
+        let components = self.components.iter().map(Component::bytes);
+        size_of::<Position>() + components.sum::<usize>()
+    }
 }
 
 impl From<Component> for Position {

@@ -137,7 +137,9 @@ impl Signature {
         if (least..=most).contains(&count) {
             return Ok(());
         }
-        let plural = if least == 1 && most == 1 { "" } else { "s" };
+        // The number that stands before the noun.
+        let told = if count < least { least } else { most };
+        let plural = if told == 1 { "" } else { "s" };
         let wanted = if least == most {
             counted(least)
         } else if count < least {

@@ -6,13 +6,18 @@ use std::hash::Hash;
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::{MOST_MOVES, MOST_STATES};
+use crate::limits::{MOST_MOVES, MOST_SEARCH_BYTES, MOST_STATES};
 
 /// The rules of a game, and nothing else: where one may move.
 pub trait Rules: Clone + Eq + Hash {
     /// Every position that one move leads to. The same position may come
     /// twice; the order is that of the moves on the board.
     fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
+
+    /// The memory that it takes, about: a search counts what it holds.
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+    }
 }
 
 /// The smallest number not among `values` (minimum excludant).
@@ -36,6 +41,13 @@ pub struct Solver<R> {
     convention: Convention,
     most_states: usize,
     values: FxHashMap<R, u64>,
+    /// The line of play at work, kept during a pause.
+    path: Vec<Visit<R>>,
+    /// The memory of `values`, and of all options held open on the path.
+    known_bytes: usize,
+    open_bytes: usize,
+    /// How many options of a position were looked at before a pause.
+    looked: Option<(R, u64, usize, Vec<R>)>,
 }
 
 impl<R: Rules> Solver<R> {
@@ -50,6 +62,10 @@ impl<R: Rules> Solver<R> {
             convention,
             most_states,
             values: FxHashMap::default(),
+            path: Vec::new(),
+            known_bytes: 0,
+            open_bytes: 0,
+            looked: None,
         }
     }
 
@@ -61,23 +77,32 @@ impl<R: Rules> Solver<R> {
     /// The value of `position`. A unit of the budget is an option looked at.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out: finished positions are
-    /// remembered, call again to go on (with a budget larger than a line of
-    /// play is long). [`Halt::TooLarge`] when more positions would have to be
-    /// remembered than the limit, or one has more than [`MOST_MOVES`] options.
+    /// [`Halt::Paused`] when the budget runs out: call again to go on where it
+    /// was. [`Halt::TooLarge`] when more positions would have to be remembered
+    /// than the limit, or more memory than [`MOST_SEARCH_BYTES`], or one has
+    /// more than [`MOST_MOVES`] options.
     pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
         }
+        let goes_on = self
+            .path
+            .first()
+            .is_some_and(|visit| visit.position == *position);
+        if !goes_on {
+            self.give_up();
+            budget.spend(1)?;
+            self.enter(position.clone(), budget)?;
+        }
         // A stack of our own: lines of play can be longer than the call stack.
-        let mut path = vec![Visit::new(position.clone())?];
         loop {
-            let visit = path.last_mut().expect("the path ends below");
+            let visit = self.path.last_mut().expect("the path ends below");
             let mut next = None;
             while let Some(option) = visit.open.last() {
                 match self.values.get(option) {
                     Some(&value) => {
                         visit.values.push(value);
+                        self.open_bytes -= option.bytes();
                         visit.open.pop();
                     }
                     None => {
@@ -88,24 +113,50 @@ impl<R: Rules> Solver<R> {
             }
             if let Some(option) = next {
                 budget.spend(1)?;
-                path.push(Visit::new(option)?);
+                self.enter(option, budget)?;
                 continue;
             }
             budget.spend(1 + visit.values.len() as u64)?;
             if self.values.len() >= self.most_states {
+                self.give_up();
                 return Err(too_large(self.most_states));
             }
-            let done = path.pop().expect("just looked at");
+            let done = self.path.pop().expect("just looked at");
             let value = if done.values.is_empty() {
                 self.convention.terminal_value()
             } else {
                 mex(done.values)
             };
+            self.known_bytes += done.position.bytes() + size_of::<u64>();
             self.values.insert(done.position, value);
-            if path.is_empty() {
+            if self.path.is_empty() {
                 return Ok(value);
             }
         }
+    }
+
+    /// Takes a position on the path, with all its options.
+    fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
+        let visit = Visit::new(position).inspect_err(|_| self.give_up())?;
+        self.open_bytes += visit.open.iter().map(Rules::bytes).sum::<usize>();
+        // They are made: if that took all that was left, the next step pauses.
+        let _ = budget.spend(visit.open.len() as u64);
+        self.path.push(visit);
+        if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
+            self.give_up();
+            return Err(TooLarge::new(format!(
+                "This needs a search that holds more than {} MB of positions. Smaller numbers would do.",
+                MOST_SEARCH_BYTES >> 20
+            ))
+            .into());
+        }
+        Ok(())
+    }
+
+    /// Leaves the line of play at work.
+    fn give_up(&mut self) {
+        self.path.clear();
+        self.open_bytes = 0;
     }
 
     /// The value of `position`, however long it takes.
@@ -130,13 +181,29 @@ impl<R: Rules> Solver<R> {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<R>, Halt> {
-        let mut moves = Vec::new();
-        for (index, option) in position.options().enumerate() {
+        let (first, mut moves) = match self.looked.take() {
+            Some((from, wanted, next, moves)) if from == *position && wanted == value => {
+                (next, moves)
+            }
+            _ => (0, Vec::new()),
+        };
+        for (index, option) in position.options().enumerate().skip(first) {
             if index == MOST_MOVES {
                 return Err(too_large(MOST_MOVES));
             }
-            if self.solve(&option, budget)? == value && !moves.contains(&option) {
-                moves.push(option);
+            match self.solve(&option, budget) {
+                Ok(found) if found == value => {
+                    if !moves.contains(&option) {
+                        moves.push(option);
+                    }
+                }
+                Ok(_) => {}
+                Err(halt) => {
+                    if halt == Halt::Paused {
+                        self.looked = Some((position.clone(), value, index, moves));
+                    }
+                    return Err(halt);
+                }
             }
         }
         Ok(moves)
@@ -151,6 +218,7 @@ fn too_large(most: usize) -> Halt {
 }
 
 /// A position on the way to its value.
+#[derive(Debug, Clone)]
 struct Visit<R> {
     position: R,
     /// Options not looked at yet.

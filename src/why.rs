@@ -6,8 +6,11 @@ mod swap;
 pub use crate::reason::{Mate, Mating, Reason, Row, Swap};
 pub use swap::swap_of_view;
 
+use rustc_hash::FxHashSet;
+
 use crate::answer::{Answer, Known, Outcome};
 use crate::board::Step;
+use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::memo::Memo;
@@ -67,102 +70,143 @@ pub fn why(
     memo: &mut Memo,
     budget: &mut Budget,
 ) -> Result<Why, Halt> {
-    let answer = memo.solve(position, convention, budget)?;
-    let moves = position.count_moves();
-    let complete = moves <= MOST_LISTED as u128;
-    let options = listed(position, moves, convention, memo, budget)?;
-    let witnesses = match witnesses(
-        position, &answer, &options, complete, convention, memo, budget,
-    ) {
-        Err(Halt::TooLarge(_)) => Vec::new(),
-        found => found?,
-    };
-    Ok(Why {
+    let same = |asked: &Asked| asked.position == *position && asked.convention == convention;
+    let mut asked = memo.resume().filter(same).unwrap_or_else(|| Asked {
         position: position.clone(),
-        answer,
-        options,
-        moves,
-        complete,
-        witnesses,
-        reasons: reasons(position, &answer, convention, memo, budget)?,
-    })
+        convention,
+        next: 0,
+        seen: FxHashSet::default(),
+        options: Vec::new(),
+        witnesses: Vec::new(),
+    });
+    let why = asked.go_on(memo, budget);
+    if matches!(why, Err(Halt::Paused)) {
+        memo.pause(asked);
+    }
+    why
 }
 
-/// The first options with their answers; those beyond a limit are left out.
-fn listed(
-    position: &Position,
-    moves: u128,
+/// Beyond this many moves, where each would have to be looked at for a
+/// witness, only those listed are.
+const MOST_LOOKED_THROUGH: u128 = 1 << 18;
+
+/// The question, as far as it is answered.
+struct Asked {
+    position: Position,
     convention: Convention,
-    memo: &mut Memo,
-    budget: &mut Budget,
-) -> Result<Vec<Valued>, Halt> {
-    let mut listed: Vec<Valued> = Vec::new();
-    let mut seen = rustc_hash::FxHashSet::default();
-    let most = if moves <= MOST_LISTED as u128 {
-        moves
-    } else {
-        LISTED_OF_MANY as u128
-    };
-    for index in 0..most {
-        let step = position.nth_move(index);
-        let option = position.play(step).expect("a numbered move is legal");
-        if !seen.insert(option.clone()) {
-            continue;
-        }
-        match memo.solve(&option, convention, budget) {
-            Ok(answer) => listed.push(Valued {
-                step,
-                position: option,
-                answer,
-            }),
-            Err(Halt::TooLarge(_)) => {}
+    /// The number of the next move to be listed.
+    next: u128,
+    seen: FxHashSet<Position>,
+    options: Vec<Valued>,
+    witnesses: Vec<Valued>,
+}
+
+impl Asked {
+    fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
+        let answer = memo.solve(&self.position, self.convention, budget)?;
+        let moves = self.position.count_moves();
+        let complete = moves <= MOST_LISTED as u128;
+        self.list(moves, memo, budget)?;
+        match self.find_witnesses(&answer, moves, memo, budget) {
+            Ok(()) | Err(Halt::TooLarge(_)) => {}
             Err(Halt::Paused) => return Err(Halt::Paused),
         }
+        let reasons = reasons(&self.position, &answer, self.convention, memo, budget)?;
+        Ok(Why {
+            position: self.position.clone(),
+            answer,
+            options: std::mem::take(&mut self.options),
+            moves,
+            complete,
+            witnesses: std::mem::take(&mut self.witnesses),
+            reasons,
+        })
     }
-    Ok(listed)
+
+    /// The first options with their answers; those beyond a limit are left
+    /// out.
+    fn list(&mut self, moves: u128, memo: &mut Memo, budget: &mut Budget) -> Result<(), Halt> {
+        let most = if moves <= MOST_LISTED as u128 {
+            moves
+        } else {
+            LISTED_OF_MANY as u128
+        };
+        let numbers = self.position.components().iter();
+        let numbers: usize = numbers
+            .map(|part| part.resolved().arguments().numbers.len())
+            .sum();
+        // Formulas look at each pair of numbers.
+        let work = 8 + (numbers * numbers / 16) as u64;
+        while self.next < most {
+            budget.spend(work)?;
+            let step = self.position.nth_move(self.next);
+            let option = self.position.play(step).expect("a numbered move is legal");
+            if !self.seen.contains(&option) {
+                match memo.solve(&option, self.convention, budget) {
+                    Ok(answer) => self.options.push(Valued {
+                        step,
+                        position: option.clone(),
+                        answer,
+                    }),
+                    Err(Halt::TooLarge(_)) => {}
+                    Err(Halt::Paused) => return Err(Halt::Paused),
+                }
+                self.seen.insert(option);
+            }
+            self.next += 1;
+        }
+        Ok(())
+    }
+
+    fn find_witnesses(
+        &mut self,
+        answer: &Answer,
+        moves: u128,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(), Halt> {
+        let (position, convention) = (&self.position, self.convention);
+        let Some(value) = answer.value else {
+            let moves = match answer.outcome {
+                Outcome::N => memo.winning_moves(position, convention, budget)?,
+                Outcome::P => Vec::new(),
+            };
+            if let Some(option) = moves.into_iter().next() {
+                self.witnesses = vec![valued(position, option, convention, memo, budget)?];
+            }
+            return Ok(());
+        };
+        // A position in which no move is left has its value by convention.
+        let wanted = if moves == 0 { 0 } else { value };
+        let too_many = moves > MOST_LOOKED_THROUGH && is_looked_through(position);
+        for smaller in self.witnesses.len() as u64..wanted.min(MOST_WITNESSES) {
+            let mut listed = self.options.iter();
+            let witness = match listed.find(|option| option.answer.value == Some(smaller)) {
+                Some(option) => option.clone(),
+                None if too_many && smaller > 0 => break,
+                None => {
+                    let moves = memo.moves_to(position, smaller, convention, budget)?;
+                    let Some(option) = moves.into_iter().next() else {
+                        break;
+                    };
+                    valued(position, option, convention, memo, budget)?
+                }
+            };
+            self.witnesses.push(witness);
+        }
+        Ok(())
+    }
 }
 
-fn witnesses(
-    position: &Position,
-    answer: &Answer,
-    options: &[Valued],
-    complete: bool,
-    convention: Convention,
-    memo: &mut Memo,
-    budget: &mut Budget,
-) -> Result<Vec<Valued>, Halt> {
-    let Some(value) = answer.value else {
-        let moves = match answer.outcome {
-            Outcome::N => memo.winning_moves(position, convention, budget)?,
-            Outcome::P => Vec::new(),
-        };
-        let first = moves.into_iter().next();
-        let valued = first.map(|option| valued(position, option, convention, memo, budget));
-        return valued.into_iter().collect();
-    };
-    let mut found = Vec::new();
-    // A position in which no move is left has its value by convention.
-    let wanted = if options.is_empty() && complete {
-        0
-    } else {
-        value
-    };
-    for smaller in 0..wanted.min(MOST_WITNESSES) {
-        let listed = options
-            .iter()
-            .find(|option| option.answer.value == Some(smaller));
-        match listed {
-            Some(option) => found.push(option.clone()),
-            None => {
-                let moves = memo.moves_to(position, smaller, convention, budget);
-                let Some(option) = moves?.into_iter().next() else {
-                    break;
-                };
-                found.push(valued(position, option, convention, memo, budget)?);
-            }
-        }
-    }
-    Ok(found)
+/// Whether moves to a value are found by looking at every move, and not by
+/// theory.
+fn is_looked_through(position: &Position) -> bool {
+    let mut boards = position.components().iter().map(|part| part.board());
+    boards.any(|board| match board {
+        Board::Strip(_) => false,
+        Board::Piles(piles) => piles.takes != Takes::Any,
+        Board::Queen(_) | Board::Heap(_) | Board::Options(_) => true,
+    })
 }
 
 fn valued(

@@ -1,7 +1,11 @@
 //! Sliced or not, one answer: questions asked in slices of any size get the
 //! answers of questions asked in one go, and no slice goes on for long.
 
-use nimscape::{Budget, Convention, Halt, Memo, Position, read_position};
+use std::fmt::Debug;
+
+use nimscape::play::{Difficulty, Opponent, Player, Turn, deal, puzzle};
+use nimscape::why::why;
+use nimscape::{Answer, Budget, Convention, Halt, Known, Memo, Position, read_position};
 
 fn position(line: &str) -> Position {
     read_position(line).expect(line)
@@ -29,7 +33,7 @@ fn looking_through_options_pauses_and_goes_on() {
     for (line, value, long) in [
         ("twist(~3) 11111111", 0, true),
         ("twist(~1..3) 400000", 0, true),
-        ("twist(2,5) 300000", 1, true),
+        ("twist(~2,5) 300000", 1, true),
         ("wyt(3,200) 400,500", 3, true),
         ("short-nim 60000", 5, true),
         ("max-welter 3,9,30000", 2000, false),
@@ -64,4 +68,235 @@ fn too_many_moves_are_refused_as_soon_as_they_are_found() {
     };
     assert!(limit.message.contains("100000"), "{limit}");
     assert!(budget.left() > 0, "it went on after the limit");
+}
+
+/// What a question says, as text: an answer, or the sentence of a refusal.
+fn told<T: Debug>(answer: Result<T, Halt>) -> String {
+    format!("{answer:?}")
+}
+
+/// A question: what it says in slices of `work` (none: in one go), asked of
+/// memories of its own.
+type Question = fn(&Position, Convention, &mut dyn FnMut(&mut Ask) -> String) -> String;
+
+/// One asking of a question, with the budget that it has.
+type Ask<'a> = dyn FnMut(&mut Budget) -> Result<String, Halt> + 'a;
+
+/// Every question about a position.
+const QUESTIONS: [(&str, Question); 8] = [
+    ("solve", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            memo.solve(position, convention, budget)
+                .map(|it| format!("{it:?}"))
+        })
+    }),
+    ("winning moves", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            let moves = memo.winning_moves(position, convention, budget);
+            moves.map(|it| format!("{it:?}"))
+        })
+    }),
+    ("moves to 1", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            let moves = memo.moves_to(position, 1, convention, budget);
+            moves.map(|it| format!("{it:?}"))
+        })
+    }),
+    ("moves to 3", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            let moves = memo.moves_to(position, 3, convention, budget);
+            moves.map(|it| format!("{it:?}"))
+        })
+    }),
+    ("why", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| why(position, convention, &mut memo, budget).map(|it| format!("{it:?}")))
+    }),
+    ("perfect", |position, convention, run| {
+        chosen(Opponent::Perfect, position, convention, run)
+    }),
+    ("stubborn", |position, convention, run| {
+        chosen(Opponent::Stubborn, position, convention, run)
+    }),
+    ("puzzle", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            let found = puzzle(position, Difficulty::Easy, convention, 5, &mut memo, budget);
+            found.map(|it| format!("{it:?}"))
+        })
+    }),
+];
+
+fn chosen(
+    opponent: Opponent,
+    position: &Position,
+    convention: Convention,
+    run: &mut dyn FnMut(&mut Ask) -> String,
+) -> String {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let turn = Turn { seed: 3, ply: 2 };
+    run(&mut |budget| {
+        let choice = player.choose(opponent, position, convention, turn, &mut memo, budget);
+        choice.map(|it| format!("{it:?}"))
+    })
+}
+
+/// The same answer, or the same refusal, in slices of these sizes as in one go.
+fn one_answer(position: &Position, works: &[u64]) {
+    for convention in Convention::BOTH {
+        for (name, question) in QUESTIONS {
+            let whole = question(position, convention, &mut |ask| {
+                told(ask(&mut Budget::endless()))
+            });
+            for &work in works {
+                let cut = question(position, convention, &mut |ask| told(sliced(work, ask).0));
+                assert_eq!(
+                    cut, whole,
+                    "{name} of {position}, {convention:?}, by {work}"
+                );
+            }
+        }
+    }
+}
+
+/// Any question about small positions of any ruleset, in slices of any size.
+#[test]
+fn sliced_or_not_one_answer() {
+    let rounds = if std::env::var_os("NIMSCAPE_LONG").is_some() {
+        400
+    } else {
+        6
+    };
+    for ruleset in nimscape::rulesets() {
+        for seed in 0..rounds {
+            let position = deal(ruleset, 2 + seed % 9, 100 + seed);
+            one_answer(&position, &[3 + 17 * seed, 1_000]);
+        }
+    }
+}
+
+/// Sums, whose misère play is searched.
+#[test]
+fn sums_sliced_or_not_one_answer() {
+    for line in [
+        "nim 3 + twist(2) 5",
+        "twist(2,5) 9 + twist(3) 7",
+        "short-nim 2,3 + nim 2",
+        "welter 1,3 + wyt(1,1) 2,3 + nim 2",
+        "long-nim 3,4 + nim 1",
+    ] {
+        one_answer(&position(line), &[50, 700]);
+    }
+}
+
+/// A question that one go used to search for until memory ran out.
+#[test]
+fn a_long_ladder_is_climbed_in_one_go_too() {
+    let position = position("long-nim 512");
+    let mut memo = Memo::default();
+    let budget = &mut Budget::endless();
+    let whole = memo.solve(&position, Convention::Normal, budget);
+    let mut memo = Memo::default();
+    let (cut, _) = sliced(1_000_000, |budget| {
+        memo.solve(&position, Convention::Normal, budget)
+    });
+    assert_eq!(whole.as_ref().map(|answer| answer.value), Ok(Some(31)));
+    assert_eq!(cut, whole);
+}
+
+/// Searches that would fill the memory are refused before.
+#[test]
+fn a_search_counts_what_it_holds() {
+    for line in ["glasses 200 + twist(2) 5", "nim 50000 + twist(2) 5"] {
+        let mut memo = Memo::default();
+        let position = position(line);
+        let (refused, _) = sliced(100_000, |budget| {
+            memo.solve(&position, Convention::Misere, budget)
+        });
+        let Err(Halt::TooLarge(limit)) = refused else {
+            panic!("{line}: {refused:?}");
+        };
+        assert!(limit.message.contains("256 MB"), "{limit}");
+    }
+}
+
+/// Explanations with witnesses end, in slices too.
+#[test]
+fn witnesses_are_found_in_slices() {
+    for line in ["twist(~1..3) 8000", "twist(3,7) 16000", "short-nim 9000"] {
+        let mut memo = Memo::default();
+        let position = position(line);
+        let (said, pauses) = sliced(20_000, |budget| {
+            why(&position, Convention::Normal, &mut memo, budget)
+        });
+        let said = said.expect(line);
+        assert!(pauses > 0, "{line}");
+        let Some(value) = said.answer.value else {
+            continue;
+        };
+        for (smaller, witness) in (0..value.min(64)).zip(&said.witnesses) {
+            assert_eq!(witness.answer.value, Some(smaller), "{line}");
+        }
+    }
+}
+
+/// Thirty coins in sixty squares are dealt too.
+#[test]
+fn puzzles_are_dealt_of_many_coins() {
+    let mut memo = Memo::default();
+    let model = position("glasses 30");
+    let budget = &mut Budget::endless();
+    let found = puzzle(
+        &model,
+        Difficulty::Easy,
+        Convention::Normal,
+        1,
+        &mut memo,
+        budget,
+    );
+    found.expect("no limit is met");
+}
+
+/// What is known of a sum is known like the weakest of its parts.
+#[test]
+fn a_sum_is_known_like_its_weakest_part() {
+    let known = |line: &str| {
+        let mut memo = Memo::default();
+        let budget = &mut Budget::endless();
+        let answer: Answer = memo
+            .solve(&position(line), Convention::Normal, budget)
+            .expect(line);
+        answer.known
+    };
+    assert!(matches!(known("nim 3 + welter 2,5"), Known::Theorem(_)));
+    assert_eq!(known("short-nim 5 + nim 3"), Known::Computed);
+    for part in ["wyt(5,0) 7,9", "wyt(3,0) 7,9"] {
+        assert_eq!(known(&format!("{part} + nim 1")), known(part));
+        assert_eq!(known(&format!("nim 1 + short-nim 4 + {part}")), {
+            let alone = known(part);
+            alone.and(Known::Computed)
+        });
+    }
+}
+
+/// Of a P-position, theory says all: so does the answer.
+#[test]
+fn p_positions_of_wyt_are_known_by_theorem() {
+    let mut memo = Memo::default();
+    for (line, theorem) in [
+        ("wyt(1,1) 8,13", true),
+        ("wyt(2,3) 0,0", true),
+        ("wyt(1,1) 8,12", false),
+    ] {
+        let budget = &mut Budget::endless();
+        let answer = memo
+            .solve(&position(line), Convention::Normal, budget)
+            .expect(line);
+        let by_theorem = matches!(answer.known, Known::Theorem(_));
+        assert_eq!(by_theorem, theorem, "{line}: {answer:?}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::answer::{Answer, Known};
+use crate::answer::Known;
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::memo::Memo;
@@ -106,23 +106,45 @@ fn interval(axis: Axis) -> String {
 /// Work that finding out how values are known may take: some milliseconds.
 const ASKING: u64 = 100_000;
 
-/// How the values of a view are known: by the theorem that gives the value of
-/// its last position, if one does; else by computing.
+/// How the values of a view are known: like the weakest of its first and last
+/// positions, of those in its corners and of some between. One theorem is named
+/// where it gives all of these; where several do, or not all are known at once,
+/// the table was computed.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
-    let last = |axis: Axis| (0..axis.count).rev().map(move |index| axis.at(index));
-    let position = last(region.y).find_map(|y| last(region.x).find_map(|x| view.at(x, y)));
-    let answer = position.and_then(|position| {
-        let budget = &mut Budget::new(ASKING);
-        Memo::default().solve(&position, convention, budget).ok()
-    });
-    match answer {
-        Some(Answer {
-            value: Some(_),
-            known,
-            ..
-        }) => known_words(known),
-        _ => known_words(Known::Computed),
+    let budget = &mut Budget::new(ASKING);
+    let memo = &mut Memo::default();
+    let mut all: Option<Known> = None;
+    for y in spread(region.y) {
+        for x in spread(region.x) {
+            let Some(position) = view.at(x, y) else {
+                continue;
+            };
+            let known = match memo.solve(&position, convention, budget) {
+                Ok(answer) if answer.value.is_some() => answer.known,
+                _ => Known::Computed,
+            };
+            all = Some(match all {
+                None => known,
+                // Two theorems: neither gives the whole table.
+                Some(Known::Theorem(one)) if matches!(known, Known::Theorem(other) if other != one) => {
+                    Known::Computed
+                }
+                Some(others) => others.and(known),
+            });
+        }
     }
+    known_words(all.unwrap_or(Known::Computed))
+}
+
+/// Places from all over an axis, both ends among them.
+fn spread(axis: Axis) -> impl Iterator<Item = u64> {
+    const PLACES: usize = 8;
+    let last = axis.count.saturating_sub(1);
+    let mut places: Vec<usize> = (0..=PLACES).map(|part| last * part / PLACES).collect();
+    places.extend([1, 2, 3, 5].map(|near| near.min(last)));
+    places.sort_unstable();
+    places.dedup();
+    places.into_iter().map(move |place| axis.at(place))
 }
 
 /// How an answer is known, in words.

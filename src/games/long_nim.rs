@@ -110,7 +110,12 @@ impl LongNimMemo {
             *place = Some(Engine::new(piles, &numbers, convention, goal)?);
         }
         let engine = place.as_mut().expect("just made");
-        engine.solve(piles, &numbers, budget)
+        let solved = engine.solve(piles, &numbers, budget);
+        if matches!(solved, Err(Halt::TooLarge(_))) {
+            // What it remembers fills the memory and answers little.
+            *place = None;
+        }
+        solved
     }
 
     /// Whether an answer that a search for values would give is known.

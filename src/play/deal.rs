@@ -13,6 +13,9 @@ const MOST_DEALT: usize = 4;
 /// Draws until the rules are kept: two coins may not share a square.
 const TRIES: u32 = 1000;
 
+/// Then so often with numbers that all differ.
+const MORE_TRIES: u32 = 10;
+
 /// A position of `ruleset` with numbers up to `size`, parameters and named
 /// values drawn as well; the same again for the same seed.
 ///
@@ -35,24 +38,40 @@ pub fn deal(ruleset: RulesetId, size: u64, seed: u64) -> Position {
 }
 
 /// A position like `component`: the same ruleset and parameters and as many
-/// numbers, but numbers up to `size`, and named values drawn as well.
-pub(super) fn deal_like(component: &Component, size: u64, lot: &mut Lot) -> Position {
+/// numbers, but numbers up to `size`, and named values drawn as well; `None` if
+/// such numbers make no position.
+pub(super) fn deal_like(component: &Component, size: u64, lot: &mut Lot) -> Option<Position> {
     let ruleset = component.ruleset();
     let signature = ruleset.ruleset().signature();
     let model = component.arguments();
-    drawn(|| {
+    let count = model.numbers.len();
+    let found = (0..TRIES + MORE_TRIES).find_map(|attempt| {
         let arguments = Arguments {
             parameters: model.parameters.clone(),
-            numbers: numbers(model.numbers.len(), size, lot),
+            // Of many coins, two would share a square in nearly every draw.
+            numbers: match attempt < TRIES {
+                true => numbers(count, size, lot),
+                false => different_numbers(count, size, lot),
+            },
             named: named(signature.named, size, lot),
         };
         Component::new(ruleset, &arguments).ok()
-    })
+    });
+    found.map(Position::from)
 }
 
 fn drawn(mut draw: impl FnMut() -> Option<Component>) -> Position {
     let found = (0..TRIES).find_map(|_| draw());
     found.expect("random numbers make a position").into()
+}
+
+/// As many different numbers, as far as there are some up to `size`.
+fn different_numbers(count: usize, size: u64, lot: &mut Lot) -> Vec<u64> {
+    let mut left: Vec<u64> = (0..=size).collect();
+    let draws = count.min(left.len());
+    (0..draws)
+        .map(|_| left.swap_remove(below(left.len() as u64, lot) as usize))
+        .collect()
 }
 
 fn count(numbers: &Numbers, lot: &mut Lot) -> usize {

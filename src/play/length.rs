@@ -14,6 +14,10 @@ use crate::position::Position;
 /// reached, by the count of [`states`].
 const MOST_STATES: u128 = 1 << 16;
 
+/// And no more than this many moves between them, by the count of
+/// [`most_moves`]: some seconds.
+const MOST_EDGES: u128 = 1 << 26;
+
 /// Lengths remembered before all are forgotten.
 const MOST_KEPT: usize = 1 << 18;
 
@@ -21,6 +25,8 @@ const MOST_KEPT: usize = 1 << 18;
 #[derive(Debug, Default)]
 pub(super) struct Lengths {
     found: FxHashMap<(Convention, Position), u32>,
+    /// Kept during a pause.
+    paused: Option<Paused>,
 }
 
 /// At least the number of positions that can be reached.
@@ -85,7 +91,20 @@ fn states_of(component: &Component) -> u128 {
     }
 }
 
+/// At least the number of moves in any position that can be reached.
+fn most_moves(position: &Position) -> u128 {
+    let moves = position.components().iter().map(|part| match part.board() {
+        Board::Heap(heap) => 2 * u128::from(heap.stones),
+        board => board.count(),
+    });
+    moves.sum::<u128>() + 1
+}
+
+/// The game, and the line of play at work in it.
+type Paused = (Convention, Position, Vec<Visit>);
+
 /// A position on the way to its length.
+#[derive(Debug)]
 struct Visit {
     position: Position,
     /// The moves that may be best: of the winner those that win, of the loser
@@ -106,7 +125,8 @@ impl Lengths {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Option<u32>, Halt> {
-        if states(position) > MOST_STATES {
+        let states = states(position);
+        if states > MOST_STATES || states.saturating_mul(most_moves(position)) > MOST_EDGES {
             return Ok(None);
         }
         if self.found.len() > MOST_KEPT {
@@ -127,7 +147,27 @@ impl Lengths {
             return Ok(length);
         }
         // A stack of our own: games can be longer than the call stack.
-        let mut path = vec![Visit::of(position.clone(), convention, memo, budget)?];
+        let goes_on = |paused: &Paused| paused.0 == convention && paused.1 == *position;
+        let mut path = match self.paused.take().filter(goes_on) {
+            Some((_, _, path)) => path,
+            None => vec![Visit::of(position.clone(), convention, memo, budget)?],
+        };
+        let ended = self.follow(&mut path, convention, memo, budget);
+        if ended == Err(Halt::Paused) {
+            self.paused = Some((convention, position.clone(), path));
+        }
+        ended
+    }
+
+    /// Follows the line of play at work to the length of its first position.
+    fn follow(
+        &mut self,
+        path: &mut Vec<Visit>,
+        convention: Convention,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<u32, Halt> {
+        let key = |position: &Position| (convention, position.clone());
         loop {
             let visit = path.last_mut().expect("the path ends below");
             match visit.open.last() {

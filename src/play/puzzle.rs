@@ -66,7 +66,9 @@ pub fn puzzle(
     let mut lot = Lot::new(seed, 0);
     let mut best: Option<Puzzle> = None;
     for _ in 0..TRIES {
-        let position = deal_like(&component, size, &mut lot);
+        let Some(position) = deal_like(&component, size, &mut lot) else {
+            return Ok(None);
+        };
         let moves = position.count_moves();
         if moves < fewest || memo.solve(&position, convention, budget)?.outcome == Outcome::P {
             continue;

@@ -34,11 +34,16 @@ pub fn p_boxes(view: &str, request: &JsTableRequest) -> Result<Option<Uint8Array
     Ok(boxes.map(|boxes| bytes(&boxes)))
 }
 
+/// What is said to who asks for the outcome of a job too early.
+pub(super) const UNFINISHED: &str =
+    "This job is not finished: call advance until it says that it is.";
+
 /// A table computed in slices: call `advance` until it says `finished`, then
 /// `finish` once.
 #[wasm_bindgen]
 pub struct TableJob {
     job: Option<Survey>,
+    finished: bool,
 }
 
 #[wasm_bindgen]
@@ -51,12 +56,17 @@ impl TableJob {
     pub fn new(view: &str, request: &JsTableRequest) -> Result<TableJob, Error> {
         let (view, region, convention) = survey_request(view, request)?;
         let job = crate::survey(&view, &region, convention).map_err(thrown)?;
-        Ok(TableJob { job: Some(job) })
+        Ok(TableJob {
+            job: Some(job),
+            finished: false,
+        })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.job.as_mut().map(|job| job.advance(work as u64)))
+        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
     }
 
     /// The table.
@@ -71,6 +81,9 @@ impl TableJob {
 
 impl TableJob {
     pub(super) fn take(&mut self) -> Result<Table, Error> {
+        if self.job.is_some() && !self.finished {
+            return Err(Error::new(UNFINISHED));
+        }
         let job = self.job.take();
         let job = job.ok_or_else(|| Error::new("This table was taken already."))?;
         job.finish().map_err(thrown)

@@ -17,6 +17,13 @@ use super::state::{Piles, Shape, State};
 /// States that one question may look at before it is given up.
 const PATIENCE: u32 = 20_000;
 
+/// What one step of a longer climb may look at.
+const STEP: u32 = 4_000;
+
+/// So many states may be looked at for all positions asked for, beside those
+/// that are met on the way.
+const MOST_CLIMBED: u32 = 500_000;
+
 /// Given up so often, ladders are no longer tried.
 const MOST_DISAPPOINTMENTS: u32 = 50;
 
@@ -25,6 +32,18 @@ const MOST_DISAPPOINTMENTS: u32 = 50;
 pub struct Ladders<const W: usize> {
     known: FxHashMap<State<W>, bool>,
     disappointments: u32,
+    /// States looked at for the positions asked for.
+    climbed: u32,
+}
+
+/// How far a climb came.
+pub enum Climb {
+    /// It is a ladder, of this longest play.
+    Rungs(u32),
+    /// It is none, or too much to be found out.
+    NoLadder,
+    /// Go on.
+    Paused,
 }
 
 impl<const W: usize> Default for Ladders<W> {
@@ -32,6 +51,7 @@ impl<const W: usize> Default for Ladders<W> {
         Ladders {
             known: FxHashMap::default(),
             disappointments: 0,
+            climbed: 0,
         }
     }
 }
@@ -51,6 +71,26 @@ impl<const W: usize> Ladders<W> {
         }
         let rungs = (found == Some(true)).then(|| Longest::of(shape, state, pile).length());
         (rungs, PATIENCE - patience)
+    }
+
+    /// A step of the climb for a position that is asked for, which is worth
+    /// more than one met on the way: how far it came, and the number of states
+    /// looked at. How much is tried in all does not depend on how it is cut.
+    pub fn step(&mut self, shape: &Shape, state: &State<W>, pile: u32) -> (Climb, u32) {
+        let most = STEP.min(MOST_CLIMBED - self.climbed);
+        if most == 0 {
+            return (Climb::NoLadder, 0);
+        }
+        let mut patience = most;
+        let found = self.is_ladder(shape, state, pile, &mut patience);
+        let looked_at = most - patience;
+        self.climbed += looked_at;
+        let climb = match found {
+            Some(true) => Climb::Rungs(Longest::of(shape, state, pile).length()),
+            Some(false) => Climb::NoLadder,
+            None => Climb::Paused,
+        };
+        (climb, looked_at)
     }
 
     /// The longest play from a state of one pile if it is a ladder, however

@@ -2,14 +2,22 @@
 
 use rustc_hash::FxHashMap;
 
-use super::ladder::Ladders;
+use super::ladder::{Climb, Ladders};
 use super::state::{Piles, Shape, State};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_STATES;
+use crate::limits::{MOST_SEARCH_BYTES, MOST_STATES};
 
 /// Units of work for one state of a ladder: it looks at all numbers.
 const WORK_OF_A_RUNG: u64 = 256;
+
+/// The most states that are remembered: a table of them doubles when seven of
+/// eight places are taken.
+fn most_states<const W: usize>() -> usize {
+    let place = size_of::<(State<W>, u8)>() + 1;
+    let places = MOST_SEARCH_BYTES / place;
+    MOST_STATES.min((1 << places.ilog2()) / 8 * 7)
+}
 
 /// What is searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,10 +121,10 @@ impl<const W: usize> Search<W> {
     /// [`MOST_STATES`] states would have to be remembered.
     pub fn solve(&mut self, state: State<W>, budget: &mut Budget) -> Result<u64, Halt> {
         budget.spend(1)?;
-        if let Some(value) = self.lookup(&state, budget) {
-            return Ok(value.into());
-        }
         if self.path.first().is_none_or(|visit| visit.state != state) {
+            if let Some(value) = self.begin(&state, budget)? {
+                return Ok(value.into());
+            }
             self.path = vec![Visit::new(&self.shape, state)];
         }
         loop {
@@ -134,10 +142,11 @@ impl<const W: usize> Search<W> {
                 }
                 continue;
             }
-            if self.known.len() >= MOST_STATES {
+            let most = most_states::<W>();
+            if self.known.len() >= most {
                 self.path.clear();
                 return Err(TooLarge::new(format!(
-                    "This needs a search of more than {MOST_STATES} states. Smaller piles or fewer numbers would do."
+                    "This needs a search of more than {most} states. Smaller piles or fewer numbers would do."
                 ))
                 .into());
             }
@@ -151,6 +160,34 @@ impl<const W: usize> Search<W> {
                 return Ok(value.into());
             }
             self.note(value);
+        }
+    }
+
+    /// What is known of a state that is asked for, before a search begins: it
+    /// may be a ladder.
+    fn begin(&mut self, state: &State<W>, budget: &mut Budget) -> Result<Option<u8>, Halt> {
+        if state.is_terminal() || self.known.contains_key(state) || self.goal == Goal::Outcomes {
+            return Ok(self.lookup(state, budget));
+        }
+        let Some(pile) = self.shape.only_pile(&self.shape.piles(state)) else {
+            return Ok(None);
+        };
+        loop {
+            budget.spend(1)?;
+            let (climb, work) = self.ladders.step(&self.shape, state, pile);
+            let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
+            match climb {
+                Climb::Rungs(rungs) => return Ok(Some(self.value_of_ladder(rungs))),
+                Climb::NoLadder => return Ok(None),
+                Climb::Paused => {}
+            }
+        }
+    }
+
+    fn value_of_ladder(&self, rungs: u32) -> u8 {
+        match (self.convention, rungs) {
+            (Convention::Misere, 0 | 1) => 1 - rungs as u8,
+            _ => rungs as u8,
         }
     }
 
@@ -173,10 +210,7 @@ impl<const W: usize> Search<W> {
         }
         let pile = self.shape.only_pile(&self.shape.piles(state))?;
         let (rungs, work) = self.ladders.rungs(&self.shape, state, pile);
-        let value = rungs.map(|rungs| match (self.convention, rungs) {
-            (Convention::Misere, 0 | 1) => 1 - rungs as u8,
-            _ => rungs as u8,
-        });
+        let value = rungs.map(|rungs| self.value_of_ladder(rungs));
         // The work is done: if it took all that was left, the next step
         // pauses.
         let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
