@@ -26,3 +26,38 @@ test("the module computes with SIMD", () => {
   assert.match(module.emitText(), /\bi(8x16|16x8|32x4|64x2)\./);
   module.dispose();
 });
+
+/** The package's module; with a question mark and a word behind it, another copy. */
+const SKIN = new URL("../../www/pkg/nimscape.js", import.meta.url).href;
+
+test("a call before the start says so", async () => {
+  const fresh = await import(`${SKIN}?asleep`);
+  assert.throws(() => fresh.bestMoves("nim 3,5", "normal"), {
+    name: "Error",
+    message: /has not started: call init\(\)/,
+  });
+  await fresh.default({ module_or_path: moduleBytes });
+  assert.equal(fresh.bestMoves("nim 3,5", "normal").grundy, 6);
+});
+
+test("after a trap every call says that the module must be started anew", async () => {
+  const fresh = await import(`${SKIN}?trapped`);
+  const exports = fresh.initSync({ module: moduleBytes });
+  // A text that would lie beyond the memory.
+  assert.throws(() => exports.readLine(0xfffffff0, 64), WebAssembly.RuntimeError);
+  for (const ask of [
+    () => fresh.bestMoves("nim 3,5", "normal"),
+    () => fresh.readLine("nim 3"),
+    () => new fresh.Memo(),
+  ]) {
+    assert.throws(ask, { name: "Error", message: /must be started anew/ });
+  }
+});
+
+test("a job asked for its outcome too early throws an Error, and goes on", () => {
+  const request = /** @type {const} */ ({ x: [0, 300], y: [0, 300], convention: "normal" });
+  const job = new skin.TableJob("wyt(1,1) x,y", request);
+  assert.throws(() => job.finish(), { name: "Error", message: /not finished/ });
+  while (!job.advance(100_000).finished);
+  assert.equal(job.finish().values[2 * 300 + 1], 0);
+});

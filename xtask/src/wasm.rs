@@ -116,6 +116,9 @@ impl Edition {
             .typescript(true)
             .omit_default_module_path(false)
             .generate(&folder)?;
+        let skin = folder.join(format!("{NAME}.js"));
+        let watched = watched(&fs::read_to_string(&skin)?)?;
+        fs::write(&skin, watched)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
         process::run(wasm_opt.args(WASM_OPT).arg(&module).arg("-o").arg(&module))?;
@@ -149,6 +152,62 @@ impl Edition {
             .join("release")
             .join(format!("{NAME}.wasm")))
     }
+}
+
+/// What stands for the module before it has started, and after it has failed.
+const WATCH: &str = r#"
+const asleep = new Proxy({}, {
+    get() {
+        throw new Error("Nimscape has not started: call init(), wait for it, and ask again.");
+    },
+});
+const broken = new Proxy({}, {
+    get(_, name) {
+        // What is let go of is gone already.
+        if (String(name).endsWith("_free")) return () => {};
+        throw new Error("Nimscape failed in an earlier question and must be started anew: load the module again, for instance in a new worker.");
+    },
+});
+function watched(exports) {
+    const watch = (call) => (...words) => {
+        try {
+            return call(...words);
+        } catch (error) {
+            // A trap leaves the memory in no state to go on with.
+            const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+            if (trapped || error?.name === "InternalError") wasm = broken;
+            throw error;
+        }
+    };
+    const each = ([name, thing]) => [name, typeof thing === "function" ? watch(thing) : thing];
+    return Object.fromEntries(Object.entries(exports).map(each));
+}
+let wasmModule, wasmInstance, wasm = asleep;
+"#;
+
+/// The JavaScript that wasm-bindgen wrote, in which a call before the start or after a trap throws
+/// an `Error` with a sentence.
+fn watched(skin: &str) -> Result<String> {
+    let mut skin = skin.to_string();
+    for (found, times, instead) in [
+        ("let wasmModule, wasmInstance, wasm;\n", 1, WATCH),
+        (
+            "wasm = instance.exports;",
+            1,
+            "wasm = watched(instance.exports);",
+        ),
+        (
+            "if (wasm !== undefined) return wasm;",
+            2,
+            "if (wasm !== asleep) return wasm;",
+        ),
+    ] {
+        if skin.matches(found).count() != times {
+            bail!("wasm-bindgen no longer writes `{}`", found.trim());
+        }
+        skin = skin.replace(found, instead);
+    }
+    Ok(skin)
 }
 
 /// A number that changes with anything the wasm package is made from.
