@@ -122,8 +122,9 @@ impl Player {
     ///
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out: call again with the same
-    /// arguments to go on. Positions beyond the limit of what can be computed
-    /// are no error: the move is one of them all at random, and says so.
+    /// arguments to go on. [`Halt::TooLarge`] if there are moves and none can be
+    /// listed. Positions beyond the limit of what can be computed are no error:
+    /// the move is one of them all at random, and says so.
     pub fn choose(
         &mut self,
         opponent: Opponent,
@@ -135,7 +136,13 @@ impl Player {
     ) -> Result<Option<Choice>, Halt> {
         let count = position.count_moves();
         if count == 0 {
-            return Ok(None);
+            return match position.is_terminal() {
+                true => Ok(None),
+                false => Err(TooLarge::new(format!(
+                    "The moves from {position} are too many to be listed. Smaller numbers would do."
+                ))
+                .into()),
+            };
         }
         let mut lot = Lot::new(turn.seed, turn.ply);
         if let Opponent::Often { percent } = opponent

@@ -105,7 +105,8 @@ impl Asked {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
         let answer = memo.solve(&self.position, self.convention, budget)?;
         let moves = self.position.count_moves();
-        let complete = moves <= MOST_LISTED as u128;
+        // Of some positions no move can be listed, though there are some.
+        let complete = moves <= MOST_LISTED as u128 && (moves > 0 || self.position.is_terminal());
         self.list(moves, memo, budget)?;
         match self.find_witnesses(&answer, moves, memo, budget) {
             Ok(()) | Err(Halt::TooLarge(_)) => {}

@@ -305,3 +305,69 @@ fn what_has_no_value_is_told() {
     let large = undefined("x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x*x >= 0");
     assert!(large.message.ends_with("the numbers grow beyond 128 bits."));
 }
+
+/// Texts that were pasted have spaces, signs and digits of all kinds; each is
+/// read or refused at a place inside it.
+#[test]
+fn any_space_sign_or_digit_reads_or_refuses() {
+    let odd = [
+        '\u{a0}', '\u{2003}', '\u{3000}', '\u{202f}', '\u{feff}', '−', '–', '×', '≤', '٣', '３',
+        '²', '½', '“', '\u{301}', '𝟛',
+    ];
+    let claims = [
+        "P(nim x)",
+        "G-(nim x) = 1",
+        "min(x, 3) = 1",
+        "(x + 1) = 2x if P(nim x,3)",
+        "x in {1,2}",
+        "N (wyt(1,1) x,y)",
+    ];
+    let tried = |text: &str| {
+        if let Err(error) = read_assertion(text) {
+            assert!(
+                text.get(error.place).is_some(),
+                "{text:?}: {}",
+                error.message
+            );
+        }
+    };
+    for claim in claims {
+        for (at, _) in claim.char_indices() {
+            for symbol in odd {
+                // One more symbol, also at the end of a text that is cut there.
+                tried(&format!("{}{symbol}{}", &claim[..at], &claim[at..]));
+                tried(&format!("{}{symbol}", &claim[..at]));
+                tried(&format!("{}{symbol}(", &claim[..at]));
+            }
+        }
+    }
+}
+
+/// Long chains are evaluated flat: no stack grows with them.
+#[test]
+fn long_chains_are_checked() {
+    let commas = |word: &str| format!("{word}({}x)", "x,".repeat(4_000));
+    for (claim, bound) in [
+        (format!("{}x >= 0", "x+".repeat(10_000)), 3),
+        (format!("{} = x", commas("min")), 3),
+        (format!("{} = x", commas("max")), 3),
+        (format!("x{} >= 0", " xor x".repeat(4_000)), 3),
+        (format!("x{}", " = x".repeat(8_000)), 3),
+        (format!("x = x{}", " and x = x".repeat(2_000)), 3),
+        (format!("x = x{}", " iff x = x".repeat(2_000)), 3),
+    ] {
+        // As little stack as a browser gives.
+        let checked = std::thread::Builder::new()
+            .stack_size(1 << 19)
+            .spawn(move || {
+                let Ok(claim) = read_assertion(&claim) else {
+                    return;
+                };
+                let mut check = claim.check(bound).expect("few cells");
+                while !check.advance(100_000).finished {}
+                let verdict = Box::new(check).finish().expect("it has a value");
+                assert!(verdict.broken.is_none());
+            });
+        checked.expect("a thread").join().expect("no overflow");
+    }
+}

@@ -300,3 +300,23 @@ fn p_positions_of_wyt_are_known_by_theorem() {
         assert_eq!(by_theorem, theorem, "{line}: {answer:?}");
     }
 }
+
+/// Fifteen hundred glasses have moves, though none can be listed.
+#[test]
+fn what_cannot_be_listed_is_not_over() {
+    let position = position("glasses 1500");
+    let mut memo = Memo::default();
+    let budget = &mut Budget::endless();
+    let said = why(&position, Convention::Normal, &mut memo, budget).expect("its value is known");
+    assert!(!said.complete);
+    let turn = Turn { seed: 1, ply: 0 };
+    let choice = Player::default().choose(
+        Opponent::Perfect,
+        &position,
+        Convention::Normal,
+        turn,
+        &mut memo,
+        budget,
+    );
+    assert!(matches!(choice, Err(Halt::TooLarge(_))), "{choice:?}");
+}

@@ -103,11 +103,12 @@ impl Parser<'_, Names> {
         if let Some(sign) = misere {
             self.at += sign.len() - 1;
         }
-        let open = self.at;
         if !self.take("(") {
             let what = format!("“(” and a game after {}", &self.text[letter]);
             return self.expected(&what);
         }
+        // Pasted text may have wide spaces before it.
+        let open = self.at - 1;
         let Some(length) = closing(self.rest()) else {
             return Err(mistake(open..open + 1, "This “(” is never closed."));
         };

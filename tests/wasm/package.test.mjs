@@ -55,7 +55,8 @@ test("after a trap every call says that the module must be started anew", async 
 });
 
 test("a job asked for its outcome too early throws an Error, and goes on", () => {
-  const request = /** @type {const} */ ({ x: [0, 300], y: [0, 300], convention: "normal" });
+  /** @type {import("../../www/pkg/nimscape.js").TableRequest} */
+  const request = { x: [0, 300], y: [0, 300], convention: "normal" };
   const job = new skin.TableJob("wyt(1,1) x,y", request);
   assert.throws(() => job.finish(), { name: "Error", message: /not finished/ });
   while (!job.advance(100_000).finished);
