@@ -229,7 +229,8 @@ impl Memo {
                 )?;
                 for option in options {
                     let after = position.after(index, meant.with(option));
-                    budget.spend(1)?;
+                    // Counted, and not paused for: nothing is kept of it here.
+                    let _ = budget.spend(1);
                     // In misère play not both of the values wanted are right.
                     if convention == Convention::Normal
                         || self.solve(&after, convention, budget)?.value == Some(value)

@@ -108,6 +108,8 @@ const DRAWN_TO_WIN: usize = 512;
 pub struct Player {
     lengths: Lengths,
     replies: FxHashMap<(Convention, Position), Replies>,
+    /// The winning moves found last, for a question that is paused after them.
+    won: Option<(Convention, Position, Vec<Position>)>,
 }
 
 /// How soon a game is to end.
@@ -178,9 +180,20 @@ impl Player {
             ..
         } = asked;
         if memo.solve(position, convention, budget)?.outcome == Outcome::N {
-            let moves = match memo.winning_moves(position, convention, budget) {
+            let kept = self.won.take();
+            let kept = kept.filter(|(its, from, _)| *its == convention && from == position);
+            let moves = match kept {
+                Some((_, _, moves)) => Ok(moves),
+                None => memo.winning_moves(position, convention, budget),
+            };
+            let moves = match moves {
+                // One of very many, by lot: not for another question.
                 Err(Halt::TooLarge(limit)) => vec![asked.find_p(limit, lot, memo, budget)?],
-                moves => moves?,
+                moves => {
+                    let moves = moves?;
+                    self.won = Some((convention, position.clone(), moves.clone()));
+                    moves
+                }
             };
             let (position, length) = self.timed(asked, moves, Pace::Soonest, lot, memo, budget)?;
             return Ok(asked.choice(position, How::Wins { length }));

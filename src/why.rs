@@ -139,7 +139,7 @@ impl Asked {
         // Formulas look at each pair of numbers.
         let work = 8 + (numbers * numbers / 16) as u64;
         while self.next < most {
-            budget.spend(work)?;
+            budget.spend(1)?;
             let step = self.position.nth_move(self.next);
             let option = self.position.play(step).expect("a numbered move is legal");
             if !self.seen.contains(&option) {
@@ -154,6 +154,8 @@ impl Asked {
                 }
                 self.seen.insert(option);
             }
+            // It is done: if that took all that was left, the next one pauses.
+            let _ = budget.spend(work);
             self.next += 1;
         }
         Ok(())
@@ -190,7 +192,8 @@ impl Asked {
                     let Some(option) = moves.into_iter().next() else {
                         break;
                     };
-                    valued(position, option, convention, memo, budget)?
+                    // Its value was just looked up.
+                    valued(position, option, convention, memo, &mut Budget::endless())?
                 }
             };
             self.witnesses.push(witness);

@@ -59,38 +59,76 @@ pub fn puzzle(
     memo: &mut Memo,
     budget: &mut Budget,
 ) -> Result<Option<Puzzle>, Halt> {
-    let component = model.components()[0].resolved();
-    let (size, fewest, share) = difficulty.bounds();
-    // Coins need room: with many of them, more squares.
-    let size = size.max(2 * component.arguments().numbers.len() as u64);
-    let mut lot = Lot::new(seed, 0);
-    let mut best: Option<Puzzle> = None;
-    for _ in 0..TRIES {
-        let Some(position) = deal_like(&component, size, &mut lot) else {
-            return Ok(None);
-        };
-        let moves = position.count_moves();
-        if moves < fewest || memo.solve(&position, convention, budget)?.outcome == Outcome::P {
-            continue;
-        }
-        let winning = memo.winning_moves(&position, convention, budget)?;
-        if winning.iter().any(Position::is_terminal) {
-            continue;
-        }
-        let found = Puzzle {
-            position,
-            winning: winning.len(),
-            moves,
-        };
-        if found.winning as u128 * share <= moves {
-            return Ok(Some(found));
-        }
-        let rarer = |other: &Puzzle| {
-            found.winning as u128 * other.moves < other.winning as u128 * found.moves
-        };
-        if best.as_ref().is_none_or(rarer) {
-            best = Some(found);
-        }
+    let question = (model.clone(), difficulty, convention, seed);
+    let same = |dealing: &Dealing| dealing.question == question;
+    let mut dealing = memo.resume().filter(same).unwrap_or_else(|| Dealing {
+        question: question.clone(),
+        tried: 0,
+        lot: Lot::new(seed, 0),
+        dealt: None,
+        best: None,
+    });
+    let found = dealing.go_on(memo, budget);
+    if found == Err(Halt::Paused) {
+        memo.pause(dealing);
     }
-    Ok(best)
+    found
+}
+
+/// The question, as far as it is answered.
+struct Dealing {
+    question: (Position, Difficulty, Convention, u64),
+    /// Positions drawn and looked at.
+    tried: usize,
+    lot: Lot,
+    /// The one that is looked at.
+    dealt: Option<Position>,
+    best: Option<Puzzle>,
+}
+
+impl Dealing {
+    fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Option<Puzzle>, Halt> {
+        let (model, difficulty, convention, _) = &self.question;
+        let convention = *convention;
+        let component = model.components()[0].resolved();
+        let (size, fewest, share) = difficulty.bounds();
+        // Coins need room: with many of them, more squares.
+        let size = size.max(2 * component.arguments().numbers.len() as u64);
+        while self.tried < TRIES {
+            let position = match self.dealt.take() {
+                Some(position) => position,
+                None => match deal_like(&component, size, &mut self.lot) {
+                    Some(position) => position,
+                    None => return Ok(None),
+                },
+            };
+            self.dealt = Some(position.clone());
+            let moves = position.count_moves();
+            let lost =
+                moves < fewest || memo.solve(&position, convention, budget)?.outcome == Outcome::P;
+            let winning = match lost {
+                true => Vec::new(),
+                false => memo.winning_moves(&position, convention, budget)?,
+            };
+            (self.tried, self.dealt) = (self.tried + 1, None);
+            if lost || winning.iter().any(Position::is_terminal) {
+                continue;
+            }
+            let found = Puzzle {
+                position,
+                winning: winning.len(),
+                moves,
+            };
+            if found.winning as u128 * share <= moves {
+                return Ok(Some(found));
+            }
+            let rarer = |other: &Puzzle| {
+                found.winning as u128 * other.moves < other.winning as u128 * found.moves
+            };
+            if self.best.as_ref().is_none_or(rarer) {
+                self.best = Some(found);
+            }
+        }
+        Ok(self.best.take())
+    }
 }

@@ -187,7 +187,6 @@ fn what_is_refused_leaves_the_old_file_as_it_was() {
             "old.png",
             &["table", "nim x,y", "--scale", "256", "--x", "0..300"],
         ),
-        ("old.csv", &["table", "wyt(1,1) x,y", "--x", "5000..5001"]),
         ("old.html", &["worksheet", "nim x,y", "--x", "0..60"]),
     ] {
         let path = scratch(name);
