@@ -411,6 +411,12 @@ pub const SENTENCES: &[Sentence] = &[
             "long_periods_are_those_of_the_literature",
         ],
     ),
+    sentence(
+        "The two rules allow the same vectors here, one by one.",
+        "moves and take, two piles: all vectors up to the piles are compared with those of WYT(a,b)",
+        "the rule: the same moves, so the same game",
+        &["wyt_is_recognised_and_nothing_else"],
+    ),
     // Sums.
     sentence(
         "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",
