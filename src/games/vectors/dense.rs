@@ -102,10 +102,10 @@ impl Dense {
 
     /// Goes on for about `budget` units, handing each cell (its place in the
     /// box) and its value to `put`; says how many units it took.
-    pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, u32)) -> u64 {
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {
-            spent += self.row(&mut put);
+            spent += self.row(put);
             self.row += 1;
             if self.row == self.shape.rows() {
                 self.row = 0;
@@ -120,7 +120,7 @@ impl Dense {
     }
 
     /// Gives the value at work to the cells of the row that have to have it.
-    fn row(&mut self, put: &mut impl FnMut(usize, u32)) -> u64 {
+    fn row(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let (words, row) = (self.words, self.row);
         let from = row * words;
         let y = row % self.shape.sides[1];

@@ -126,16 +126,14 @@ impl Sweep {
 
     /// Goes on for about `budget` units, handing each cell (its place in the
     /// plane) and its value to `put`; says how many units it took.
-    pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, u32)) -> u64 {
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {
             spent += match self.rising.len() {
-                0 => self.sweep_row::<0>(&mut put),
-                1 => self.sweep_row::<1>(&mut put),
-                2 => self.sweep_row::<2>(&mut put),
-                3 | 4 => self.sweep_row::<4>(&mut put),
-                5 | 6 => self.sweep_row::<6>(&mut put),
-                _ => self.sweep_row::<MOST_RAYS>(&mut put),
+                0 => self.sweep_row::<0>(put),
+                1 | 2 => self.sweep_row::<2>(put),
+                3 | 4 => self.sweep_row::<4>(put),
+                _ => self.sweep_row::<MOST_RAYS>(put),
             };
             self.row += 1;
             if self.row == self.shape.sides[1] {
@@ -170,7 +168,7 @@ impl Sweep {
 
     /// Sweeps the row at work with up to `N` rising rays; what is missing to
     /// `N` is the last one again, which changes nothing.
-    fn sweep_row<const N: usize>(&mut self, put: &mut impl FnMut(usize, u32)) -> u64 {
+    fn sweep_row<const N: usize>(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let y = self.row;
         let [width, height, _] = self.shape.sides;
         let words = self.words;

@@ -271,19 +271,19 @@ impl Job for VectorJob {
                 total - done
             }
             (Way::Sweep(sweep), Values::Narrow(values)) => {
-                sweep.advance(budget, |at, value| values[at] = value as u16);
+                sweep.advance(budget, &mut |at, value| values[at] = value as u16);
                 sweep.left()
             }
             (Way::Sweep(sweep), Values::Wide(values)) => {
-                sweep.advance(budget, |at, value| values[at] = value);
+                sweep.advance(budget, &mut |at, value| values[at] = value);
                 sweep.left()
             }
             (Way::Dense(dense), Values::Narrow(values)) => {
-                dense.advance(budget, |at, value| values[at] = value as u16);
+                dense.advance(budget, &mut |at, value| values[at] = value as u16);
                 dense.left()
             }
             (Way::Dense(dense), Values::Wide(values)) => {
-                dense.advance(budget, |at, value| values[at] = value);
+                dense.advance(budget, &mut |at, value| values[at] = value);
                 dense.left()
             }
         };
