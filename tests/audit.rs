@@ -58,7 +58,7 @@ const LINES: &[&str] = &[
     "nim 3 + welter 2,5",
     "subtract(1,3,4) 17",
     "octal(0.77) 20",
-    "moves((1,0)*,(0,1)*,(1,1)*) 3,5",
+    "moves((1,0)*,(0,1)*,(1,1)*) 5,8",
 ];
 
 /// Views with x alone whose periods are proved.
