@@ -2,13 +2,14 @@
 //!
 //! Misère play of any sum of them is like misère Nim (Ferguson 1974): let k be
 //! the smallest number that may be taken. A pile of n has value 1 exactly when
-//! n - k has value 0. For the smallest n where that fails: if n has value 1 and
-//! n - k has not 0, then n - k (no option of n has value 1) has an option n - k
-//! - s of value 0, so n - s has value 1, an option of n; if n - k has value 0
-//! and n has not 1, then n has an option n - s of value 1, so n - s - k has
-//! value 0, an option of n - k. So every pile of value 0 with a move has, as n -
-//! k has an option n - k - s of value 0, an option n - s of value 1; by
-//! induction misère play swaps 0 and 1 and changes nothing else.
+//! `n - k` has value 0. For the smallest n where that fails: if n has value 1
+//! and `n - k` has not 0, then `n - k` (no option of n has value 1) has an
+//! option `n - k - s` of value 0, so `n - s` has value 1, an option of n; if
+//! `n - k` has value 0 and n has not 1, then n has an option `n - s` of value
+//! 1, so `n - s - k` has value 0, an option of `n - k`. So every pile of value
+//! 0 with a move has, as `n - k` has an option `n - k - s` of value 0, an option
+//! `n - s` of value 1; by induction misère play swaps 0 and 1 and changes
+//! nothing else.
 
 mod values;
 

@@ -231,7 +231,7 @@ fn spaced(text: &str) -> String {
             symbol => symbol,
         };
         let joins = |symbol: &str| JOINING.contains(&symbol);
-        let opens = ["(", "{"].contains(&before) && before != "";
+        let opens = ["(", "{"].contains(&before);
         if joins(before) || (joins(symbol) && !opens) {
             spaced.push(' ');
         }
