@@ -296,6 +296,9 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
   const page = await openPage(t, link("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await page.until("moves are seen", () => document.getElementById("map")?.dataset.some);
+  // The map has come to rest.
+  await player.pointOf({ x: 1_000_000_000, y: 1_000_000_000 });
   await page.run(async () => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
     state.set({ camera: { x: 999_999_000n, y: 999_999_000n, fx: 0, fy: 0, zoom: 0.25 } });
@@ -380,8 +383,14 @@ test("from the map to the board it is at most three tab stops, and the board is 
     const page = await openPage(t, link(line));
     const player = new Player(page, "keyboard");
     await player.turn();
-    await page.run(() => document.getElementById("map")?.focus());
-    assert.ok((await player.tabTo(".boards *")) <= 3, line);
+    // Where one pile lies alone, there is no map beneath it.
+    const begun = await page.run(() => {
+      document.getElementById("map")?.focus();
+      return document.activeElement?.id === "map";
+    });
+    assert.equal(begun, !line.startsWith("twist"));
+    const tabs = await player.tabTo(".boards *");
+    if (begun) assert.ok(tabs <= 3, line);
     const stops = await page.run(() => document.querySelectorAll('.boards [tabindex="0"]').length);
     assert.equal(stops, 1, line);
   }

@@ -35,15 +35,7 @@ export class Ribbon {
       if (BigInt(n) === at) cell.append(element("span", { class: "ribbon-piece" }));
       else if (target && enabled) {
         // The board above has the keys; here are the same moves for a pointer.
-        cell.append(
-          element("button", {
-            type: "button",
-            tabindex: "-1",
-            class: "ribbon-target",
-            "aria-hidden": "true",
-            onclick: () => move(target),
-          }),
-        );
+        cell.append(element("span", { class: "ribbon-target", onclick: () => move(target) }));
       } else cell.append(text(n));
       return element("li", {}, cell, element("span", { class: "number" }, String(n)));
     });
