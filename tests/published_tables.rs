@@ -37,7 +37,7 @@ fn range(text: &str) -> (u64, u64) {
 /// The values of a region, row by row, by the view's own job.
 fn surveyed(view: &View, x: (u64, u64), y: (u64, u64)) -> Vec<u64> {
     let region = Region::between(x, y).unwrap();
-    let table = complete(nimscape::survey(&view, &region, Convention::Normal).unwrap()).unwrap();
+    let table = complete(nimscape::survey(view, &region, Convention::Normal).unwrap()).unwrap();
     let cells = (0..table.height).flat_map(|row| (0..table.width).map(move |column| (column, row)));
     cells
         .map(|(column, row)| table.get(column, row).unwrap())
