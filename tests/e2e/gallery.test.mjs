@@ -74,6 +74,7 @@ test("the fractal is two clicks away, with a caption that goes with it or is sen
 test("the gallery and a caption fit a phone", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
   await page.click('#rail [data-mode="more"]');
+  await page.find(".more-entry");
   await page.run(() => {
     for (const entry of document.querySelectorAll(".more-entry")) {
       if (entry.textContent === "Gallery") /** @type {HTMLElement} */ (entry).click();

@@ -138,15 +138,25 @@ export class Bench {
     this.#selected = null;
   }
 
-  /** @param {ClaimRow} row */
+  /** Paints what a claim predicts, as soon as its picture is shown. @param {ClaimRow} row */
   #paint({ claim }) {
-    if (!claim.view || this.page.state.now.line !== claim.view) return;
+    if (!claim.view) return;
     this.#painted.abort();
     this.#painted = new AbortController();
     const { signal } = this.#painted;
-    paintPrediction(this.page, claim, signal, () => this.take("")).catch((error) => {
-      if (!signal.aborted) throw error;
-    });
+    const { page } = this;
+    const off = () => {
+      this.#painted.abort();
+      this.take("");
+    };
+    const paint = () => {
+      if (page.state.now.line !== claim.view) return;
+      paintPrediction(page, claim, signal, off).catch((error) => {
+        if (!signal.aborted) throw error;
+      });
+    };
+    page.state.on(["line"], paint, signal);
+    paint();
   }
 
   /** Names a claim in the link. @param {string} text */

@@ -110,14 +110,25 @@ export class LiveElement extends HTMLElement {
     if (this.#begun) return;
     this.#begun = true;
     await this.#styled;
-    if (this.isConnected) live.add(this);
+    await this.load();
+    // What was taken away meanwhile has no look; it begins when it is back.
+    if (!this.isConnected) {
+      this.#begun = false;
+      return;
+    }
+    live.add(this);
     await this.start();
     this.#started = true;
     this.dispatchEvent(new CustomEvent("nimscape-start", { bubbles: true }));
     this.update();
   }
 
-  /** Makes what is shown; what only this kind of element needs is loaded here. */
+  /** Loads what only this kind of element needs. @returns {Promise<unknown>} */
+  load() {
+    return Promise.resolve();
+  }
+
+  /** Makes what is shown. */
   async start() {}
 
   /** Shows what the attributes say now. */

@@ -30,8 +30,14 @@ export class NimscapeMap extends LiveElement {
   });
 
   /** @override */
+  load() {
+    return import("../map/map.js");
+  }
+
+  /** @override */
   async start() {
     const { MapView } = await import("../map/map.js");
+    if (!this.isConnected) return;
     const { state } = this;
     const picture = element("canvas", { id: "picture", "aria-hidden": "true" });
     const overlay = element("canvas", { id: "overlay", "aria-hidden": "true" });
