@@ -176,7 +176,8 @@ mod tests {
             .extend(60_000, &mut Budget::endless())
             .expect("a small heap");
         assert_eq!(values.period(), None);
+        // The empty heap, of value 0, is rare too and counted with them.
         let rare = values.rare();
-        assert_eq!((rare.len(), rare.last()), (1584, Some(&20_627)));
+        assert_eq!((1 + rare.len(), rare.last()), (1584, Some(&20_627)));
     }
 }

@@ -90,7 +90,7 @@ pub struct Sparse {
     values: Vec<u32>,
     /// Which bits tell rare from common.
     mask: u32,
-    /// Heaps with a rare value.
+    /// Heaps with a rare value, but for the empty one.
     rare: Vec<u32>,
     /// For each value, the heap that excluded it last, plus 1.
     seen: Vec<u32>,
@@ -273,7 +273,7 @@ impl Sparse {
         self.repeat.map(|repeat| (repeat.first, repeat.period))
     }
 
-    /// The heaps with rare values so far.
+    /// The heaps with rare values so far, but for the empty one.
     pub fn rare(&self) -> &[u32] {
         &self.rare
     }

@@ -224,7 +224,7 @@ mod tests {
                     continue;
                 }
                 // Spread over all numbers below n.
-                let most = (n - 1).min(11).max(1);
+                let most = (n - 1).clamp(1, 11);
                 let numbers: Vec<u64> = (0..11u64)
                     .filter(|bit| choice >> bit & 1 == 1)
                     .map(|bit| 1 + bit * (n - 1) / most)
