@@ -51,7 +51,7 @@ pub struct Certificate {
     pub column: u64,
     /// … comes again so many columns later, for the first time.
     pub period: u64,
-    /// The fingerprint of that state: [`State::fingerprint`] says of what.
+    /// The fingerprint of that state: `State::fingerprint` says of what.
     pub state: u64,
     /// Each row's own smallest period and preperiod, from row 0 on.
     pub rows: Vec<RowPeriod>,
