@@ -18,6 +18,8 @@ mod mistake;
 #[cfg(feature = "whole")]
 mod play;
 #[cfg(feature = "whole")]
+mod rulesets;
+#[cfg(feature = "whole")]
 mod slice;
 mod table;
 #[cfg(feature = "whole")]
@@ -56,7 +58,7 @@ export interface ValueTable {
 }
 /** What a line names, or what is wrong with it: `from` and `to` are offsets into the text. */
 export type Reading =
-  | { kind: "position" | "sequence" | "plane"; text: string; rulesets: string[] }
+  | { kind: "position" | "sequence" | "plane"; text: string; rulesets: string[]; title: string }
   | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
 /**
  * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called

@@ -23,7 +23,8 @@ pub mod wyt;
 
 use crate::ruleset::RulesetId;
 
-/// Every ruleset, in the order in which the page lists them.
+/// Every ruleset, in the order in which the page lists them. Those that the
+/// light package has no room for are asked of the whole one.
 static RULESETS: &[RulesetId] = &[
     RulesetId::of::<nim::Nim>(),
     RulesetId::of::<welter::Welter>(),
@@ -33,10 +34,15 @@ static RULESETS: &[RulesetId] = &[
     RulesetId::of::<twist::Twist>(),
     RulesetId::of::<short_nim::ShortNim>(),
     RulesetId::of::<long_nim::LongNim>(),
+    #[cfg(feature = "whole")]
     RulesetId::of::<subtract::Subtract>(),
+    #[cfg(feature = "whole")]
     RulesetId::of::<octal::Octal>(),
+    #[cfg(feature = "whole")]
     RulesetId::of::<grundy::Grundy>(),
+    #[cfg(feature = "whole")]
     RulesetId::of::<moves::Moves>(),
+    #[cfg(feature = "whole")]
     RulesetId::of::<take::Take>(),
 ];
 

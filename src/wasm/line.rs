@@ -1,13 +1,13 @@
-//! Lines as they are typed: what they name, and which games there are.
+//! Lines as they are typed: what they name.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::JsReading;
 use super::board::{Amount, amount};
 use super::convert::to_js;
 use super::mistake::Mistake;
-use super::{JsReading, JsRulesets};
-use crate::{Kind, Line, RulesetId, Slot, read, read_position, rulesets as all_rulesets};
+use crate::{Line, RulesetId, read, read_position, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -42,13 +42,6 @@ struct AroundOut {
     y: Amount,
 }
 
-/// Every ruleset, in the order for lists.
-#[wasm_bindgen]
-pub fn rulesets() -> JsRulesets {
-    let infos: Vec<RulesetInfo> = all_rulesets().map(RulesetInfo::of).collect();
-    to_js(&infos)
-}
-
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Reading {
@@ -56,6 +49,7 @@ enum Reading {
         kind: &'static str,
         text: String,
         rulesets: Vec<&'static str>,
+        title: String,
     },
     Mistake(Mistake),
 }
@@ -63,7 +57,7 @@ enum Reading {
 impl Reading {
     fn named(line: &Line) -> Reading {
         let name = |id: RulesetId| id.ruleset().signature().name;
-        let (kind, rulesets) = match line {
+        let (kind, rulesets): (_, Vec<&str>) = match line {
             Line::Position(position) => (
                 "position",
                 position
@@ -80,85 +74,20 @@ impl Reading {
         Reading::Named {
             kind,
             text: line.to_string(),
+            title: title(&rulesets),
             rulesets,
         }
     }
 }
 
-#[derive(Serialize)]
-struct SlotInfo {
-    name: &'static str,
-    kind: &'static str,
-    largest: Option<Amount>,
-    outside: bool,
-    sample: String,
-}
-
-impl SlotInfo {
-    fn of(slot: &Slot) -> SlotInfo {
-        let mut draws = 0;
-        let mut below = |end: u64| {
-            draws += 1;
-            (draws - 1) % end
-        };
-        SlotInfo {
-            name: slot.name,
-            kind: slot.kind.name(),
-            largest: match slot.kind {
-                Kind::Number { largest } => Some(amount(largest)),
-                _ => None,
-            },
-            outside: matches!(slot.kind, Kind::Set { outside: true }),
-            sample: slot.kind.sample(SAMPLE, &mut below).to_string(),
+/// The titles of these rulesets, each once: what is shown, in words.
+fn title(rulesets: &[&str]) -> String {
+    let mut titles: Vec<&str> = Vec::new();
+    for id in rulesets.iter().filter_map(|name| ruleset_named(name)) {
+        let title = id.signature().title;
+        if !titles.contains(&title) {
+            titles.push(title);
         }
     }
-}
-
-/// About so many stones has the game that a parameter is shown for.
-const SAMPLE: u64 = 4;
-
-#[derive(Serialize)]
-struct RulesetInfo {
-    name: &'static str,
-    title: &'static str,
-    rules: &'static str,
-    summary: &'static str,
-    pieces: &'static str,
-    least: usize,
-    most: usize,
-    play: &'static str,
-    map: &'static str,
-    parameters: Vec<SlotInfo>,
-    named: Vec<SlotInfo>,
-    aliases: Vec<&'static str>,
-    examples: &'static [&'static str],
-}
-
-impl RulesetInfo {
-    fn of(id: RulesetId) -> RulesetInfo {
-        let signature = id.ruleset().signature();
-        let example = |wanted: fn(&Line) -> bool| {
-            let fits = |text: &str| read(text).is_ok_and(|line| wanted(&line));
-            signature.examples.iter().copied().find(|text| fits(text))
-        };
-        let first = signature.examples.first().copied().unwrap_or_default();
-        let slots = |slots: &[crate::Slot]| slots.iter().map(SlotInfo::of).collect();
-        RulesetInfo {
-            name: signature.name,
-            title: signature.title,
-            rules: signature.rules,
-            summary: signature.summary,
-            pieces: signature.pieces,
-            least: signature.numbers.least,
-            most: signature.numbers.most,
-            play: example(|line| matches!(line, Line::Position(_))).unwrap_or(first),
-            map: example(|line| matches!(line, Line::View(view) if view.is_plane()))
-                .or_else(|| example(|line| matches!(line, Line::View(_))))
-                .unwrap_or(first),
-            parameters: slots(signature.parameters),
-            named: slots(signature.named),
-            aliases: signature.aliases.iter().map(|alias| alias.name).collect(),
-            examples: signature.examples,
-        }
-    }
+    titles.join(" + ")
 }

@@ -3,7 +3,10 @@
 
 /** @typedef {"light" | "whole"} Edition */
 
-/** The exports, and methods of `Memo`, that only the whole package has. */
+/**
+ * The exports, and methods of `Memo`, that only the whole package has, or answers in full: the list
+ * of all games.
+ */
 export const ONLY_WHOLE = new Set([
   "ClaimCheck",
   "ExportJob",
@@ -24,6 +27,7 @@ export const ONLY_WHOLE = new Set([
   "puzzle",
   "readClaim",
   "repeats",
+  "rulesets",
   "sliceOf",
   "why",
 ]);

@@ -137,6 +137,11 @@ class Seat {
     }
     const pending = this.open.get(message.id);
     if (!pending) return;
+    if (this.edition === "light" && isBeyond(message)) {
+      this.edition = "whole";
+      this.replace();
+      return;
+    }
     if (message.progress) {
       pending.wishes.onProgress?.(message.progress);
       return;
@@ -245,6 +250,16 @@ class Seat {
       this.listener.onFree();
     }, PATIENCE);
   }
+}
+
+/**
+ * Whether the light edition did not know what to say: it has not every game. All it was asked is
+ * then asked of the whole one.
+ *
+ * @param {any} message
+ */
+function isBeyond({ error, value }) {
+  return error ? !error.fatal : value?.kind === "mistake";
 }
 
 /** Where no worker can start, so many milliseconds pass before the next try, then twice as many. */

@@ -28,6 +28,10 @@ export function bindLate(page, line, reader) {
     (wish) => line.take(wish),
   );
   if (document.activeElement === input) line.suggestions.update("");
+  line.learnGames().then(() => {
+    if (document.activeElement !== input) return;
+    line.suggestions?.update(input.value === state.now.line ? "" : input.value);
+  });
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
   bindProgress(map);

@@ -76,7 +76,6 @@ export class LineField {
       if (document.activeElement !== this.#input) this.#show(line);
     });
     state.on(["reading"], () => this.#entitle());
-    this.#learnTitles();
   }
 
   /** Every ruleset, once they are known. @type {import("../pkg/nimscape.js").RulesetInfo[]} */
@@ -84,18 +83,21 @@ export class LineField {
   /** What the typed text may mean: made with what comes late. @type {Suggestions | null} */
   suggestions = null;
 
-  async #learnTitles() {
-    this.rulesets = await this.engine.call("rulesets", []);
-    this.#entitle();
+  /** @type {Promise<void> | undefined} */
+  #games;
+
+  /** Learns every ruleset. Only the whole package has them all: not before the first picture. */
+  learnGames() {
+    this.#games ??= this.engine.call("rulesets", []).then((rulesets) => {
+      this.rulesets = rulesets;
+    });
+    return this.#games;
   }
 
   /** Says in words what is shown, here and in the window's title. */
   #entitle() {
     const { reading, line } = this.state.now;
-    const { rulesets } = this;
-    const names = reading ? [...new Set(reading.rulesets)] : [];
-    const titles = names.map((name) => rulesets.find((each) => each.name === name)?.title ?? name);
-    this.#title.textContent = titles.join(" + ");
+    this.#title.textContent = reading?.title ?? "";
     document.title = line ? `${line} · Nimscape` : "Nimscape";
   }
 
@@ -177,6 +179,7 @@ export class LineField {
       mistake = claim;
     } else if (entered) {
       await this.go.late();
+      await this.learnGames();
       if (turn !== this.#turn) return false;
       const wish = this.suggestions?.best(typed);
       // A place, help, or the name of a game alone: the likeliest is meant.

@@ -59,7 +59,7 @@ export class Thing {
     if (!this.board) return { ...this.now, aside: "" };
     const { convention, extra, mode } = this.now;
     /** @type {import("../ground/state.js").Named} */
-    const reading = { kind: "position", text: this.position, rulesets: [] };
+    const reading = { kind: "position", text: this.position, rulesets: [], title: "" };
     const playing = mode === "play" ? extra : {};
     const line = this.position;
     return { ...firstState(), line, reading, convention, mode: "play", extra: playing };

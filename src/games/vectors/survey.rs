@@ -181,9 +181,12 @@ impl Job for Gathering {
             total: 1,
             finished: true,
         };
+        let mut left = budget;
         match self.job.take() {
             Some(Ok(mut job)) => {
+                let before = self.worked.done;
                 self.worked = job.advance(budget);
+                left = budget.saturating_sub(self.worked.done - before);
                 if !self.worked.finished {
                     self.job = Some(Ok(job));
                 } else {
@@ -197,12 +200,10 @@ impl Job for Gathering {
                     }
                 }
             }
-            job => {
-                self.job = job;
-                if self.table.is_some() {
-                    self.gather(budget);
-                }
-            }
+            job => self.job = job,
+        }
+        if self.table.is_some() {
+            self.gather(left);
         }
         if matches!(self.job, Some(Err(_))) || self.whole.is_some() {
             return finished;
