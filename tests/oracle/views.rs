@@ -310,7 +310,7 @@ fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
             }
         }
     }
-    for id in nimscape::rulesets() {
+    for id in nimscape::rulesets().filter(|id| super::is_chosen(id.name())) {
         assert!(
             seen.contains(id.name()),
             "no view of {} among its examples",
