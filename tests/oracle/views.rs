@@ -135,7 +135,7 @@ fn each_row(cases: u32, test: impl Fn(&str, u64) -> Result<bool, TestCaseError>)
 
 #[test]
 fn views_of_every_row_are_the_definition() {
-    each_row(48, |line, seed| {
+    each_row(160, |line, seed| {
         let lot = &mut Lot(seed);
         let sequence = lot.below(3) == 0;
         let (view, region) = view_of(&component_of(line), sequence, lot);
@@ -197,7 +197,7 @@ fn proved_periods_of_every_row_hold() {
         let region = Region::new(Axis::new(0, TERMS), Axis::new(0, 1)).unwrap();
         for convention in Convention::BOTH {
             let mut job = survey(&view, &region, convention).unwrap();
-            if !job.advance(PATIENCE).finished {
+            if !(0..20).any(|_| job.advance(PATIENCE / 10).finished) {
                 continue;
             }
             let Ok(values) = job.finish() else { continue };
@@ -205,9 +205,10 @@ fn proved_periods_of_every_row_hold() {
                 continue;
             };
             let mut memo = Memo::default();
+            let mut budget = Budget::new(3 * PATIENCE);
             let mut value = |x: u64| {
                 let position = view.at(x, 0)?;
-                let answer = memo.solve(&position, convention, &mut Budget::new(PATIENCE));
+                let answer = memo.solve(&position, convention, &mut budget);
                 answer.ok()?.value
             };
             let far = match period.known {
@@ -299,7 +300,8 @@ fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
                     let height = if view.is_plane() { height } else { 1 };
                     let region = Region::new(Axis::new(from, width), Axis::new(0, height)).unwrap();
                     let mut job = survey(&view, &region, convention).unwrap();
-                    if !job.advance(10 * PATIENCE).finished {
+                    // A slice may end early: there are more of them than work needs.
+                    if !(0..60).any(|_| job.advance(PATIENCE / 10).finished) {
                         continue;
                     }
                     let Ok(table) = job.finish() else { continue };
@@ -325,7 +327,7 @@ fn compare(view: &View, region: &Region, convention: Convention, table: &Table) 
     /// No divisor of a number of cells: the cells come in no order.
     const STEP: usize = 7_919;
     let mut memo = Memo::default();
-    let mut budget = Budget::new(10 * PATIENCE);
+    let mut budget = Budget::new(3 * PATIENCE);
     let cells = region.cells();
     for index in (0..cells).map(|index| index * STEP % cells) {
         let (column, row) = (index % region.x.count, index / region.x.count);
