@@ -29,13 +29,16 @@ export function bindLate(page, line, reader) {
   );
   // All games are in the whole package: it is asked for once somebody is about to type.
   const learn = async () => {
-    line.suggestions?.update("");
     await line.learnGames();
-    if (document.activeElement !== input) return;
+    if (input.getAttribute("aria-expanded") !== "true") return;
     line.suggestions?.update(input.value === state.now.line ? "" : input.value);
   };
-  if (document.activeElement === input) learn();
-  else input.addEventListener("focus", learn, { once: true });
+  if (document.activeElement === input) {
+    line.suggestions.update("");
+    learn();
+  } else {
+    input.addEventListener("focus", learn, { once: true });
+  }
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
   bindProgress(map);
