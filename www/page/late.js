@@ -30,7 +30,7 @@ export function bindLate(page, line, reader) {
   // All games are in the whole package: it is asked for once somebody is about to type.
   const learn = async () => {
     await line.learnGames();
-    if (input.getAttribute("aria-expanded") !== "true") return;
+    if (document.activeElement !== input) return;
     line.suggestions?.update(input.value === state.now.line ? "" : input.value);
   };
   if (document.activeElement === input) {
