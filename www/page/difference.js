@@ -24,7 +24,7 @@ const LARGEST = 48;
  */
 export function bindDifference({ state, engine, map }) {
   let asking = new AbortController();
-  state.on(["scheme", "reading", "against", "convention"], async () => {
+  const frame = async () => {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -49,7 +49,10 @@ export function bindDifference({ state, engine, map }) {
     } catch (error) {
       if (!signal.aborted) throw error;
     }
-  });
+  };
+  state.on(["scheme", "reading", "against", "convention"], frame);
+  // What a link asked for may have been read before this was here.
+  frame();
 }
 
 /**
