@@ -67,6 +67,10 @@ test("a payload in the line, in a claim and in a comparison stays text", async (
       );
       await expectUnharmed(page, text);
     }
+    if (!(await page.run(() => document.getElementById("layers")))) {
+      await page.click("[data-act=layers]");
+    }
+    await page.find('[aria-label="Line to compare with"]');
     await page.run((whole) => {
       const field = /** @type {HTMLInputElement} */ (
         document.querySelector('[aria-label="Line to compare with"]')
