@@ -10,7 +10,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A budget of `work` units.
+    /// A budget of `work` units; [`u64::MAX`] never runs out.
     pub const fn new(work: u64) -> Budget {
         Budget { left: work }
     }

@@ -128,11 +128,7 @@ impl Job for CellJob {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = if budget == u64::MAX {
-            Budget::endless()
-        } else {
-            Budget::new(budget)
-        };
+        let mut budget = Budget::new(budget);
         let total = self.region.cells();
         while self.values.len() < total && self.failed.is_none() {
             match self.next(&mut budget) {

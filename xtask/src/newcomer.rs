@@ -53,6 +53,11 @@ const MUTANTS: &[(&str, &str, &str)] = &[
 
 /// Adds the game and tries it.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    perform(arguments.all)
+}
+
+/// The same, as a step of the tests.
+pub fn perform(mutants: bool) -> Result<()> {
     let copy = project::path("target/newcomer/copy");
     copy_repository(&copy)?;
     let guide = fs::read_to_string(project::path("CONTRIBUTING.md"))?;
@@ -73,7 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     );
     say(&format!("{missing} more places are told by a failing test"));
 
-    if arguments.all {
+    if mutants {
         for (file, search, instead) in MUTANTS {
             let path = copy.join(file);
             let code = fs::read_to_string(&path)?;

@@ -304,11 +304,7 @@ impl Job for PlaneJob {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = if budget == u64::MAX {
-            Budget::endless()
-        } else {
-            Budget::new(budget)
-        };
+        let mut budget = Budget::new(budget);
         if let Err(Halt::TooLarge(limit)) = self.work(&mut budget) {
             self.failed = Some(limit);
         }

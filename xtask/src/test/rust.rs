@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::process::say;
-use crate::{latex, process, toolchain};
+use crate::{latex, newcomer, process, toolchain};
 
 /// Format, lints, tests and docs.
 pub fn steps(all: bool) -> Vec<Step> {
@@ -36,6 +36,10 @@ pub fn steps(all: bool) -> Vec<Step> {
                 .sum()
         }),
         Step::new(Part::Rust, "Rust tests", move || tests(all)),
+        Step::new(Part::Rust, "A game added as CONTRIBUTING says", move || {
+            newcomer::perform(all)?;
+            Ok(Tally::of_one(true))
+        }),
         Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
         Step::new(Part::Rust, "Rust docs", || {
             let settings = [("RUSTDOCFLAGS", "-Dwarnings")];
