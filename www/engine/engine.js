@@ -252,14 +252,17 @@ class Seat {
   }
 }
 
+/** How the core says where in a line a mistake stands. */
+const MISTAKEN = /\(at character \d+\)/;
+
 /**
- * Whether the light edition did not know what to say: it has not every game. All it was asked is
- * then asked of the whole one.
+ * Whether the light edition could not read a line: it has not every game. All it was asked is then
+ * asked of the whole one.
  *
  * @param {any} message
  */
 function isBeyond({ error, value }) {
-  return error ? !error.fatal : value?.kind === "mistake";
+  return error ? MISTAKEN.test(error.message) : value?.kind === "mistake";
 }
 
 /** Where no worker can start, so many milliseconds pass before the next try, then twice as many. */
