@@ -288,7 +288,10 @@ test("a board lies over a strip of the map, and the strip is played on as well",
 
 test("every move in sight has its dot, however long the way", async (t) => {
   const page = await openPage(t, link("wyt(1,1) 200,3"));
-  await new Player(page, "mouse").turn();
+  const player = new Player(page, "mouse");
+  await player.turn();
+  // The map has come to rest.
+  await player.pointOf({ x: 200, y: 3 });
   await page.run(async () => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
     state.set({ camera: { x: 100n, y: 40n, fx: 0, fy: 0, zoom: 4 } });
