@@ -15,6 +15,29 @@
 //! assert_eq!(moves, ["nim 2,5,7", "nim 3,4,7", "nim 3,5,6"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Where it may take as long as it takes, one call is enough:
+//!
+//! ```
+//! use nimscape::export::{Figure, Format, Style, write};
+//! use nimscape::{Convention, Memo, Region, read_position, read_view};
+//!
+//! let value = Memo::default().value(&read_position("welter 2,5,6,8,10")?)?;
+//! assert_eq!(value, Some(15));
+//!
+//! let region = Region::between((0, 3), (0, 2))?;
+//! let figure = Figure::compute(&read_view("wyt(1,1) x,y")?, region, Convention::Normal)?;
+//! let values: Vec<_> = figure.cells().map(|cell| cell.value).collect();
+//! assert_eq!(values, [0, 1, 2, 1, 2, 0].map(Some));
+//!
+//! let mut picture = Vec::new();
+//! write(&figure, Format::Svg, &Style::default(), &mut picture)?;
+//! assert!(picture.starts_with(b"<"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Features: `cli` makes the shell command; without `whole`, which is there by default, the
+//! WebAssembly package has only what maps and boards ask for.
 
 mod answer;
 mod arguments;

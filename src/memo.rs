@@ -52,6 +52,19 @@ impl Memo {
         &mut *self.rulesets[index].1
     }
 
+    /// The Grundy value of a position in normal play, however long it takes;
+    /// `None` where only the outcome is known.
+    ///
+    /// # Errors
+    /// A position beyond a limit.
+    pub fn value(&mut self, position: &Position) -> Result<Option<u64>, TooLarge> {
+        match self.solve(position, Convention::Normal, &mut Budget::endless()) {
+            Ok(answer) => Ok(answer.value),
+            Err(Halt::TooLarge(limit)) => Err(limit),
+            Err(Halt::Paused) => unreachable!("an endless budget does not end"),
+        }
+    }
+
     /// Outcome and value of a component.
     ///
     /// # Errors

@@ -32,7 +32,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{Budget, Position, read_position, read_view};
-use convert::{convention_of, number, thrown, to_js};
+use convert::{convention_of, coordinate, number, thrown, to_js};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -46,9 +46,12 @@ export type Known =
 /** What is known of a position under one convention; `grundy` is null where only the outcome is known. */
 export interface Answer { outcome: Outcome; grundy: number | null; known: Known }
 export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[] }
+/** A coordinate: a number, or a BigInt where it is beyond 2^53. */
+export type Coordinate = number | bigint;
 /** Coordinates [from, to): `from` is in, `to` is out. */
-export type Interval = [number | bigint, number | bigint];
-export interface TableRequest { x: Interval; y?: Interval; convention: Convention; step?: number | bigint }
+export type Interval = [Coordinate, Coordinate];
+/** The convention is "normal" unless told, the step 1. */
+export interface TableRequest { x: Interval; y?: Interval; convention?: Convention; step?: Coordinate }
 /** `values[(y - y0) * width + (x - x0)]`; `holes` (1 = no position) is missing where there are none. */
 export interface ValueTable {
   width: number;
@@ -101,6 +104,8 @@ export interface Progress { done: number; total: number; finished: boolean }
 extern "C" {
     #[wasm_bindgen(typescript_type = "Convention")]
     pub type JsConvention;
+    #[wasm_bindgen(typescript_type = "Coordinate")]
+    pub type JsCoordinate;
     #[wasm_bindgen(typescript_type = "BestMoves")]
     pub type JsBestMoves;
     #[wasm_bindgen(typescript_type = "TableRequest")]
@@ -132,14 +137,18 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
 }
 
-/// Outcome, value and every winning move of a position.
+/// Outcome, value and every winning move of a position; in normal play unless
+/// a convention is told.
 ///
 /// # Errors
 /// An `Error` whose message says what is wrong and where, or which limit the
 /// position is beyond.
 #[wasm_bindgen(js_name = bestMoves)]
-pub fn best_moves(position: &str, convention: JsConvention) -> Result<JsBestMoves, Error> {
-    let convention = convention_of(&convention)?;
+pub fn best_moves(position: &str, convention: Option<JsConvention>) -> Result<JsBestMoves, Error> {
+    let convention = match convention {
+        Some(word) => convention_of(&word)?,
+        None => crate::Convention::Normal,
+    };
     let position = read_position(position).map_err(thrown)?;
     let mut memo = crate::Memo::default();
     let budget = &mut Budget::endless();
@@ -160,8 +169,9 @@ pub fn best_moves(position: &str, convention: JsConvention) -> Result<JsBestMove
 /// # Errors
 /// An `Error` if the text is no view.
 #[wasm_bindgen(js_name = positionAt)]
-pub fn position_at(view: &str, x: u64, y: u64) -> Result<Option<String>, Error> {
+pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
     let view = read_view(view).map_err(thrown)?;
+    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
     Ok(view.at(x, y).map(|position| position.to_string()))
 }
 

@@ -6,11 +6,13 @@ use csv::{ErrorKind, Writer};
 
 use super::figure::Figure;
 
-/// Writes the provenance as `#` lines, a header, then a record for each cell
-/// (row after row); the value of a hole is empty.
-pub(super) fn write(figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
-    for line in figure.provenance.lines() {
-        writeln!(out, "# {line}")?;
+/// Writes the provenance as `#` lines if comments are wanted, a header, then a
+/// record for each cell (row after row); the value of a hole is empty.
+pub(super) fn write(figure: &Figure, comments: bool, out: &mut dyn Write) -> io::Result<()> {
+    if comments {
+        for line in figure.provenance.lines() {
+            writeln!(out, "# {line}")?;
+        }
     }
     let mut writer = Writer::from_writer(out);
     let header: &[&str] = match figure.plane {

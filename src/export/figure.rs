@@ -1,9 +1,13 @@
 //! A table and where it comes from, cell by cell.
 
-use super::provenance::Provenance;
+use super::provenance::{Provenance, how_known};
 use crate::budget::TooLarge;
+use crate::convention::Convention;
+use crate::job::complete;
 use crate::region::Region;
+use crate::survey::survey;
 use crate::table::Table;
+use crate::view::View;
 
 /// A computed table with all that a file should say about it.
 #[derive(Debug, Clone)]
@@ -32,6 +36,30 @@ pub struct Cell {
 }
 
 impl Figure {
+    /// Computes the values of a view over a region, however long it takes.
+    ///
+    /// # Errors
+    /// A region beyond a limit.
+    pub fn compute(
+        view: &View,
+        region: Region,
+        convention: Convention,
+    ) -> Result<Figure, TooLarge> {
+        let table = complete(survey(view, &region, convention)?)?;
+        Ok(Figure::of_view(view, region, convention, table))
+    }
+
+    /// A table of a view that is computed already.
+    pub fn of_view(view: &View, region: Region, convention: Convention, table: Table) -> Figure {
+        let known = how_known(view, &region, convention);
+        Figure {
+            provenance: Provenance::of_view(view, &region, convention, known),
+            region,
+            plane: view.is_plane(),
+            table,
+        }
+    }
+
     /// The largest value; 0 if there is none.
     pub(super) fn largest(&self) -> u64 {
         self.table.cells.iter().max().unwrap_or(0)

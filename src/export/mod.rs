@@ -114,7 +114,7 @@ pub fn write(
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     match format {
-        Format::Csv => csv::write(figure, out)?,
+        Format::Csv => csv::write(figure, style.comments, out)?,
         Format::Json => json::write(figure, out)?,
         Format::BFile => b_file::write(figure, style.order, out)?,
         Format::Svg => svg::write(figure, style, out)?,

@@ -12,6 +12,8 @@ pub struct Style {
     pub scale: u32,
     /// The order in which a plane becomes a b-file.
     pub order: Order,
+    /// Whether CSV begins with comments that say where it comes from.
+    pub comments: bool,
 }
 
 impl Default for Style {
@@ -20,6 +22,7 @@ impl Default for Style {
             colours: Colours::default(),
             scale: 4,
             order: Order::Antidiagonals,
+            comments: true,
         }
     }
 }

@@ -47,6 +47,10 @@ pub(super) fn whole(value: &JsValue) -> Option<u64> {
     }
 }
 
+pub(super) fn coordinate(value: &JsValue) -> Result<u64, Error> {
+    whole(value).ok_or_else(|| Error::new("A coordinate is a whole number that is not negative."))
+}
+
 pub(super) fn bytes(flags: &[bool]) -> Uint8Array {
     let bytes: Vec<u8> = flags.iter().map(|&flag| flag.into()).collect();
     Uint8Array::from(&bytes[..])

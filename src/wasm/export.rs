@@ -215,6 +215,7 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
         },
         scale: scale.map_or(usual.scale, |scale| scale as u32),
         order,
+        ..usual
     })
 }
 

@@ -4,8 +4,9 @@ use js_sys::{Error, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::JsCoordinate;
 use super::board::{Amount, amount};
-use super::convert::{thrown, to_js};
+use super::convert::{coordinate, thrown, to_js};
 use crate::region::{Axis, Region};
 use crate::{read_position, read_view};
 
@@ -33,7 +34,13 @@ struct PlaceOut {
 /// # Errors
 /// An `Error` if a text names no view or no position.
 #[wasm_bindgen(js_name = cellsOf)]
-pub fn cells_of(view: &str, position: &str, x: u64, y: u64) -> Result<JsPlaces, Error> {
+pub fn cells_of(
+    view: &str,
+    position: &str,
+    x: JsCoordinate,
+    y: JsCoordinate,
+) -> Result<JsPlaces, Error> {
+    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
     let view = read_view(view).map_err(thrown)?;
     let position = read_position(position).map_err(thrown)?;
     let cells = view.cells_of(&position, (x, y)).into_iter();
@@ -54,14 +61,16 @@ pub fn cells_of(view: &str, position: &str, x: u64, y: u64) -> Result<JsPlaces, 
 #[wasm_bindgen(js_name = movesWithin)]
 pub fn moves_within(
     view: &str,
-    x: u64,
-    y: u64,
-    left: u64,
-    bottom: u64,
+    x: JsCoordinate,
+    y: JsCoordinate,
+    left: JsCoordinate,
+    bottom: JsCoordinate,
     width: u32,
     height: u32,
 ) -> Result<Uint32Array, Error> {
     let view = read_view(view).map_err(thrown)?;
+    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
+    let (left, bottom) = (coordinate(&left)?, coordinate(&bottom)?);
     let axes = (
         Axis::new(left, width as usize),
         Axis::new(bottom, height as usize),

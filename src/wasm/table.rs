@@ -119,7 +119,10 @@ pub(super) fn survey_request(
 ) -> Result<(View, Region, Convention), Error> {
     let view = read_view(view).map_err(thrown)?;
     let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
-    let convention = convention_of(&field("convention"))?;
+    let convention = match field("convention") {
+        word if word.is_undefined() => Convention::Normal,
+        word => convention_of(&word)?,
+    };
     let step = match field("step") {
         step if step.is_undefined() => 1,
         step => whole(&step)

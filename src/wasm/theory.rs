@@ -6,9 +6,9 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, number, thrown, to_js};
+use super::convert::{convention_of, coordinate, number, thrown, to_js};
 use super::table::progress_out;
-use super::{JsConvention, JsProgress};
+use super::{JsConvention, JsCoordinate, JsProgress};
 use crate::why::swap_of_view;
 use crate::{Cells, Certainty, Convention, Table, read_view};
 
@@ -121,12 +121,13 @@ impl ProofJob {
 pub fn repeats(
     view: &str,
     convention: JsConvention,
-    from: u64,
+    from: JsCoordinate,
     values: Vec<f64>,
     holes: Vec<u8>,
 ) -> Result<JsRepeats, Error> {
     let view = read_view(view).map_err(thrown)?;
     let convention = convention_of(&convention)?;
+    let from = coordinate(&from)?;
     let table = Table {
         width: values.len(),
         height: 1,

@@ -1,6 +1,8 @@
 //! The shell command: what it prints, where, and its exit codes.
 
-use std::io::{BufRead, BufReader};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -23,6 +25,175 @@ fn run(arguments: &[&str]) -> (i32, String, String) {
         text(stdout),
         text(stderr),
     )
+}
+
+/// Runs it with a text on standard input.
+fn run_on(input: &str, arguments: &[&str]) -> (i32, String, String) {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    let code = output.status.code().expect("an exit code");
+    (code, text(output.stdout), text(output.stderr))
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("nimscape-{}-{name}", std::process::id()))
+}
+
+#[test]
+fn several_positions_are_answered_in_their_order() {
+    let (code, out, _) = run(&["value", "nim 3,5,7", "welter 2,5,6,8,10"]);
+    assert_eq!((code, &out[..]), (0, "1\n15\n"));
+    let (code, out, _) = run(&["moves", "nim 3,5,7", "nim 4,4"]);
+    assert_eq!(
+        (code, &out[..]),
+        (0, "nim 3,5,7\tnim 2,5,7; nim 3,4,7; nim 3,5,6\nnim 4,4\t\n")
+    );
+    let (code, out, _) = run_on("nim 3,5,7\n\nnim 4,4\n", &["value", "-"]);
+    assert_eq!((code, &out[..]), (0, "1\n0\n"));
+    let (code, out, errors) = run_on("nim 3\nnim 4,,\nnim 5\n", &["value", "-"]);
+    assert_eq!((code, &out[..]), (2, "3\n"));
+    assert!(errors.contains("line 2: "), "{errors}");
+    let (code, out, _) = run(&["value", "--json", "nim 3", "nim 4"]);
+    let values: Vec<Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    assert_eq!((code, values.len()), (0, 2));
+    assert_eq!(
+        (&values[0]["grundy"], &values[1]["grundy"]),
+        (&3.into(), &4.into())
+    );
+}
+
+#[test]
+fn a_line_without_quotes_is_understood() {
+    assert_eq!(run(&["value", "nim", "3,5,7"]).1, "1\n");
+    assert_eq!(run(&["value", "nim", "3,5", "+", "nim", "7"]).1, "1\n");
+    let (code, _, errors) = run(&["value", "nim", "3,,5"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("nim 3,,5"), "{errors}");
+}
+
+#[test]
+fn the_format_is_that_of_the_output() {
+    for (ending, start) in [
+        ("json", &b"{"[..]),
+        ("svg", b"<"),
+        ("png", b"\x89PNG"),
+        ("txt", b"#"),
+        ("csv", b"x,y,value\n0,0,0\n"),
+    ] {
+        let file = file(&format!("format.{ending}"));
+        let path = file.to_str().expect("a plain path");
+        let (code, _, errors) = run(&["table", "nim x,y", "-o", path]);
+        assert_eq!((code, &errors[..]), (0, ""));
+        let bytes = fs::read(&file).expect("it was written");
+        assert!(bytes.starts_with(start), "{ending}");
+        fs::remove_file(&file).expect("the file is ours");
+    }
+    let (code, _, errors) = run(&["table", "nim x,y", "-o", "table.doc"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("--format"), "{errors}");
+    let (_, out, _) = run(&["table", "nim x", "--comments"]);
+    assert!(out.starts_with("# line: nim x\n"), "{out}");
+}
+
+#[test]
+fn what_is_refused_touches_no_file() {
+    let file = file("old.png");
+    fs::write(&file, "old").expect("a temporary file");
+    let path = file.to_str().expect("a plain path");
+    for arguments in [
+        &["table", "nim x,y", "--x", "0..1000000", "-o", path][..],
+        &[
+            "table", "nim x,y", "--x", "0..600", "--format", "svg", "-o", path,
+        ],
+        &["worksheet", "nim x,y", "--x", "0..60", "-o", path],
+    ] {
+        assert_eq!(run(arguments).0, 1);
+        assert_eq!(fs::read(&file).expect("it is there"), b"old");
+    }
+    let folder = file.parent().expect("it has a folder");
+    let name = file.file_name().expect("it has a name").to_string_lossy();
+    let parts = fs::read_dir(folder)
+        .expect("it can be listed")
+        .filter(|entry| {
+            let entry = entry.as_ref().expect("it can be listed");
+            entry
+                .file_name()
+                .to_string_lossy()
+                .starts_with(&format!("{name}."))
+        });
+    assert_eq!(parts.count(), 0, "nothing is left");
+    fs::remove_file(&file).expect("the file is ours");
+}
+
+#[test]
+fn games_and_the_notation_are_told() {
+    let (code, out, _) = run(&["games"]);
+    assert_eq!(
+        (code, out.lines().count()),
+        (0, nimscape::rulesets().count())
+    );
+    for line in out.lines() {
+        let example = line.split('\t').nth(1).expect("an example");
+        nimscape::read(example).expect("it is read");
+    }
+    let (_, out, _) = run(&["games", "--json"]);
+    for line in out.lines() {
+        let game: Value = serde_json::from_str(line).expect("an object a line");
+        assert!(
+            game["rules"]
+                .as_str()
+                .is_some_and(|rules| !rules.is_empty())
+        );
+    }
+    assert!(run(&["notation"]).1.contains("welter 2,5,6,8,10"));
+}
+
+#[test]
+fn shells_and_man_are_served() {
+    for shell in ["bash", "zsh", "fish"] {
+        let (code, out, _) = run(&["completions", shell]);
+        assert_eq!(code, 0);
+        assert!(out.contains("worksheet"), "{shell}");
+    }
+    let (code, out, _) = run(&["man"]);
+    assert_eq!(code, 0);
+    assert!(
+        out.contains(".TH nimscape") && out.contains("NIMSCAPE TABLE"),
+        "{out}"
+    );
+}
+
+#[test]
+fn claims_are_told_as_json_and_strictly() {
+    let (code, out, _) = run(&["claims", "--json"]);
+    assert_eq!(code, 0);
+    let ids = out.lines().map(|line| {
+        let claim: Value = serde_json::from_str(line).expect("an object a line");
+        claim["id"].as_str().expect("an id").to_owned()
+    });
+    assert!(ids.count() > 50);
+    let (code, out, _) = run(&["claims", "MW3", "--to", "3", "--json", "--strict"]);
+    let claim: Value = serde_json::from_str(&out).expect("an object");
+    assert_eq!((code, &claim["holds"]), (0, &true.into()));
+    // It fails from 10 squares on, see docs/errata.md.
+    let fails = ["claims", "MW9", "--to", "10"];
+    assert_eq!(run(&fails).0, 0);
+    let (code, out, errors) = run(&[&fails[..], &["--strict"]].concat());
+    assert!(out.starts_with("MW9\tfails\t"), "{out}");
+    assert_eq!((code, &errors[..]), (1, "nimscape: These fail: MW9.\n"));
 }
 
 #[test]
@@ -130,7 +301,7 @@ fn a_reader_may_stop_early() {
     reader.read_line(&mut line).expect("a line");
     drop(reader);
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(line, "# line: nim x,y\n");
+    assert_eq!(line, "x,y,value\n");
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 }

@@ -2,6 +2,7 @@
 // their own content until they are ready, and lead to the page.
 
 import { Engine } from "../engine/engine.js";
+import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
 
 /** @type {Engine | null} */
@@ -62,6 +63,31 @@ function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
 const HOME = new URL("../", import.meta.url);
 const SHEETS = ["style/tokens.css", "style/parts.css", "style/embed.css"];
 
+/**
+ * Styles what is shown. The canvases take their colours from the styles: nothing is drawn before
+ * they are there.
+ *
+ * @param {ShadowRoot} root
+ * @param {string[]} files
+ */
+async function dress(root, files) {
+  const { sheets } = inside;
+  if (sheets) {
+    root.adoptedStyleSheets = files.map((file) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(sheets[file]);
+      return sheet;
+    });
+    return;
+  }
+  const links = files.map((file) =>
+    element("link", { rel: "stylesheet", href: new URL(file, HOME).href }),
+  );
+  const loaded = links.map((link) => new Promise((done) => link.addEventListener("load", done)));
+  root.append(...links);
+  await Promise.all(loaded);
+}
+
 export class LiveElement extends HTMLElement {
   #begun = false;
   /** Whether `start` was called. */
@@ -76,14 +102,7 @@ export class LiveElement extends HTMLElement {
   constructor(sheet) {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const links = [...SHEETS, sheet].map((file) =>
-      element("link", { rel: "stylesheet", href: new URL(file, HOME).href }),
-    );
-    // The canvases take their colours from the styles: nothing is drawn before they are there.
-    this.#styled = Promise.all(
-      links.map((link) => new Promise((done) => link.addEventListener("load", done))),
-    );
-    root.append(...links);
+    this.#styled = dress(root, [...SHEETS, sheet]);
     root.append(this.frame, element("footer", {}, this.status, this.link));
     keepKeys(root);
     this.linkTo("");
@@ -148,7 +167,15 @@ export class LiveElement extends HTMLElement {
 
   /** What the link opens. @param {string} state The part of an address after `#`. */
   linkTo(state) {
-    this.link.href = state ? `${HOME.href}#${state}` : HOME.href;
+    const home = this.home;
+    this.link.hidden = home === null;
+    if (home === null) return;
+    this.link.href = state ? `${home}#${state}` : home;
+  }
+
+  /** Where the page is; a module with everything inside was told by `home`, or does not know. */
+  get home() {
+    return this.getAttribute("home") ?? (inside.sheets ? null : HOME.href);
   }
 
   /** The convention that the attribute says. @returns {"normal" | "misere"} */

@@ -1,28 +1,18 @@
-// Where the engine gets its workers and wasm modules from: files beside this one, or, in the page
-// that is one file, texts inside the page.
+// Where the engine gets its workers and wasm modules from: files beside this one, or what is inside.
+
+import { inside } from "./inside.js";
 
 /** @typedef {import("./editions.js").Edition} Edition */
-
-/** The texts of the one-file page. */
-const INSIDE = { worker: "engine-worker-inside", module: "engine-module-inside" };
 
 /** Where the packages are. */
 const FOLDERS = { light: "pkg-light", whole: "pkg" };
 
-/** @typedef {{ getElementById(id: string): { textContent: string | null } | null }} Texts */
-
-/** The page; the types of a worker, which are checked too, have none. */
-const page = /** @type {{ document?: Texts }} */ (globalThis).document;
-
-/** @param {string} id */
-const inside = (id) => page?.getElementById(id)?.textContent ?? null;
-
 /** With which edition a page begins. The one file holds one, the whole. @type {Edition} */
-export const FIRST = inside(INSIDE.module) === null ? "light" : "whole";
+export const FIRST = inside.module === null ? "light" : "whole";
 
 /** A worker that answers requests. @param {Edition} edition */
 export function hireWorker(edition) {
-  const text = inside(INSIDE.worker);
+  const { worker: text } = inside;
   // Bundled: a page without an origin may start a classic worker only.
   if (text !== null) return ofText(text, "classic");
   const address = new URL(`${edition}-worker.js`, import.meta.url);
@@ -39,7 +29,7 @@ function ofText(text, type) {
 
 /** The wasm module, compiled. @param {Edition} edition */
 export async function compileModule(edition) {
-  const text = inside(INSIDE.module);
+  const { module: text } = inside;
   if (text !== null) return WebAssembly.compile(await unpacked(text));
   const response = await fetch(new URL(`../${FOLDERS[edition]}/nimscape_bg.wasm`, import.meta.url));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);

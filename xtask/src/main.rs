@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | test | bench | fuzz | errata | limits | newcomer | pictures`.
+//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | limits | newcomer | pictures`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -18,6 +18,7 @@ mod limits;
 mod newcomer;
 mod node_tools;
 mod offline;
+mod package;
 mod pictures;
 mod process;
 mod project;
@@ -41,6 +42,8 @@ enum Command {
     Build(build::Arguments),
     /// Make the site and serve it on this machine.
     Serve(serve::Arguments),
+    /// Make what other ecosystems install.
+    Package(package::Arguments),
     /// Run every check and every test.
     Test(test::Arguments),
     /// Measure every claim of speed beside what one would write instead.
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
     let outcome = match Command::parse() {
         Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Package(arguments) => package::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Test(arguments) => test::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),

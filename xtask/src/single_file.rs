@@ -18,7 +18,7 @@ use crate::project;
 /// Where the page is made.
 const FILE: &str = "target/nimscape.html";
 
-/// The elements that `www/engine/supply.js` looks for.
+/// The elements that `www/engine/inside.js` looks for.
 const WORKER: &str = "engine-worker-inside";
 const MODULE: &str = "engine-module-inside";
 
@@ -67,7 +67,7 @@ impl Parts {
 }
 
 /// A file as gzip makes it smaller.
-fn compressed(file: &str) -> Result<Vec<u8>> {
+pub fn compressed(file: &str) -> Result<Vec<u8>> {
     let bytes = fs::read(project::path(file)).with_context(|| format!("no {file}"))?;
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(&bytes)?;
@@ -75,7 +75,7 @@ fn compressed(file: &str) -> Result<Vec<u8>> {
 }
 
 /// One text of a module or style sheet and all that it imports.
-fn bundle(file: &str, format: &str) -> Result<String> {
+pub fn bundle(file: &str, format: &str) -> Result<String> {
     // `import.meta`, which a bundle may lack, is asked only where the parts are files of their own.
     process::answer(process::command("esbuild")?.args([
         file,
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_page_looks_for_these_elements() {
-        let supply = read("www/engine/supply.js").expect("it is there");
-        assert!(supply.contains(WORKER) && supply.contains(MODULE));
+        let inside = read("www/engine/inside.js").expect("it is there");
+        assert!(inside.contains(WORKER) && inside.contains(MODULE));
     }
 }

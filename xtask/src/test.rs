@@ -1,6 +1,7 @@
 //! `cargo xtask test`: what a contributor runs; with `--all` what a release has to pass. Each step is
 //! named, timed and counted.
 
+mod packages;
 mod page;
 mod rust;
 mod tally;
@@ -48,6 +49,8 @@ enum Part {
     Lint,
     /// The page's modules, one by one, in Node.js.
     Unit,
+    /// The packages that others install, from what is packed.
+    Packages,
     /// The page in the browsers.
     E2e,
     /// A short run of each fuzz target; a longer one with `--all`.
@@ -97,6 +100,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut steps = rust::steps(arguments.all);
     steps.extend(page::steps(&engines, arguments.all, &arguments.words));
+    steps.extend(packages::steps(arguments.all, &arguments.words));
     steps.extend(fuzz_steps(arguments.all)?);
     steps.retain(|step| {
         if arguments.only.is_empty() {

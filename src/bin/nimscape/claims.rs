@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use nimscape::claims::{self, Bench, Claim};
 use nimscape::complete;
+use serde_json::json;
 
 use crate::Failure;
 
@@ -17,6 +18,12 @@ pub struct Arguments {
     /// Check all.
     #[arg(long, conflicts_with = "claims")]
     all: bool,
+    /// Print JSON: an object a line.
+    #[arg(long)]
+    json: bool,
+    /// End with exit code 1 if a checked claim fails.
+    #[arg(long)]
+    strict: bool,
     /// How far to check; each claim has a bound of its own without it.
     #[arg(long)]
     to: Option<u64>,
@@ -36,14 +43,36 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     if checked.is_empty() {
         for claim in claims::all() {
-            writeln!(out, "{}\t{}\t{}", claim.id, claim.place, claim.statement)?;
+            let (id, place, statement) = (claim.id, claim.place, claim.statement);
+            if arguments.json {
+                let object = json!({ "id": id, "place": place, "statement": statement });
+                writeln!(out, "{object}")?;
+            } else {
+                writeln!(out, "{id}\t{place}\t{statement}")?;
+            }
         }
     }
+    let mut failed = Vec::new();
     for claim in checked {
         let range = claim.range;
         let bound = arguments.to.unwrap_or(range.usual);
         let bound = bound.clamp(range.least(), range.most);
         let verdict = complete(Box::new((claim.check)(Bench::Fair, bound)));
+        if !verdict.holds() {
+            failed.push(claim.id);
+        }
+        if arguments.json {
+            let object = json!({
+                "id": claim.id,
+                "holds": verdict.holds(),
+                "unit": range.unit,
+                "bound": bound,
+                "cases": verdict.cases,
+                "broken": verdict.broken.map(|broken| broken.to_string()),
+            });
+            writeln!(out, "{object}")?;
+            continue;
+        }
         let word = if verdict.holds() { "holds" } else { "fails" };
         writeln!(
             out,
@@ -54,5 +83,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             writeln!(out, "\t{broken}")?;
         }
     }
-    Ok(())
+    match failed[..] {
+        [_, ..] if arguments.strict => Err(Failure::Refused(format!(
+            "These fail: {}.",
+            failed.join(", ")
+        ))),
+        _ => Ok(()),
+    }
 }

@@ -43,6 +43,17 @@ pub fn position(text: &str) -> Result<Position, String> {
     read_position(text).map_err(|error| pointed(text, &error))
 }
 
+/// Several positions, a word of the command line each; or one whose line the shell split at its
+/// spaces, as in `nimscape value nim 3,5,7`.
+pub fn positions(words: &[String]) -> Result<Vec<Position>, String> {
+    let each: Result<Vec<Position>, String> = words.iter().map(|word| position(word)).collect();
+    match each {
+        Ok(positions) => Ok(positions),
+        Err(error) if words.len() == 1 || words.iter().any(|word| word.contains(' ')) => Err(error),
+        Err(_) => position(&words.join(" ")).map(|position| vec![position]),
+    }
+}
+
 pub fn view(text: &str) -> Result<View, String> {
     read_view(text).map_err(|error| pointed(text, &error))
 }

@@ -1,11 +1,13 @@
 //! The shell command: values, moves, tables and worksheets without a page.
 //!
-//! Exit codes: 0 done, 1 refused (a limit, or the output failed), 2 wrong
-//! usage (unknown options, or a line that cannot be read).
+//! Exit codes: 0 done, 1 refused (a limit, the output failed, or a claim under
+//! `--strict`), 2 wrong usage (unknown options, or a line that cannot be read).
 
 mod ask;
 mod claims;
+mod games;
 mod line;
+mod manual;
 mod output;
 mod rows;
 mod table;
@@ -13,7 +15,7 @@ mod table;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use nimscape::TooLarge;
 use nimscape::export::ExportError;
 
@@ -22,19 +24,23 @@ use nimscape::export::ExportError;
 /// A line of text names a position (`welter 2,5,6,8,10`); with x and y in it,
 /// a picture (`wyt(1,1) x,y`).
 #[derive(Parser)]
-#[command(name = "nimscape", version, max_term_width = 100)]
+#[command(name = "nimscape", version, max_term_width = 100, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
+const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 refused: a limit, an output that cannot be written, or a claim that fails
+under --strict; 2 wrong usage: unknown options, or a line that cannot be read.";
+
 #[derive(Subcommand)]
 enum Command {
     /// The values of a view over a region, as data or as a picture.
     Table(table::Arguments),
-    /// The Grundy value of a position, or N or P where only that is known.
+    /// The Grundy value of each position, or N or P where only that is known.
     Value(ask::Arguments),
-    /// Every winning move of a position, one a line.
+    /// Every winning move of a position, one a line; of several positions, a line for each.
     Moves(ask::Arguments),
     /// What five papers claim: a list, or claims checked by machine.
     Claims(claims::Arguments),
@@ -42,6 +48,14 @@ enum Command {
     Rows(rows::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
+    /// Every game: its name, an example, its rules.
+    Games(games::Arguments),
+    /// How lines are written.
+    Notation,
+    /// Completions for a shell.
+    Completions(manual::Arguments),
+    /// The manual page, for `man -l -`.
+    Man,
 }
 
 /// Why the command did not do what was asked.
@@ -62,6 +76,10 @@ fn main() -> ExitCode {
         Command::Claims(arguments) => claims::run(&arguments),
         Command::Rows(arguments) => rows::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Notation => games::notation(),
+        Command::Completions(arguments) => manual::completions(&arguments, Cli::command()),
+        Command::Man => manual::page(Cli::command()),
     };
     match done {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use nimscape::export::{
-    self, BoardTask, Colours, Figure, Provenance, Shade, Style, how_known, known_words,
-    write_board_sheet, write_table_sheet,
+    self, BoardTask, Colours, Figure, Provenance, Shade, Style, known_words, write_board_sheet,
+    write_table_sheet,
 };
 use nimscape::{Line, Memo, Position, Region, View};
 
@@ -24,6 +24,9 @@ pub struct Arguments {
     /// The format of the output; without it, the one that the name of the file says, or CSV.
     #[arg(long, value_enum)]
     format: Option<Format>,
+    /// Begin CSV with comments that say where it comes from.
+    #[arg(long)]
+    comments: bool,
     /// Pixels along a cell (PNG), or units (SVG: from 12 on, values are written into the cells).
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=256))]
     scale: u32,
@@ -132,6 +135,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         colours: Colours::of_shade(arguments.colour.clone()),
         scale: arguments.scale,
         order: arguments.order.into(),
+        comments: arguments.comments,
     };
     let region = place.region(&arguments.view)?;
     export::check(&region, arguments.view.is_plane(), format, &style)?;
@@ -217,14 +221,9 @@ impl Place {
         let job = nimscape::survey(view, &region, convention)?;
         output::check(self.output.as_deref())?;
         let table = output::watched(job)?;
-        let known = how_known(view, &region, convention);
-        let provenance = Provenance::of_view(view, &region, convention, known);
-        Ok(Figure {
-            provenance: self.linked(provenance),
-            region,
-            plane: view.is_plane(),
-            table,
-        })
+        let mut figure = Figure::of_view(view, region, convention, table);
+        figure.provenance = self.linked(figure.provenance);
+        Ok(figure)
     }
 
     /// The question about a position, with its answer.

@@ -11,7 +11,7 @@ use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::browsers::{self, Engine};
 use crate::process::say;
-use crate::{build, node_tools, process, project, single_file};
+use crate::{build, node_tools, package, process, project, single_file};
 
 /// One configuration for each world that JavaScript runs in here: page, workers, tests.
 const TYPE_WORLDS: [&str; 3] = [
@@ -47,6 +47,7 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
             move || {
                 prepare()?;
                 single_file::make()?;
+                package::npm()?;
                 browsers::ensure(&[engine])?;
                 browser_tests(engine, all, &words)
             },
@@ -122,7 +123,7 @@ fn at_once(engine: Engine) -> usize {
 }
 
 /// Runs the test files of a folder.
-fn node_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
+pub fn node_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
     Ok(run_files(node, chosen_in(folder, words)?, all, 2)?.tally)
 }
 

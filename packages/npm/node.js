@@ -1,0 +1,11 @@
+// The package in Node.js, which fetches no files: the module is read from beside this one.
+
+import { readFile } from "node:fs/promises";
+
+import init from "./EDITION.js";
+
+export * from "./EDITION.js";
+
+const read = () => readFile(new URL("./EDITION_bg.wasm", import.meta.url));
+
+export default (options = { module_or_path: read() }) => init(options);

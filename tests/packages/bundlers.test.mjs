@@ -1,0 +1,66 @@
+// The npm package in the hands of bundlers, and of those who check packages: tools that are
+// installed for this, and only in the long form.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import test, { after, before } from "node:test";
+
+const tarball = process.env.NIMSCAPE_TARBALL ?? "";
+const skip = process.env.NIMSCAPE_LONG === undefined;
+const TOOLS = [
+  "vite@8.3.8",
+  "webpack@5.112.2",
+  "webpack-cli@7.3.1",
+  "publint@0.3.25",
+  "@arethetypeswrong/cli@0.18.5",
+];
+
+const home = mkdtempSync(join(tmpdir(), "nimscape-bundlers-"));
+after(() => rmSync(home, { recursive: true, force: true }));
+
+before(() => {
+  if (skip) return;
+  writeFileSync(join(home, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  const words = ["install", "--no-audit", "--no-fund", "--silent", tarball, ...TOOLS];
+  execFileSync("npm", words, { cwd: home });
+  writeFileSync(
+    join(home, "main.js"),
+    `import init, { bestMoves } from "nimscape";
+     import "nimscape/embed";
+     await init();
+     document.body.append(bestMoves("welter 4,5,6").moves.join(" "));`,
+  );
+  writeFileSync(join(home, "index.html"), '<script type="module" src="main.js"></script>');
+});
+
+/** @param {string} tool @param {string[]} words */
+function run(tool, ...words) {
+  const program = join(home, "node_modules/.bin", tool);
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: home, encoding: "utf8" });
+  assert.equal(status, 0, stdout + stderr);
+}
+
+/** The files that a bundler wrote. @param {string} folder */
+const files = (folder) => readdirSync(join(home, folder), { recursive: true }).map(String);
+
+test("Vite bundles it, the module as a file beside", { skip }, () => {
+  run("vite", "build", "--outDir", "vite", "--logLevel", "warn");
+  assert.ok(files("vite").some((file) => /nimscape_bg.*\.wasm$/.test(file)));
+});
+
+test("webpack bundles it, the module as a file beside", { skip }, () => {
+  run("webpack", "--mode", "production", "--entry", "./main.js", "--output-path", "webpack");
+  assert.ok(files("webpack").some((file) => file.endsWith(".wasm")));
+});
+
+test("publint finds nothing to object to", { skip }, () => {
+  run("publint", "node_modules/nimscape", "--strict");
+});
+
+test("the types are right however they are resolved", { skip }, () => {
+  run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", "custom-elements.json");
+});

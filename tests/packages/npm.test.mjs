@@ -1,0 +1,138 @@
+// The npm package, installed from its tarball into an empty folder and used as its users would.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import test, { after } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const tarball = process.env.NIMSCAPE_TARBALL ?? "";
+const tools = fileURLToPath(new URL("../../node_modules/.bin/", import.meta.url));
+
+/** An empty folder, then one with the package installed. */
+const home = mkdtempSync(join(tmpdir(), "nimscape-npm-"));
+after(() => rmSync(home, { recursive: true, force: true }));
+writeFileSync(join(home, "package.json"), JSON.stringify({ private: true, type: "module" }));
+execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball], {
+  cwd: home,
+});
+
+/** @param {string} name @param {string} text */
+function put(name, text) {
+  writeFileSync(join(home, name), text);
+  return name;
+}
+
+/** Runs a program in there. @param {string} program @param {string[]} words */
+function run(program, ...words) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: home, encoding: "utf8" });
+  return { status, told: stdout + stderr };
+}
+
+/** Runs a module in Node.js; brings what it printed, as JSON. @param {string} text */
+function inNode(text) {
+  const { status, told } = run(process.execPath, put("program.js", text));
+  assert.equal(status, 0, told);
+  return JSON.parse(told);
+}
+
+for (const edition of ["nimscape", "nimscape/light"]) {
+  test(`${edition} starts by itself in Node.js; the convention is normal unless told`, () => {
+    const told = inNode(`
+      import init, { bestMoves, positionAt, valueTable } from "${edition}";
+      await init();
+      const [x, y] = [[0, 3], [0, 2]];
+      console.log(JSON.stringify([
+        bestMoves("welter 4,5,6"),
+        [...valueTable("wyt(1,1) x,y", { x, y }).values],
+        bestMoves("nim 1,1", "misere").outcome,
+        positionAt("nim x,y", 3, 5n),
+      ]));
+    `);
+    const moves = ["welter 0,5,6", "welter 1,4,6", "welter 2,4,5"];
+    assert.deepEqual(told[0], { outcome: "N", grundy: 4, moves });
+    assert.deepEqual(told.slice(1), [[0, 1, 2, 1, 2, 0], "N", "nim 3,5"]);
+  });
+}
+
+test("what is asked too early is told", () => {
+  const told = inNode(`
+    import { bestMoves } from "nimscape";
+    try { bestMoves("nim 1"); } catch (error) { console.log(JSON.stringify(error.message)); }
+  `);
+  assert.match(told, /not ready.*await init\(\)/);
+});
+
+test("the types need no DOM, and fit", () => {
+  put(
+    "typed.ts",
+    `import init, { bestMoves, valueTable, type Convention } from "nimscape";
+     import { readLine } from "nimscape/light";
+     await init();
+     const convention: Convention = "misere";
+     const grundy: number | null = bestMoves("nim 1").grundy;
+     const { width } = valueTable("nim x,y", { x: [0, 2n], y: [0, 2], convention });
+     const reading = readLine("nim 1");
+     export const all = [grundy, width, reading.kind === "mistake" ? reading.from : reading.text];
+     // @ts-expect-error no such convention
+     bestMoves("nim 1", "unusual");`,
+  );
+  for (const resolution of [
+    ["bundler", "esnext"],
+    ["nodenext", "nodenext"],
+  ]) {
+    const [how, module] = resolution;
+    const words = ["--noEmit", "--strict", "--target", "esnext", "--lib", "esnext"];
+    const place = ["--moduleResolution", how, "--module", module, "--types", ""];
+    const { status, told } = run(join(tools, "tsc"), ...words, ...place, "typed.ts");
+    assert.equal(status, 0, told);
+  }
+});
+
+test("the elements have types of their own", () => {
+  put(
+    "elements.ts",
+    `import "nimscape/embed";
+     const map = document.createElement("nimscape-map");
+     map.addEventListener("nimscape-select", ({ detail }) => detail.position.length);`,
+  );
+  const words = ["--noEmit", "--strict", "--lib", "esnext,dom", "--types", ""];
+  const place = ["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler"];
+  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "elements.ts");
+  assert.equal(status, 0, told);
+});
+
+test("esbuild bundles it for pages, the module as a file beside", () => {
+  mkdirSync(join(home, "esbuild"), { recursive: true });
+  put(
+    "page.js",
+    `import init, { bestMoves } from "nimscape";
+     import wasm from "nimscape/nimscape_bg.wasm";
+     await init({ module_or_path: wasm });
+     console.log(bestMoves("nim 1"));`,
+  );
+  const words = ["--bundle", "--format=esm", "--loader:.wasm=file", "--outdir=esbuild"];
+  const { status, told } = run(join(tools, "esbuild"), "page.js", ...words, "--log-level=warning");
+  assert.equal(status, 0, told);
+  assert.doesNotMatch(readFileSync(join(home, "esbuild/page.js"), "utf8"), /node:fs/);
+});
+
+test("the embed module asks for no file", () => {
+  const text = readFileSync(join(home, "node_modules/nimscape/embed.js"), "utf8");
+  assert.doesNotMatch(text, /import\s*["{]|from\s*["']/);
+});
+
+test("what the package says of itself is there", () => {
+  const folder = join(home, "node_modules/nimscape");
+  const papers = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const files = JSON.stringify(papers.exports).match(/\.\/[\w.-]+/g) ?? [];
+  for (const file of files.filter((name) => /\.\w+$/.test(name))) {
+    assert.ok(readFileSync(join(folder, file)).length > 0, file);
+  }
+  const elements = JSON.parse(readFileSync(join(folder, "custom-elements.json"), "utf8"));
+  const tags = elements.modules[0].declarations.map((/** @type {any} */ each) => each.tagName);
+  assert.deepEqual(tags, ["nimscape-map", "nimscape-board"]);
+});

@@ -1,0 +1,29 @@
+//! `cargo xtask package`: what is installed by the tools of other ecosystems.
+
+mod npm;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+/// Options of `cargo xtask package`.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    package: Package,
+}
+
+/// A package.
+#[derive(Subcommand)]
+enum Package {
+    /// `target/npm/nimscape-VERSION.tgz`, for Node.js, bundlers and pages.
+    Npm,
+}
+
+/// Makes a package.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    match arguments.package {
+        Package::Npm => npm().map(drop),
+    }
+}
+
+pub use npm::make as npm;

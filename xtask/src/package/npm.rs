@@ -1,0 +1,154 @@
+//! The npm package: both editions of the core, and the live elements with everything inside.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Map, Value, json};
+
+use crate::process::{self, say};
+use crate::{build, project, single_file};
+
+/// Where the package is put together, and packed.
+const FOLDER: &str = "target/npm";
+/// What the embed module carries, for `packages/npm/inside.js`.
+const INSIDE: &str = "target/npm/inside";
+
+/// An edition's name in the package, and its folder in the site.
+const EDITIONS: [(&str, &str); 2] = [("nimscape", "www/pkg"), ("light", "www/pkg-light")];
+
+/// The style sheets that elements ask for.
+const SHEETS: [&str; 5] = [
+    "style/tokens.css",
+    "style/parts.css",
+    "style/embed.css",
+    "style/boards.css",
+    "vendor/uplot/uPlot.min.css",
+];
+
+/// Makes the package; brings the tarball.
+pub fn make() -> Result<PathBuf> {
+    build::site()?;
+    let package = project::path(FOLDER).join("nimscape");
+    if package.exists() {
+        fs::remove_dir_all(&package)?;
+    }
+    fs::create_dir_all(&package)?;
+    for (edition, folder) in EDITIONS {
+        put_edition(&package, edition, folder)?;
+    }
+    put_embed(&package)?;
+    put_papers(&package)?;
+
+    let mut npm = process::command("npm")?;
+    npm.args(["pack", "--silent", "--pack-destination", FOLDER]);
+    let name = process::answer(npm.arg(&package))?;
+    let file = project::path(FOLDER).join(name.trim());
+    let size = fs::metadata(&file).context("npm packed nothing")?.len();
+    say(&format!(
+        "{} is packed: {} KiB",
+        file.display(),
+        size / 1024
+    ));
+    Ok(file)
+}
+
+/// One edition: module, skin, types, and its entrance for Node.js.
+fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
+    let skin = |file: &str| read(&format!("{folder}/nimscape{file}"));
+    let named = |text: String| text.replace("nimscape_bg.wasm", &format!("{edition}_bg.wasm"));
+    write(package, &format!("{edition}.js"), &named(skin(".js")?))?;
+    write(
+        package,
+        &format!("{edition}.d.ts"),
+        &without_dom(&skin(".d.ts")?)?,
+    )?;
+    let entrance = read("packages/npm/node.js")?.replace("EDITION", edition);
+    write(package, &format!("{edition}.node.js"), &entrance)?;
+    let module = project::path(folder).join("nimscape_bg.wasm");
+    fs::copy(&module, package.join(format!("{edition}_bg.wasm")))?;
+    Ok(())
+}
+
+/// The types, for programs that know of no DOM.
+fn without_dom(types: &str) -> Result<String> {
+    let (before, after) = types
+        .split_once("export type InitInput")
+        .context("the types say nothing of init")?;
+    let after = after
+        .split_once("/**\n * Instantiates the given")
+        .context("the types say nothing of initSync")?
+        .1;
+    let words = "\
+/** An address, the bytes of the module, a response with them, or a compiled `WebAssembly.Module`. */
+export type InitInput = string | object;
+/** The bytes of the module, or a compiled `WebAssembly.Module`. */
+export type SyncInitInput = object;
+export interface InitOutput { readonly memory: { readonly buffer: ArrayBuffer } }
+
+";
+    Ok(format!(
+        "{before}{words}/**\n * Instantiates the given{after}"
+    ))
+}
+
+/// The live elements in one module.
+fn put_embed(package: &Path) -> Result<()> {
+    let inside = project::path(INSIDE);
+    fs::create_dir_all(&inside)?;
+    let worker = single_file::bundle("www/engine/whole-worker.js", "iife")?;
+    fs::write(inside.join("worker.txt"), worker)?;
+    let module = single_file::compressed("www/pkg/nimscape_bg.wasm")?;
+    fs::write(inside.join("module.txt"), STANDARD.encode(module))?;
+    let mut sheets = Map::new();
+    for sheet in SHEETS {
+        let text = single_file::bundle(&format!("www/{sheet}"), "esm")?;
+        sheets.insert(sheet.into(), text.into());
+    }
+    fs::write(inside.join("sheets.json"), Value::from(sheets).to_string())?;
+    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
+    write(package, "embed.js", &embed)?;
+    write(package, "embed.d.ts", &read("packages/npm/embed.d.ts")?)
+}
+
+/// What is said of the package.
+fn put_papers(package: &Path) -> Result<()> {
+    let manifest = read("Cargo.toml")?;
+    let field = |name: &str| {
+        let start = format!("{name} = \"");
+        let line = manifest.lines().find_map(|line| line.strip_prefix(&start));
+        let value = line.and_then(|line| line.strip_suffix('"'));
+        value.with_context(|| format!("Cargo.toml says no {name}"))
+    };
+    let mut papers: Value = serde_json::from_str(&read("packages/npm/package.json")?)?;
+    papers["version"] = field("version")?.into();
+    papers["description"] = field("description")?.into();
+    papers["keywords"] = json!([
+        "combinatorial-game",
+        "nim",
+        "grundy",
+        "wasm",
+        "custom-elements"
+    ]);
+    if let Ok(repository) = field("repository") {
+        papers["repository"] = json!({ "type": "git", "url": repository });
+    }
+    write(package, "package.json", &format!("{papers:#}\n"))?;
+    for file in ["README.md", "custom-elements.json"] {
+        write(package, file, &read(&format!("packages/npm/{file}"))?)?;
+    }
+    for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        write(package, file, &read(file)?)?;
+    }
+    write(package, "LICENSES-OF-PARTS.txt", &read("www/licences.txt")?)
+}
+
+fn read(file: &str) -> Result<String> {
+    fs::read_to_string(project::path(file)).with_context(|| format!("cannot read {file}"))
+}
+
+fn write(package: &Path, file: &str, text: &str) -> Result<()> {
+    fs::write(package.join(file), text).with_context(|| format!("cannot write {file}"))
+}
