@@ -1,8 +1,6 @@
 //! The shell command: what it prints, where, and its exit codes.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -44,11 +42,6 @@ fn run_on(input: &str, arguments: &[&str]) -> (i32, String, String) {
     (code, text(output.stdout), text(output.stderr))
 }
 
-/// A file of this test's own.
-fn file(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("nimscape-{}-{name}", std::process::id()))
-}
-
 #[test]
 fn several_positions_are_answered_in_their_order() {
     let (code, out, _) = run(&["value", "nim 3,5,7", "welter 2,5,6,8,10"]);
@@ -85,57 +78,11 @@ fn a_line_without_quotes_is_understood() {
 }
 
 #[test]
-fn the_format_is_that_of_the_output() {
-    for (ending, start) in [
-        ("json", &b"{"[..]),
-        ("svg", b"<"),
-        ("png", b"\x89PNG"),
-        ("txt", b"#"),
-        ("csv", b"x,y,value\n0,0,0\n"),
-    ] {
-        let file = file(&format!("format.{ending}"));
-        let path = file.to_str().expect("a plain path");
-        let (code, _, errors) = run(&["table", "nim x,y", "-o", path]);
-        assert_eq!((code, &errors[..]), (0, ""));
-        let bytes = fs::read(&file).expect("it was written");
-        assert!(bytes.starts_with(start), "{ending}");
-        fs::remove_file(&file).expect("the file is ours");
-    }
-    let (code, _, errors) = run(&["table", "nim x,y", "-o", "table.doc"]);
-    assert_eq!(code, 2);
-    assert!(errors.contains("--format"), "{errors}");
+fn csv_has_comments_where_they_are_asked_for() {
+    let (_, out, _) = run(&["table", "nim x"]);
+    assert!(out.starts_with("x,value\n0,0\n"), "{out}");
     let (_, out, _) = run(&["table", "nim x", "--comments"]);
     assert!(out.starts_with("# line: nim x\n"), "{out}");
-}
-
-#[test]
-fn what_is_refused_touches_no_file() {
-    let file = file("old.png");
-    fs::write(&file, "old").expect("a temporary file");
-    let path = file.to_str().expect("a plain path");
-    for arguments in [
-        &["table", "nim x,y", "--x", "0..1000000", "-o", path][..],
-        &[
-            "table", "nim x,y", "--x", "0..600", "--format", "svg", "-o", path,
-        ],
-        &["worksheet", "nim x,y", "--x", "0..60", "-o", path],
-    ] {
-        assert_eq!(run(arguments).0, 1);
-        assert_eq!(fs::read(&file).expect("it is there"), b"old");
-    }
-    let folder = file.parent().expect("it has a folder");
-    let name = file.file_name().expect("it has a name").to_string_lossy();
-    let parts = fs::read_dir(folder)
-        .expect("it can be listed")
-        .filter(|entry| {
-            let entry = entry.as_ref().expect("it can be listed");
-            entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with(&format!("{name}."))
-        });
-    assert_eq!(parts.count(), 0, "nothing is left");
-    fs::remove_file(&file).expect("the file is ours");
 }
 
 #[test]
@@ -398,9 +345,9 @@ fn the_name_of_the_file_says_the_format() {
         ("x.svg", b"<svg"),
         ("x.json", b"{"),
         ("x.tex", b"%"),
-        ("x.CSV", b"#"),
+        ("x.CSV", b"x,y,value\n"),
         ("x.txt", b"#"),
-        ("plain", b"# line: nim x,y"),
+        ("plain", b"x,y,value\n"),
     ] {
         let path = scratch(name);
         let (code, _, errors) = run(&["table", "nim x,y", "-o", &path]);

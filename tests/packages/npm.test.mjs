@@ -63,7 +63,7 @@ test("what is asked too early is told", () => {
     import { bestMoves } from "nimscape";
     try { bestMoves("nim 1"); } catch (error) { console.log(JSON.stringify(error.message)); }
   `);
-  assert.match(told, /not ready.*await init\(\)/);
+  assert.match(told, /has not started: call init/);
 });
 
 test("the types need no DOM, and fit", () => {
