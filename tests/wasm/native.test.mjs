@@ -11,7 +11,7 @@ import { skin as nimscape } from "./package.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 // As for the Rust tests, so that it is compiled once.
-const build = ["build", "--quiet", "--workspace", "--bin", "nimscape"];
+const build = ["build", "--quiet", "--workspace", "--features=cli", "--bin=nimscape"];
 execFileSync("cargo", build, { cwd: root });
 const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
@@ -117,25 +117,27 @@ fn put_embed(package: &Path) -> Result<()> {
 fn put_papers(package: &Path) -> Result<()> {
     let manifest = read("Cargo.toml")?;
     let field = |name: &str| {
-        let start = format!("{name} = \"");
+        let start = format!("{name} = ");
         let line = manifest.lines().find_map(|line| line.strip_prefix(&start));
-        let value = line.and_then(|line| line.strip_suffix('"'));
-        value.with_context(|| format!("Cargo.toml says no {name}"))
+        let value = line.with_context(|| format!("Cargo.toml says no {name}"))?;
+        // What TOML writes for texts and their lists, JSON does.
+        serde_json::from_str::<Value>(value).with_context(|| format!("{name} is no plain text"))
     };
-    let mut papers: Value = serde_json::from_str(&read("packages/npm/package.json")?)?;
-    papers["version"] = field("version")?.into();
-    papers["description"] = field("description")?.into();
-    papers["keywords"] = json!([
-        "combinatorial-game",
-        "nim",
-        "grundy",
-        "wasm",
-        "custom-elements"
-    ]);
+    // As text: of an entrance's conditions the first that holds is taken, so their order counts.
+    let named = "\"name\": \"nimscape\",";
+    let mut said = format!("{named}\n  \"version\": {},", field("version")?);
+    said += &format!("\n  \"description\": {},", field("description")?);
+    said += &format!("\n  \"keywords\": {},", field("keywords")?);
     if let Ok(repository) = field("repository") {
-        papers["repository"] = json!({ "type": "git", "url": repository });
+        let repository = json!({ "type": "git", "url": repository });
+        said += &format!("\n  \"repository\": {repository},");
     }
-    write(package, "package.json", &format!("{papers:#}\n"))?;
+    let papers = read("packages/npm/manifest.json")?;
+    ensure!(
+        papers.contains(named),
+        "packages/npm/manifest.json has no name"
+    );
+    write(package, "package.json", &papers.replacen(named, &said, 1))?;
     for file in ["README.md", "custom-elements.json"] {
         write(package, file, &read(&format!("packages/npm/{file}"))?)?;
     }
