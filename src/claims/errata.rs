@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::claims::bench::Bench;
 use crate::claims::claim::{Claim, Origin, Paper};
+use crate::claims::flaw::{Flaw, flaw, remark};
 use crate::claims::max_welter::period_map;
 use crate::claims::verdict::Verdict;
 use crate::claims::{all, mathml};
@@ -37,6 +38,10 @@ the five papers, checked by the rules of the games. *Holds* means: in all cases 
 finite check goes beyond. The order in which cases are looked at, and so what “smallest counterexample”
 means, is given with each claim in `src/claims`.
 
+Of a claim that fails as printed one of three words is said. *False*: what was meant is not so. *Misprint*: what
+was meant is so, and the print has it otherwise. *Imprecise*: where it is said, it can be read so that it
+holds, or it is a slip that harms nothing.
+
 A claim that fails has a correction, which is ours and is checked over the same range (its id has a prime).
 Where a sentence can be read in more than one way, the other readings have rows of their own (their ids have
 a letter).
@@ -47,13 +52,17 @@ fn section(page: &mut String, paper: Paper, rows: &[&(&Claim, Verdict)]) {
     let printed = rows
         .iter()
         .filter(|(claim, _)| claim.origin == Origin::Printed);
-    let (count, failing) = printed.fold((0, 0), |(count, failing), (_, verdict)| {
-        (count + 1, failing + u32::from(!verdict.holds()))
-    });
+    let printed: Vec<_> = printed.collect();
+    let failing: Vec<Flaw> = printed
+        .iter()
+        .filter(|(_, verdict)| !verdict.holds())
+        .map(|(claim, _)| flaw(claim.id).expect("each is told in flaw.rs"))
+        .collect();
     let title = paper.title();
     _ = writeln!(
         page,
-        "## {title}\n\n{count} claims, of which {failing} fail as printed.\n"
+        "## {title}\n\n{}\n",
+        headline(printed.len(), &failing)
     );
     page.push_str(
         "| id | claim | verdict | range and cases | smallest counterexample | correction |\n",
@@ -65,17 +74,47 @@ fn section(page: &mut String, paper: Paper, rows: &[&(&Claim, Verdict)]) {
     page.push('\n');
 }
 
+/// How many claims there are, and how many are wrong in each way.
+fn headline(count: usize, failing: &[Flaw]) -> String {
+    let parts = Flaw::ALL.into_iter().filter_map(|flaw| {
+        let of_kind = failing.iter().filter(|&&other| other == flaw).count();
+        let word = match (flaw, of_kind) {
+            (_, 0) => return None,
+            (Flaw::Misprint, 2..) => "misprints",
+            _ => flaw.word(),
+        };
+        Some(format!("{of_kind} {word}"))
+    });
+    let parts: Vec<String> = parts.collect();
+    match failing.len() {
+        0 => format!("{count} claims, of which none fails as printed."),
+        1 => format!("{count} claims, of which 1 fails as printed: {}.", parts[0]),
+        more => format!(
+            "{count} claims, of which {more} fail as printed: {}.",
+            parts.join(", ")
+        ),
+    }
+}
+
 fn row(page: &mut String, claim: &Claim, verdict: &Verdict, rows: &[&(&Claim, Verdict)]) {
     let reading = |of: &Claim| {
         rows.iter()
             .find(|(other, _)| other.origin == Origin::Reading(of.id))
     };
     let says = match (verdict.holds(), claim.origin) {
+        (false, Origin::Printed) => {
+            let flaw = flaw(claim.id).expect("each is told in flaw.rs");
+            format!("fails: {}", flaw.word())
+        }
         (false, _) => "fails".to_string(),
         (true, Origin::Printed) if reading(claim).is_some_and(|(_, other)| !other.holds()) => {
             format!("holds, read as: {}", lead(claim.reading))
         }
         (true, _) => "holds".to_string(),
+    };
+    let says = match remark(claim.id) {
+        "" => says,
+        remark => format!("{says} ({remark})"),
     };
     let range = match claim.range.most {
         1 => format!("{} cases", verdict.cases),

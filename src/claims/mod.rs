@@ -8,6 +8,7 @@ mod bench;
 mod check;
 mod claim;
 pub mod errata;
+mod flaw;
 mod glasses;
 mod global_nim;
 pub mod mathml;
@@ -24,6 +25,7 @@ mod wyt;
 pub use bench::Bench;
 pub use check::Check;
 pub use claim::{Claim, Origin, Paper, Prediction, Range};
+pub use flaw::{Flaw, flaw, remark};
 pub use verdict::{Counterexample, Verdict};
 
 /// Every claim: by paper, then by number, ours after the printed one.

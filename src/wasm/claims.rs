@@ -10,11 +10,16 @@ use super::mistake::{Mistake, utf16};
 use super::table::progress_out;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
-use crate::claims::{Bench, Check, Claim, Origin, Verdict, all, find, mathml};
+use crate::claims::{Bench, Check, Claim, Flaw, Origin, Verdict};
+use crate::claims::{all, find, flaw, mathml, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** `html` holds formulas as MathML; `origin` says whose words it is, `about` which printed claim it is about. */
+/**
+ * `html` holds formulas as MathML; `origin` says whose words it is, `about` which printed claim it is about.
+ * `flaw` says in which way a printed claim is wrong that fails at its usual bound, `remark` what else is to be
+ * said of it.
+ */
 export interface ClaimInfo {
   id: string;
   paper: string;
@@ -28,6 +33,8 @@ export interface ClaimInfo {
   most: number;
   origin: "printed" | "correction" | "reading";
   about: string;
+  flaw: "false" | "misprint" | "imprecise" | null;
+  remark: string;
   /** The view on which its predicted P-positions can be painted. */
   view: string | null;
 }
@@ -195,6 +202,8 @@ struct ClaimInfo {
     most: f64,
     origin: &'static str,
     about: &'static str,
+    flaw: Option<&'static str>,
+    remark: &'static str,
     view: Option<&'static str>,
 }
 
@@ -217,6 +226,8 @@ impl ClaimInfo {
                 Origin::Reading(_) => "reading",
             },
             about: claim.about(),
+            flaw: flaw(claim.id).map(Flaw::word),
+            remark: remark(claim.id),
             view: claim.prediction.map(|prediction| prediction.view),
         }
     }

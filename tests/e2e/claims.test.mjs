@@ -9,10 +9,10 @@ import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
-/** The verdicts of the errata, claim by claim. */
+/** The verdicts of the errata, claim by claim, in a word: of what fails as printed, how it is wrong. */
 async function errata() {
   const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
-  return [...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (\w+)[^|]*\|/gm)].map(
+  return [...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (?:fails: )?(\w+)[^|]*\|/gm)].map(
     ([, id, verdict]) => [id, verdict],
   );
 }
@@ -74,6 +74,19 @@ test("the claims are counted, failures first, and sifted by paper and by words",
     return seen.length < 10 ? seen.length : 0;
   });
   assert.match(await page.text(".tally"), new RegExp(`^${few} hold$`));
+  await page.click(".claim-papers .chip");
+  await page.fill(".claims input[type=search]", "fails misprint");
+  const misprints = known.filter(([, verdict]) => verdict === "misprint").length;
+  await page.until(
+    "the misprints are counted",
+    (told) => document.querySelector(".tally")?.textContent === told,
+    `${misprints} misprints`,
+  );
+  await page.click('[data-claim="GN34"] .claim-face');
+  assert.equal(
+    await page.text('[data-claim="GN34"] .claim-remark'),
+    "Misprint: the end of its proof has it right.",
+  );
   await expectAxeClean(page);
 });
 

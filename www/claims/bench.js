@@ -19,7 +19,7 @@ export class Bench {
     type: "search",
     class: "field",
     "aria-label": "Search the claims",
-    placeholder: "GN45, theorem, fails …",
+    placeholder: "GN45, theorem, misprint …",
   });
   #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
   #said = element("output", { class: "said", "aria-live": "polite" });
@@ -85,7 +85,7 @@ export class Bench {
     const rank = (/** @type {ClaimRow} */ row) => {
       const about = row.claim.about || row.claim.id;
       const its = this.#rows.filter(({ claim }) => claim.id === about || claim.about === about);
-      return Math.min(...its.map(({ verdict }) => rankOf(verdict)));
+      return Math.min(...its.map(({ kind }) => rankOf(kind)));
     };
     const ranked = this.#rows.map((row) => ({ row, rank: rank(row) }));
     ranked.sort((a, b) => a.rank - b.rank);
@@ -110,10 +110,11 @@ export class Bench {
   counted() {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    for (const { verdict } of this.#shown) {
-      if (verdict) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    for (const { kind } of this.#shown) {
+      if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
-    const words = [...counts].sort(([a], [b]) => rankOf(b) - rankOf(a) || a.localeCompare(b));
+    const inOrder = (/** @type {string} */ kind) => (kind === "holds" ? -1 : rankOf(kind));
+    const words = [...counts].sort(([a], [b]) => inOrder(a) - inOrder(b));
     const text = words.map(([verdict, count]) => countText(verdict, count)).join(" · ");
     this.#tally.textContent = text || "No claim has these words";
   }

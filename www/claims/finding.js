@@ -1,6 +1,7 @@
 // What a check finds, while it runs and after: progress, verdict, the counterexample as a link.
 
 import { element } from "../ground/dom.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").Finding} Found */
 /** @typedef {import("./bench.js").Bench} Bench */
@@ -92,9 +93,4 @@ export class Finding {
         : element("b", {}, at);
     this.say("Fails first at ", place, `: expected ${expected}, found ${instead}.`);
   }
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

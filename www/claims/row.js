@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
-import { rankOf } from "./words.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo */
 /** @typedef {import("./bench.js").Bench} Bench */
@@ -31,7 +31,7 @@ export class ClaimRow {
     this.claim = claim;
     this.bench = bench;
     this.bound = claim.usual;
-    /** The verdict in a word: as the errata have it, until it is checked here. */
+    /** "holds" or "fails": as the errata have it, until it is checked here. */
     this.verdict = CHECKED[claim.id] ?? "";
     this.finding = new Finding(bench);
     const words = element("p", { class: "statement" });
@@ -64,8 +64,20 @@ export class ClaimRow {
 
   /** Whether a word of a search is in it. @param {string} word */
   matches(word) {
-    const { id, paper, place, plain } = this.claim;
-    return `${id} ${paper} ${place} ${plain} ${this.verdict}`.toLowerCase().includes(word);
+    const { id, paper, place, plain, remark } = this.claim;
+    const told = [id, paper, place, plain, this.verdict, this.word, remark];
+    return told.join(" ").toLowerCase().includes(word);
+  }
+
+  /** The verdict in a word that is fair to its authors: "misprint" rather than "fails". */
+  get word() {
+    return (this.verdict === "fails" && this.claim.flaw) || this.verdict;
+  }
+
+  /** What it is counted as: other readings are not the papers' own words. */
+  get kind() {
+    const { word } = this;
+    return word === "fails" && this.claim.origin === "reading" ? "another reading fails" : word;
   }
 
   /** Opens it, or closes it again. @param {boolean} open */
@@ -81,9 +93,18 @@ export class ClaimRow {
     if (this.#more.childElementCount > 0) return;
     this.#more.append(
       element("p", { class: "claim-reading" }, this.claim.reading),
+      ...this.#remark(),
       element("div", { class: "claim-work" }, this.#slider(), this.button),
       this.finding.element,
     );
+  }
+
+  /** What is to be said of it beyond its verdict. */
+  #remark() {
+    const { flaw, remark } = this.claim;
+    if (!remark) return [];
+    const text = flaw ? `${flaw}: ${remark}` : remark;
+    return [element("p", { class: "claim-remark" }, `${capital(text)}.`)];
   }
 
   focus() {
@@ -125,20 +146,17 @@ export class ClaimRow {
     label.textContent = "Check";
     if (!found || !("holds" in found)) return;
     this.fresh = true;
-    const known = CHECKED[this.claim.id] ?? "";
-    // Of what kind a failure is, the errata say.
-    if (found.holds) this.verdict = "holds";
-    else this.verdict = rankOf(known) === 0 && known ? known : "fails";
+    this.verdict = found.holds ? "holds" : "fails";
     this.#mark();
     this.bench.counted();
     if (this.#open) this.element.scrollIntoView({ block: "nearest" });
   }
 
   #mark() {
-    const holds = rankOf(this.verdict) === 1;
-    this.#badge.textContent = this.verdict;
-    this.element.classList.toggle("holds", holds);
-    this.element.classList.toggle("fails", this.verdict !== "" && !holds);
+    this.#badge.textContent = this.word;
+    for (const verdict of ["holds", "fails", "misprint", "imprecise"]) {
+      this.element.classList.toggle(verdict, verdict === this.verdict || verdict === this.word);
+    }
     this.element.classList.toggle("fresh", this.fresh);
   }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimscape::claims::{self, Bench, Claim};
+use nimscape::claims::{self, Bench, Claim, Flaw};
 use nimscape::complete;
 use serde_json::json;
 
@@ -79,8 +79,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             "{}\t{word}\t{} {bound}, {} cases",
             claim.id, range.unit, verdict.cases
         )?;
-        if let Some(broken) = verdict.broken {
+        if let Some(broken) = &verdict.broken {
             writeln!(out, "\t{broken}")?;
+        }
+        let flaw = claims::flaw(claim.id).filter(|_| !verdict.holds());
+        let told = [flaw.map_or("", Flaw::word), claims::remark(claim.id)];
+        let told: Vec<&str> = told.into_iter().filter(|it| !it.is_empty()).collect();
+        if !told.is_empty() {
+            writeln!(out, "\t{}", told.join(": "))?;
         }
     }
     match failed[..] {

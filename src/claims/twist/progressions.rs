@@ -12,7 +12,7 @@ const ALL_B: Range = Range::new("b", 8, 14);
 macro_rules! hypotheses {
     ($rest:literal) => {
         concat!(
-            "b from 5 to B, c with (c+2)/2 ≤ b < c, imax from 0 to 4, in this order; ",
+            "b from 2 to B, c with (c+2)/2 ≤ b < c, imax from 0 to 4, in this order; ",
             $rest
         )
     };
@@ -320,7 +320,7 @@ fn walk(
     mut case: impl FnMut(&mut Family, &mut Tally) -> Broken + 'static,
 ) -> Check {
     let mut families = Vec::new();
-    for b in 5..=bound.max(5) {
+    for b in 2..=bound.max(5) {
         for c in (b + 1..2 * b).filter(|&c| belongs(b, c)) {
             families.extend((0..=4).map(|imax| (b, c, imax)));
         }
