@@ -12,9 +12,9 @@ import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 /** The verdicts of the errata, claim by claim, in a word: of what fails as printed, how it is wrong. */
 async function errata() {
   const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
-  return [...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (?:fails: )?(\w+)[^|]*\|/gm)].map(
-    ([, id, verdict]) => [id, verdict],
-  );
+  return [
+    ...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (?:fails: )?(\w+)[^|]*\|/gm),
+  ].map(([, id, verdict]) => [id, verdict]);
 }
 
 /** What a page says of every claim. @param {Page} page @returns {Promise<string[][]>} */
