@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use nimscape::claims::{Bench, all};
+use nimscape::claims::{FAIR, all};
 use nimscape::complete;
 
 fn main() {
@@ -13,7 +13,7 @@ fn main() {
             continue;
         }
         let start = Instant::now();
-        let check = (claim.check)(Bench::Fair, claim.range.usual);
+        let check = (claim.check)(FAIR, claim.range.usual);
         let verdict = complete(Box::new(check));
         println!(
             "{:6} {verdict} ({:.2} s)",

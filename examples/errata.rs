@@ -2,5 +2,5 @@
 //! `docs/errata.md` with it.
 
 fn main() {
-    print!("{}", nimscape::claims::errata::errata());
+    print!("{}", nimscape::claims::errata());
 }

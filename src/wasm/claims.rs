@@ -10,8 +10,8 @@ use super::mistake::{Mistake, utf16};
 use super::table::progress_out;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
-use crate::claims::{Bench, Check, Claim, Flaw, Origin, Verdict};
-use crate::claims::{all, find, flaw, mathml, remark};
+use crate::claims::{Check, Claim, Flaw, Origin, Verdict};
+use crate::claims::{FAIR, all, find, flaw, mathml, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -101,7 +101,7 @@ impl ClaimCheck {
                 "{id} is checked up to bounds from 1 to {most}."
             )));
         }
-        let check = (claim.check)(Bench::Fair, bound);
+        let check = (claim.check)(FAIR, bound);
         Ok(ClaimCheck {
             check: Some(Box::new(check)),
         })

@@ -129,7 +129,7 @@ fn crates() -> Result<Vec<Package>> {
             let mut words = line.split(' ');
             Some((words.next()?, words.next()?.strip_prefix('v')?))
         })
-        .filter(|(name, _)| *name != "nimscape")
+        .filter(|(name, _)| !name.starts_with("nimscape"))
         .collect();
     names.sort_unstable();
     names.dedup();

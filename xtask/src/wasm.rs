@@ -213,8 +213,10 @@ fn watched(skin: &str) -> Result<String> {
 /// A number that changes with anything the wasm package is made from.
 fn fingerprint() -> Result<String> {
     let mut sources = project::files(&project::path("src"), "")?;
+    sources.extend(project::files(&project::path("claims/src"), "")?);
     let settings = [
         "Cargo.toml",
+        "claims/Cargo.toml",
         "Cargo.lock",
         "package-lock.json",
         "rust-toolchain.toml",

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimscape::claims::{self, Bench, Claim, Flaw};
+use nimscape::claims::{self, Claim, FAIR, Flaw};
 use nimscape::complete;
 use serde_json::json;
 
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let range = claim.range;
         let bound = arguments.to.unwrap_or(range.usual);
         let bound = bound.clamp(range.least(), range.most);
-        let verdict = complete(Box::new((claim.check)(Bench::Fair, bound)));
+        let verdict = complete(Box::new((claim.check)(FAIR, bound)));
         if !verdict.holds() {
             failed.push(claim.id);
         }
@@ -68,7 +68,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 "unit": range.unit,
                 "bound": bound,
                 "cases": verdict.cases,
-                "broken": verdict.broken.map(|broken| broken.to_string()),
+                "broken": verdict.broken.as_ref().map(ToString::to_string),
+                "flaw": claims::flaw(claim.id).filter(|_| !verdict.holds()).map(Flaw::word),
+                "remark": claims::remark(claim.id),
             });
             writeln!(out, "{object}")?;
             continue;

@@ -50,7 +50,9 @@ fn crate_package(all: bool) -> Result<Tally> {
             "package",
             "--quiet",
             "--package=nimscape",
-            "--features=cli",
+            // It is published first.
+            "--package=nimscape-claims",
+            "--features=nimscape/cli",
             "--allow-dirty",
         ]);
         process::run(&mut verify)?;

@@ -1,0 +1,181 @@
+//! A check: cases in a fixed order, walked in slices.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use crate::verdict::{Counterexample, Verdict};
+
+/// Why a walk ends early.
+pub type Broken = Result<(), Counterexample>;
+
+/// The cases of one step of a walk as they come.
+#[derive(Debug, Default)]
+pub struct Tally {
+    cases: u64,
+    work: u64,
+}
+
+impl Tally {
+    /// One case: what is claimed of `at`, and what is found there.
+    ///
+    /// # Errors
+    /// The counterexample, if the two differ.
+    pub fn same<T: PartialEq + Display>(
+        &mut self,
+        at: impl FnOnce() -> String,
+        expected: T,
+        found: T,
+    ) -> Broken {
+        self.that(expected == found, || Counterexample {
+            at: at(),
+            expected: expected.to_string(),
+            found: found.to_string(),
+        })
+    }
+
+    /// One case about the outcome of `at`: whether it is a P-position.
+    ///
+    /// # Errors
+    /// As for [`Tally::same`].
+    pub fn outcome(&mut self, at: impl FnOnce() -> String, expected: bool, found: bool) -> Broken {
+        let letter = |is_p| if is_p { "P" } else { "N" };
+        self.same(at, letter(expected), letter(found))
+    }
+
+    /// One case about `at` whose two sides are told in words only if they
+    /// differ.
+    ///
+    /// # Errors
+    /// The counterexample, unless `holds`.
+    pub fn that(&mut self, holds: bool, broken: impl FnOnce() -> Counterexample) -> Broken {
+        self.cases += 1;
+        if holds { Ok(()) } else { Err(broken()) }
+    }
+
+    /// One case: `found` has the property that `expected` puts into words.
+    ///
+    /// # Errors
+    /// The counterexample, unless `holds`.
+    pub fn property(
+        &mut self,
+        at: impl FnOnce() -> String,
+        holds: bool,
+        expected: impl Display,
+        found: impl Display,
+    ) -> Broken {
+        self.that(holds, || Counterexample {
+            at: at(),
+            expected: expected.to_string(),
+            found: found.to_string(),
+        })
+    }
+
+    /// Counts work that no case shows: some tens of nanoseconds a unit.
+    pub fn spend(&mut self, work: u64) {
+        self.work += work;
+    }
+}
+
+/// Looks at the cases of one step.
+type Step = dyn FnMut(u64, &mut Tally) -> Broken;
+
+/// A walk over cases, from the first step to the last, until one breaks.
+pub struct Check {
+    bound: u64,
+    first: u64,
+    next: u64,
+    end: u64,
+    step: Box<Step>,
+    tally: Tally,
+    broken: Option<Counterexample>,
+}
+
+/// What a step costs beside its cases, in units of a job.
+const STEP_WORK: u64 = 4;
+
+/// What a case costs, in units of a job: a position and its options.
+const CASE_WORK: u64 = 8;
+
+impl Check {
+    /// A walk through `steps`; each step looks at its cases one by one. A step
+    /// should be short: it cannot be interrupted.
+    pub fn new(
+        bound: u64,
+        steps: RangeInclusive<u64>,
+        step: impl FnMut(u64, &mut Tally) -> Broken + 'static,
+    ) -> Check {
+        let (first, last) = steps.into_inner();
+        Check {
+            bound,
+            first,
+            next: first,
+            end: first.max(last + 1),
+            step: Box::new(step),
+            tally: Tally::default(),
+            broken: None,
+        }
+    }
+
+    /// This walk, then `other`, as one.
+    pub fn and(mut self, mut other: Check) -> Check {
+        let here = self.end - self.first;
+        let there = other.end - other.first;
+        Check::new(self.bound, 0..=here + there - 1, move |step, tally| {
+            if step < here {
+                self.step(self.first + step, tally)
+            } else {
+                other.step(other.first + step - here, tally)
+            }
+        })
+    }
+
+    /// One step of a walk that is part of another.
+    pub fn step(&mut self, step: u64, tally: &mut Tally) -> Broken {
+        (self.step)(step, tally)
+    }
+
+    /// A worked example: all of its cases in one step.
+    pub fn example(mut cases: impl FnMut(&mut Tally) -> Broken + 'static) -> Check {
+        Check::new(1, 1..=1, move |_, tally| cases(tally))
+    }
+}
+
+impl Check {
+    /// Walks on for about `budget` units of work, some tens of nanoseconds each.
+    pub fn walk(&mut self, budget: u64) {
+        let mut work = 0u64;
+        while !self.is_walked() && work < budget {
+            let (cases, extra) = (self.tally.cases, self.tally.work);
+            if let Err(counterexample) = (self.step)(self.next, &mut self.tally) {
+                self.broken = Some(counterexample);
+                self.end = self.next + 1;
+            }
+            self.next += 1;
+            work += STEP_WORK + CASE_WORK * (self.tally.cases - cases);
+            work += self.tally.work - extra;
+        }
+    }
+
+    /// How many steps are walked, and how many there are.
+    pub fn steps(&self) -> (u64, u64) {
+        (self.next - self.first, self.end - self.first)
+    }
+
+    /// Whether the walk is at its end.
+    pub fn is_walked(&self) -> bool {
+        self.next == self.end
+    }
+
+    /// What was found.
+    ///
+    /// # Panics
+    /// If the walk is not at its end.
+    pub fn verdict(self) -> Verdict {
+        assert!(self.is_walked(), "the check is not finished");
+        Verdict {
+            cases: self.tally.cases,
+            bound: self.bound,
+            broken: self.broken,
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Section 4: one pile of long global Nim with two to five choices.
+
+use crate::bench::{Bench, Values};
+use crate::check::{Broken, Check, Tally};
+use crate::claim::{Claim, Origin, Paper, Range};
+use crate::convention::Convention::Normal;
+use crate::global_nim::long::{Pile, moves, text};
+
+const FOUR: Range = Range::new("stones", 20, 30);
+const FIVE: Range = Range::new("stones", 20, 26);
+
+pub const CLAIMS: &[Claim] = &[
+    Paper::GlobalNim.claim(
+        "GN31",
+        "Theorem 24",
+        [
+            "For $S=\\{i,j\\}$, $[n,S]$ is N if and only if $i+j>n$.",
+            "1 ≤ i < j < n ≤ B, by n, then by i, then by j.",
+        ],
+        Range::new("stones", 40, 60),
+        |bench, bound| outcomes(bench, bound, |n, &[i, j]| i + j > n),
+    ),
+    Paper::GlobalNim.claim(
+        "GN32",
+        "Theorem 25",
+        [
+            "For $S=\\{i,j,k\\}$, $[n,S]$ is N if and only if $n-k<i$ or $n-k≥i+j$.",
+            "1 ≤ i < j < k < n ≤ B, by n, then by i, j and k.",
+        ],
+        Range::new("stones", 30, 50),
+        |bench, bound| outcomes(bench, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j),
+    ),
+    Paper::GlobalNim.claim(
+        "GN33",
+        "Theorem 26",
+        [
+            "For $S=\\{i,j,k,l\\}$: if taking $i$ wins then taking $j$ wins.",
+            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
+        ],
+        FOUR,
+        |bench, bound| {
+            walk(bench, bound, |position: Choices<'_, 4>, tally| {
+                let i = position.chosen[0];
+                if !position.wins(i) {
+                    return Ok(());
+                }
+                let j = position.chosen[1];
+                let holds = position.wins(j);
+                let at = || position.text();
+                tally.property(at, holds, format_args!("taking {j} wins, as {i} does"), "that it loses")
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN34",
+        "Theorem 27, statement",
+        [
+            "For $i<j<k<l<n$, N if and only if $i+j>n$, or $i+j+k≤n<i+j+k+l$ and $i+j+l≤n<i+j+k+l$, or $i+j+k≤n<i+j+k+l$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$ and $k+l>n$.",
+            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
+        ],
+        FOUR,
+        |bench, bound| {
+            outcomes(bench, bound, |n, &[i, j, k, l]| {
+                let below = n < i + j + k + l;
+                i + j > n
+                    || (i + j + k <= n && i + j + l <= n && below)
+                    || (i + j + k <= n && below && k + l > n)
+                    || (i + j + l <= n && below && k + l > n)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN34'",
+        "Theorem 27, statement",
+        [
+            "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$.",
+            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
+        ],
+        FOUR,
+        |bench, bound| {
+            outcomes(bench, bound, |n, &[i, j, k, l]| {
+                i + l > n || (i + j + k <= n && k + l > n) || (i + j + l <= n && n < i + j + k + l)
+            })
+        },
+    )
+    .ours(Origin::Correction("GN34")),
+    Paper::GlobalNim.claim(
+        "GN35",
+        "Theorem 27, end of the proof",
+        [
+            "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n<k+l$, or $i+j+l≤n<i+j+k+l$.",
+            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
+        ],
+        FOUR,
+        |bench, bound| {
+            outcomes(bench, bound, |n, &[i, j, k, l]| {
+                i + l > n || (i + j + k <= n && n < k + l) || (i + j + l <= n && n < i + j + k + l)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN36",
+        "After Theorem 27",
+        [
+            "If the first statement ($i+l>n$) is true, take $l$. Otherwise, take $j$.",
+            "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
+        ],
+        FOUR,
+        |bench, bound| {
+            winning_move(bench, bound, |n, &[i, j, _, l]| if i + l > n { l } else { j })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN36'",
+        "After Theorem 27",
+        [
+            "If $i+l>n$, take $l$; otherwise, if $i+j+l≤n<i+j+k+l$, take $j$; otherwise take $k$.",
+            "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
+        ],
+        FOUR,
+        |bench, bound| {
+            winning_move(bench, bound, |n, &[i, j, k, l]| match n {
+                _ if i + l > n => l,
+                _ if i + j + l <= n && n < i + j + k + l => j,
+                _ => k,
+            })
+        },
+    )
+    .ours(Origin::Correction("GN36")),
+    Paper::GlobalNim.claim(
+        "GN37",
+        "Five choices",
+        [
+            "The ten inequalities describe exactly the N-positions for $S=\\{i<j<k<l<m\\}$.",
+            "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m; the inequalities as printed.",
+        ],
+        FIVE,
+        |bench, bound| outcomes(bench, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true)),
+    ),
+    Paper::GlobalNim.claim(
+        "GN38",
+        "Five choices, remark",
+        [
+            "For five choices, if taking $i$ wins then taking $j$ or $m$ wins.",
+            "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m.",
+        ],
+        FIVE,
+        |bench, bound| {
+            walk(bench, bound, |position: Choices<'_, 5>, tally| {
+                let [i, j, _, _, m] = *position.chosen;
+                if !position.wins(i) {
+                    return Ok(());
+                }
+                let holds = position.wins(j) || position.wins(m);
+                let expected = format_args!("taking {j} or {m} wins, as {i} does");
+                tally.property(|| position.text(), holds, expected, "that both lose")
+            })
+        },
+    ),
+];
+
+/// The inequalities for five choices, as printed.
+fn ten_inequalities(n: u64, &[i, j, k, l, m]: &[u64; 5]) -> [bool; 10] {
+    [
+        i + m > n,
+        i + j + l <= n && n < i + j + k + l && m + j > n,
+        i + j + m <= n && n < i + j + k + l,
+        i + j + k <= n && n < l + k,
+        i + k + l <= n && n < i + j + k + l && m + l > n,
+        k + l + m <= n && n < i + j + l + m,
+        i + j + m <= n && n < k + m,
+        i + k + m <= n && n < i + j + k + m && l + m > n,
+        i + l + m <= n && n < i + j + k + m,
+        i + j + k + l + m <= n,
+    ]
+}
+
+/// A pile with its choices, ascending.
+struct Choices<'a, const COUNT: usize> {
+    n: u64,
+    chosen: &'a [u64; COUNT],
+    /// The value, and that of every option.
+    value: u64,
+    options: Vec<(u64, u64)>,
+}
+
+impl<const COUNT: usize> Choices<'_, COUNT> {
+    fn text(&self) -> String {
+        text(&[self.n], moves(self.chosen.iter().copied()))
+    }
+
+    fn is_p(&self) -> bool {
+        self.value == 0
+    }
+
+    /// Whether taking `taken` leaves a P-position.
+    fn wins(&self, taken: u64) -> bool {
+        self.options.contains(&(taken, 0))
+    }
+}
+
+/// Walks through all piles of n stones and `COUNT` numbers below n, n up to
+/// `bound`.
+fn walk<const COUNT: usize>(
+    bench: Bench,
+    bound: u64,
+    mut case: impl FnMut(Choices<'_, COUNT>, &mut Tally) -> Broken + 'static,
+) -> Check {
+    let mut values: Values<Pile> = Values::new(bench, Normal);
+    let mut chosen = [0; COUNT];
+    // A step is n and the smallest number: short enough.
+    Check::new(
+        bound,
+        2 * bound..=(bound + 1) * bound - 1,
+        move |step, tally| {
+            let (n, i) = (step / bound, step % bound + 1);
+            chosen[0] = i;
+            if i < n {
+                each_choice(&mut chosen, 1, n, &mut |chosen| {
+                    let pile = Pile::new(n, moves(chosen.iter().copied()));
+                    let before = values.states();
+                    let value = values.of(pile);
+                    let options = values.options(pile).into_iter();
+                    let taken = |option: &Pile| n - u64::from(option.stones);
+                    let options = options
+                        .map(|(option, value)| (taken(&option), value))
+                        .collect();
+                    tally.spend(20 * (values.states() - before) + 10);
+                    case(
+                        Choices {
+                            n,
+                            chosen,
+                            value,
+                            options,
+                        },
+                        tally,
+                    )
+                })?;
+            }
+            Ok(())
+        },
+    )
+}
+
+/// All ways to fill `chosen` from `index` on, ascending and below n.
+fn each_choice<const COUNT: usize>(
+    chosen: &mut [u64; COUNT],
+    index: usize,
+    n: u64,
+    case: &mut impl FnMut(&[u64; COUNT]) -> Broken,
+) -> Broken {
+    if index == COUNT {
+        return case(chosen);
+    }
+    for next in chosen[index - 1] + 1..n {
+        chosen[index] = next;
+        each_choice(chosen, index + 1, n, case)?;
+    }
+    Ok(())
+}
+
+/// Whether the move that `advice` gives wins in every N-position.
+fn winning_move(bench: Bench, bound: u64, advice: fn(u64, &[u64; 4]) -> u64) -> Check {
+    walk(bench, bound, move |position: Choices<'_, 4>, tally| {
+        if position.is_p() {
+            return Ok(());
+        }
+        let taken = advice(position.n, position.chosen);
+        let expected = format_args!("taking {taken} wins");
+        tally.property(
+            || position.text(),
+            position.wins(taken),
+            expected,
+            "that it loses",
+        )
+    })
+}
+
+/// Whether exactly the positions that `is_n` says are N-positions.
+fn outcomes<const COUNT: usize>(
+    bench: Bench,
+    bound: u64,
+    is_n: fn(u64, &[u64; COUNT]) -> bool,
+) -> Check {
+    walk(bench, bound, move |position: Choices<'_, COUNT>, tally| {
+        let expected = !is_n(position.n, position.chosen);
+        tally.outcome(|| position.text(), expected, position.is_p())
+    })
+}

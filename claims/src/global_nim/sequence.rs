@@ -1,0 +1,278 @@
+//! Section 3: the sequence *(n,0), and how fast it grows.
+
+use crate::bench::Bench;
+use crate::check::{Broken, Check, Tally};
+use crate::claim::{Claim, Origin, Paper, Range};
+use crate::global_nim::short::{self, text};
+
+/// By the rules to 200 stones, beyond by the table that the tests of short
+/// global Nim compare with the rules.
+const FAR: Range = Range::new("stones", 100_000, 10_000_000);
+
+pub const CLAIMS: &[Claim] = &[
+    Paper::GlobalNim.claim(
+        "GN21",
+        "Proposition 16",
+        [
+            "$*(n,0)≤2n/3$ if 3 divides $n$, and $*(n,0)≤2⌊n/3⌋+1$ otherwise.",
+            "n from 0 to B, by the rules to 200.",
+        ],
+        FAR,
+        |bench, bound| {
+            along(bench, bound, |pile, n, tally| {
+                let most = match n % 3 {
+                    0 => 2 * n / 3,
+                    _ => 2 * (n / 3) + 1,
+                };
+                at_most(pile, tally, n, most)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN22",
+        "After Proposition 16",
+        [
+            "$*(n,0)≤n/2+2$ for even $n$, $*(n,0)≤(n-1)/2+3$ for odd $n$; observed up to 1000.",
+            "n from 0 to B, by the rules to 200.",
+        ],
+        FAR,
+        |bench, bound| {
+            along(bench, bound, |pile, n, tally| {
+                at_most(pile, tally, n, n / 2 + 2 + n % 2)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN23",
+        "Theorem 17",
+        [
+            "If $*(n,0)=*(n,k)$ then $*(n+k,0)≠*(n,0)$.",
+            "n from 0 to B, k from 1 to B.",
+        ],
+        Range::new("stones", 80, 200),
+        |bench, bound| {
+            let mut pile = short::OnePile::new(bench);
+            Check::new(bound, 0..=bound, move |n, tally| {
+                for k in 1..=bound {
+                    let value = pile.value(n, 0);
+                    if pile.value(n, k) == value {
+                        let later = pile.value(n + k, 0);
+                        let expected = format_args!("another value than *({n},0) = {value}");
+                        tally.property(|| text(&[n + k], 0), later != value, expected, later)?;
+                    }
+                }
+                tally.spend(bound * bound);
+                Ok(())
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN24",
+        "Corollary 18",
+        [
+            "Every value occurs finitely often in $*(n,0)$.",
+            "What the proof gives: a value that occurs first at f occurs only up to 2f. n from 0 to B, by the rules to 200.",
+        ],
+        FAR,
+        |bench, bound| {
+            let mut first: Vec<u64> = Vec::new();
+            along(bench, bound, move |pile, n, tally| {
+                let value = pile.value(n, 0);
+                let index = value as usize;
+                if index >= first.len() {
+                    first.resize(index + 1, u64::MAX);
+                }
+                first[index] = first[index].min(n);
+                let last = 2 * first[index];
+                let expected = format_args!("the value {value} up to {last} stones only");
+                tally.property(|| text(&[n], 0), n <= last, expected, value)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN25",
+        "Proposition 19",
+        [
+            "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k$, where $f(v)$ is the least $n$ with $*(n,0)=v$.",
+            "m from 1 to B, k from 0 to m+1, v from 0.",
+        ],
+        Range::new("stones", 120, 250),
+        |bench, bound| late(bench, bound, |_, _, _| true),
+    ),
+    Paper::GlobalNim.claim(
+        "GN25'",
+        "Proposition 19",
+        [
+            "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k≠m-f(v)$; so $*(m,0)≠v$.",
+            "m from 1 to B, k from 0 to m+1, v from 0.",
+        ],
+        Range::new("stones", 120, 250),
+        |bench, bound| late(bench, bound, |m, k, first| m - first != k),
+    )
+    .ours(Origin::Correction("GN25")),
+    Paper::GlobalNim.claim(
+        "GN26",
+        "Proposition 20",
+        [
+            "If $*(n+1,0)>*(n,0)$ then $*(n,0)=*(n,1)$ or $*(n,0)≤*(m,0)$ for some $m<n$.",
+            "n from 0 to B, by the rules to 200.",
+        ],
+        FAR,
+        |bench, bound| {
+            let mut largest = None;
+            along(bench, bound, move |pile, n, tally| {
+                let (value, next) = (pile.value(n, 0), pile.value(n + 1, 0));
+                let before = largest;
+                largest = largest.max(Some(value));
+                if next <= value {
+                    return Ok(());
+                }
+                let holds = pile.value(n, 1) == value || before >= Some(value);
+                let found = format_args!("*({n},0) = {value} and *({n},1) = {}", pile.value(n, 1));
+                tally.property(
+                    || text(&[n], 0),
+                    holds,
+                    "*(n,1) or an earlier value as large",
+                    found,
+                )
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN27",
+        "Corollary 21",
+        [
+            "If $*(n+1,0)>*(n,0)$ and $*(n,0)$ is the only maximum of $*(0,0),…,*(n,0)$ then $*(n+2,0)≤*(n+1,0)$.",
+            "n from 0 to B, by the rules to 200.",
+        ],
+        FAR,
+        |bench, bound| {
+            let mut largest = None;
+            along(bench, bound, move |pile, n, tally| {
+                let [value, next, after] = [0, 1, 2].map(|more| pile.value(n + more, 0));
+                let before = largest;
+                largest = largest.max(Some(value));
+                if next <= value || before >= Some(value) {
+                    return Ok(());
+                }
+                let expected = format_args!("at most {next}");
+                tally.property(|| text(&[n + 2], 0), after <= next, expected, after)
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN28",
+        "After Corollary 21",
+        [
+            "The sequence $*(n,0)$ contains at most three consecutive increasing terms.",
+            "n from 0 to B, by the rules to 200: never *(n,0) < *(n+1,0) < *(n+2,0) < *(n+3,0).",
+        ],
+        FAR,
+        |bench, bound| {
+            along(bench, bound, |pile, n, tally| {
+                let terms = [0, 1, 2, 3].map(|more| pile.value(n + more, 0));
+                let rises = terms.windows(2).all(|pair| pair[0] < pair[1]);
+                let found = format_args!("values {terms:?} of {n} to {} stones", n + 3);
+                tally.property(
+                    || text(&[n + 3], 0),
+                    !rises,
+                    "no fourth increasing term",
+                    found,
+                )
+            })
+        },
+    ),
+    Paper::GlobalNim.claim(
+        "GN28'",
+        "After Corollary 21",
+        [
+            "No three consecutive terms of $*(n,0)$ are each larger than all terms before.",
+            "n from 0 to B, by the rules to 200: the terms n, n+1 and n+2.",
+        ],
+        FAR,
+        |bench, bound| {
+            let mut largest = None;
+            along(bench, bound, move |pile, n, tally| {
+                let terms = [0, 1, 2].map(|more| pile.value(n + more, 0));
+                let records = largest < Some(terms[0]) && terms.is_sorted_by(|a, b| a < b);
+                largest = largest.max(Some(terms[0]));
+                let found = format_args!("values {terms:?} of {n} to {} stones", n + 2);
+                tally.property(|| text(&[n + 2], 0), !records, "no third record", found)
+            })
+        },
+    )
+    .ours(Origin::Correction("GN28")),
+];
+
+/// The values *(n,k): by the rules of the bench as far as they are quick, then
+/// by the fast table.
+struct Pile {
+    by_rules: short::OnePile,
+    fast: Box<dyn FnMut(u64, u64) -> u64>,
+}
+
+/// Up to this pile the rules are quick.
+const BY_RULES: u64 = 200;
+
+impl Pile {
+    fn value(&mut self, n: u64, k: u64) -> u64 {
+        match n {
+            0..=BY_RULES => self.by_rules.value(n, k),
+            _ => (self.fast)(n, k),
+        }
+    }
+}
+
+/// Walks through n from 0 to `bound`.
+fn along(
+    bench: Bench,
+    bound: u64,
+    mut case: impl FnMut(&mut Pile, u64, &mut Tally) -> Broken + 'static,
+) -> Check {
+    let mut pile = Pile {
+        by_rules: short::OnePile::new(bench),
+        fast: bench.far().short_nim(),
+    };
+    Check::new(bound, 0..=bound, move |n, tally| {
+        match n {
+            BY_RULES => tally.spend(10 * BY_RULES),
+            0..BY_RULES => tally.spend(n * n / 2),
+            _ => tally.spend(20),
+        }
+        case(&mut pile, n, tally)
+    })
+}
+
+fn at_most(pile: &mut Pile, tally: &mut Tally, n: u64, most: u64) -> Broken {
+    let value = pile.value(n, 0);
+    tally.property(
+        || text(&[n], 0),
+        value <= most,
+        format_args!("at most {most}"),
+        value,
+    )
+}
+
+/// Proposition 19 for all m, k and f(v) that also `belong`.
+fn late(bench: Bench, bound: u64, belongs: fn(u64, u64, u64) -> bool) -> Check {
+    let mut pile = short::OnePile::new(bench);
+    let mut first: Vec<Option<u64>> = Vec::new();
+    Check::new(bound, 0..=bound, move |m, tally| {
+        tally.spend(m * m / 2);
+        let value = pile.value(m, 0) as usize;
+        first.resize(first.len().max(value + 1), None);
+        first[value] = first[value].or(Some(m));
+        for k in 0..=m + 1 {
+            let value = pile.value(m, k);
+            let Some(&Some(first)) = first.get(value as usize) else {
+                continue;
+            };
+            if belongs(m, k, first) {
+                let last = 2 * first;
+                let expected = format_args!("the value {value} up to {last} stones only");
+                tally.property(|| text(&[m], k), m <= last, expected, value)?;
+            }
+        }
+        Ok(())
+    })
+}
