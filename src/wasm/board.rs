@@ -22,7 +22,7 @@ export type Layout =
   | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within" | "among"; struck: number[]; numbers: number }
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
-  | { kind: "options"; numbers: Amount[]; options: string[]; complete: boolean };
+  | { kind: "options"; numbers: Amount[]; options: string[]; leaves: Amount[][]; complete: boolean };
 /**
  * One component: what is drawn, and the first moves of each piece with the text of the whole
  * position after them. `count` moves there are in all. `struck`: the numbers up to `numbers` that
@@ -204,6 +204,7 @@ enum LayoutOut {
     Options {
         numbers: Vec<Amount>,
         options: Vec<String>,
+        leaves: Vec<Vec<Amount>>,
         complete: bool,
     },
 }
@@ -240,10 +241,11 @@ impl LayoutOut {
             }
             Board::Options(list) => {
                 let meant = component.resolved();
-                let listed = list.options.iter().take(MOST_LISTED as usize);
+                let listed = || list.options.iter().take(MOST_LISTED as usize);
                 LayoutOut::Options {
                     numbers: amounts(&list.position.numbers),
-                    options: listed.map(|o| meant.with(o.clone()).to_string()).collect(),
+                    options: listed().map(|o| meant.with(o.clone()).to_string()).collect(),
+                    leaves: listed().map(|o| amounts(&o.numbers)).collect(),
                     complete: list.complete && list.options.len() <= MOST_LISTED as usize,
                 }
             }

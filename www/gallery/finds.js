@@ -17,12 +17,12 @@ export const FINDS = [
   {
     title: "The fractal w(n)",
     text: "Glasses with n + 1 to 2n balls, no two alike. Their values climb like a mountain range made of smaller ones: twice a Gray code.",
-    link: "glasses_x&at=1010,0&z=0.7",
+    link: "glasses_x",
   },
   {
     title: "The same, bit by bit",
     text: "A column for each n, a row for each binary digit of w(n). Each row is the one above at twice the pace: a Gray code changes one digit at a time.",
-    link: "glasses_x&sequence=bits&at=1010,0&z=0.7",
+    link: "glasses_x&sequence=bits",
   },
   {
     title: "The values of Nim",

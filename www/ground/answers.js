@@ -97,6 +97,6 @@ export function verdict(answer) {
   return [
     element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
     element("b", {}, p ? " Whoever is to move loses. " : " Whoever is to move wins. "),
-    p ? "P-position." : "N-position.",
+    element("span", { class: "nowrap" }, p ? "P-position." : "N-position."),
   ];
 }

@@ -76,11 +76,11 @@ export function offsetOf(from, to) {
  * @param {bigint} offset
  * @param {number} x Where the words begin.
  * @param {number} y Their middle.
- * @param {{ paper: string, font: string }} look
+ * @param {{ ink: string, paper: string, font: string }} look
  * @returns {number} where they end
  */
 export function drawOffset(context, name, offset, x, y, look) {
-  if (offset === 0n) return 0;
+  if (offset === 0n) return x;
   const text = `${name} = ${grouped(offset)} + …`;
   context.save();
   context.font = `600 ${look.font}`;
@@ -89,7 +89,7 @@ export function drawOffset(context, name, offset, x, y, look) {
   const { width } = context.measureText(text);
   context.fillStyle = look.paper;
   context.fillRect(x, y - 10, width + 12, 20);
-  context.fillStyle = "#fff";
+  context.fillStyle = look.ink;
   context.fillText(text, x + 6, y + 1);
   context.restore();
   return x + width + 12;
@@ -116,6 +116,10 @@ export function drawAxes(context, camera, size, look) {
   context.fillStyle = look.paper;
   context.fillRect(0, size.height - RULER, size.width, RULER);
   context.fillRect(0, 0, RULER * 2, size.height - RULER);
+  // What both count from stands before the numbers of the foot: nothing lies over it there.
+  const foot = size.height - RULER / 2;
+  const named = drawOffset(context, "x", offsets.x, 0, foot, look);
+  const free = drawOffset(context, "y", offsets.y, named, foot, look);
   context.fillStyle = look.ink;
   context.textBaseline = "middle";
   context.textAlign = "center";
@@ -123,9 +127,10 @@ export function drawAxes(context, camera, size, look) {
   const stepX = roundStep(Math.max(APART.x, longest * 8 + 16) / camera.zoom);
   for (const x of ticks(sight.left, sight.right, stepX)) {
     const at = left(camera, size, x) + half;
-    if (at < RULER * 2) continue;
+    const text = said(x, offsets.x);
+    if (at < RULER * 2 || (free > 0 && at < free + context.measureText(text).width)) continue;
     context.fillRect(at, size.height - RULER, 1, 4);
-    context.fillText(said(x, offsets.x), at, size.height - RULER / 2 + 1);
+    context.fillText(text, at, size.height - RULER / 2 + 1);
   }
   const stepY = roundStep(APART.y / camera.zoom);
   for (const y of ticks(sight.bottom, sight.top, stepY)) {
@@ -134,8 +139,6 @@ export function drawAxes(context, camera, size, look) {
     context.fillRect(RULER * 2 - 4, at, 4, 1);
     drawRowNumber(context, said(y, offsets.y), at);
   }
-  drawOffset(context, "x", offsets.x, 0, size.height - RULER / 2, look);
-  drawOffset(context, "y", offsets.y, 0, size.height - RULER * 1.5, look);
 }
 
 /**

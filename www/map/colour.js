@@ -48,7 +48,7 @@ export const MODES = [
     hint: "Where this value is.",
     number: { label: "Value", usual: 1, least: 0, most: 2 ** 53 - 1 },
   },
-  { id: "distance", title: "Distance from x + y", hint: "How far the value is from x + y." },
+  { id: "distance", title: "Distance from x + y", hint: "How far the value is from x + y." },
   {
     id: "difference",
     title: "Difference",

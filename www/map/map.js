@@ -388,6 +388,12 @@ export class MapView {
     this.redraw();
   }
 
+  /** New colours around the values: what style sheets say has changed. */
+  relook() {
+    this.#look = readLook(this.#element);
+    this.redraw();
+  }
+
   #newPainter() {
     return new Painter(this.state.now.scheme, this.#look.palette, this.sights.now);
   }

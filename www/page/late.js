@@ -8,7 +8,6 @@ import { Desk } from "./desk.js";
 import { bindDifference } from "./difference.js";
 import { Legend } from "./legend.js";
 import { bindManner } from "./manner.js";
-import { bindProgress } from "./progress.js";
 import { bindProve } from "./prove.js";
 import { Readout } from "./readout.js";
 import { bindScrub } from "./scrub.js";
@@ -41,7 +40,6 @@ export function bindLate(page, line, reader) {
   }
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
-  bindProgress(map);
   bindProve(map);
   bindScrub(line);
   let closeLayers = () => {};
@@ -57,6 +55,7 @@ export function bindLate(page, line, reader) {
   bindCaptions(page);
   bindDifference(page);
   new Bubble(page);
+  addEventListener("theme", () => map.relook());
   const desk = new Desk(page);
   map.redraw();
   // For whoever waits for it.

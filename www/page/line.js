@@ -76,6 +76,11 @@ export class LineField {
       if (document.activeElement !== this.#input) this.#show(line);
     });
     state.on(["reading"], () => this.#entitle());
+    // What lies beneath the bar knows how high it is: text may be large.
+    const form = byId("line");
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty("--bar-height", `${form.offsetHeight}px`);
+    }).observe(form);
   }
 
   /** Every ruleset, once they are known. @type {import("../pkg/nimscape.js").RulesetInfo[]} */

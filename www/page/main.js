@@ -20,8 +20,8 @@ import { bindZoom } from "./zoom.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
-/** What the first picture does without comes so long after it, in milliseconds, or with the
- *  reader's first move. */
+/** What the first picture does without comes so long after it, in milliseconds, with the reader's
+ *  first move, or once work is under way that takes longer. */
 const PAUSE = 150;
 /** And no later than this, be there a picture or not. */
 const PATIENCE = 4_000;
@@ -102,8 +102,30 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"]
 }
 setTimeout(() => void late(), PATIENCE);
 byId("map").addEventListener("drawn", () => {
-  if (!desk && map.settled) setTimeout(() => void late(), PAUSE);
+  if (!map.settled) tellWork();
+  else if (!desk) setTimeout(() => void late(), PAUSE);
 });
+
+/** Whether what tells of work under way is there, or asked for. */
+let telling = false;
+
+/** Work that is not done in a moment is told, before all else that comes late. */
+function tellWork() {
+  if (telling) return;
+  telling = true;
+  const begun = performance.now();
+  setTimeout(async () => {
+    telling = !map.settled;
+    if (!telling) return;
+    try {
+      const { bindProgress } = await import("./progress.js");
+      bindProgress(map, begun, () => void late());
+    } catch {
+      // It is tried again with the next picture.
+      telling = false;
+    }
+  }, PAUSE);
+}
 state.on(["mode", "aside", "position", "against", "scheme"], () => void late());
 
 // A position is shown on the map around it.

@@ -2,14 +2,20 @@
 
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
+import { button } from "../parts/button.js";
 
 /** Work shorter than this is not worth telling, in milliseconds. */
 const WORTH_TELLING = 250;
+/** What is told stays at least so long, and until so long after the end: it does not flicker. */
+const SHORTEST = 300;
+const AFTER = 100;
 
 /**
  * @param {import("../map/map.js").MapView} map
+ * @param {number} begun When the work began that calls for it.
+ * @param {() => void} told It is seen for the first time.
  */
-export function bindProgress(map) {
+export function bindProgress(map, begun, told) {
   const panel = byId("progress");
   const bar = element("progress", { max: "1", "aria-label": "Computing values" });
   const sources = () => [
@@ -24,24 +30,36 @@ export function bindProgress(map) {
     map.redraw();
   };
   const text = element("span", {});
-  panel.append(
-    text,
-    bar,
-    element("button", { type: "button", class: "quiet", onclick: stop }, "Stop"),
-  );
-  let since = 0;
+  panel.append(text, bar, button("Stop", stop, { kind: "quiet", act: "stop" }));
+  let since = begun;
+  let shown = 0;
+  let rest = 0;
+  const again = (/** @type {number} */ after) => {
+    clearTimeout(rest);
+    rest = window.setTimeout(update, Math.max(0, after));
+  };
   const update = frame((now) => {
     const source = sources().find((each) => each?.working);
     if (!source) {
-      since = 0;
-      panel.hidden = true;
+      if (panel.hidden) since = 0;
+      else if (since > 0) {
+        since = 0;
+        again(Math.max(AFTER, shown + SHORTEST - now));
+      } else if (now >= shown + SHORTEST) panel.hidden = true;
       return;
     }
-    const progress = source.progress ?? 0;
     since ||= now;
-    panel.hidden = now - since < WORTH_TELLING;
-    bar.value = progress;
-    text.textContent = `Computing ${Math.round(progress * 100)} %`;
+    bar.value = source.progress ?? 0;
+    text.textContent = `Computing ${Math.round(bar.value * 100)} %`;
+    if (!panel.hidden) return;
+    if (now - since < WORTH_TELLING) {
+      again(since + WORTH_TELLING - now);
+      return;
+    }
+    panel.hidden = false;
+    shown = now;
+    told();
   });
   byId("map").addEventListener("drawn", update);
+  update();
 }

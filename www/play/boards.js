@@ -95,6 +95,8 @@ export class Boards {
   #numbers = new Map();
   #pieces = "";
   #extent = 0;
+  /** Another game than the one that was drawn. */
+  #fresh = true;
 
   /**
    * @param {object} told
@@ -124,6 +126,7 @@ export class Boards {
     const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
     // A piece that was picked stays so when the same position is only drawn again.
     if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
+    this.#fresh ||= fresh;
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
     this.#orders = boards.map((board, component) => {
       const now = kindOf(board).values(board);
@@ -210,8 +213,11 @@ export class Boards {
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );
     for (const [index, row] of this.root.querySelectorAll(".row").entries()) {
-      row.scrollLeft = scrolled[index] ?? 0;
+      // A board begins at its end, where the moves are; a list of moves at its beginning.
+      const list = row.querySelector(".options") !== null;
+      row.scrollLeft = this.#fresh && !list ? row.scrollWidth : (scrolled[index] ?? 0);
     }
+    this.#fresh = false;
     this.root.classList.toggle("several", this.#boards.length > 1);
     const again = /** @type {HTMLElement | null} */ (
       key ? this.root.querySelector(`[data-key="${key}"]:not(:disabled)`) : null

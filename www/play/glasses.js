@@ -12,6 +12,8 @@ import { squaresOf, strip } from "./strip.js";
 
 /** Fuller glasses are not drawn. */
 const MOST_BALLS = 40;
+/** So many balls lie beside each other. */
+const BALLS_ABREAST = 4;
 
 /** @type {Kind} */
 export const glasses = {
@@ -73,6 +75,9 @@ function drawGlasses(board, drawing) {
     if (drawing.lit?.piece === glass) button.classList.add("lit");
     shelf.append(element("li", {}, button));
   }
+  shelf.style.setProperty("--count", String(counts.length));
+  const fullest = Math.max(drawing.extent, ...counts);
+  shelf.style.setProperty("--rows", String(Math.ceil(fullest / BALLS_ABREAST)));
   const row = element("div", { class: "row" }, shelf);
   const targets = board.moves.filter(({ piece }) => piece === drawing.picked);
   if (targets.length === 0) return row;

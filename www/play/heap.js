@@ -2,7 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { chip } from "../parts/chip.js";
-import { MOST_STONES, numbers, stones } from "./piles.js";
+import { MOST_STONES, numbers, pilesList, stones } from "./piles.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
@@ -31,20 +31,15 @@ export const heap = {
   fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
   draw: (board, drawing) => {
     const layout = heapOf(board);
+    const count = Number(layout.stones);
+    const list = pilesList("Pile", [count], drawing);
+    list.append(element("li", {}, stones(board, 0, count, drawing.choice, drawing)));
     return element(
       "div",
       {},
       rule(board),
       sides(board, drawing),
-      element(
-        "div",
-        { class: "row" },
-        element(
-          "div",
-          { class: "piles" },
-          stones(board, 0, Number(layout.stones), drawing.choice, drawing),
-        ),
-      ),
+      element("div", { class: "row" }, list),
       numbers(layout.struck, layout.numbers, true),
     );
   },

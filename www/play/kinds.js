@@ -4,6 +4,7 @@
 
 import { glasses } from "./glasses.js";
 import { heap } from "./heap.js";
+import { heaps } from "./heaps.js";
 import { options } from "./options.js";
 import { piles } from "./piles.js";
 import { queen } from "./queen.js";
@@ -48,7 +49,7 @@ import { strip } from "./strip.js";
 const KINDS = [queen, strip, piles, heap];
 
 /** Other looks of a kind, by what one moves. @type {Record<string, Kind>} */
-const LOOKS = { glasses };
+const LOOKS = { glasses, heaps };
 
 /**
  * @param {BoardData} board

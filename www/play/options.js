@@ -1,16 +1,40 @@
-// The board of any game: its options, one below the other. Whatever the rules are, a move is one
-// of these.
+// The board of any game: its piles, and beneath them its options in one row. Whatever the rules are,
+// a move is one of these.
 
 import { element } from "../ground/dom.js";
+import { idle, MOST_STONES } from "./piles.js";
 
 /**
  * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./boards.js").Move} Move
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** @param {BoardData} board */
-function numbersOf({ layout }) {
-  return layout.kind === "options" ? layout.numbers.map(String) : [];
+/** More piles than this are told by their line. */
+const MOST_PILES = 8;
+
+/** @param {BoardData} board @returns {bigint[]} */
+export function numbersOf({ layout }) {
+  return layout.kind === "options" ? layout.numbers.map(BigInt) : [];
+}
+
+/**
+ * The numbers that an option leaves.
+ *
+ * @param {BoardData} board
+ * @param {{ to: import("../pkg/nimscape.js").Amount }} move
+ * @returns {bigint[]}
+ */
+export function leftBy({ layout }, { to }) {
+  const left = layout.kind === "options" ? layout.leaves[Number(to)] : undefined;
+  return (left ?? []).map(BigInt);
+}
+
+/** Whether piles can be drawn stone by stone. @param {bigint[]} piles */
+export function drawable(piles) {
+  const few = piles.length > 0 && piles.length <= MOST_PILES;
+  return few && piles.every((pile) => pile <= BigInt(MOST_STONES));
 }
 
 /**
@@ -27,49 +51,80 @@ function optionOf(board, { piece, to, also }) {
   return move?.position ?? "an option";
 }
 
+/**
+ * What a move is made with.
+ *
+ * @param {Move} move
+ * @param {Drawing} drawing
+ * @param {string} label Read aloud.
+ * @param {...(Node | string)} content
+ */
+export function optionButton(move, drawing, label, ...content) {
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: "button target",
+      "data-key": `to-${move.piece}-${move.to}-${move.also}`,
+      "aria-label": label,
+      onclick: () => drawing.move(move),
+    },
+    ...content,
+  );
+  const noted = drawing.note(move);
+  if (noted) button.append(element("b", { class: "noted" }, noted));
+  button.disabled = !drawing.enabled;
+  const { lit } = drawing;
+  const same = lit?.piece === move.piece && lit.to === String(move.to);
+  if (same && lit?.also === String(move.also)) button.classList.add("lit");
+  return button;
+}
+
+/** @param {HTMLElement[]} buttons */
+export function optionRow(buttons) {
+  const items = buttons.map((button) => element("li", {}, button));
+  return element(
+    "div",
+    { class: "row" },
+    element("ul", { class: "options", "aria-label": "Moves" }, ...items),
+  );
+}
+
+/** @param {BoardData} board @param {Drawing} drawing */
+function drawOptions(board, drawing) {
+  const piles = numbersOf(board);
+  const buttons = board.moves.map((move) => {
+    const left = leftBy(board, move);
+    const words = left.flatMap((number, at) => [
+      at > 0 ? ", " : "",
+      element(number === piles[at] ? "span" : "b", {}, String(number)),
+    ]);
+    const text = left.length > 0 ? words : [move.position];
+    return optionButton(move, drawing, `To ${move.position}`, element("code", {}, ...text));
+  });
+  const here = drawable(piles)
+    ? idle(piles.map(Number), drawing)
+    : element("p", { class: "here" }, element("code", {}, board.text));
+  return element("div", { class: "listed" }, here, optionRow(buttons));
+}
+
 /** @type {Kind} */
 export const options = {
   name: "options",
   onMap: true,
-  task: "Choose where to go.",
+  task: "Choose what to leave.",
   fits: () => true,
-  draw: (board, drawing) => {
-    const list = element("ul", { class: "options", "aria-label": "Moves" });
-    for (const move of board.moves) {
-      const button = element(
-        "button",
-        {
-          type: "button",
-          class: "button target",
-          "data-key": `to-${move.piece}-${move.to}-${move.also}`,
-          "aria-label": `To ${move.position}`,
-          onclick: () => drawing.move(move),
-        },
-        element("code", {}, move.position),
-      );
-      const noted = drawing.note(move);
-      if (noted) button.append(element("b", {}, noted));
-      button.disabled = !drawing.enabled;
-      const { lit } = drawing;
-      const same = lit?.piece === move.piece && lit.to === String(move.to);
-      if (same && lit?.also === String(move.also)) button.classList.add("lit");
-      list.append(element("li", {}, button));
-    }
-    return element(
-      "div",
-      {},
-      element("p", { class: "here" }, element("code", {}, board.text)),
-      element("div", { class: "row" }, list),
-    );
-  },
+  draw: drawOptions,
   rays: () => [],
-  values: (board) => numbersOf(board),
+  values: (board) => numbersOf(board).map(String),
   place: (board) => numbersOf(board).join(",") || board.text,
   move: (board, step) => `go to ${optionOf(board, step)}`,
   went: (board, step) => `went to ${optionOf(board, step)}`,
   part: () => "Look at what each option leaves.",
   piece: (board, step) => {
     const at = board.moves.findIndex(({ position }) => position === optionOf(board, step));
-    return at < board.moves.length / 2 ? "It is in the upper half." : "It is in the lower half.";
+    return at < board.moves.length / 2
+      ? "It is in the first half of the row."
+      : "It is in the second half of the row.";
   },
 };

@@ -29,7 +29,7 @@ export const piles = {
   draw: (board, drawing) => {
     const { layout } = board;
     if (layout.kind !== "piles") return element("div");
-    const rows = element("ul", { class: "piles", "aria-label": "Piles" });
+    const rows = pilesList("Piles", layout.piles.map(Number), drawing);
     for (const pile of drawing.order) {
       rows.append(element("li", {}, stones(board, pile, Number(layout.piles[pile]), "0", drawing)));
     }
@@ -60,6 +60,38 @@ export const piles = {
   },
   piece: (board, { piece }) => `The pile of ${pilesOf(board)[piece]}.`,
 };
+
+/**
+ * An empty list for piles, that knows how long its longest row is and was.
+ *
+ * @param {string} label
+ * @param {number[]} counts
+ * @param {Drawing} drawing
+ */
+export function pilesList(label, counts, { extent }) {
+  const list = element("ul", { class: "piles", "aria-label": label });
+  const longest = Math.max(1, ...counts, Math.min(extent, MOST_STONES));
+  list.style.setProperty("--count", String(longest));
+  list.style.setProperty("--rows", String(Math.max(1, counts.length)));
+  return list;
+}
+
+/** A pile that is only looked at. @param {number} count */
+export function idleRow(count) {
+  return element(
+    "div",
+    { class: "stones idle", role: "img", "aria-label": `Pile of ${count}` },
+    ...Array.from({ length: count }, () => element("span", { class: "stone" })),
+    element("span", { class: "number", "aria-hidden": "true" }, String(count)),
+  );
+}
+
+/** Piles that are only looked at. @param {number[]} counts @param {Drawing} drawing */
+export function idle(counts, drawing) {
+  const list = pilesList("Piles", counts, drawing);
+  list.append(...counts.map((count) => element("li", {}, idleRow(count))));
+  return element("div", { class: "row" }, list);
+}
 
 /**
  * @param {BoardData} board
@@ -121,12 +153,15 @@ export function numbers(struck, last, shown) {
   if (!shown || last === 0) return "";
   const out = new Set(struck);
   const list = element("p", { class: "allowed" }, "May be taken: ");
+  // Where most are forbidden, those that are not say it all.
+  const few = out.size * 2 > last;
   for (let number = 1; number <= last; number++) {
+    if (few && out.has(number)) continue;
     list.append(
       out.has(number) ? element("s", {}, String(number)) : element("b", {}, String(number)),
       " ",
     );
   }
-  if (out.size === last) list.append(element("span", { class: "unseen" }, "none"));
+  if (out.size === last) list.append("none");
   return list;
 }

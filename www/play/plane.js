@@ -126,7 +126,7 @@ export class Plane {
       this.#bubble.remove();
       this.#hovering.abort();
       this.#veil = 0;
-      document.body.classList.remove("veiled");
+      this.#mark(false);
     });
     this.#mark();
   }
@@ -177,8 +177,11 @@ export class Plane {
     this.#animate();
   }
 
-  #mark() {
-    document.body.classList.toggle("veiled", this.#goalVeil === 1);
+  /** The whole picture, rulers and all, looks like a board while values are hidden. */
+  #mark(hidden = this.#goalVeil === 1) {
+    if (document.body.classList.contains("veiled") === hidden) return;
+    document.body.classList.toggle("veiled", hidden);
+    this.page.map.relook();
   }
 
   redraw() {

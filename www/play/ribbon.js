@@ -39,7 +39,10 @@ export class Ribbon {
       } else cell.append(text(n));
       return element("li", {}, cell, element("span", { class: "number" }, String(n)));
     });
-    this.root.replaceChildren(element("ol", { "aria-hidden": "true" }, ...cells));
+    const list = element("ol", { "aria-hidden": "true" }, ...cells);
+    this.root.replaceChildren(list);
+    // The piece is in sight.
+    list.scrollLeft = list.scrollWidth;
   }
 
   clear() {

@@ -31,7 +31,8 @@ let known = null;
 /** The colours, from the style sheet. @param {HTMLElement} place @returns {Signs} */
 export function readSigns(place) {
   const scheme = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
-  const key = scheme.map((query) => matchMedia(query).matches).join();
+  const chosen = document.documentElement.style.colorScheme;
+  const key = [chosen, ...scheme.map((query) => matchMedia(query).matches)].join();
   if (known?.key === key) return known.signs;
   const probe = place.appendChild(document.createElement("i"));
   probe.hidden = true;

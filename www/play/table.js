@@ -340,7 +340,7 @@ export class Table {
     });
   }
 
-  /** Where no plane lies beneath the board, its one pile has a strip. */
+  /** Where no plane lies beneath the board, its one pile has a strip, if moves only make it smaller. */
   async #showRibbon() {
     const { page } = this;
     const { reading, convention } = page.state.now;
@@ -349,7 +349,8 @@ export class Table {
     const [board] = this.#match.now;
     const { position } = this.#match;
     const numbers = board ? kindOf(board).values(board) : [];
-    const single = !plane && this.#match.now.length === 1 && numbers.length === 1;
+    const along = board?.layout.kind !== "options";
+    const single = !plane && along && this.#match.now.length === 1 && numbers.length === 1;
     if (!single) {
       this.#ribbon.clear();
       return;

@@ -99,16 +99,13 @@ export class Tellings {
     this.#lesson.hidden = true;
     panel.body.classList.add("play-panel");
     panel.body.append(
+      element("div", { class: "play-about" }, this.#rule, this.#task, this.#whole),
       this.#status,
-      element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal),
       this.#ending,
       this.#lesson,
       this.#hints,
-      this.#rule,
-      this.#task,
       this.#movesTitle,
       this.#moves,
-      this.#whole,
     );
     panel.peek.append(this.#peek);
     const open = element(
@@ -136,7 +133,11 @@ export class Tellings {
         button("Another start", wishes.another, { act: "another" }),
       ),
     );
-    panel.foot.append(this.#settings, open);
+    panel.foot.append(
+      element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal),
+      this.#settings,
+      open,
+    );
     signal.addEventListener("abort", () => panel.body.classList.remove("play-panel"));
     this.#fill(signal);
   }
@@ -217,8 +218,14 @@ export class Tellings {
       ...known.map(({ rules }) => element("p", {}, rules)),
     );
     this.#whole.hidden = known.length === 0;
-    this.#task.textContent =
-      match.boards[0].length === 1 ? kindOf(match.boards[0][0], match.pieces).task : "";
+    this.#task.textContent = match.boards[0].length === 1 ? this.#taskOf(match) : "";
+  }
+
+  /** What one does, in one sentence. @param {Match} match */
+  #taskOf({ boards, pieces }) {
+    if (this.page.table.hidden) return "Choose a cell with a dot.";
+    const kind = kindOf(boards[0][0], pieces);
+    return kind.fits(boards[0][0]) ? kind.task : "Drag a disc along its line, then press Move.";
   }
 
   /** @param {Match} match @param {Ending | null} ending */

@@ -121,10 +121,31 @@ function mexOf({ answer, options, complete }) {
       mo("="),
       mi("mex"),
       mo("{"),
-      ...joined(values.map(mn), ","),
+      ...joined(inRuns(values).map(mn), ","),
       mo("}"),
     ),
   ];
+}
+
+/** Shorter runs of numbers are written out. */
+const SHORT_RUN = 4;
+
+/**
+ * Numbers as one writes a long list of them: 0, 1, …, 6, 8.
+ *
+ * @param {number[]} values Ascending.
+ * @returns {(number | string)[]}
+ */
+function inRuns(values) {
+  const runs = /** @type {number[][]} */ ([]);
+  for (const value of values) {
+    const run = runs.at(-1);
+    if (run && run[run.length - 1] === value - 1) run.push(value);
+    else runs.push([value]);
+  }
+  return runs.flatMap((run) =>
+    run.length <= SHORT_RUN ? run : [run[0], run[1], "…", run[run.length - 1]],
+  );
 }
 
 /** A reason, set in words and formulas. @param {Reason} reason @returns {Element[]} */

@@ -44,7 +44,7 @@ export class Region {
     const row = (
       /** @type {string} */ name,
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => element("div", { class: "region-row" }, element("span", {}, name), from, "to", to);
+    ) => element("div", { class: "region-row" }, element("span", {}, name), from, "below", to);
     this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
     for (const input of this.root.querySelectorAll("input[type=text]")) {
       input.addEventListener("input", () => {
