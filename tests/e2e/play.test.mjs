@@ -212,6 +212,7 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
   const player = new Player(page, "mouse");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
+  await page.until("it is made", () => document.querySelector(".play-move"));
   await player.turn();
   while (!(await player.over())) {
     await player.turn();

@@ -12,8 +12,8 @@ import { segments } from "../parts/segments.js";
 export class Region {
   root = element("div", { class: "region" });
   /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
-  #x = { from: field("x from"), to: field("x to, not included") };
-  #y = { from: field("y from"), to: field("y to, not included") };
+  #x = { from: field("x from"), to: field("x below") };
+  #y = { from: field("y from"), to: field("y below") };
   #which;
 
   /**
@@ -118,6 +118,6 @@ function field(label) {
 /** @param {string} text */
 function whole(text) {
   const digits = text.replaceAll(/[\s,]/g, "");
-  if (!/^\d{1,19}$/.test(digits)) throw new Error("From and to are whole numbers.");
+  if (!/^\d{1,19}$/.test(digits)) throw new Error("Both are whole numbers.");
   return BigInt(digits);
 }
