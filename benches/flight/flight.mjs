@@ -4,6 +4,7 @@
 import { fileURLToPath } from "node:url";
 import * as course from "../../tests/e2e/course.mjs";
 import { placeInLine } from "../../tests/e2e/drawn.mjs";
+import { Player } from "../../tests/e2e/player.mjs";
 import { load } from "../core.mjs";
 import { median } from "../timing.mjs";
 import { withPage } from "./visit.mjs";
@@ -46,6 +47,11 @@ const FLIGHTS = [
     name: "dragging the third coin of `welter c,x,y`",
     path: "#welter_3,x,y",
     fly: (page) => dragNumber(page, "welter "),
+  },
+  {
+    name: "moves and the program's answers in `wyt(1,1) 30,21`",
+    path: "#wyt(1,1)_30,21&mode=play",
+    fly: (page) => playSome(page, 3),
   },
 ];
 
@@ -120,6 +126,23 @@ async function dragNumber(page, before) {
   await page.run(course.watch);
   const way = Array.from({ length: 60 }, (_, i) => ({ x: from.x + 4 * (i + 1), y: from.y }));
   await page.drag(from, ...way);
+  return page.run(course.watched);
+}
+
+/**
+ * Makes moves on the map, each answered by the program.
+ *
+ * @param {Page} page
+ * @param {number} moves
+ */
+async function playSome(page, moves) {
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await page.run(course.watch);
+  for (let made = 0; made < moves && !(await player.over()); made++) {
+    await player.moveSomehow();
+    await player.turn();
+  }
   return page.run(course.watched);
 }
 

@@ -115,6 +115,15 @@ test("what a claim predicts is painted, is in the legend and the link, and goes 
   await page.until("the chip is gone", () => !document.querySelector(".painted-claim"));
 });
 
+test("what was told of a cell goes when a claim is painted", async (t) => {
+  const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
+  await page.find("#bubble:not([hidden])");
+  await page.click('#rail [data-mode="claims"]');
+  await page.click('[data-claim="MW3"] .claim-face');
+  await page.find(".painted-claim");
+  assert.ok(await page.run(() => document.querySelector("#bubble[hidden]")));
+});
+
 /** Presses the button that checks all, and stops it. @param {Page} page */
 const checkAll = async (page) => {
   await page.find(".claim");

@@ -386,6 +386,51 @@ test("who zooms out keeps the corner in sight, and sees no black but beside the 
   assert.ok(bottom >= 0 && bottom <= 25, `${bottom} px of black at the foot`);
 });
 
+test("who wins is chosen in the header of the game", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  assert.equal(await page.text("#line .convention"), "Last to move wins");
+  await page.click("#line .convention");
+  await page.run(() => {
+    const items = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("#line .menu-item")
+    );
+    for (const item of items) if (item.textContent?.includes("loses")) item.click();
+  });
+  await settled(page, "welter 3,x,y", "misere");
+  assert.equal(await page.text("#line .convention"), "Last to move loses");
+});
+
+test("numbers on the rulers grow with the reader's text size", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  /** How wide the ruler at the left is: beside it the corner's own colour begins. */
+  const ruler = () =>
+    page.run(() => {
+      const picture = /** @type {HTMLCanvasElement} */ (document.getElementById("picture"));
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [200, 1];
+      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      pen.drawImage(picture, 0, -Math.round(picture.height / 2));
+      const { data } = pen.getImageData(0, 0, canvas.width, 1);
+      const own = (/** @type {number} */ x) => [0, 1, 2].every((i) => data[4 * x + i] === data[i]);
+      let x = 0;
+      // Numbers and ticks stand on it.
+      for (let at = 0; at < 200; at++) if (own(at)) x = at;
+      return x + 1;
+    });
+  assert.equal(await ruler(), 48);
+  await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.until("the map is drawn anew", async () => {
+    const { ruler } = await import(new URL("map/axes.js", document.baseURI).href);
+    return ruler() === 48;
+  });
+  await page.run(() => new Promise((rest) => setTimeout(rest, 200)));
+  assert.equal(await ruler(), 96);
+});
+
 test("the window's title says the line", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await page.until("it is said", () => document.title === "welter 3,x,y · Nimscape");

@@ -73,6 +73,29 @@ test("from the first picture to a game in two clicks, or to another map", async 
   assert.equal(await page.run(() => document.body.dataset.mode), "explore");
 });
 
+test("a game of every ruleset runs after two clicks", async (t) => {
+  const page = await openPage(t);
+  for (const ruleset of await openGames(page)) {
+    if (!(await page.run(() => document.querySelector("#aside:not([hidden]) .games")))) {
+      await openGames(page);
+    }
+    await page.run(() => document.querySelector(".play-status")?.remove());
+    await page.click(`[data-ruleset="${ruleset}"] [data-act="play"]`);
+    await page.until(`${ruleset} is played`, () => {
+      const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
+      return status?.dataset.turn === "you";
+    });
+    const moves = await page.until(`${ruleset} has moves`, () => {
+      const onMap = Number(document.getElementById("map")?.dataset.moves ?? 0);
+      return onMap + document.querySelectorAll(".boards :is(button, [role=slider])").length;
+    });
+    assert.ok(moves > 0);
+    // As from first opening: the next is chosen from Explore.
+    await page.click('#rail [data-mode="explore"]');
+    await page.until("nobody plays", () => document.body.dataset.mode === "explore");
+  }
+});
+
 test("steppers and chips choose of a family, and the line says it", async (t) => {
   const page = await openPage(t);
   await openGames(page);

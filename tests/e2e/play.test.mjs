@@ -8,6 +8,7 @@ import { skin } from "../wasm/package.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
+/** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"normal" | "misere"} Convention */
 /** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and a hand. */
 
@@ -284,6 +285,100 @@ test("a board lies over a strip of the map, and the strip is played on as well",
   await player.goTo({ x: 5, y: 7 });
   await page.until("it went there", () =>
     /moved the coin on 9 to 7/.test(document.querySelector(".play-moves")?.textContent ?? ""),
+  );
+});
+
+test("in a slice of Welter's game every move of its two coins has a dot", async (t) => {
+  const start = "welter 3,5,9";
+  const page = await openPage(t, link(start));
+  await new Player(page, "mouse").turn();
+  // The third coin stays: a move of it leaves the slice.
+  const [{ moves }] = skin.boardsOf(start);
+  const inSlice = moves.filter(({ position }) => /\b3\b/.test(position)).length;
+  assert.ok(inSlice > 1 && inSlice < moves.length);
+  await page.until(
+    `${inSlice} dots`,
+    (count) => document.getElementById("map")?.dataset.moves === count,
+    String(inSlice),
+  );
+});
+
+/** How many pixels of what lies over the map are of a colour. @param {Page} page @param {number[]} colour */
+const overlaid = (page, colour) =>
+  page.run((wanted) => {
+    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [overlay.width, overlay.height];
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.drawImage(overlay, 0, 0);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (wanted.every((part, index) => Math.abs(data[at + index] - part) < 3)) count += 1;
+    }
+    return count;
+  }, colour);
+
+/** A colour of the style sheet, as the page has it. @param {Page} page @param {string} name */
+const colourOf = (page, name) =>
+  page.run((property) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${property})`;
+    const colour = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
+    probe.remove();
+    return colour;
+  }, name);
+
+test("hidden values leave a checkerboard, and the program's move an arrow", async (t) => {
+  const page = await openPage(t, link("wyt(1,1) 12,9"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  // It melts out of the map.
+  await player.pointOf({ x: 1, y: 1 });
+  const [light, dark] = [
+    await colourOf(page, "--board-light"),
+    await colourOf(page, "--board-dark"),
+  ];
+  await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
+  const [bright, shaded] = [await overlaid(page, light), await overlaid(page, dark)];
+  assert.ok(bright > 50_000 && shaded > 50_000, `${bright} and ${shaded} pixels`);
+  const arrow = await colourOf(page, "--mark-last");
+  assert.equal(await overlaid(page, arrow), 0);
+  await player.goTo({ x: 12, y: 4 });
+  await page.until("the program moved", () =>
+    document.querySelector(".play-status")?.textContent?.includes("The program went to"),
+  );
+  await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
+  assert.ok((await overlaid(page, arrow)) > 200);
+});
+
+test("a heap lies in a row, and beneath it what it becomes", async (t) => {
+  const page = await openPage(t, link("grundy 7"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  const seen = () =>
+    page.run(() => ({
+      stones: [...document.querySelectorAll(".boards .idle")].map(
+        (row) => row.querySelectorAll(".stone").length,
+      ),
+      moves: [...document.querySelectorAll(".boards .target")].map((each) =>
+        each.getAttribute("aria-label"),
+      ),
+      beads: [...document.querySelectorAll(".boards .target:first-child .beads")].map(
+        ({ childElementCount }) => childElementCount,
+      ),
+      // What a number alone would mean here is no move.
+      strip: document.querySelectorAll(".ribbon-target").length,
+    }));
+  assert.deepEqual(await seen(), {
+    stones: [7],
+    moves: [1, 2, 3].map((part) => `Of the heap of 7 leave ${part} and ${7 - part}`),
+    beads: [1, 6, 2, 5, 3, 4],
+    strip: 0,
+  });
+  await player.press('.boards .target[aria-label$="leave 2 and 5"]');
+  await page.until("it is told", () =>
+    /left 2 and 5 of the heap of 7/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
 

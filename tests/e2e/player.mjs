@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { Key } from "./harness.mjs";
+import { Key } from "selenium-webdriver";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */

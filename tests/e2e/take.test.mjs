@@ -209,6 +209,48 @@ test("files hold the values and say where they come from", async (t) => {
   assert.ok(picture.equal && picture.p !== picture.n);
 });
 
+test("the picture of a sequence is its plot, and says where it comes from", async (t) => {
+  const page = await openPage(t, "#glasses_x&v=1");
+  await shows(page, "glasses x");
+  await page.until("it is drawn", () =>
+    document.querySelector("body[data-late] #map[aria-busy=false]"),
+  );
+  await share(page, "Picture");
+  await page.find(".share-preview img");
+  await page.run(() => {
+    const keep = /** @type {any} */ (window);
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      keep.file = blob;
+      return createObjectURL(blob);
+    };
+    HTMLAnchorElement.prototype.click = () => {};
+  });
+  await page.click("dialog[open] [data-act=take]");
+  const picture = await page.until("it is saved", async () => {
+    const { file } = /** @type {any} */ (window);
+    if (!file) return null;
+    const bitmap = await createImageBitmap(file);
+    const plot = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [bitmap.width, bitmap.height];
+    const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+    pen.drawImage(bitmap, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+    let dots = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === 240 && data[at + 1] === 180 && data[at + 2] === 41) dots += 1;
+    }
+    const size = [bitmap.width - plot.width, bitmap.height - plot.height];
+    return { size, dots, clear: data[3], text: await file.text() };
+  });
+  assert.deepEqual(picture.size, [0, 0]);
+  assert.ok(picture.dots > 300, `${picture.dots} pixels of dots`);
+  assert.equal(picture.clear, 255, "it has a ground");
+  assert.match(picture.text, /iTXtTitle\0+glasses x/);
+  assert.match(picture.text, /iTXtSource\0+http.*#glasses_x/);
+});
+
 /** Watches printing: what would stand on the paper. @param {Page} page */
 const watchPrint = (page) =>
   page.run(() => {

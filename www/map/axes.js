@@ -7,10 +7,28 @@ import { bottom, inSight, left } from "../ground/camera.js";
  * @typedef {import("../ground/camera.js").Size} Size
  */
 
+/** Width of a ruler and size of its numbers where text has its usual size, in CSS pixels. */
+const USUAL = { text: 16, ruler: 24, number: 12 };
+/** Least distance between numbers, in widths of a ruler. */
+const APART = { x: 88 / 24, y: 2 };
+
+/** How much larger than usual the reader wants text. */
+let scale = 1;
+
+/** Lets rulers be as large as the reader wants text. @param {number} rem In CSS pixels. */
+export function growRulers(rem) {
+  scale = Math.max(1, rem / USUAL.text);
+}
+
 /** Width of the rulers, in CSS pixels. */
-export const RULER = 24;
-/** Least distance between numbers on a ruler, in CSS pixels. */
-const APART = { x: 88, y: 48 };
+export function ruler() {
+  return Math.round(USUAL.ruler * scale);
+}
+
+/** Size of the numbers on them, in CSS pixels. */
+export function numberSize() {
+  return USUAL.number * scale;
+}
 
 /**
  * The smallest of 1, 2, 5, 10, 20, … that is at least so many cells.
@@ -88,7 +106,7 @@ export function drawOffset(context, name, offset, x, y, look) {
   context.textBaseline = "middle";
   const { width } = context.measureText(text);
   context.fillStyle = look.paper;
-  context.fillRect(x, y - 10, width + 12, 20);
+  context.fillRect(x, y - numberSize() * 0.8, width + 12, numberSize() * 1.6);
   context.fillStyle = look.ink;
   context.fillText(text, x + 6, y + 1);
   context.restore();
@@ -114,29 +132,31 @@ export function drawAxes(context, camera, size, look) {
   const longest = said(sight.right, offsets.x).length;
   context.font = look.font;
   context.fillStyle = look.paper;
-  context.fillRect(0, size.height - RULER, size.width, RULER);
-  context.fillRect(0, 0, RULER * 2, size.height - RULER);
+  context.fillRect(0, size.height - ruler(), size.width, ruler());
+  context.fillRect(0, 0, ruler() * 2, size.height - ruler());
   // What both count from stands before the numbers of the foot: nothing lies over it there.
-  const foot = size.height - RULER / 2;
+  const foot = size.height - ruler() / 2;
   const named = drawOffset(context, "x", offsets.x, 0, foot, look);
   const free = drawOffset(context, "y", offsets.y, named, foot, look);
   context.fillStyle = look.ink;
   context.textBaseline = "middle";
   context.textAlign = "center";
   const half = camera.zoom / 2;
-  const stepX = roundStep(Math.max(APART.x, longest * 8 + 16) / camera.zoom);
+  const stepX = roundStep(
+    Math.max(APART.x * ruler(), longest * numberSize() * 0.7 + 16) / camera.zoom,
+  );
   for (const x of ticks(sight.left, sight.right, stepX)) {
     const at = left(camera, size, x) + half;
     const text = said(x, offsets.x);
-    if (at < RULER * 2 || (free > 0 && at < free + context.measureText(text).width)) continue;
-    context.fillRect(at, size.height - RULER, 1, 4);
-    context.fillText(text, at, size.height - RULER / 2 + 1);
+    if (at < ruler() * 2 || (free > 0 && at < free + context.measureText(text).width)) continue;
+    context.fillRect(at, size.height - ruler(), 1, 4);
+    context.fillText(text, at, size.height - ruler() / 2 + 1);
   }
-  const stepY = roundStep(APART.y / camera.zoom);
+  const stepY = roundStep((APART.y * ruler()) / camera.zoom);
   for (const y of ticks(sight.bottom, sight.top, stepY)) {
     const at = bottom(camera, size, y) - half;
-    if (at > size.height - RULER || at < 8) continue;
-    context.fillRect(RULER * 2 - 4, at, 4, 1);
+    if (at > size.height - ruler() || at < 8) continue;
+    context.fillRect(ruler() * 2 - 4, at, 4, 1);
     drawRowNumber(context, said(y, offsets.y), at);
   }
 }
@@ -150,9 +170,9 @@ export function drawAxes(context, camera, size, look) {
  */
 function drawRowNumber(context, text, at) {
   context.textAlign = "right";
-  const room = RULER * 2 - 8;
+  const room = ruler() * 2 - 8;
   if (context.measureText(text).width <= room) {
-    context.fillText(text, RULER * 2 - 7, at);
+    context.fillText(text, ruler() * 2 - 7, at);
   } else {
     context.save();
     context.textAlign = "left";
@@ -161,7 +181,7 @@ function drawRowNumber(context, text, at) {
     const ink = context.fillStyle;
     context.globalAlpha = 0.75;
     context.fillStyle = "#000";
-    context.fillRect(0, at - 9, width, 18);
+    context.fillRect(0, at - numberSize() * 0.75, width, numberSize() * 1.5);
     context.globalAlpha = 1;
     context.fillStyle = "#fff";
     context.fillText(text, 4, at);

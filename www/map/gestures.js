@@ -1,7 +1,7 @@
 // Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
 
 import { cellAt, keepCorner, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
-import { RULER } from "./axes.js";
+import { ruler } from "./axes.js";
 
 /**
  * @typedef {import("../ground/camera.js").Camera} Camera
@@ -168,5 +168,5 @@ export function zoomBy(camera, size, steps) {
  */
 function zoomed(camera, size, point, factor) {
   const next = zoomAt(camera, size, point, factor);
-  return factor < 1 ? keepCorner(next, size, { left: RULER * 2, bottom: RULER }) : next;
+  return factor < 1 ? keepCorner(next, size, { left: ruler() * 2, bottom: ruler() }) : next;
 }

@@ -1,5 +1,6 @@
 // What the style sheet says about the inside of the canvases.
 
+import { growRulers, numberSize } from "./axes.js";
 import { rgb } from "./ramps.js";
 
 /**
@@ -37,6 +38,7 @@ export function readLook(element = document.body) {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
+  growRulers(Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const look = {
     palette: {
       p: rgb(colour("--p-position")),
@@ -56,7 +58,7 @@ export function readLook(element = document.body) {
     dot: rgb(colour("--dot")),
     second: rgb(colour("--on-map")),
     plotGrid: colour("--plot-grid"),
-    font: `12px ${word("--digits")}`,
+    font: `${numberSize()}px ${word("--digits")}`,
     digits: word("--digits"),
   };
   probe.remove();

@@ -5,7 +5,7 @@ import { home, inSight, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { styled } from "../ground/style.js";
-import { drawAxes, RULER } from "./axes.js";
+import { drawAxes, ruler } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
 import { drawKept, drawTiles } from "./draw-tiles.js";
@@ -61,7 +61,7 @@ const HOME_CELLS = 320;
 /** Terms of a sequence in sight at home. */
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
-const PLOT_ROOM = 88;
+const PLOT_MARGIN = 16;
 /** Free pixels around a cell that is shown. */
 const MARGIN = 64;
 
@@ -177,18 +177,21 @@ export class MapView {
 
   /** The view's best place: the corner, with some hundred cells in sight. */
   get home() {
-    const margin = { left: RULER * 2, bottom: RULER };
+    const margin = { left: ruler() * 2, bottom: ruler() };
     if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
     const { width, height } = this.size;
-    return home({ width, height: width }, HOME_TERMS, { left: PLOT_ROOM, bottom: height / 2 });
+    return home({ width, height: width }, HOME_TERMS, {
+      left: ruler() * 3 + PLOT_MARGIN,
+      bottom: height / 2,
+    });
   }
 
   /** With the corner in the corner, and cells of so many CSS pixels. @param {number} zoom */
   corner(zoom) {
     const { size } = this;
     return home(size, Math.min(size.width, size.height) / zoom, {
-      left: RULER * 2,
-      bottom: RULER,
+      left: ruler() * 2,
+      bottom: ruler(),
     });
   }
 
@@ -504,7 +507,7 @@ export class MapView {
       // What lies over the map leaves the rulers free.
       const [from, to] = this.spanOf(index).map((edge) => edge - offset);
       context.beginPath();
-      context.rect(from + RULER * 2, 0, to - from - RULER * 2, size.height - RULER);
+      context.rect(from + ruler() * 2, 0, to - from - ruler() * 2, size.height - ruler());
       context.clip();
       for (const overlay of this.#overlays) overlay(context, camera, size);
       if (selected) drawRing(context, camera, size, selected, 3, this.#look.accent);

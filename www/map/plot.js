@@ -6,7 +6,7 @@ import { inSight, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
-import { drawOffset, grouped, offsetOf, RULER, roundStep, ticks } from "./axes.js";
+import { drawOffset, grouped, offsetOf, roundStep, ruler, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, inkOf } from "./dots.js";
 import { DIFFERENCE, secondPicture } from "./layers.js";
@@ -22,9 +22,9 @@ import { SIDE } from "./tile-source.js";
  */
 
 /** Room for the numbers of the axis at the left, in CSS pixels. */
-export const ROOM = 72;
+const room = () => ruler() * 3;
 /** Room for the numbers of the axis at the foot. */
-const FOOT = RULER + 10;
+const foot = () => ruler() + 10;
 /** Steps between numbers: whole, as the terms are. */
 const WHOLE = Array.from({ length: 54 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
 
@@ -45,6 +45,8 @@ export class Plot {
   #key = "";
   #secondKey = "";
   #look;
+  /** What its numbers are set in. */
+  #font = "";
   /** From the lowest to the highest value in sight. */
   #range = { min: 0, max: 1 };
   #largest = 1;
@@ -87,6 +89,19 @@ export class Plot {
       source?.see(seen(sight.left), seen(sight.right));
     this.#measure();
     this.#update();
+  }
+
+  /** The plot as it is seen, on its ground. @returns {HTMLCanvasElement | null} */
+  get still() {
+    const drawn = this.#plot?.ctx.canvas;
+    if (!drawn) return null;
+    const { width, height } = drawn;
+    const copy = Object.assign(document.createElement("canvas"), { width, height });
+    const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+    context.fillStyle = this.#look.outside;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(drawn, 0, 0);
+    return copy;
   }
 
   /** Whether the digits are shown. */
@@ -163,6 +178,11 @@ export class Plot {
 
   #update() {
     const { size } = this.map;
+    if (this.#font !== this.#look.font) {
+      this.#plot?.destroy();
+      this.#plot = null;
+      this.#font = this.#look.font;
+    }
     this.#plot ??= this.#newPlot();
     const plot = this.#plot;
     if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
@@ -176,7 +196,7 @@ export class Plot {
    */
   #terms() {
     const { camera, size } = this.map;
-    const first = camera.fx + (ROOM - size.width / 2) / camera.zoom - 0.5;
+    const first = camera.fx + (room() - size.width / 2) / camera.zoom - 0.5;
     return [first, camera.fx + size.width / 2 / camera.zoom - 0.5];
   }
 
@@ -198,13 +218,13 @@ export class Plot {
         axes: [
           {
             ...axis,
-            size: FOOT,
+            size: foot,
             splits: () => this.#ticks(),
             values: (_, splits) => splits.map((split) => this.#coordinate(split)),
           },
           {
             ...axis,
-            size: ROOM,
+            size: room,
             space: 48,
             values: (_, splits) => splits.map((split) => this.#height(split)),
           },
@@ -354,19 +374,19 @@ export class Plot {
   drawOverlay(context, look) {
     const { state, camera, size } = this.map;
     const offsets = this.#offsets;
-    drawOffset(context, "x", offsets.x, ROOM, size.height - RULER / 2, look);
+    drawOffset(context, "x", offsets.x, room(), size.height - ruler() / 2, look);
     const top = (this.#plot?.bbox.top ?? 0) / devicePixelRatio;
-    drawOffset(context, "value", offsets.y, ROOM, top + 12, look);
+    drawOffset(context, "value", offsets.y, room(), top + 12, look);
     for (const [cell, colour] of /** @type {const} */ ([
       [state.now.selected, look.accent],
       [state.now.cursor, "#fff"],
     ])) {
       if (!cell) continue;
       const x = left(camera, size, cell.x) + camera.zoom / 2;
-      if (x < ROOM) continue;
+      if (x < room()) continue;
       context.globalAlpha = 0.5;
       context.fillStyle = colour;
-      context.fillRect(Math.round(x), 0, 1, size.height - FOOT);
+      context.fillRect(Math.round(x), 0, 1, size.height - foot());
       context.globalAlpha = 1;
       const term = this.#heightAt(cell.x);
       if (typeof term !== "number" || !this.#plot || this.bits) continue;

@@ -6,6 +6,7 @@ import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
+import { ruler } from "../map/axes.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 import { PHONE } from "./desk.js";
@@ -19,7 +20,7 @@ import { PHONE } from "./desk.js";
 const GAP = 12;
 const MARGIN = 8;
 /** Room for the rulers. */
-const RULERS = { left: 56, bottom: 32 };
+const rulers = () => ({ left: ruler() * 2 + MARGIN, bottom: ruler() + MARGIN });
 /** Values of more digits than this are set smaller. */
 const LONG = 9;
 
@@ -189,7 +190,7 @@ export class Bubble {
     const { selected, pane } = this.page.state.now;
     const beside = map.whole.width - map.size.width;
     const top = map.above + MARGIN;
-    const lowest = height - RULERS.bottom - box.height;
+    const lowest = height - rulers().bottom - box.height;
     if (!selected) {
       root.style.left = `${width - box.width - GAP}px`;
       root.style.top = `${Math.max(MARGIN, Math.min(80, lowest))}px`;
@@ -205,7 +206,7 @@ export class Bubble {
       ? height / 2 - box.height / 2
       : bottom(camera, size, selected.y) - camera.zoom / 2 - box.height / 2;
     const at = {
-      x: Math.max(RULERS.left, Math.min(x, width - box.width - MARGIN)),
+      x: Math.max(rulers().left, Math.min(x, width - box.width - MARGIN)),
       y: Math.max(MARGIN, Math.min(top, lowest), Math.min(y, lowest)),
     };
     // What stands at the foot keeps its room, where there is room enough above it.
@@ -215,7 +216,7 @@ export class Bubble {
       const above = corner.top - MARGIN - box.height;
       const beside = corner.left - MARGIN - box.width;
       if (above >= MARGIN) at.y = above;
-      else if (beside >= RULERS.left) at.x = beside;
+      else if (beside >= rulers().left) at.x = beside;
       else at.y = MARGIN;
     }
     root.style.left = `${at.x}px`;

@@ -2,10 +2,10 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
+import { ruler } from "../map/axes.js";
 
-/** Free pixels beside a caption; the first also leaves the ruler free. */
+/** Free pixels beside a caption, which also leaves the ruler free. */
 const ROOM = 16;
-const RULER = 56;
 /** A step of the keys, and the closest to the edges. */
 const STEP = 0.05;
 const CLOSEST = 0.06;
@@ -56,8 +56,9 @@ export function bindCaptions({ state, map }) {
         ...(a.view !== b.view && convention === "misere" ? [`, ${how}`] : []),
       );
       const [from, to] = map.spanOf(index);
-      names[index].style.left = `${from + RULER}px`;
-      names[index].style.maxWidth = `${Math.max(0, to - from - RULER - ROOM)}px`;
+      const free = ruler() * 2 + ROOM / 2;
+      names[index].style.left = `${from + free}px`;
+      names[index].style.maxWidth = `${Math.max(0, to - from - free - ROOM)}px`;
     }
     const now = state.now.divider;
     divider.hidden = now === null;

@@ -62,6 +62,8 @@ byId("top-right").append(
   button("Share", () => open("share"), { icon: "share", act: "share", label: "Share" }),
 );
 bindSelection(page);
+// The rail is as wide as text is large, and so are the rulers.
+new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map);
 /** Whether the cursor was moved by keys, to be spoken. */
 const reader = { aloud: false };

@@ -6,7 +6,7 @@ import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, home, inSight, left, reveal } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
-import { RULER } from "../map/axes.js";
+import { ruler } from "../map/axes.js";
 import { still } from "../map/glide.js";
 import { button, iconButton } from "../parts/button.js";
 import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns } from "./signs.js";
@@ -256,13 +256,13 @@ export class Plane {
     // Nothing floats on the strip beneath a board.
     const above = most < CELL.least ? 0 : this.#above;
     const fits = Math.min(
-      (size.width - RULER * 2) / (Number(reach.x) + 2),
-      (size.height - RULER - above) / (Number(reach.y) + 1.5),
+      (size.width - ruler() * 2) / (Number(reach.x) + 2),
+      (size.height - ruler() - above) / (Number(reach.y) + 1.5),
     );
     const least = most < CELL.least ? SMALLEST : CELL.least;
     const zoom = Math.max(least, Math.min(most, fits));
     const side = Math.min(size.width, size.height);
-    return home(size, side / zoom, { left: RULER * 2, bottom: RULER });
+    return home(size, side / zoom, { left: ruler() * 2, bottom: ruler() });
   }
 
   /** How much of the map the bar covers, from its top. */
@@ -275,7 +275,7 @@ export class Plane {
     const { map } = this.page;
     if (!this.cell || map.sees(this.cell)) return;
     const { size } = map;
-    const margin = { left: RULER * 2 + 8, right: 8, top: this.#above + 8, bottom: RULER + 8 };
+    const margin = { left: ruler() * 2 + 8, right: 8, top: this.#above + 8, bottom: ruler() + 8 };
     map.glide(reveal(map.camera, size, this.cell, margin));
   }
 

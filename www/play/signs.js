@@ -43,7 +43,7 @@ export function readSigns(place) {
   const signs = {
     light: colour("--board-light"),
     dark: colour("--board-dark"),
-    hole: colour("--hole"),
+    hole: colour("--board-hole"),
     accent: colour("--piece"),
     ink: colour("--p-mark"),
     tones: {

@@ -6,6 +6,7 @@ import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 import { painted } from "./painted.js";
+import { plotted } from "./plotted.js";
 import { Region } from "./region.js";
 import { printed, showSheet } from "./sheet.js";
 
@@ -228,6 +229,8 @@ class FileTab {
 
 export class PictureTab extends FileTab {
   #scale = 0;
+  #size;
+  #hint = element("p", { class: "share-hint" }, "The plot, as you see it.");
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
@@ -235,7 +238,7 @@ export class PictureTab extends FileTab {
     this.addRegion("sight");
     const { zoom } = page.map.camera;
     this.#scale = Math.max(1, Math.min(16, Math.round(zoom)));
-    const size = stepper({
+    this.#size = stepper({
       label: "Pixels for a cell",
       value: this.#scale,
       least: 1,
@@ -245,7 +248,44 @@ export class PictureTab extends FileTab {
         this.changed();
       },
     });
-    this.controls.append(size.root, this.act);
+    this.controls.append(this.#hint, this.#size.root, this.act);
+    this.#choose();
+  }
+
+  /** A sequence is a plot on the page: pixels show that. */
+  get #plot() {
+    const { thing, page } = this;
+    const seen = this.format === "png" && !thing.plane && !thing.board;
+    return (seen && page.map.plot) || null;
+  }
+
+  /** What there is to choose depends on what is drawn. */
+  #choose() {
+    const whole = this.#plot !== null;
+    this.#hint.hidden = !whole;
+    this.#size.root.hidden = whole;
+    if (this.region) this.region.root.hidden = whole;
+  }
+
+  /** @override @param {number} [rest] */
+  changed(rest) {
+    this.#choose();
+    super.changed(rest);
+  }
+
+  /** @override @param {import("../engine/engine.js").Wishes} wishes */
+  async pieces(wishes) {
+    const still = this.#plot?.still;
+    if (!still) return super.pieces(wishes);
+    const { line, link, now } = this.thing;
+    const version = await this.page.engine.call("version", []);
+    const convention = now.convention === "normal" ? "normal" : "misère";
+    return plotted(still, {
+      Title: line,
+      Description: `line: ${line}\nconvention: ${convention}`,
+      Software: `nimscape ${version}`,
+      Source: link,
+    });
   }
 
   /** @override */
