@@ -10,7 +10,12 @@
 import { NimscapeBoard } from "./embed/board-element.js";
 import { NimscapeMap } from "./embed/map-element.js";
 
-customElements.define("nimscape-map", NimscapeMap);
-customElements.define("nimscape-board", NimscapeBoard);
+// A page may load the module twice, from two places: the first stays.
+for (const [name, made] of Object.entries({
+  "nimscape-map": NimscapeMap,
+  "nimscape-board": NimscapeBoard,
+})) {
+  if (!customElements.get(name)) customElements.define(name, made);
+}
 
 export { NimscapeBoard, NimscapeMap };

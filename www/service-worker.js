@@ -1,11 +1,14 @@
 // The page without a network: on the first visit all files of the site are kept, later visits take
-// what the network has and, where there is none, what was kept.
+// what the network has and, where there is none, what was kept. Files that the build named by their
+// content never change: of those what was kept is as good.
 
 /** @typedef {{ version: string, files: string[] }} Site */
 
 /** Written by `cargo xtask build`: every file of the site, and a version that changes with them. */
 const LIST = "files.json";
 const NAME = "nimscape";
+/** Where files are named by their content. */
+const LASTING = "assets/";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -28,6 +31,10 @@ async function tidy() {
 
 /** @param {Request} request */
 async function answer(request) {
+  if (request.url.startsWith(worker.registration.scope + LASTING)) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+  }
   try {
     return await fetch(request);
   } catch (error) {

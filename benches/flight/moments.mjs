@@ -4,6 +4,7 @@
 import * as course from "../../tests/e2e/course.mjs";
 import { mostMemory, tidyMemory } from "../../tests/e2e/memory.mjs";
 import { median, shown } from "../timing.mjs";
+import { firstLoad } from "./first-load.mjs";
 import { withPage } from "./visit.mjs";
 
 /** Jumps of each kind. */
@@ -23,6 +24,7 @@ export async function moments() {
     rows.push(row);
     console.log(row.join(" | "));
   };
+  tell(await firstLoad());
   await withPage({ path: "#welter_3,x,y" }, async (page) => {
     const times = await page.run(course.jumps, JUMPS, 2 ** 50);
     tell(["a rough picture after a jump to 2^50 in `welter 3,x,y`", told(times)]);

@@ -244,7 +244,9 @@ impl LayoutOut {
                 let listed = || list.options.iter().take(MOST_LISTED as usize);
                 LayoutOut::Options {
                     numbers: amounts(&list.position.numbers),
-                    options: listed().map(|o| meant.with(o.clone()).to_string()).collect(),
+                    options: listed()
+                        .map(|o| meant.with(o.clone()).to_string())
+                        .collect(),
                     leaves: listed().map(|o| amounts(&o.numbers)).collect(),
                     complete: list.complete && list.options.len() <= MOST_LISTED as usize,
                 }

@@ -495,3 +495,19 @@ test("the policy that the documentation prints lets elements of another origin w
   await mapSays(page, "^wyt\\(1,1\\) x,y, normal play");
   await playOut(page, "nimscape-board");
 });
+
+test("elements are light or dark as the page around them, not as the system", async (t) => {
+  const page = await openLesson(t, `${MODULE}<nimscape-map view="nim x,y"></nimscape-map>`);
+  await mapDrawn(page);
+  const ground = (/** @type {string} */ scheme) =>
+    page.run((wanted) => {
+      document.documentElement.style.colorScheme = wanted;
+      const element = document.querySelector("nimscape-map");
+      return element ? getComputedStyle(element).backgroundColor : "";
+    }, scheme);
+  const [light, dark] = [await ground(""), await ground("dark")];
+  assert.equal(light, "rgb(255, 255, 255)");
+  assert.notEqual(dark, light);
+  await page.emulate({ dark: true });
+  assert.equal(await ground("light"), light);
+});

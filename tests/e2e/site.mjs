@@ -1,14 +1,18 @@
-// The site under test: the files of www/ behind a server of its own.
+// The site under test: the files of www/, or of the folder that NIMSCAPE_SITE names, behind a server
+// of its own.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 import sirv from "sirv";
 
 import { engine } from "./engines.mjs";
 
-const ROOT = fileURLToPath(new URL("../../www/", import.meta.url));
+const ROOT = fileURLToPath(
+  new URL(`../../${process.env.NIMSCAPE_SITE ?? "www"}/`, import.meta.url),
+);
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
 
 /**
@@ -19,7 +23,7 @@ const BEFORE_NAME = "e2e-before.js";
 
 /**
  * @typedef {object} SiteOptions
- * @property {string} [root] The folder to serve; `www/` unless told.
+ * @property {string} [root] The folder to serve; the site's unless told.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
  * @property {(() => void) | (() => void)[]} [before]
@@ -48,7 +52,7 @@ const BEFORE_NAME = "e2e-before.js";
 export async function startSite(options = {}) {
   const { root = ROOT, prefix = "/", headers = {}, answer } = options;
   const before = await scriptsBefore(options.before);
-  const files = sirv(root, { dev: true, etag: false, dotfiles: false });
+  const files = sirv(root, { dev: true, etag: false, dotfiles: false, brotli: true });
   /** @type {string[]} */
   const requests = [];
 

@@ -74,6 +74,9 @@ export class NimscapeBoard extends LiveElement {
     const round = this.#round;
     const boards = await sharedEngine().call("boardsOf", [this.#position]);
     if (round !== this.#round) return;
+    const { position, byYou } = this.#turns[this.#turns.length - 1];
+    const detail = { position, byYou, move: this.#turns.length - 1 };
+    this.dispatchEvent(new CustomEvent("nimscape-move", { detail, bubbles: true }));
     if (this.#turns.length === 1) this.#extent = this.#drawing?.extentOf(boards) ?? 0;
     const over = boards.every(({ count }) => Number(count) === 0);
     const yours = player === "you" && !over;

@@ -1,6 +1,7 @@
 // What embedded maps and boards have in common: they start when they are scrolled into sight, show
 // their own content until they are ready, and lead to the page.
 
+import { addressOf } from "../engine/address.js";
 import { Engine } from "../engine/engine.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
@@ -59,8 +60,6 @@ function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
   return pressed || (target instanceof HTMLAnchorElement && key === "Enter");
 }
 
-/** Where the page is that the link leads to. */
-const HOME = new URL("../", import.meta.url);
 const SHEETS = ["style/tokens.css", "style/parts.css", "style/embed.css"];
 
 /**
@@ -81,7 +80,7 @@ async function dress(root, files) {
     return;
   }
   const links = files.map((file) =>
-    element("link", { rel: "stylesheet", href: new URL(file, HOME).href }),
+    element("link", { rel: "stylesheet", href: addressOf(file).href }),
   );
   const loaded = links.map((link) => new Promise((done) => link.addEventListener("load", done)));
   root.append(...links);
@@ -105,6 +104,9 @@ export class LiveElement extends HTMLElement {
     this.#styled = dress(root, [...SHEETS, sheet]);
     root.append(this.frame, element("footer", {}, this.status, this.link));
     keepKeys(root);
+    root.addEventListener("transitionrun", ({ target }) => {
+      if (target instanceof HTMLElement && target.localName === "footer") this.recolour();
+    });
     this.linkTo("");
   }
 
@@ -153,6 +155,9 @@ export class LiveElement extends HTMLElement {
   /** Shows what the attributes say now. */
   update() {}
 
+  /** Called when the page around turns from light to dark, or back. */
+  recolour() {}
+
   /** Takes the still content's place. @param {Node[]} content */
   show(...content) {
     // What is there already stays where it is, and keeps the focus.
@@ -175,7 +180,7 @@ export class LiveElement extends HTMLElement {
 
   /** Where the page is; a module with everything inside was told by `home`, or does not know. */
   get home() {
-    return this.getAttribute("home") ?? (inside.sheets ? null : HOME.href);
+    return this.getAttribute("home") ?? (inside.worker ? null : addressOf("").href);
   }
 
   /** The convention that the attribute says. @returns {"normal" | "misere"} */

@@ -3,7 +3,7 @@
 import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
-import { State } from "../ground/state.js";
+import { MANNER, State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
@@ -12,7 +12,16 @@ import { LiveElement, sharedEngine } from "./live-element.js";
 /** @typedef {import("../map/map.js").MapView} MapView */
 
 export class NimscapeMap extends LiveElement {
-  static observedAttributes = ["view", "convention", "colour", "at", "zoom", "with", "label"];
+  static observedAttributes = [
+    "view",
+    "convention",
+    "colour",
+    "at",
+    "zoom",
+    "with",
+    "sequence",
+    "label",
+  ];
 
   constructor() {
     super("vendor/uplot/uPlot.min.css");
@@ -58,6 +67,11 @@ export class NimscapeMap extends LiveElement {
   }
 
   /** @override */
+  recolour() {
+    this.#map?.repaint();
+  }
+
+  /** @override */
   async update() {
     const word = (/** @type {string} */ name) => this.getAttribute(name) ?? "";
     this.#canvas.setAttribute("aria-label", word("label") || `Map of values: ${word("view")}`);
@@ -80,6 +94,7 @@ export class NimscapeMap extends LiveElement {
         scheme: linked.scheme ?? USUAL,
         camera: linked.camera ?? null,
         against: against && against.kind !== "mistake" ? against.text : "",
+        extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
     } catch (error) {
       this.fail(error);

@@ -1,5 +1,6 @@
 // Where the engine gets its workers and wasm modules from: files beside this one, or what is inside.
 
+import { addressOf } from "./address.js";
 import { inside } from "./inside.js";
 
 /** @typedef {import("./editions.js").Edition} Edition */
@@ -15,7 +16,7 @@ export function hireWorker(edition) {
   const { worker: text } = inside;
   // Bundled: a page without an origin may start a classic worker only.
   if (text !== null) return ofText(text, "classic");
-  const address = new URL(`${edition}-worker.js`, import.meta.url);
+  const address = addressOf(`engine/${edition}-worker.js`);
   if (address.origin === location.origin) return new Worker(address, { type: "module" });
   // A page of another origin may not start that file as a worker, but one that imports it.
   return ofText(`import ${JSON.stringify(address.href)};`, "module");
@@ -31,8 +32,11 @@ function ofText(text, type) {
 export async function compileModule(edition) {
   const { module: text } = inside;
   if (text !== null) return WebAssembly.compile(await unpacked(text));
-  const response = await fetch(new URL(`../${FOLDERS[edition]}/nimscape_bg.wasm`, import.meta.url));
+  const response = await fetch(addressOf(`${FOLDERS[edition]}/nimscape_bg.wasm`));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
+  // Compiled while it comes, where the host says what it is.
+  const type = response.headers.get("Content-Type");
+  if (type?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

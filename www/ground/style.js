@@ -10,10 +10,10 @@ export async function styled(...files) {
   await Promise.all(files.map(sheet));
 }
 
-/** @param {string} file */
+/** @param {string} file Which a built page names beside the address. */
 function sheet(file) {
   const link = /** @type {HTMLLinkElement | null} */ (
-    document.querySelector(`link[href="${file}"]`)
+    document.querySelector(`link[href="${file}"], link[data-file="${file}"]`)
   );
   // In a page that is one file all sheets are there.
   if (!link?.disabled) return null;

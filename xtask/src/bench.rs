@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::browsers::{self, Engine};
 use crate::process::say;
-use crate::{build, process};
+use crate::{dist, process};
 
 /// Options of `cargo xtask bench`.
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub struct Arguments {
 
 /// Builds both programs first, so that no compiler runs beside what is measured.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    build::site()?;
+    dist::make(None)?;
     say("compiling the native program");
     process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
     let report = match arguments.write {

@@ -1,10 +1,9 @@
-//! `cargo xtask build`: the complete static site in `www/`.
+//! `cargo xtask build`: the complete static site in `dist/`.
 
 use anyhow::Result;
 use clap::Args;
 
-use crate::process::say;
-use crate::{licences, offline, single_file, vendor, wasm};
+use crate::{dist, licences, offline, project, single_file, vendor, wasm};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -12,22 +11,25 @@ pub struct Arguments {
     /// Make `target/nimscape.html` as well: the whole page in one file.
     #[arg(long)]
     single_file: bool,
+    /// Where the site will stand, as `https://example.org/nimscape/`: then pages that are shared name
+    /// their pictures in full, and search engines find a sitemap.
+    #[arg(long)]
+    address: Option<String>,
 }
 
 /// Makes the site.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    site()?;
-    say("the site is complete in www/: copy that folder to any static host");
+    dist::make(arguments.address.as_deref())?;
     if arguments.single_file {
         single_file::make()?;
     }
     Ok(())
 }
 
-/// Brings all of `www/` up to date: the wasm package, the libraries of the page, the list of files.
+/// Brings the sources in `www/` up to date, which any server can show as they are: the wasm package, the libraries of the page, the list of files.
 pub fn site() -> Result<()> {
     vendor::copy()?;
     wasm::packages()?;
     licences::write()?;
-    offline::list_files()
+    offline::list_files(&project::path("www"), &[])
 }

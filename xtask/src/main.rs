@@ -10,6 +10,7 @@ mod browsers;
 mod build;
 mod cargo_tools;
 mod debian;
+mod dist;
 mod errata;
 mod fuzz;
 mod latex;
@@ -38,7 +39,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]
 enum Command {
-    /// Make the complete static site in `www/`.
+    /// Make the complete static site in `dist/`.
     Build(build::Arguments),
     /// Make the site and serve it on this machine.
     Serve(serve::Arguments),

@@ -1,4 +1,4 @@
-//! `www/files.json`: every file of the site, for the page to keep for visits without a network.
+//! `files.json`: every file of the site, for the page to keep for visits without a network.
 
 use std::fs;
 use std::path::Path;
@@ -10,17 +10,26 @@ use crate::project;
 
 const LIST: &str = "files.json";
 
-/// Writes the list; all other files are there.
-pub fn list_files() -> Result<()> {
-    let site = project::path("www");
-    let list = list(&site)?;
+/// What no page asks for: types, and what servers and search engines read. The browser keeps the
+/// worker itself.
+const LEFT_OUT: &[&str] = &[
+    "404.html",
+    "picture.png",
+    "service-worker.js",
+    "sitemap.xml",
+    LIST,
+];
+
+/// Writes the list of a site whose other files are there, but for those in the folders `apart`.
+pub fn list_files(site: &Path, apart: &[&str]) -> Result<()> {
+    let list = list(site, apart)?;
     let file = site.join(LIST);
     fs::write(&file, list).with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// The list for the files below `site`: the folder's own page as `./`, and a
 /// version that changes with any of them.
-fn list(site: &Path) -> Result<String> {
+fn list(site: &Path, apart: &[&str]) -> Result<String> {
     let mut hash = Sha256::new();
     let mut names = vec![String::from("./")];
     for file in project::files(site, "")? {
@@ -28,8 +37,8 @@ fn list(site: &Path) -> Result<String> {
             .strip_prefix(site)?
             .to_string_lossy()
             .replace('\\', "/");
-        // Types and the list itself are asked for by no page; the worker is the browser's to keep.
-        if name == LIST || name == "service-worker.js" || name.ends_with(".d.ts") {
+        let away = apart.iter().any(|folder| name.starts_with(folder));
+        if away || LEFT_OUT.contains(&name.as_str()) || name.ends_with(".d.ts") {
             continue;
         }
         hash.update(&name);
@@ -59,13 +68,15 @@ mod tests {
         fs::create_dir_all(site.join("pkg")).expect("a temporary folder");
         fs::write(site.join("index.html"), "page").expect("a file");
         fs::write(site.join("pkg/core.d.ts"), "types").expect("a file");
+        fs::create_dir_all(site.join("apart")).expect("a folder");
+        fs::write(site.join("apart/find.html"), "a find").expect("a file");
         fs::write(site.join("pkg/core.js"), "one").expect("a file");
-        let before = list(&site).expect("a list");
+        let before = list(&site, &["apart/"]).expect("a list");
         fs::write(site.join("pkg/core.js"), "two").expect("a file");
-        let after = list(&site).expect("a list");
+        let after = list(&site, &["apart/"]).expect("a list");
         fs::remove_dir_all(&site).expect("the folder is ours");
         assert!(before.contains("\"./\",") && before.contains("\"pkg/core.js\""));
-        assert!(!before.contains("core.d.ts"));
+        assert!(!before.contains("core.d.ts") && !before.contains("find.html"));
         assert_ne!(before, after);
     }
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask package`: what is installed by the tools of other ecosystems.
 
 mod npm;
+pub mod python;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
@@ -17,12 +18,15 @@ pub struct Arguments {
 enum Package {
     /// `target/npm/nimscape-VERSION.tgz`, for Node.js, bundlers and pages.
     Npm,
+    /// `target/python/wheels/nimscape-VERSION-….whl`, for Python and its notebooks.
+    Python,
 }
 
 /// Makes a package.
 pub fn run(arguments: &Arguments) -> Result<()> {
     match arguments.package {
         Package::Npm => npm().map(drop),
+        Package::Python => python::make().map(drop),
     }
 }
 

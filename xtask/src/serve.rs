@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 use tokio::runtime;
 
 use crate::process::say;
-use crate::{build, project, site};
+use crate::{build, dist, project, site};
 
 /// Options of `cargo xtask serve`.
 #[derive(Args)]
@@ -19,11 +19,22 @@ pub struct Arguments {
     /// Open the page in the default browser.
     #[arg(long)]
     open: bool,
+    /// Serve the sources in `www/` as they are: what is edited is seen after a reload.
+    #[arg(long)]
+    source: bool,
+    /// Let pages of other origins use the files, to try embeds.
+    #[arg(long)]
+    cors: bool,
 }
 
 /// Makes the site and serves it until the program is stopped.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    build::site()?;
+    let folder = if arguments.source {
+        build::site()?;
+        project::path("www")
+    } else {
+        dist::make(None)?
+    };
     let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port))
@@ -39,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         if arguments.open && open::that_detached(&address).is_err() {
             say("no browser could be opened; open that address yourself");
         }
-        axum::serve(listener, site::router(&project::path("www"))).await?;
+        axum::serve(listener, site::router(&folder, arguments.cors)).await?;
         Ok(())
     })
 }

@@ -1,20 +1,32 @@
-//! The site as a web server: files of one folder, never cached.
+//! The site as a web server: files of one folder, compressed where that is there, never cached.
 
 use std::path::Path;
 
 use axum::Router;
 use axum::http::{HeaderValue, header};
-use tower_http::services::ServeDir;
+use tower_http::services::{ServeDir, ServeFile};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-/// Serves the files of `folder`. Nothing is cached, so a reload shows the latest build.
-pub fn router(folder: &Path) -> Router {
-    Router::new()
-        .fallback_service(ServeDir::new(folder))
-        .layer(SetResponseHeaderLayer::overriding(
-            header::CACHE_CONTROL,
-            HeaderValue::from_static("no-store"),
-        ))
+/// Serves the files of `folder`, to pages of other origins too if `cors`. Nothing is cached, so a
+/// reload shows the latest build.
+pub fn router(folder: &Path, cors: bool) -> Router {
+    let nothing_here = ServeFile::new(folder.join("404.html"));
+    let files = ServeDir::new(folder)
+        .precompressed_br()
+        .precompressed_gzip()
+        .not_found_service(nothing_here);
+    let fresh = SetResponseHeaderLayer::overriding(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("no-store"),
+    );
+    let router = Router::new().fallback_service(files).layer(fresh);
+    if !cors {
+        return router;
+    }
+    router.layer(SetResponseHeaderLayer::overriding(
+        header::ACCESS_CONTROL_ALLOW_ORIGIN,
+        HeaderValue::from_static("*"),
+    ))
 }
 
 #[cfg(test)]
@@ -29,10 +41,15 @@ mod tests {
 
     /// The head of the server's answer, in lower case, and its body.
     fn get(port: u16, path: &str) -> (String, String) {
+        get_as(port, path, "identity")
+    }
+
+    /// The same for a browser that takes this encoding.
+    fn get_as(port: u16, path: &str, encoding: &str) -> (String, String) {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
         write!(
             stream,
-            "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {encoding}\r\nConnection: close\r\n\r\n"
         )
         .expect("the request is sent");
         let mut answer = String::new();
@@ -53,6 +70,8 @@ mod tests {
             "module.mjs",
             "core.wasm",
             "look.css",
+            "look.css.br",
+            "look.css.gz",
         ] {
             fs::write(folder.join(name), name).expect("a temporary file");
         }
@@ -64,7 +83,7 @@ mod tests {
             .block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
             .expect("a free port");
         let port = listener.local_addr().expect("an address").port();
-        let router = router(&folder);
+        let router = router(&folder, true);
         thread::spawn(move || runtime.block_on(async { axum::serve(listener, router).await }));
 
         for (path, file, media_type) in [
@@ -81,6 +100,15 @@ mod tests {
                 "{path}: {head}"
             );
             assert!(head.contains("cache-control: no-store"), "{path}: {head}");
+            let open = "access-control-allow-origin: *";
+            assert!(head.contains(open), "{path}: {head}");
+            assert_eq!(body, file);
+        }
+        for (encoding, file) in [("br", "look.css.br"), ("gzip", "look.css.gz")] {
+            let (head, body) = get_as(port, "/look.css", encoding);
+            assert!(head.contains("content-type: text/css"), "{head}");
+            let said = format!("content-encoding: {encoding}");
+            assert!(head.contains(&said), "{head}");
             assert_eq!(body, file);
         }
         assert!(get(port, "/missing").0.starts_with("http/1.1 404"));

@@ -51,8 +51,14 @@ enum Part {
     Unit,
     /// The packages that others install, from what is packed.
     Packages,
+    /// The Python wheel, from what is packed.
+    Python,
+    /// The recipes in `examples`, from what is packed.
+    Recipes,
     /// The page in the browsers.
     E2e,
+    /// The built site in the browsers.
+    Dist,
     /// A short run of each fuzz target; a longer one with `--all`.
     Fuzz,
 }
@@ -60,7 +66,10 @@ enum Part {
 impl Part {
     /// What a default run leaves out: it would install a good deal.
     fn is_of_the_release_run(self) -> bool {
-        matches!(self, Part::Latex | Part::Fuzz)
+        matches!(
+            self,
+            Part::Latex | Part::Fuzz | Part::Python | Part::Recipes
+        )
     }
 }
 
@@ -101,6 +110,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut steps = rust::steps(arguments.all);
     steps.extend(page::steps(&engines, arguments.all, &arguments.words));
     steps.extend(packages::steps(arguments.all, &arguments.words));
+    steps.push(packages::recipes(arguments.all, &arguments.words));
     steps.extend(fuzz_steps(arguments.all)?);
     steps.retain(|step| {
         if arguments.only.is_empty() {

@@ -96,6 +96,14 @@ export interface InitOutput { readonly memory: { readonly buffer: ArrayBuffer } 
 
 /// The live elements in one module.
 fn put_embed(package: &Path) -> Result<()> {
+    fill_inside()?;
+    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
+    write(package, "embed.js", &embed)?;
+    write(package, "embed.d.ts", &read("packages/npm/embed.d.ts")?)
+}
+
+/// Writes what a module with everything inside carries; the site is complete before.
+pub fn fill_inside() -> Result<()> {
     let inside = project::path(INSIDE);
     fs::create_dir_all(&inside)?;
     let worker = single_file::bundle("www/engine/whole-worker.js", "iife")?;
@@ -107,10 +115,10 @@ fn put_embed(package: &Path) -> Result<()> {
         let text = single_file::bundle(&format!("www/{sheet}"), "esm")?;
         sheets.insert(sheet.into(), text.into());
     }
-    fs::write(inside.join("sheets.json"), Value::from(sheets).to_string())?;
-    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
-    write(package, "embed.js", &embed)?;
-    write(package, "embed.d.ts", &read("packages/npm/embed.d.ts")?)
+    Ok(fs::write(
+        inside.join("sheets.json"),
+        Value::from(sheets).to_string(),
+    )?)
 }
 
 /// What is said of the package.

@@ -1,11 +1,15 @@
 //! The steps that look at packages: each tries what is packed, not the sources.
 
+use std::fs;
+
 use anyhow::{Result, bail};
 
 use super::page::node_tests;
 use super::tally::Tally;
 use super::{Part, Step};
-use crate::{package, process};
+use crate::browsers::{self, Engine};
+use crate::package::{self, python};
+use crate::{dist, process, project};
 
 /// The npm package in Node.js and bundlers, and what the crate is made of.
 pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
@@ -17,7 +21,61 @@ pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
             node_tests(node, "tests/packages", all, &words)
         }),
         Step::new(Part::Packages, "crate package", move || crate_package(all)),
+        Step::new(Part::Python, "Python wheel", python_wheel),
+        Step::new(Part::Python, "the lesson as a notebook", notebook),
     ]
+}
+
+/// The folders of `examples`, each built by its own tools out of what is packed; after the wheel.
+pub fn recipes(all: bool, words: &[String]) -> Step {
+    let words = words.to_vec();
+    Step::new(Part::Recipes, "recipes", move || {
+        dist::make(None)?;
+        let tarball = package::npm()?;
+        let python = python::environment(TRIAL)?;
+        browsers::ensure(&[Engine::Chromium])?;
+        let mut node = browsers::node_for(Engine::Chromium)?;
+        node.env("NIMSCAPE_TARBALL", tarball);
+        node.env("NIMSCAPE_PYTHON", python);
+        node_tests(node, "tests/recipes", all, &words)
+    })
+}
+
+/// Where the wheel is tried.
+const TRIAL: &str = "target/python/trial";
+
+/// The wheel, installed into an empty Python and used as its users would, where no Rust is on PATH.
+fn python_wheel() -> Result<Tally> {
+    let wheel = python::make()?;
+    let trial = project::path(TRIAL);
+    if trial.exists() {
+        fs::remove_dir_all(&trial)?;
+    }
+    let program = python::environment(TRIAL)?;
+    python::pip(&program)?.args([&wheel]).run()?;
+    let mut tests = process::command(&program)?;
+    tests.args([
+        "-m",
+        "unittest",
+        "discover",
+        "--start-directory",
+        "tests/python",
+    ]);
+    let folder = program.parent().unwrap_or(&program);
+    process::run(tests.env("PATH", folder))?;
+    Ok(Tally::of_one(true))
+}
+
+/// The notebook in `examples`, run from its first cell to its last.
+fn notebook() -> Result<Tally> {
+    let program = python::environment(TRIAL)?;
+    python::pip(&program)?
+        .args(["matplotlib", "nbclient", "ipykernel"])
+        .run()?;
+    let mut run = process::command(&program)?;
+    run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]);
+    process::run(&mut run)?;
+    Ok(Tally::of_one(true))
 }
 
 /// The crate holds the library and the shell command, and neither the page nor the tests; in the long

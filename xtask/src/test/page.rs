@@ -11,7 +11,7 @@ use super::tally::Tally;
 use super::{Part, Step, long_forms};
 use crate::browsers::{self, Engine};
 use crate::process::say;
-use crate::{build, node_tools, package, process, project, single_file};
+use crate::{build, dist, node_tools, package, process, project, single_file};
 
 /// One configuration for each world that JavaScript runs in here: page, workers, tests.
 const TYPE_WORLDS: [&str; 3] = [
@@ -48,12 +48,44 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
                 prepare()?;
                 single_file::make()?;
                 package::npm()?;
+                package::python::widget()?;
                 browsers::ensure(&[engine])?;
-                browser_tests(engine, all, &words)
+                browser_tests(
+                    browsers::node_for,
+                    engine,
+                    chosen_in("tests/e2e", &words)?,
+                    all,
+                )
             },
         )
     }));
+    steps.extend(engines.iter().map(|&engine| {
+        let words = words.to_vec();
+        let name = format!("the built site in {}", engine.name());
+        Step::new(Part::Dist, name, move || {
+            dist::make(None)?;
+            browsers::ensure(&[engine])?;
+            let mut files = project::files(&project::path("tests/dist"), ".test.mjs")?;
+            let also = if all { BUILT_TOO } else { &BUILT_TOO[..1] };
+            files.extend(
+                also.iter()
+                    .map(|name| project::path(&format!("tests/e2e/{name}.test.mjs"))),
+            );
+            browser_tests(node_for_dist, engine, chosen(files, &words), all)
+        })
+    }));
     steps
+}
+
+/// Tests of the page that the built site is tried by as well; a default run takes the first.
+const BUILT_TOO: &[&str] = &[
+    "smoke", "embed", "examples", "line", "sequence", "learn", "claims", "gallery",
+];
+
+fn node_for_dist(engine: Engine) -> Result<Command> {
+    let mut node = browsers::node_for(engine)?;
+    node.env("NIMSCAPE_SITE", "dist");
+    Ok(node)
 }
 
 /// The tools and an up-to-date www/pkg.
@@ -75,14 +107,18 @@ fn types() -> Result<Tally> {
 
 /// The tests in a browser. Where nothing failed but files in which the browser itself broke down,
 /// these are run once more; what a page did wrong has failed.
-fn browser_tests(engine: Engine, all: bool, words: &[String]) -> Result<Tally> {
-    let files = chosen_in("tests/e2e", words)?;
+fn browser_tests(
+    node_for: fn(Engine) -> Result<Command>,
+    engine: Engine,
+    files: Vec<PathBuf>,
+    all: bool,
+) -> Result<Tally> {
     let (alone, beside) = files
         .into_iter()
         .partition(|file: &PathBuf| wants_the_machine(file));
     let first = [(alone, 1), (beside, at_once(engine))]
         .into_iter()
-        .map(|(files, at_once)| run_files(browsers::node_for(engine)?, files, all, at_once))
+        .map(|(files, at_once)| run_files(node_for(engine)?, files, all, at_once))
         .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
@@ -97,7 +133,7 @@ fn browser_tests(engine: Engine, all: bool, words: &[String]) -> Result<Tally> {
         engine.name(),
         names.join(", ")
     ));
-    let second = run_files(browsers::node_for(engine)?, first.broken, all, 1)?.tally;
+    let second = run_files(node_for(engine)?, first.broken, all, 1)?.tally;
     Ok(Tally {
         passed: first.tally.passed + first.tally.failed.saturating_sub(second.failed),
         failed: second.failed,

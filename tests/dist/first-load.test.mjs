@@ -1,20 +1,21 @@
 // What a reader has to load before there is something to see: every file asked for until the first
-// picture, as gzip sends it.
+// picture, as a host sends it that sends what the build compressed.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import test from "node:test";
-import { gzipSync } from "node:zlib";
 
-import { openPage } from "./harness.mjs";
+import { openPage } from "../e2e/harness.mjs";
 
-const SITE = new URL("../../www/", import.meta.url);
-const MOST = 300_000;
+const DIST = new URL("../../dist/", import.meta.url);
+/** Bytes, and files. */
+const MOST = 230_000;
+const MOST_FILES = 12;
 
 /** Any static host lets a page keep what it has just loaded. */
 const serve = { headers: { "Cache-Control": "max-age=600" } };
 
-/** @param {import("./harness.mjs").Page} page */
+/** @param {import("../e2e/harness.mjs").Page} page */
 async function loaded(page) {
   const sizes = new Map();
   const requests = [...page.site.requests];
@@ -24,8 +25,8 @@ async function loaded(page) {
     const path = request.split("?")[0].slice(1) || "index.html";
     // Not ours: what tests put into WebKit, and what browsers ask of any host.
     if (path.startsWith("e2e-") || path === "favicon.ico") continue;
-    const size = gzipSync(await readFile(new URL(path, SITE))).length;
-    sizes.set(path, (sizes.get(path) ?? 0) + size);
+    const small = await stat(new URL(`${path}.br`, DIST));
+    sizes.set(path, (sizes.get(path) ?? 0) + small.size);
   }
   return sizes;
 }
@@ -36,7 +37,9 @@ function judge(t, sizes) {
   t.diagnostic(`${sum} bytes in ${sizes.size} files`);
   const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 8);
   assert.ok(sum < MOST, `${sum} bytes, of them ${largest.map((entry) => entry.join(" "))}`);
-  assert.ok(sizes.has("pkg-light/nimscape_bg.wasm"), "a picture wants the light package");
+  assert.ok(sizes.size <= MOST_FILES, [...sizes.keys()].join(" "));
+  const light = [...sizes.keys()].filter((path) => path.startsWith("assets/light-"));
+  assert.equal(light.length, 2, "a picture wants the light worker and module");
 }
 
 for (const address of ["", "#welter_3,x,y&c=misere&v=1"]) {

@@ -1,0 +1,100 @@
+// The built site: what is in its folder, and that it works from any path, and without a network.
+
+import assert from "node:assert/strict";
+import { readdir, readFile, stat } from "node:fs/promises";
+import test from "node:test";
+
+import { FINDS } from "../../www/gallery/finds.js";
+import { settled } from "../e2e/drawn.mjs";
+import { openPage, openSite } from "../e2e/harness.mjs";
+import { skin as nimscape } from "../wasm/package.mjs";
+
+const DIST = new URL("../../dist/", import.meta.url);
+
+/** @param {string} name */
+const read = (name) => readFile(new URL(name, DIST), "utf8");
+
+/** The pages of finds and rulesets, from the folder. */
+async function leaves() {
+  const folders = ["finds", "rules"].map(async (folder) => {
+    const names = await readdir(new URL(folder, DIST));
+    return names.filter((name) => name.endsWith(".html")).map((name) => `${folder}/${name}`);
+  });
+  return (await Promise.all(folders)).flat();
+}
+
+test("each find and each ruleset has a page whose files are all there", async () => {
+  const paths = await leaves();
+  assert.equal(paths.length, FINDS.length + nimscape.rulesets().length);
+  for (const path of paths) {
+    const html = await read(path);
+    const picture = html.match(/<meta property="og:image" content="([^"]+)">/)?.[1] ?? "";
+    const asked = [...html.matchAll(/ (?:href|src)="([^"#]+)/g)].map(([, name]) => name);
+    for (const name of [...asked, `../${path.split("/")[0]}/../${picture.replace("../", "")}`]) {
+      const place = new URL(name, new URL(path, DIST));
+      assert.ok((await stat(place)).size > 0, `${path}: ${name}`);
+    }
+    assert.match(html, /<h1>[^<]+<\/h1>/);
+    assert.match(html, /<nimscape-map view="[^"]+/);
+    assert.doesNotMatch(html, /undefined|style=|<script>|onclick/);
+  }
+});
+
+test("every text is there compressed as well, and names of files follow from what is in them", async () => {
+  const names = await readdir(DIST, { recursive: true });
+  const texts = names.filter((name) => /\.(html|css|js|wasm|json)$/.test(name));
+  for (const name of texts) {
+    for (const ending of ["br", "gz"]) assert.ok(names.includes(`${name}.${ending}`), name);
+  }
+  for (const name of names.filter((name) => /^assets\/[^.]+\.(?!.*(br|gz)$)/.test(name))) {
+    assert.match(name, /-[\w-]{8}\.\w+$/);
+  }
+  const manifest = JSON.parse(await read("manifest.webmanifest"));
+  for (const { src } of manifest.icons) assert.ok(names.includes(src), src);
+  assert.match(await read("404.html"), /nothing at this address/);
+});
+
+test("no page of the site lets in what is written inside it", async () => {
+  for (const name of ["index.html", "embed.html", ...(await leaves())]) {
+    const html = await read(name);
+    const policy = html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1] ?? "";
+    assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/, name);
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'.*'unsafe-eval|\*/, name);
+  }
+});
+
+test("the built page works under any path, keeps its links, and comes back without a network", async (t) => {
+  const site = await openSite(t, { prefix: "/a/course/" });
+  const page = await openPage(t, "#welter_3,x,y&c=misere&cell=5,9&v=1", { site });
+  await settled(page, "welter 3,x,y", "misere");
+  await page.until("the cell is told", () =>
+    document.querySelector("#bubble-name")?.textContent?.includes("welter 3,5,9"),
+  );
+  await page.until("all files are kept", async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === "activated" && navigator.serviceWorker.controller;
+  });
+  await site.close();
+  await page.goto("?again#nim_1,2,4&mode=play&v=1");
+  await page.until("a game is set", () =>
+    document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
+  );
+});
+
+for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
+  test(`what lives on a small page is alive: ${path}`, async (t) => {
+    const page = await openPage(t, path);
+    await page.until("the map is drawn", () => {
+      const map = document.querySelector("nimscape-map");
+      return map?.shadowRoot?.getElementById("status")?.textContent?.includes(" play");
+    });
+    if (!path.startsWith("rules")) return;
+    await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
+    await page.until("the board is set", () =>
+      document
+        .querySelector("nimscape-board")
+        ?.shadowRoot?.getElementById("status")
+        ?.textContent?.includes("Your move"),
+    );
+  });
+}

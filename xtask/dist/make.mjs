@@ -1,0 +1,50 @@
+// The site as hosts serve it, out of `www/`, where everything is there: bundled, minified, named by
+// its content. `cargo xtask build` runs `node xtask/dist/make.mjs FOLDER [ADDRESS]`; the address is
+// where the site will stand, where that is known.
+
+import { cp, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+
+import { bundledText, bundleEmbeds, bundlePage, putSheets, SHEETS } from "./bundle.mjs";
+import { Dist } from "./dist.mjs";
+import { builtPage, laterSheets } from "./html.mjs";
+import { writeLeaves } from "./leaves.mjs";
+
+/** What keeps its name: others name it, or the browser does. */
+const KEPT = [
+  "icon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "licences.txt",
+  "manifest.webmanifest",
+  "pkg",
+  "pkg-light",
+  "service-worker.js",
+];
+/** Files that are asked for while the page runs, and what the built ones are called. */
+const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];
+const MODULES = { "pkg-light": "light.wasm", pkg: "whole.wasm" };
+
+const [folder, address] = process.argv.slice(2);
+const dist = new Dist(folder, address);
+await mkdir(folder, { recursive: true });
+for (const name of KEPT) await cp(dist.source(name), join(folder, name), { recursive: true });
+
+for (const worker of WORKERS) await dist.put(worker, await bundledText(dist.source(worker)));
+for (const [pkg, name] of Object.entries(MODULES)) {
+  const file = `${pkg}/nimscape_bg.wasm`;
+  await dist.put(file, await readFile(dist.source(file)), name);
+}
+for (const sheet of new Set([...SHEETS, ...laterSheets(await dist.read("index.html"))])) {
+  await dist.put(sheet, await bundledText(dist.source(sheet)));
+}
+await putSheets(dist, "style/leaf.css", ["style/tokens.css", "style/leaf.css"]);
+// As it stands: it is written for browsers of any age.
+await dist.put("page/start.js", await readFile(dist.source("page/start.js")));
+
+await bundlePage(dist, "page/main.js", "page/late.js");
+await bundleEmbeds(dist, "nimscape-embed.js", "embed/embed-page.js");
+for (const name of ["index.html", "embed.html"])
+  await dist.write(name, await builtPage(dist, name));
+await writeLeaves(dist);

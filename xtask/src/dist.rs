@@ -1,0 +1,68 @@
+//! `dist/`: the site as hosts serve it, bundled, minified, named by content and compressed. What
+//! bundles it is JavaScript, in `xtask/dist`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use crate::process::{self, say};
+use crate::{build, offline, project};
+
+const FOLDER: &str = "dist";
+/// Folders that are no part of the page: others link to them, and nobody needs them without a network.
+const APART: &[&str] = &["pkg/", "pkg-light/", "finds/", "rules/"];
+
+/// Makes the site and brings its folder, unless what is there was made from just these sources.
+/// `address` is where it will stand, where that is known.
+pub fn make(address: Option<&str>) -> Result<PathBuf> {
+    build::site()?;
+    let dist = project::path(FOLDER);
+    let stamp = project::path("target/dist.stamp");
+    let sources = fingerprint(address)?;
+    if dist.is_dir() && fs::read_to_string(&stamp).is_ok_and(|old| old == sources) {
+        return Ok(dist);
+    }
+    // Made beside the old one, which is served until this one is whole.
+    let new = project::path("target/dist");
+    if new.exists() {
+        fs::remove_dir_all(&new)?;
+    }
+    let script = |name: &str| {
+        let mut node = process::command("node")?;
+        node.arg(format!("xtask/dist/{name}.mjs")).arg(&new);
+        anyhow::Ok(node)
+    };
+    process::run(script("make")?.args(address))?;
+    offline::list_files(&new, APART)?;
+    process::run(&mut script("compress")?)?;
+    if dist.exists() {
+        fs::remove_dir_all(&dist)?;
+    }
+    fs::rename(&new, &dist).context("dist/ cannot be put in its place")?;
+    fs::write(&stamp, sources)?;
+    say("the site is complete in dist/: copy that folder to any static host");
+    Ok(dist)
+}
+
+/// A text that changes with anything that the site is made of.
+fn fingerprint(address: Option<&str>) -> Result<String> {
+    let mut hash = Sha256::new();
+    hash.update(address.unwrap_or_default());
+    let mut sources = project::files(&project::path("www"), "")?;
+    sources.extend(project::files(&project::path("xtask/dist"), "")?);
+    sources.extend(["package-lock.json", "xtask/src/dist.rs"].map(project::path));
+    for source in sources {
+        add(&mut hash, &source)?;
+    }
+    let digits = hash.finalize();
+    Ok(digits.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn add(hash: &mut Sha256, file: &Path) -> Result<()> {
+    let name = file.strip_prefix(project::root()).unwrap_or(file);
+    hash.update(name.to_string_lossy().as_bytes());
+    hash.update(fs::read(file).with_context(|| format!("cannot read {}", file.display()))?);
+    Ok(())
+}
