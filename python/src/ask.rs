@@ -1,0 +1,101 @@
+//! Questions about positions.
+
+use std::cell::RefCell;
+
+use nimscape::export::known_words;
+use nimscape::{Budget, Convention, Halt, Memo, Position, read_position, rulesets};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::{position, refused, view};
+
+/// Units of work between two looks whether the reader wants to stop.
+pub const WORK: u64 = 2_000_000;
+
+thread_local! {
+    /// What is remembered between questions.
+    static MEMO: RefCell<Memo> = RefCell::default();
+}
+
+/// Reads `normal` or `misere`.
+pub fn convention(word: &str) -> PyResult<Convention> {
+    match word {
+        "normal" => Ok(Convention::Normal),
+        "misere" => Ok(Convention::Misere),
+        _ => Err(PyValueError::new_err(format!(
+            "There is no convention {word:?}: it is \"normal\" or \"misere\"."
+        ))),
+    }
+}
+
+/// Outcome, value (`None` where only the outcome is known), and how that is known.
+#[pyfunction]
+pub fn answer(
+    py: Python<'_>,
+    line: &str,
+    convention: &str,
+) -> PyResult<(String, Option<u64>, String)> {
+    let position = position(py, line)?;
+    let convention = self::convention(convention)?;
+    let answer = patiently(py, |memo, budget| memo.solve(&position, convention, budget))?;
+    Ok((
+        answer.outcome.letter().into(),
+        answer.value,
+        known_words(answer.known).to_string(),
+    ))
+}
+
+/// Every winning move.
+#[pyfunction]
+pub fn best_moves(py: Python<'_>, line: &str, convention: &str) -> PyResult<Vec<String>> {
+    let position = position(py, line)?;
+    let convention = self::convention(convention)?;
+    let moves = patiently(py, |memo, budget| {
+        memo.winning_moves(&position, convention, budget)
+    })?;
+    Ok(moves.iter().map(Position::to_string).collect())
+}
+
+/// Every ruleset: its name, title, rules and examples.
+#[pyfunction]
+pub fn games() -> Vec<(&'static str, &'static str, &'static str, Vec<&'static str>)> {
+    let games = rulesets().map(|id| {
+        let signature = id.ruleset().signature();
+        (
+            signature.name,
+            signature.title,
+            signature.rules,
+            signature.examples.to_vec(),
+        )
+    });
+    games.collect()
+}
+
+/// What a line names: `position`, `sequence` or `plane`.
+#[pyfunction]
+pub fn kind(py: Python<'_>, line: &str) -> PyResult<&'static str> {
+    // Without x and y it is a position; else the view says what is wrong with it.
+    if read_position(line).is_ok() {
+        return Ok("position");
+    }
+    Ok(if view(py, line)?.is_plane() {
+        "plane"
+    } else {
+        "sequence"
+    })
+}
+
+/// Asks until there is an answer; the reader may interrupt.
+fn patiently<T>(
+    py: Python<'_>,
+    mut ask: impl FnMut(&mut Memo, &mut Budget) -> Result<T, Halt>,
+) -> PyResult<T> {
+    loop {
+        let told = MEMO.with_borrow_mut(|memo| ask(memo, &mut Budget::new(WORK)));
+        match told {
+            Ok(answer) => return Ok(answer),
+            Err(Halt::TooLarge(limit)) => return Err(refused(limit)),
+            Err(Halt::Paused) => py.check_signals()?,
+        }
+    }
+}

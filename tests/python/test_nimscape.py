@@ -1,0 +1,113 @@
+"""The package as its users use it; `cargo xtask test --only python` installs the wheel first."""
+
+import json
+import pickle
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+import nimscape
+
+
+class Positions(unittest.TestCase):
+    def test_values_of_both_conventions(self):
+        self.assertEqual(nimscape.value("welter 2,5,6,8,10"), 15)
+        self.assertEqual(nimscape.value("nim 1,1"), 0)
+        self.assertEqual(nimscape.value("nim 1,1", convention="misere"), 1)
+        self.assertEqual(nimscape.outcome("nim 1,1"), "P")
+        self.assertEqual(nimscape.outcome("nim 1,1", "misere"), "N")
+        self.assertIn("theorem", nimscape.known("nim 1,1"))
+
+    def test_moves_win(self):
+        moves = nimscape.best_moves("welter 4,5,6")
+        self.assertEqual(moves, ["welter 0,5,6", "welter 1,4,6", "welter 2,4,5"])
+        self.assertEqual({nimscape.outcome(move) for move in moves}, {"P"})
+
+    def test_games_can_be_asked(self):
+        for game in nimscape.games():
+            for example in game.examples:
+                if nimscape._core.kind(example) == "position":
+                    self.assertIn(nimscape.outcome(example), "NP", game.name)
+
+    def test_mistakes_are_value_errors_with_their_place(self):
+        with self.assertRaises(ValueError) as caught:
+            nimscape.value("welter 3,3")
+        error = caught.exception
+        self.assertIsInstance(error, nimscape.LineError)
+        self.assertEqual(error.line[error.start : error.end], "3")
+        self.assertIn("^", str(error))
+        with self.assertRaisesRegex(ValueError, "normal"):
+            nimscape.value("nim 1", convention="reverse")
+        with self.assertRaisesRegex(ValueError, "[0-9]"):
+            nimscape.table("nim x,y", x=(0, 10**9), y=(0, 10**9))
+        with self.assertRaises(ValueError):
+            nimscape.Map("nim 1,2")
+        with self.assertRaises(ValueError):
+            nimscape.Board("nim x,y")
+
+
+class Tables(unittest.TestCase):
+    def test_a_table_is_what_its_cells_are(self):
+        for convention in ("normal", "misere"):
+            values = nimscape.table("wyt(1,1) x,y", (3, 9), (5, 12), convention)
+            self.assertEqual(values.shape, (7, 6))
+            for (row, column), value in np.ndenumerate(values):
+                position = f"wyt(1,1) {3 + column},{5 + row}"
+                self.assertEqual(value, nimscape.value(position, convention), position)
+
+    def test_holes_are_masked(self):
+        values = nimscape.table("welter x,y", x=(0, 8))
+        self.assertEqual(values.shape, (8, 8))
+        self.assertTrue((np.ma.getmaskarray(values) == np.eye(8, dtype=bool)).all())
+        self.assertEqual(values[5, 2], nimscape.value("welter 2,5"))
+
+    def test_sequences_and_their_periods(self):
+        values = nimscape.sequence("subtract(1,3,4) x", 40, start=10)
+        wanted = [nimscape.value(f"subtract(1,3,4) {x}") for x in range(10, 50)]
+        self.assertEqual(values.tolist(), wanted)
+        period = nimscape.periods("subtract(1,3,4) x")
+        self.assertEqual((period.period, period.saltus), (7, 0))
+        far = nimscape.sequence("subtract(1,3,4) x", 200, start=period.preperiod)
+        self.assertTrue((far[7:] == far[:-7]).all())
+        with self.assertRaisesRegex(ValueError, "plane"):
+            nimscape.periods("nim x,y")
+        with self.assertRaisesRegex(ValueError, "plane"):
+            nimscape.sequence("nim x,y")
+
+    def test_claims_are_checked(self):
+        claims = nimscape.claims()
+        self.assertGreater(len(claims), 50)
+        verdict = nimscape.check(claims[0].id, 8)
+        self.assertGreater(verdict.cases, 0)
+        self.assertEqual(verdict.holds, verdict.broken is None)
+        with self.assertRaisesRegex(ValueError, "no claim"):
+            nimscape.check("XX9")
+        self.assertEqual(pickle.loads(pickle.dumps(verdict)), verdict)
+
+
+class Elsewhere(unittest.TestCase):
+    def test_the_command_is_there(self):
+        command = Path(sys.executable).with_name("nimscape")
+        told = subprocess.run(
+            [command, "value", "nim 3,5,7", "--json"], capture_output=True, text=True, check=True
+        )
+        self.assertEqual(json.loads(told.stdout)["grundy"], nimscape.value("nim 3,5,7"))
+
+    def test_widgets_carry_everything(self):
+        plane = nimscape.Map("wyt(1,1) x,y", colour="mod,8")
+        self.assertIsNone(plane.selected)
+        state = plane.get_state()
+        self.assertEqual(state["view"], "wyt(1,1) x,y")
+        self.assertGreater(len(state["_esm"]), 500_000)
+        self.assertNotRegex(state["_esm"][:100_000], r"""from\s*["']https?:""")
+        with self.assertRaises(Exception):
+            plane.convention = "reverse"
+        board = nimscape.Board("nim 1,2,4", first="opponent")
+        self.assertEqual(board.current, "nim 1,2,4")
+
+
+if __name__ == "__main__":
+    unittest.main()

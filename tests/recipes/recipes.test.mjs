@@ -1,0 +1,203 @@
+// Every folder of `examples`, built by its own tools from what is packed, and opened in a browser.
+// Tools that this machine cannot have are told, and left out.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import process from "node:process";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { openPage, openSite } from "../e2e/harness.mjs";
+
+const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
+const tarball = process.env.NIMSCAPE_TARBALL ?? "";
+const embed = join(dirname(tarball), "nimscape", "embed.js");
+/** The Python that the wheel is installed in. */
+const python = process.env.NIMSCAPE_PYTHON ?? "";
+
+/** @typedef {import("node:test").TestContext} Test */
+
+/** A copy of an example, which goes with the test. @param {Test} t @param {string} name */
+function copied(t, name) {
+  const home = mkdtempSync(join(tmpdir(), `nimscape-${name}-`));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  cpSync(join(EXAMPLES, name), home, { recursive: true });
+  return home;
+}
+
+/** Installs what the example says, and the tarball. @param {Test} t @param {string} home */
+function installed(t, home) {
+  const file = join(home, "package.json");
+  const said = JSON.parse(readFileSync(file, "utf8"));
+  said.dependencies.nimscape = `file:${tarball}`;
+  writeFileSync(file, JSON.stringify(said));
+  const words = ["install", "--no-audit", "--no-fund", "--silent"];
+  return available(t, spawnSync("npm", words, { cwd: home, encoding: "utf8" }));
+}
+
+/** @param {Test} t @param {import("node:child_process").SpawnSyncReturns<string>} made */
+function available(t, { status, stderr }) {
+  if (status === 0) return true;
+  t.skip(`its tools cannot be had here: ${stderr.trim().split("\n").at(-1)}`);
+  return false;
+}
+
+/** Installs Python packages beside the wheel. @param {Test} t @param {string[]} names */
+function pip(t, ...names) {
+  const words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...names];
+  return available(t, spawnSync(python, words, { encoding: "utf8" }));
+}
+
+/** What a program prints. @param {string} home @param {string} program @param {string[]} words */
+function run(home, program, ...words) {
+  const path = [join(home, "node_modules/.bin"), dirname(python), process.env.PATH];
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: home,
+    encoding: "utf8",
+    env,
+  });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
+
+/** Waits until the first map is drawn, in colours. @param {import("../e2e/harness.mjs").Page} page */
+const mapDrawn = (page) =>
+  page.until("the map is drawn", () => {
+    const root = document.querySelector("nimscape-map")?.shadowRoot;
+    const picture = /** @type {HTMLCanvasElement | null} */ (
+      root?.getElementById("picture") ?? null
+    );
+    if (!picture?.width) return false;
+    const data = picture.getContext("2d")?.getImageData(0, 0, picture.width, picture.height).data;
+    return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer(0))).size > 10;
+  });
+
+/** @param {import("../e2e/harness.mjs").Page} page @param {string} line */
+const boardSet = async (page, line) => {
+  await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
+  await page.until(
+    "the board is set",
+    (wanted) =>
+      document
+        .querySelector("nimscape-board")
+        ?.shadowRoot?.getElementById("status")
+        ?.textContent?.includes(`Your move in ${wanted}`),
+    line,
+  );
+};
+
+test("plain", async (t) => {
+  const root = copied(t, "plain");
+  cpSync(embed, join(root, "embed.js"));
+  const page = await openPage(t, "", { serve: { root: `${root}/` } });
+  await mapDrawn(page);
+  await boardSet(page, "wyt(1,1) 4,6");
+});
+
+test("vite", async (t) => {
+  const home = copied(t, "vite");
+  if (!installed(t, home)) return;
+  run(home, "vite", "build");
+  const page = await openPage(t, "", { serve: { root: join(home, "dist/") } });
+  assert.equal(await page.text("#moves"), "To win: welter 0,5,6 or welter 1,4,6 or welter 2,4,5.");
+  await mapDrawn(page);
+});
+
+test("typescript", (t) => {
+  const home = copied(t, "typescript");
+  if (!installed(t, home)) return;
+  run(home, "tsc");
+  const told = run(home, "node", "lesson.js");
+  assert.match(told, /wyt\(1,1\) 4,6: N-position, value \d+; .*wyt\(1,1\) 1,2/);
+  assert.match(told, /\(0,0\) \(2,1\) \(1,2\) \(5,3\) \(7,4\) \(3,5\) \(4,7\)$/m);
+});
+
+test("framework", async (t) => {
+  const home = copied(t, "framework");
+  if (!installed(t, home)) return;
+  run(home, "observable", "build");
+  const page = await openPage(t, "", { serve: { root: join(home, "dist/") } });
+  await page.until("the table is drawn", () => document.querySelectorAll("svg rect").length > 900);
+});
+
+test("reveal", async (t) => {
+  const home = copied(t, "reveal");
+  if (!installed(t, home)) return;
+  const page = await openPage(t, "", { serve: { root: `${home}/` } });
+  await mapDrawn(page);
+  await page.run(() => document.dispatchEvent(new KeyboardEvent("keydown", { keyCode: 39 })));
+  await boardSet(page, "wyt(1,1) 4,6");
+});
+
+test("course", async (t) => {
+  const site = await openSite(t, { root: fileURLToPath(new URL("../../dist/", import.meta.url)) });
+  const root = copied(t, "course");
+  const file = join(root, "index.html");
+  const html = readFileSync(file, "utf8").replaceAll("https://your.site/nimscape/", site.home);
+  writeFileSync(file, html.replaceAll("https://your.site", site.origin));
+  const page = await openPage(t, "", { serve: { root: `${root}/` } });
+  for (const [at, said] of /** @type {const} */ ([
+    [0, "wyt(1,1) x,y, normal play"],
+    [1, "Your move in wyt(1,1) 4,6"],
+  ])) {
+    const frame = await page.driver.findElement({ css: `iframe:nth-of-type(${at + 1})` });
+    await page.driver.switchTo().frame(frame);
+    await page.until(
+      `the frame says ${said}`,
+      (wanted) =>
+        document
+          .querySelector("nimscape-map, nimscape-board")
+          ?.shadowRoot?.getElementById("status")
+          ?.textContent?.includes(wanted),
+      said,
+    );
+    await page.driver.switchTo().defaultContent();
+  }
+});
+
+test("mkdocs", async (t) => {
+  if (!pip(t, "mkdocs==1.6.1")) return;
+  const home = copied(t, "mkdocs");
+  cpSync(embed, join(home, "docs/embed.js"));
+  run(home, python, "-m", "mkdocs", "build", "--strict", "--quiet");
+  const page = await openPage(t, "", { serve: { root: join(home, "site/") } });
+  await mapDrawn(page);
+  await boardSet(page, "nim 3,5,7");
+});
+
+test("pandas", (t) => {
+  if (!pip(t, "pandas")) return;
+  const told = run(copied(t, "pandas"), python, "table.py");
+  assert.match(told, /\bx +y +value\b/);
+  assert.match(told, /^\d+ of 4096 positions are lost/m);
+});
+
+test("marimo", (t) => {
+  if (!pip(t, "marimo")) return;
+  const home = copied(t, "marimo");
+  run(home, python, "-m", "marimo", "export", "html", "lesson.py", "-o", "lesson.html");
+  const html = readFileSync(join(home, "lesson.html"), "utf8");
+  assert.match(html, /one wins by/);
+  assert.equal(html.match(/marimo-anywidget/g)?.length, 2);
+});
+
+test("latex", (t) => {
+  const there = spawnSync("kpsewhich", ["standalone.sty"], { encoding: "utf8" });
+  if (there.status !== 0) return t.skip("there is no LaTeX");
+  const home = copied(t, "latex");
+  const region = ["--x", "0..12", "--y", "0..12", "-o", "plane.tex"];
+  run(home, "nimscape", "table", "wyt(1,1) x,y", ...region);
+  run(home, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "paper.tex");
+  assert.ok(existsSync(join(home, "paper.pdf")));
+});
+
+test("node and notebook", () => {
+  const told = execFileSync(process.execPath, [join(EXAMPLES, "node/wythoff.mjs")]);
+  assert.match(told.toString(), /wyt\(1,1\) 5,9: N-position/);
+  const table = run(tmpdir(), python, join(EXAMPLES, "notebook/nimscape.py"));
+  assert.match(table, /'welter 0,5,6'/);
+});
