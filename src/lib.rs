@@ -90,7 +90,7 @@ pub use games::{ruleset_named, rulesets};
 pub use job::{Job, Progress, complete};
 pub use kind::Kind;
 pub use memo::Memo;
-pub use notation::{Line, read, read_position, read_view};
+pub use notation::{Line, numbers_in, read, read_position, read_view};
 pub use number_set::{NumberSet, Progression, SetFault};
 pub use phrase::{Language, Meaning, Phrase};
 pub use position::Position;

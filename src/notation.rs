@@ -5,6 +5,7 @@ mod draft;
 mod game;
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::arguments::Fault;
 use crate::limits::{LARGEST_SET, LONGEST_LINE};
@@ -51,6 +52,16 @@ pub fn read(text: &str) -> Result<Line, NotationError> {
         let components: Result<_, _> = drafts.iter().map(Draft::component).collect();
         Ok(Line::Position(Position::sum(components?)))
     }
+}
+
+/// Where the numbers of a line stand, in bytes, from left to right; of a text
+/// that cannot be read, those before its mistake.
+pub fn numbers_in(text: &str) -> Vec<Range<usize>> {
+    let mut reader = Reader::new(text);
+    if text.len() <= LONGEST_LINE {
+        _ = reader.sum();
+    }
+    reader.into_numbers()
 }
 
 /// Reads a line that names a position.

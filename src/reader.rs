@@ -11,12 +11,18 @@ pub use error::NotationError;
 pub struct Reader<'t> {
     pub(crate) text: &'t str,
     pub(crate) at: usize,
+    /// Where numbers stand that were read.
+    numbers: Vec<Range<usize>>,
 }
 
 impl Reader<'_> {
     /// A reader at the beginning of `text`.
     pub fn new(text: &str) -> Reader<'_> {
-        Reader { text, at: 0 }
+        Reader {
+            text,
+            at: 0,
+            numbers: Vec::new(),
+        }
     }
 
     /// The whole text.
@@ -112,9 +118,24 @@ impl Reader<'_> {
                 "Numbers are whole: no point, no fraction.",
             ));
         }
-        self.text[place.clone()]
-            .parse()
-            .map_err(|_| NotationError::new(place, TOO_LARGE))
+        let Ok(number) = self.text[place.clone()].parse() else {
+            return Err(NotationError::new(place, TOO_LARGE));
+        };
+        self.numbers.push(place);
+        Ok(number)
+    }
+
+    /// Notes where numbers stand that another grammar has read.
+    pub fn note_numbers(&mut self, places: impl IntoIterator<Item = Range<usize>>) {
+        self.numbers.extend(places);
+    }
+
+    /// Where the numbers stand that were read, from left to right.
+    pub fn into_numbers(mut self) -> Vec<Range<usize>> {
+        self.numbers.sort_by_key(|place| place.start);
+        // What was read twice, to see what follows it, stands there once.
+        self.numbers.dedup();
+        self.numbers
     }
 }
 

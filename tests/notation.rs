@@ -1,7 +1,7 @@
 //! The notation: parse and print are exact inverses on canonical text, and a
 //! mistake is told where it is.
 
-use nimscape::{Line, read};
+use nimscape::{Line, numbers_in, read};
 use proptest::prelude::*;
 
 /// Text, and what it prints as.
@@ -21,6 +21,28 @@ fn text_prints_in_canonical_form() {
         let line = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(line.to_string(), *canonical);
         assert_eq!(read(canonical).unwrap(), line, "{canonical} reads back");
+    }
+}
+
+/// Text, and the numbers in it that may be moved.
+const NUMBERS: &[(&str, &[&str])] = &[
+    ("wyt(1,2) 30,5", &["1", "2", "30", "5"]),
+    (
+        "nim 3 + twist(1..3,8../2) 2x+14",
+        &["3", "1", "3", "8", "2", "2", "14"],
+    ),
+    // The digits of a code are no number.
+    ("octal(0.137) 12", &["12"]),
+    ("take(s=0 or t=2s) 8,13", &["0", "2", "8", "13"]),
+    ("nim ３,5,oops 7", &[]),
+    ("short-nim 9 last=2 ?", &["9", "2"]),
+];
+
+#[test]
+fn numbers_are_found_where_they_stand() {
+    for (text, numbers) in NUMBERS {
+        let found: Vec<&str> = numbers_in(text).into_iter().map(|at| &text[at]).collect();
+        assert_eq!(found, *numbers, "{text}");
     }
 }
 

@@ -40,6 +40,8 @@ pub(crate) struct Parser<'t, V> {
     pub(crate) text: &'t str,
     pub(crate) at: usize,
     pub(crate) vocabulary: V,
+    /// Where numbers stand that were read.
+    pub(crate) numbers: Vec<Range<usize>>,
     depth: usize,
 }
 
@@ -50,6 +52,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             text,
             at,
             vocabulary,
+            numbers: Vec::new(),
             depth: 0,
         }
     }

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 use super::JsReading;
 use super::board::{Amount, amount};
 use super::convert::to_js;
-use super::mistake::Mistake;
-use crate::{Line, RulesetId, read, read_position, ruleset_named};
+use super::mistake::{Mistake, utf16};
+use crate::{Line, RulesetId, numbers_in, read, read_position, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -17,6 +17,22 @@ pub fn read_line(text: &str) -> JsReading {
         Err(error) => Reading::Mistake(Mistake::new(text, error)),
     };
     to_js(&reading)
+}
+
+/// Where the numbers of a line stand: offsets into the text. Never throws.
+#[wasm_bindgen(js_name = numbersIn, unchecked_return_type = "{ from: number; to: number }[]")]
+pub fn numbers_in_line(text: &str) -> JsValue {
+    let places = numbers_in(text).into_iter().map(|place| PlaceOut {
+        from: utf16(text, place.start),
+        to: utf16(text, place.end),
+    });
+    to_js::<JsValue>(&places.collect::<Vec<_>>())
+}
+
+#[derive(Serialize)]
+struct PlaceOut {
+    from: usize,
+    to: usize,
 }
 
 /// The picture in which a position lies, and where: its last two numbers become

@@ -106,3 +106,18 @@ test("a number is dragged, and the picture follows", async (t) => {
   await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 17, y: box.y });
   await settled(page, "wyt(1,3) x,y");
 });
+
+test("keys move the number at the caret", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  await page.run(() => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+    input.focus();
+    input.setSelectionRange(6, 6);
+    const key = { key: "ArrowUp", altKey: true, bubbles: true, cancelable: true };
+    // Pressed and held.
+    input.dispatchEvent(new KeyboardEvent("keydown", key));
+    input.dispatchEvent(new KeyboardEvent("keydown", key));
+  });
+  await settled(page, "wyt(1,3) x,y");
+});

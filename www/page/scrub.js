@@ -2,9 +2,11 @@
 // caret is in it. The picture follows.
 
 import { byId } from "../ground/dom.js";
-import { numbersIn, replaced } from "../ground/numbers.js";
 
-/** @typedef {import("./line.js").LineField} LineField */
+/**
+ * @typedef {import("./line.js").LineField} LineField
+ * @typedef {{ from: number, to: number }} Place Where a number stands in the line.
+ */
 
 /** One step for so many CSS pixels of dragging. */
 const STEP = 8;
@@ -21,6 +23,31 @@ export function bindScrub(line, signal) {
     document.createElement("canvas").getContext("2d")
   );
 
+  /** Where the numbers of a text stand, as the core says. @type {{ text: string, places: Place[] }} */
+  let known = { text: "", places: [] };
+  /** The text that the core was asked about last, and its answer on the way. */
+  let asked = "";
+  let answer = Promise.resolve();
+
+  const learn = () => {
+    const text = input.value;
+    if (text !== asked) {
+      asked = text;
+      answer = line.engine.call("numbersIn", [text]).then((places) => {
+        if (text === asked) known = { text, places };
+      });
+    }
+    return answer;
+  };
+  /** The numbers of what stands in the field, once they are known. */
+  const places = () => {
+    if (known.text === input.value) return known.places;
+    void learn();
+    return [];
+  };
+  line.state.on(["line"], () => void learn(), signal);
+  void learn();
+
   /** The number under a point, if there is one. @param {PointerEvent} event */
   const under = (event) => {
     const style = getComputedStyle(input);
@@ -29,22 +56,23 @@ export function bindScrub(line, signal) {
     const from = input.getBoundingClientRect().left + Number.parseFloat(style.paddingLeft);
     const x = event.clientX - from + input.scrollLeft;
     const width = (/** @type {number} */ end) => pen.measureText(input.value.slice(0, end)).width;
-    return numbersIn(input.value).find((place) => x >= width(place.from) && x <= width(place.to));
+    return places().find((place) => x >= width(place.from) && x <= width(place.to));
   };
 
   /**
    * Another number in its place.
    *
-   * @param {{ text: string, place: import("../ground/numbers.js").NumberPlace }} start
+   * @param {{ text: string, place: Place }} start
    * @param {bigint} by
    */
   const shift = ({ text, place }, by) => {
-    const moved = BigInt(place.text) + by;
-    const next = replaced(text, place, String(moved < 0n ? 0n : moved));
+    const moved = BigInt(text.slice(place.from, place.to)) + by;
+    const number = String(moved < 0n ? 0n : moved);
+    const next = text.slice(0, place.from) + number + text.slice(place.to);
     if (next !== input.value) line.enter(next);
   };
 
-  /** @type {{ x: number, text: string, place: import("../ground/numbers.js").NumberPlace, moved: boolean } | null} */
+  /** @type {{ x: number, text: string, place: Place, moved: boolean } | null} */
   let drag = null;
 
   const press = (/** @type {PointerEvent} */ event) => {
@@ -73,16 +101,26 @@ export function bindScrub(line, signal) {
     }
     drag = null;
   };
+  /** Steps that wait for the core. */
+  let steps = Promise.resolve();
+  /** Shifts the number at the caret, if there is one. @param {bigint} by */
+  const step = (by) => {
+    const caret = input.selectionStart ?? 0;
+    const place = places().find(({ from, to }) => caret >= from && caret <= to);
+    if (!place) return false;
+    shift({ text: input.value, place }, by);
+    input.setSelectionRange(place.from, place.from);
+    return true;
+  };
   const key = (/** @type {KeyboardEvent} */ event) => {
     const up = event.key === "ArrowUp";
     if (!event.altKey || (!up && event.key !== "ArrowDown")) return;
-    const caret = input.selectionStart ?? 0;
-    const place = numbersIn(input.value).find(({ from, to }) => caret >= from && caret <= to);
-    if (!place) return;
+    const by = (up ? 1n : -1n) * (event.shiftKey ? 10n : 1n);
+    // A key that is held comes again before the core has answered.
+    if (known.text !== input.value) steps = steps.then(learn).then(() => void step(by));
+    else if (!step(by)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    shift({ text: input.value, place }, (up ? 1n : -1n) * (event.shiftKey ? 10n : 1n));
-    input.setSelectionRange(place.from, place.from);
   };
   input.addEventListener("pointerdown", press, { signal });
   input.addEventListener("pointermove", move, { signal });

@@ -72,6 +72,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         let Ok(constant) = self.text[digits.clone()].parse() else {
             return Err(mistake(digits, "This number has more than 38 digits."));
         };
+        self.numbers.push(digits.clone());
         let number = Number::Constant(constant);
         if self.rest().starts_with('.') && !self.rest().starts_with("..") {
             let place = self.at..self.at + 1;

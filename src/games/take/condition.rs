@@ -39,7 +39,8 @@ type Places = [Option<Range<usize>>; NAMES.len()];
 pub const LANGUAGE: Language = Language {
     name: "condition",
     read: |reader| {
-        let (condition, length) = Condition::read(reader)?;
+        let (condition, length, numbers) = Condition::read(reader)?;
+        reader.note_numbers(numbers);
         reader.step_over(length);
         Ok(Phrase::new(condition))
     },
@@ -48,8 +49,8 @@ pub const LANGUAGE: Language = Language {
 
 impl Condition {
     /// Reads the condition that begins where `reader` stands; says how many
-    /// bytes it has.
-    fn read(reader: &Reader<'_>) -> Result<(Condition, usize), NotationError> {
+    /// bytes it has, and where numbers stand in it.
+    fn read(reader: &Reader<'_>) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
         let start = reader.at();
         let mut parser = Parser::new(reader.text(), start, Names::default());
         parser.skip_space();
@@ -69,7 +70,7 @@ impl Condition {
             truth,
             places,
         };
-        Ok((condition, end - start))
+        Ok((condition, end - start, parser.numbers))
     }
 
     /// The condition that `text` is.
@@ -78,7 +79,7 @@ impl Condition {
     /// What is wrong with it, and where.
     pub fn parse(text: &str) -> Result<Condition, NotationError> {
         let reader = Reader::new(text);
-        let (condition, length) = Condition::read(&reader)?;
+        let (condition, length, _) = Condition::read(&reader)?;
         match text[length..].trim() {
             "" => Ok(condition),
             _ => {
