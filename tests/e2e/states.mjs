@@ -12,6 +12,7 @@ import { DESKTOP, PHONE } from "./emulation.mjs";
  * @property {string} [link] What follows the page's address.
  * @property {import("./emulation.mjs").Emulation} [wishes]
  * @property {string} [text] The reader's text size.
+ * @property {string} [board] The position of the board that is shown, one for each ruleset.
  * @property {string} [readme] The picture of it in `docs/pictures`, which the README shows.
  * @property {(page: Page) => Promise<unknown>} go Brings the page there, and waits until it is.
  */
@@ -108,6 +109,7 @@ export const STATES = [
     name: `play ${name}`,
     ...(name === "wyt" ? { readme: "play" } : {}),
     link: `#${line}&mode=play`,
+    board: line.replaceAll("_", " "),
     go: playing,
   })),
   {

@@ -142,7 +142,7 @@ fn browser_tests(
 }
 
 /// Tests that watch frames and delays: nothing else may keep the machine busy.
-const ALONE: [&str; 3] = ["first-load", "flight", "layout"];
+const ALONE: [&str; 2] = ["first-load", "flight"];
 
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
