@@ -284,14 +284,15 @@ fn boards_and_games_of_every_row_keep_the_rules() {
 const WIDE: [usize; 2] = [70, 40];
 const NARROW: [usize; 2] = [9, 5];
 
-/// The examples of every ruleset that are views, at the edge and further out.
+/// The examples of every ruleset that are views, from the edge, beside it and further out: surveys
+/// take what begins at the edge for a table of its own.
 #[test]
 fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
     let mut seen = BTreeSet::new();
     for id in nimscape::rulesets().filter(|id| super::is_chosen(id.name())) {
         for line in id.signature().examples {
             let Ok(view) = read_view(line) else { continue };
-            for (from, convention) in [0, 23]
+            for (from, convention) in [0, 1, 23]
                 .into_iter()
                 .flat_map(|from| Convention::BOTH.map(|convention| (from, convention)))
             {

@@ -37,7 +37,8 @@ const COPIED: &[&str] = &[
     ".cargo/",
 ];
 
-/// What takes an answer from the search: in which file, what stands there, and what takes its place.
+/// What takes an answer from the options alone: in which file, what stands there, and what takes its
+/// place.
 const MUTANTS: &[(&str, &str, &str)] = &[
     (
         "src/games/by_options.rs",
@@ -48,6 +49,21 @@ const MUTANTS: &[(&str, &str, &str)] = &[
         "src/games/by_options.rs",
         "memo.of(convention).moves_to(&self.0, value, budget)?",
         "memo.of(convention).moves_to(&self.0, value, budget)?.split_off(0).into_iter().skip(1).collect::<Vec<_>>()",
+    ),
+    (
+        "src/ruleset.rs",
+        "self.moves_to(0, convention, memo, budget)\n",
+        "self.moves_to(1, convention, memo, budget)\n",
+    ),
+    (
+        "src/ruleset.rs",
+        "position.options().map(|option| option.write());",
+        "position.options().map(|option| option.write()).skip(1);",
+    ),
+    (
+        "src/survey.rs",
+        "fast(term).unwrap_or_else(|| Box::new(CellJob::new(view, region, convention)))",
+        "fast(term).expect(term.ruleset.name())",
     ),
 ];
 
