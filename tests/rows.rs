@@ -3,6 +3,7 @@
 //! as sets of numbers.
 
 use std::collections::BTreeSet;
+use std::env;
 
 use nimscape::games::wyt::{Certificate, RowPeriod, RowsJob};
 use nimscape::{Convention, complete};
@@ -176,20 +177,36 @@ proptest! {
     }
 }
 
-/// Rows 0..100 of Wythoff's game: 12,288 is a period of them all.
+/// Rows 0..100 of Wythoff's game, in the long form 0..200: the period of them
+/// all, and preperiod and period of single rows.
 #[test]
-fn a_hundred_rows_of_wythoffs_game() {
-    let found = certified(1, 1, Convention::Normal, 100);
-    assert_eq!(found.period, 12_288);
-    assert_eq!(
-        found.rows[100],
-        RowPeriod {
-            preperiod: 168_066,
-            period: 12_288
-        }
-    );
-    // The first row of each period.
-    for (row, period) in [(20, 384), (44, 1536), (68, 3072), (71, 6144), (91, 12_288)] {
-        assert_eq!(found.rows[row].period, period, "row {row}");
+fn many_rows_of_wythoffs_game() {
+    // The first row of each period; some more.
+    let known = [
+        (20, Some(1_165), 384),
+        (44, None, 1536),
+        (50, Some(22_436), 1536),
+        (68, None, 3072),
+        (71, None, 6144),
+        (91, None, 12_288),
+        (100, Some(168_066), 12_288),
+        (109, None, 24_576),
+        (150, Some(537_127), 24_576),
+        (193, None, 49_152),
+        (200, Some(1_299_854), 49_152),
+    ];
+    let (last, all) = match env::var_os("NIMSCAPE_LONG") {
+        None => (100, 12_288),
+        Some(_) => (200, 49_152),
+    };
+    let found = certified(1, 1, Convention::Normal, last);
+    assert_eq!(found.period, all);
+    for (row, preperiod, period) in known.into_iter().take_while(|&(row, ..)| row <= last) {
+        let said = found.rows[row as usize];
+        assert_eq!(said.period, period, "row {row}");
+        assert!(
+            preperiod.is_none_or(|known| known == said.preperiod),
+            "row {row}: {said:?}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | limits | newcomer | pictures`.
+//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | findings | limits | newcomer | pictures`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -12,6 +12,7 @@ mod cargo_tools;
 mod debian;
 mod dist;
 mod errata;
+mod findings;
 mod fuzz;
 mod latex;
 mod licences;
@@ -53,6 +54,8 @@ enum Command {
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
     Errata(errata::Arguments),
+    /// Compute what stands in `docs/findings` and write `docs/findings.md` around it.
+    Findings(findings::Arguments),
     /// Write `docs/limits.md` from the limits in the code.
     Limits,
     /// Write `docs/audit.md`: what is said as proved, and what that rests on.
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Findings(arguments) => findings::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
         Command::Newcomer(arguments) => newcomer::run(&arguments).map(|()| ExitCode::SUCCESS),

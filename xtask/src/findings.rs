@@ -1,0 +1,182 @@
+//! `cargo xtask findings`: computes what stands in `docs/findings` and writes `docs/findings.md`
+//! around it.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::process::{self, say};
+use crate::project;
+
+/// Options of `cargo xtask findings`.
+#[derive(Args)]
+pub struct Arguments {
+    /// Only see whether the files are as they would be written.
+    #[arg(long)]
+    check: bool,
+    /// Compute nothing: write the page around the files as they stand.
+    #[arg(long)]
+    page: bool,
+}
+
+/// A file of `docs/findings`, and what writes it.
+struct Finding {
+    file: &'static str,
+    program: Program,
+    arguments: &'static [&'static str],
+}
+
+/// What computes.
+#[derive(Clone, Copy)]
+enum Program {
+    /// The shell command.
+    Nimscape,
+    /// An example of the crate.
+    Example(&'static str),
+}
+
+const ROWS: &[&str] = &["rows", "wyt(1,1)", "--to", "300"];
+
+const FINDINGS: &[Finding] = &[
+    Finding {
+        file: "rows-wyt-1-1.txt",
+        program: Program::Nimscape,
+        arguments: ROWS,
+    },
+    Finding {
+        file: "b-row-periods.txt",
+        program: Program::Nimscape,
+        arguments: &["rows", "wyt(1,1)", "--to", "300", "--bfile", "period"],
+    },
+    Finding {
+        file: "b-row-preperiods.txt",
+        program: Program::Nimscape,
+        arguments: &["rows", "wyt(1,1)", "--to", "300", "--bfile", "preperiod"],
+    },
+    Finding {
+        file: "row-periods.txt",
+        program: Program::Example("row_periods"),
+        arguments: &["1,1:300"],
+    },
+    Finding {
+        file: "row-periods-a-1.txt",
+        program: Program::Example("row_periods"),
+        arguments: &["2,1:80", "3,1:80", "4,1:60", "5,1:60", "6,1:50"],
+    },
+    Finding {
+        file: "row-periods-a-b.txt",
+        program: Program::Example("row_periods"),
+        arguments: &[
+            "0,2:500", "1,2:500", "2,2:500", "3,2:400", "4,2:300", "5,2:200", "0,3:500", "1,3:500",
+            "2,3:500", "3,3:400", "4,3:300", "1,4:300", "2,4:300", "3,4:300", "4,4:300", "2,5:200",
+            "5,5:200",
+        ],
+    },
+    Finding {
+        file: "row-periods-misere.txt",
+        program: Program::Example("row_periods"),
+        arguments: &[
+            "misere", "1,1:60", "2,1:40", "3,1:40", "0,2:200", "1,2:200", "2,2:200", "3,2:200",
+            "0,3:200", "1,3:200", "2,3:200", "3,3:200",
+        ],
+    },
+    Finding {
+        file: "three-moves.txt",
+        program: Program::Example("three_moves"),
+        arguments: &["200"],
+    },
+    Finding {
+        file: "three-coins.txt",
+        program: Program::Example("three_coins"),
+        arguments: &["2000", "12"],
+    },
+    Finding {
+        file: "equal-values.txt",
+        program: Program::Example("equal_values"),
+        arguments: &["16384"],
+    },
+];
+
+/// The page, with `{file}` where the last line of that file goes and `{file:2}` for its second.
+const PAGE: &str = include_str!("findings/page.md");
+
+/// Computes and writes every file, then the page.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    let computed = if arguments.page { &[] } else { FINDINGS };
+    for finding in computed {
+        let text = process::answer(&mut command(finding)?)?;
+        put(
+            &format!("docs/findings/{}", finding.file),
+            &text,
+            arguments.check,
+        )?;
+    }
+    put("docs/findings.md", &page()?, arguments.check)
+}
+
+fn command(finding: &Finding) -> Result<std::process::Command> {
+    let mut command = process::cargo()?;
+    command.args(["run", "--quiet", "--release"]);
+    match finding.program {
+        Program::Nimscape => command.args(["--features", "cli", "--bin", "nimscape"]),
+        Program::Example(name) => command.args(["--example", name]),
+    };
+    command.arg("--").args(finding.arguments);
+    Ok(command)
+}
+
+/// The page, from the files as they stand.
+fn page() -> Result<String> {
+    let mut page = PAGE.to_owned();
+    for Finding { file, .. } in FINDINGS {
+        let text = read(&format!("docs/findings/{file}"))?;
+        let said = |line: &str| line.trim_start_matches("# ").to_owned();
+        for (number, line) in (1..).zip(text.lines()) {
+            page = page.replace(&format!("{{{file}:{number}}}"), &said(line));
+        }
+        let last = text.lines().last().unwrap_or_default();
+        page = page.replace(&format!("{{{file}}}"), &said(last));
+    }
+    Ok(page)
+}
+
+fn read(name: &str) -> Result<String> {
+    let file = project::path(name);
+    fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+}
+
+fn put(name: &str, text: &str, check: bool) -> Result<()> {
+    if !check {
+        fs::write(project::path(name), text).with_context(|| format!("cannot write {name}"))?;
+        say(&format!("wrote {name}"));
+    } else if read(name)? == text {
+        say(&format!("{name} is as it is computed"));
+    } else {
+        bail!("{name} is not what is computed; run cargo xtask findings");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_made_of_its_files() {
+        assert_eq!(read("docs/findings.md").unwrap(), page().unwrap());
+    }
+
+    #[test]
+    fn every_file_has_its_command_and_its_place_on_the_page() {
+        let folder = fs::read_dir(project::path("docs/findings")).unwrap();
+        for file in folder.map(|entry| entry.unwrap().file_name()) {
+            let name = file.to_string_lossy();
+            assert!(
+                FINDINGS.iter().any(|it| it.file == name),
+                "{name} has no command"
+            );
+            assert!(PAGE.contains(&*name), "{name} is not on the page");
+        }
+    }
+}
