@@ -92,7 +92,34 @@ export class Page {
    * @returns {Promise<Awaited<R>>}
    */
   run(task, ...words) {
+    if (engine === "firefox") return this.#runBeside(String(task), words);
     return this.driver.executeScript(`return (${task}).apply(null, arguments)`, ...words);
+  }
+
+  /**
+   * The same in Firefox, whose driver runs scripts in a world of their own: there the page's modules
+   * would be loaded, and run, a second time.
+   *
+   * @param {string} task
+   * @param {unknown[]} words
+   * @returns {Promise<any>}
+   */
+  async #runBeside(task, words) {
+    /** @type {any} */
+    const told = await this.browser.bidi?.send({
+      method: "script.callFunction",
+      params: {
+        functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null)`,
+        arguments: [{ type: "string", value: JSON.stringify(words) }],
+        awaitPromise: true,
+        target: { context: this.handle },
+      },
+    });
+    const answer = told?.result;
+    if (answer?.type !== "success") {
+      throw new Error(answer?.exceptionDetails?.text ?? "Firefox did not answer");
+    }
+    return JSON.parse(answer.result.value);
   }
 
   /**

@@ -11,6 +11,8 @@ import { bottom, inSight, left } from "../ground/camera.js";
 
 /** CSS pixels a cell must have for a grid, for a mark, for its value. */
 export const LEGIBLE = { grid: 10, mark: 12, number: 24 };
+/** How much is seen of a number that says nothing. */
+const FAINT = 0.4;
 
 /**
  * @param {CanvasRenderingContext2D} context In CSS pixels.
@@ -55,7 +57,10 @@ export function drawCells(context, layer, painter, camera, size, look) {
         const points = Math.min(16, zoom * 0.42, (zoom * 1.5) / text.length);
         if (points < 5) continue;
         context.font = `${points}px ${look.digits}`;
+        // Where two pictures differ nowhere, that is no news.
+        context.globalAlpha = value === 0 && painter.zero !== painter.p ? FAINT : 1;
         context.fillText(text, middleX, middleY + 0.5);
+        context.globalAlpha = 1;
       }
     }
   }

@@ -54,7 +54,7 @@ function drawHeaps(board, drawing) {
   const told = new Set();
   for (const index of drawing.order) {
     const heap = heaps[index];
-    const item = element("li", {}, idleRow(Number(heap)));
+    const item = element("li", {}, idleRow(Number(heap), "Heap"));
     // Heaps alike can become the same.
     const own = told.has(heap) ? [] : changes.filter((change) => change.heap === heap);
     told.add(heap);

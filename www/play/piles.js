@@ -76,11 +76,11 @@ export function pilesList(label, counts, { extent }) {
   return list;
 }
 
-/** A pile that is only looked at. @param {number} count */
-export function idleRow(count) {
+/** A pile that is only looked at. @param {number} count @param {string} [name] */
+export function idleRow(count, name = "Pile") {
   return element(
     "div",
-    { class: "stones idle", role: "img", "aria-label": `Pile of ${count}` },
+    { class: "stones idle", role: "img", "aria-label": `${name} of ${count}` },
     ...Array.from({ length: count }, () => element("span", { class: "stone" })),
     element("span", { class: "number", "aria-hidden": "true" }, String(count)),
   );
