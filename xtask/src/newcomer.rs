@@ -28,6 +28,7 @@ const COPIED: &[&str] = &[
     "docs/",
     "examples/",
     "claims/",
+    "python/",
     "src/",
     "tests/",
     "xtask/",

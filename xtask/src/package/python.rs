@@ -17,11 +17,21 @@ const MATURIN: &str = "maturin==1.16.0";
 const TOOLS: &str = "target/python/tools";
 const WHEELS: &str = "target/python/wheels";
 
+/// The licences, and what they are called in the wheel.
+const PAPERS: [(&str, &str); 3] = [
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("www/licences.txt", "LICENSES-OF-PARTS.txt"),
+];
+
 /// Makes the wheel and brings it.
 pub fn make() -> Result<PathBuf> {
     build::site()?;
     widget()?;
     command()?;
+    for (paper, name) in PAPERS {
+        fs::copy(project::path(paper), project::path("python").join(name))?;
+    }
     let python = environment(TOOLS)?;
     pip(&python)?.args([MATURIN]).run()?;
     let wheels = project::path(WHEELS);
