@@ -2,7 +2,7 @@
 // Tools that this machine cannot have are told, and left out.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -10,6 +10,9 @@ import process from "node:process";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { Key, until } from "selenium-webdriver";
+
+import { start } from "../e2e/engines.mjs";
 import { openPage, openSite } from "../e2e/harness.mjs";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -183,6 +186,57 @@ test("marimo", (t) => {
   const html = readFileSync(join(home, "lesson.html"), "utf8");
   assert.match(html, /one wins by/);
   assert.equal(html.match(/marimo-anywidget/g)?.length, 2);
+});
+
+test("jupyter", async (t) => {
+  if (!pip(t, "jupyterlab", "matplotlib")) return;
+  const home = mkdtempSync(join(tmpdir(), "nimscape-jupyter-"));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  cpSync(join(EXAMPLES, "lesson.ipynb"), join(home, "lesson.ipynb"));
+  const options = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="];
+  const lab = spawn(python, ["-m", "jupyterlab", ...options, `--ServerApp.root_dir=${home}`], {
+    // What other runs kept is none of this one's business.
+    env: { ...process.env, HOME: home, JUPYTER_CONFIG_DIR: home, JUPYTER_DATA_DIR: home },
+  });
+  t.after(() => lab.kill());
+  const address = await new Promise((done, fail) => {
+    let told = "";
+    lab.stderr.on("data", (text) => {
+      told += text;
+      const found = told.match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\//);
+      if (found) done(found[0]);
+    });
+    lab.on("exit", () => fail(new Error(told)));
+  });
+  // What JupyterLab itself complains of is its own affair: a browser of its own, without listeners.
+  const { driver, quit } = await start.chromium();
+  t.after(() => quit());
+  await driver.manage().window().setRect({ width: 1280, height: 2400 });
+  await driver.get(`${address}lab/tree/lesson.ipynb`);
+  const cell = await driver.wait(until.elementLocated({ css: ".jp-Notebook .jp-Cell" }), 60_000);
+  await driver.wait(until.elementIsVisible(cell), 30_000);
+  await cell.click();
+  const { cells } = JSON.parse(readFileSync(join(home, "lesson.ipynb"), "utf8"));
+  for (const _ of cells) {
+    await driver.actions().keyDown(Key.SHIFT).sendKeys(Key.ENTER).keyUp(Key.SHIFT).perform();
+  }
+  for (const [name, said] of [
+    ["nimscape-map", "wyt(1,1) x,y, normal play"],
+    ["nimscape-board", "Your move in wyt(1,1) 4,6"],
+  ]) {
+    const found = await driver.wait(until.elementLocated({ css: name }), 60_000);
+    await driver.executeScript("arguments[0].scrollIntoView()", found);
+    await driver.wait(
+      () =>
+        driver.executeScript(
+          "return arguments[0].shadowRoot.getElementById('status').textContent.includes(arguments[1])",
+          found,
+          said,
+        ),
+      60_000,
+      `${name} says ${said}`,
+    );
+  }
 });
 
 test("latex", (t) => {
