@@ -36,7 +36,7 @@ class Map(anywidget.AnyWidget):
     label = traitlets.Unicode("").tag(sync=True)
     home = traitlets.Unicode("").tag(sync=True)
     height = traitlets.Int(400).tag(sync=True)
-    selected = traitlets.Dict(None, allow_none=True).tag(sync=True)
+    selected = traitlets.Dict(default_value=None, allow_none=True).tag(sync=True)
 
     def __init__(self, view: str, **traits):
         super().__init__(view=view, **traits)
