@@ -22,6 +22,7 @@ const embed = join(dirname(tarball), "nimscape", "embed.js");
 const python = process.env.NIMSCAPE_PYTHON ?? "";
 
 /** @typedef {import("node:test").TestContext} Test */
+/** @typedef {import("selenium-webdriver").WebDriver} Driver */
 
 /** A copy of an example, which goes with the test. @param {Test} t @param {string} name */
 function copied(t, name) {
@@ -179,13 +180,71 @@ test("pandas", (t) => {
   assert.match(told, /^\d+ of 4096 positions are lost/m);
 });
 
-test("marimo", (t) => {
+/** Waits until elements, however deep in shadow trees, say so. @param {Driver} driver @param {[string, string][]} wanted */
+async function say(driver, wanted) {
+  const found = (/** @type {string} */ name, /** @type {string} */ said) => {
+    /** @param {Document | ShadowRoot} root @returns {Element | null} */
+    const within = (root) => {
+      const here = root.querySelector(name);
+      if (here) return here;
+      for (const { shadowRoot } of root.querySelectorAll("*")) {
+        const there = shadowRoot && within(shadowRoot);
+        if (there) return there;
+      }
+      return null;
+    };
+    const element = within(document);
+    element?.scrollIntoView();
+    const status = element?.shadowRoot?.getElementById("status")?.textContent ?? "";
+    return status.includes(said);
+  };
+  for (const [name, said] of wanted) {
+    const told = () => driver.executeScript(`return (${found})(...arguments)`, name, said);
+    await driver.wait(told, 60_000, `${name} says ${said}`);
+  }
+}
+
+/**
+ * Starts a notebook's server, and brings its address and a browser of its own: what the notebook
+ * itself complains of is its own affair.
+ *
+ * @param {Test} t
+ * @param {string} home
+ * @param {string[]} words
+ */
+async function notebook(t, home, ...words) {
+  // What other runs kept is none of this one's business.
+  const own = { HOME: home, JUPYTER_CONFIG_DIR: home, JUPYTER_DATA_DIR: home };
+  const server = spawn(python, ["-m", ...words], { cwd: home, env: { ...process.env, ...own } });
+  t.after(() => server.kill());
+  /** @type {string} */
+  const address = await new Promise((done, fail) => {
+    let told = "";
+    const hear = (/** @type {Buffer} */ text) => {
+      told += text;
+      const found = told.match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\/?/);
+      if (found) done(found[0].replace(/\/?$/, "/"));
+    };
+    server.stdout.on("data", hear);
+    server.stderr.on("data", hear);
+    server.on("exit", () => fail(new Error(told)));
+  });
+  const { driver, quit } = await start.chromium();
+  t.after(() => quit());
+  await driver.manage().window().setRect({ width: 1280, height: 2400 });
+  return { address, driver };
+}
+
+test("marimo", async (t) => {
   if (!pip(t, "marimo")) return;
   const home = copied(t, "marimo");
-  run(home, python, "-m", "marimo", "export", "html", "lesson.py", "-o", "lesson.html");
-  const html = readFileSync(join(home, "lesson.html"), "utf8");
-  assert.match(html, /one wins by/);
-  assert.equal(html.match(/marimo-anywidget/g)?.length, 2);
+  const words = ["run", "lesson.py", "--headless", "--no-token"];
+  const { address, driver } = await notebook(t, home, "marimo", ...words);
+  await driver.get(address);
+  await say(driver, [
+    ["nimscape-map", "wyt(1,1) x,y, normal play"],
+    ["nimscape-board", "Your move in wyt(1,1) 4,6"],
+  ]);
 });
 
 test("jupyter", async (t) => {
@@ -193,25 +252,8 @@ test("jupyter", async (t) => {
   const home = mkdtempSync(join(tmpdir(), "nimscape-jupyter-"));
   t.after(() => rmSync(home, { recursive: true, force: true }));
   cpSync(join(EXAMPLES, "lesson.ipynb"), join(home, "lesson.ipynb"));
-  const options = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="];
-  const lab = spawn(python, ["-m", "jupyterlab", ...options, `--ServerApp.root_dir=${home}`], {
-    // What other runs kept is none of this one's business.
-    env: { ...process.env, HOME: home, JUPYTER_CONFIG_DIR: home, JUPYTER_DATA_DIR: home },
-  });
-  t.after(() => lab.kill());
-  const address = await new Promise((done, fail) => {
-    let told = "";
-    lab.stderr.on("data", (text) => {
-      told += text;
-      const found = told.match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\//);
-      if (found) done(found[0]);
-    });
-    lab.on("exit", () => fail(new Error(told)));
-  });
-  // What JupyterLab itself complains of is its own affair: a browser of its own, without listeners.
-  const { driver, quit } = await start.chromium();
-  t.after(() => quit());
-  await driver.manage().window().setRect({ width: 1280, height: 2400 });
+  const words = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="];
+  const { address, driver } = await notebook(t, home, "jupyterlab", ...words);
   await driver.get(`${address}lab/tree/lesson.ipynb`);
   const cell = await driver.wait(until.elementLocated({ css: ".jp-Notebook .jp-Cell" }), 60_000);
   await driver.wait(until.elementIsVisible(cell), 30_000);
@@ -220,23 +262,10 @@ test("jupyter", async (t) => {
   for (const _ of cells) {
     await driver.actions().keyDown(Key.SHIFT).sendKeys(Key.ENTER).keyUp(Key.SHIFT).perform();
   }
-  for (const [name, said] of [
+  await say(driver, [
     ["nimscape-map", "wyt(1,1) x,y, normal play"],
     ["nimscape-board", "Your move in wyt(1,1) 4,6"],
-  ]) {
-    const found = await driver.wait(until.elementLocated({ css: name }), 60_000);
-    await driver.executeScript("arguments[0].scrollIntoView()", found);
-    await driver.wait(
-      () =>
-        driver.executeScript(
-          "return arguments[0].shadowRoot.getElementById('status').textContent.includes(arguments[1])",
-          found,
-          said,
-        ),
-      60_000,
-      `${name} says ${said}`,
-    );
-  }
+  ]);
 });
 
 test("latex", (t) => {
