@@ -91,8 +91,8 @@ export const FINDS = [
   },
   {
     title: "NimHof",
-    text: "Nim on two piles, and multiples of (2,3) besides. A rule that you can change: two beams, and shadows of them at every height.",
-    link: "moves((1,0)*,(0,1)*,(2,3)*)_x,y",
+    text: "Nim on two piles, and multiples of (1,3) besides: the lost positions stay on the diagonal, but Nim's carpet bursts into rays. With (2,3) instead, no value would change.",
+    link: "moves((1,0)*,(0,1)*,(1,3)*)_x,y",
   },
   {
     title: "Wythoff, split",
