@@ -2,7 +2,9 @@
 // without an address of its own.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import test from "node:test";
 
 import { openPage } from "./harness.mjs";
@@ -12,20 +14,14 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A note
 <link rel="icon" href="data:,"><div id="map"></div><div id="board"></div></html>`;
 
 test("a widget is a live map or board, and tells what the reader does", async (t) => {
-  const text = await readFile(WIDGET, "utf8");
-  /** @type {import("./site.mjs").SiteOptions["answer"]} */
-  const answer = (request, response) => {
-    if (request.url === "/widget") response.end(text);
-    else if (request.url === "/notebook.html") {
-      response.setHeader("Content-Type", "text/html");
-      response.end(PAGE);
-    }
-    return response.writableEnded;
-  };
-  const page = await openPage(t, "notebook.html", { serve: { answer } });
+  const root = await mkdtemp(join(tmpdir(), "nimscape-widget-"));
+  t.after(() => rm(root, { recursive: true, force: true }));
+  await copyFile(WIDGET, join(root, "widget.js"));
+  await writeFile(join(root, "index.html"), PAGE);
+  const page = await openPage(t, "", { serve: { root: `${root}/` } });
   await page.run(async () => {
     // As notebooks do: each widget has a module of its own, out of a text.
-    const source = await (await fetch("widget")).text();
+    const source = await (await fetch("widget.js")).text();
     const widgets = {
       map: { _element: "nimscape-map", view: "wyt(1,1) x,y", height: 300, zoom: null },
       board: { _element: "nimscape-board", position: "nim 1,2,4" },
@@ -88,5 +84,5 @@ test("a widget is a live map or board, and tells what the reader does", async (t
   });
   assert.equal(left, 0);
   const asked = page.site.requests.filter((path) => !path.includes("e2e-"));
-  assert.deepEqual(new Set(asked), new Set(["/notebook.html", "/widget"]));
+  assert.deepEqual(new Set(asked), new Set(["/", "/widget.js"]));
 });
