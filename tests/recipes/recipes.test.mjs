@@ -255,9 +255,18 @@ test("jupyter", async (t) => {
   const words = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="];
   const { address, driver } = await notebook(t, home, "jupyterlab", ...words);
   await driver.get(`${address}lab/tree/lesson.ipynb`);
-  const cell = await driver.wait(until.elementLocated({ css: ".jp-Notebook .jp-Cell" }), 60_000);
-  await driver.wait(until.elementIsVisible(cell), 30_000);
-  await cell.click();
+  const idle = '.jp-Notebook-ExecutionIndicator[data-status="idle"]';
+  await driver.wait(until.elementLocated({ css: idle }), 60_000, "the kernel is there");
+  // Cells are put up anew while the notebook comes to rest.
+  const first = () => driver.findElement({ css: ".jp-Notebook .jp-Cell" });
+  const press = () =>
+    first()
+      .click()
+      .then(
+        () => true,
+        () => false,
+      );
+  await driver.wait(press, 30_000, "there are cells");
   const { cells } = JSON.parse(readFileSync(join(home, "lesson.ipynb"), "utf8"));
   for (const _ of cells) {
     await driver.actions().keyDown(Key.SHIFT).sendKeys(Key.ENTER).keyUp(Key.SHIFT).perform();
