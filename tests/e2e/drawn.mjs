@@ -1,5 +1,7 @@
 // What the page shows once it has come to rest.
 
+import assert from "node:assert/strict";
+
 /** @typedef {import("./page.mjs").Page} Page */
 
 /**
@@ -20,6 +22,21 @@ export async function settled(page, line, convention = "normal") {
     },
     `${convention} ${line}`,
   );
+}
+
+/**
+ * Looks until there is nothing to complain of; what there is after ten seconds has failed.
+ *
+ * @param {() => Promise<string[]>} look
+ */
+export async function comesRight(look) {
+  const patience = Date.now() + 10_000;
+  let complaints = await look();
+  while (complaints.length > 0 && Date.now() < patience) {
+    await new Promise((rest) => setTimeout(rest, 50));
+    complaints = await look();
+  }
+  assert.deepEqual(complaints, []);
 }
 
 /**

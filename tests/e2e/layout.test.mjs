@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { comesRight } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -114,7 +115,7 @@ for (const [screen, { text, ...wishes }] of SCREENS) {
       await page.press(Key.ARROW_RIGHT);
       await page.until("it is spoken", () => document.getElementById("spoken")?.textContent);
       await page.run(() => new Promise((rest) => setTimeout(rest, 250)));
-      assert.deepEqual(await faults(page), []);
+      await comesRight(() => faults(page));
     });
   }
 }

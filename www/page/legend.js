@@ -34,6 +34,7 @@ export class Legend {
     "data-act": "layers",
     "aria-expanded": "false",
     "aria-controls": "layers",
+    hidden: "",
   });
   #scale = element("i", {});
   #scaleText = element("span", {});
@@ -56,7 +57,9 @@ export class Legend {
   }
 
   #redraw() {
-    this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
+    // The first one comes with the picture.
+    if (!this.#said) this.#draw();
+    else this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
   }
 
   #draw() {
