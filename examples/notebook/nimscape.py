@@ -1,6 +1,7 @@
 """Tables of the shell command in a notebook (Jupyter): no package but the standard library.
 
-The command `nimscape` is on the path after `cargo install --path .` in the repository.
+The command `nimscape` is on the path after `cargo install --path . --features cli` in the repository,
+or with the wheel.
 """
 
 import json

@@ -2,7 +2,15 @@
 export interface Selection {
   x: number | string;
   y: number | string;
+  /** Null where there is no position. */
+  position: string | null;
+}
+
+/** What a `nimscape-move` event tells: the position now, whose move led there, how many were made. */
+export interface Move {
   position: string;
+  byYou: boolean;
+  move: number;
 }
 
 /** `<nimscape-map view="wyt(1,1) x,y">`: a live map. */
@@ -18,6 +26,7 @@ declare global {
   }
   interface HTMLElementEventMap {
     "nimscape-select": CustomEvent<Selection>;
+    "nimscape-move": CustomEvent<Move>;
     "nimscape-start": CustomEvent;
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -58,6 +58,25 @@ for (const edition of ["nimscape", "nimscape/light"]) {
   });
 }
 
+test("the example for Node.js prints the table and a winning move", () => {
+  copyFileSync(
+    new URL("../../examples/node/wythoff.mjs", import.meta.url),
+    join(home, "wythoff.mjs"),
+  );
+  const { status, told } = run(process.execPath, "wythoff.mjs");
+  assert.equal(status, 0, told);
+  const lines = told.trim().split("\n");
+  const asked = inNode(`
+    import init, { bestMoves, valueTable } from "nimscape";
+    await init();
+    const { values } = valueTable("wyt(1,1) x,y", { x: [0, 12], y: [0, 8] });
+    console.log(JSON.stringify({ values: [...values], moves: bestMoves("wyt(1,1) 5,9").moves }));
+  `);
+  const shown = lines.slice(0, 8).reverse().join(" ").trim().split(/\s+/).map(Number);
+  assert.deepEqual(shown, asked.values);
+  assert.ok(asked.moves.length > 0 && lines[8].endsWith(`winning: ${asked.moves.join(", ")}`));
+});
+
 test("what is asked too early is told", () => {
   const told = inNode(`
     import { bestMoves } from "nimscape";
@@ -97,7 +116,9 @@ test("the elements have types of their own", () => {
     "elements.ts",
     `import "nimscape/embed";
      const map = document.createElement("nimscape-map");
-     map.addEventListener("nimscape-select", ({ detail }) => detail.position.length);`,
+     map.addEventListener("nimscape-select", ({ detail }) => detail.position?.length);
+     const board = document.createElement("nimscape-board");
+     board.addEventListener("nimscape-move", ({ detail }) => detail.byYou && detail.position.length);`,
   );
   const words = ["--noEmit", "--strict", "--lib", "esnext,dom", "--types", ""];
   const place = ["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler"];

@@ -2,7 +2,7 @@
 // Tools that this machine cannot have are told, and left out.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -287,9 +287,7 @@ test("latex", (t) => {
   assert.ok(existsSync(join(home, "paper.pdf")));
 });
 
-test("node and notebook", () => {
-  const told = execFileSync(process.execPath, [join(EXAMPLES, "node/wythoff.mjs")]);
-  assert.match(told.toString(), /wyt\(1,1\) 5,9: N-position/);
+test("notebook", () => {
   const table = run(tmpdir(), python, join(EXAMPLES, "notebook/nimscape.py"));
   assert.match(table, /'welter 0,5,6'/);
 });
