@@ -111,7 +111,6 @@ fn crate_package(all: bool) -> Result<Tally> {
             "--package=nimscape",
             // It is published first.
             "--package=nimscape-claims",
-            "--features=nimscape/cli",
             "--allow-dirty",
         ]);
         process::run(&mut verify)?;
