@@ -34,6 +34,11 @@ pub fn recipes(all: bool, words: &[String]) -> Step {
         dist::make(None)?;
         let tarball = package::npm()?;
         let python = python::environment(TRIAL)?;
+        // The step before has installed the wheel, unless this one runs alone.
+        let mut asked = process::command(&python)?;
+        if process::answer(asked.args(["-c", "import nimscape"])).is_err() {
+            python::pip(&python)?.args([python::make()?]).run()?;
+        }
         browsers::ensure(&[Engine::Chromium])?;
         let mut node = browsers::node_for(Engine::Chromium)?;
         node.env("NIMSCAPE_TARBALL", tarball);
