@@ -415,7 +415,9 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
   });
   const { y } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
   const { x } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
-  // Beside the row: the ray is met all the same.
+  // Beside the row: the ray is met all the same. A mouse rests there first.
+  await page.hover({ x, y: y + 3 });
+  await page.until("it is pointed at", () => document.querySelector(".aim:not([hidden])"));
   await page.drag({ x, y: y + 3 });
   const where = await page.until("the place is told", () => {
     const bubble = document.querySelector(".aim:not([hidden])");

@@ -292,7 +292,8 @@ export class Plane {
       return;
     }
     const exact = target.x === cell.x && target.y === cell.y;
-    const again = this.#aim && target.x === this.#aim.x && target.y === this.#aim.y;
+    // A pointer that rests is no first press: what it points at can still be corrected.
+    const again = this.#aiming && target.x === this.#aim?.x && target.y === this.#aim?.y;
     if ((exact && this.page.map.camera.zoom >= TARGET) || again) this.#go(target);
     else this.#aimAt(target, true);
   }
