@@ -50,6 +50,14 @@ export class Bench {
       this.#list,
     );
     this.#search.addEventListener("input", () => this.#sift());
+    // A formula that has to be scrolled is reached by keys.
+    new ResizeObserver(() => {
+      for (const { element: row } of this.#rows) {
+        const words = /** @type {HTMLElement} */ (row.querySelector(".statement"));
+        if (words.scrollWidth > words.clientWidth + 1) words.tabIndex = 0;
+        else words.removeAttribute("tabindex");
+      }
+    }).observe(this.#list);
   }
 
   /** @param {AbortSignal} signal */
