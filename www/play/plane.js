@@ -29,7 +29,7 @@ import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns }
 /** Cells of a board on a plane, in CSS pixels. */
 const CELL = { least: 44, most: 56 };
 /** In the strip beneath a board they may be smaller. */
-const SMALLEST = 14;
+const SMALLEST = 10;
 /** A cell smaller than this is no target: one aims first. */
 const TARGET = 14;
 /** More cells in sight are not looked through for moves. */
