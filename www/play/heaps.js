@@ -67,7 +67,7 @@ function drawHeaps(board, drawing) {
           "span",
           { class: "parts" },
           element("span", { class: "heaps" }, ...parts.map(beads)),
-          element("span", {}, parts.length === 0 ? "nothing" : parts.join(" + ")),
+          element("span", {}, listed(parts)),
         ),
       ),
     );

@@ -72,7 +72,10 @@ export function optionButton(move, drawing, label, ...content) {
     ...content,
   );
   const noted = drawing.note(move);
-  if (noted) button.append(element("b", { class: "noted" }, noted));
+  if (noted) {
+    button.append(element("b", { class: "noted", "aria-hidden": "true" }, noted));
+    button.setAttribute("aria-label", `${label}, value ${noted}`);
+  }
   button.disabled = !drawing.enabled;
   const { lit } = drawing;
   const same = lit?.piece === move.piece && lit.to === String(move.to);
@@ -100,7 +103,8 @@ function drawOptions(board, drawing) {
       element(number === piles[at] ? "span" : "b", {}, String(number)),
     ]);
     const text = left.length > 0 ? words : [move.position];
-    return optionButton(move, drawing, `To ${move.position}`, element("code", {}, ...text));
+    const label = left.length > 0 ? `Leave ${left.join(", ")}` : `To ${move.position}`;
+    return optionButton(move, drawing, label, element("code", {}, ...text));
   });
   const here = drawable(piles)
     ? idle(piles.map(Number), drawing)
