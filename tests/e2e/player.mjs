@@ -235,6 +235,7 @@ export class Player {
           return {
             x: Math.round(box.left + left(camera, size, BigInt(column)) + camera.zoom / 2),
             y: Math.round(box.top + bottom(camera, size, BigInt(row)) - camera.zoom / 2),
+            gliding: map.gliding,
           };
         },
         x,
@@ -243,7 +244,7 @@ export class Player {
     for (let before = await where(); ; ) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       const now = await where();
-      if (now.x === before.x && now.y === before.y) return now;
+      if (!now.gliding && now.x === before.x && now.y === before.y) return now;
       before = now;
     }
   }

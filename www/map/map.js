@@ -281,6 +281,11 @@ export class MapView {
     this.glide(zoomBy(this.#glide.goal ?? this.camera, this.size, steps));
   }
 
+  /** It is on its way somewhere. */
+  get gliding() {
+    return this.#glide.goal !== null;
+  }
+
   /** Goes somewhere, so that the eye can follow. @param {Camera} camera @param {() => void} [done] */
   glide(camera, done) {
     this.#glide.go(this.camera, camera, done);
