@@ -89,7 +89,7 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
     page(out, &task.provenance, |xml| {
         section(xml, line, |xml| {
             for component in task.position.components() {
-                paragraph(xml, component.ruleset().ruleset().signature().rules)?;
+                paragraph(xml, component.ruleset().signature().rules)?;
             }
             paragraph(xml, &convention_words(task.convention.word()))?;
             for component in task.position.components() {

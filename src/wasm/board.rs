@@ -94,7 +94,7 @@ pub fn after_move(
         Some(after) => Ok(after.to_string()),
         None => Err(Error::new(&format!(
             "That is no move. {}",
-            part.resolved().ruleset().ruleset().signature().rules
+            part.resolved().ruleset().signature().rules
         ))),
     }
 }
@@ -294,7 +294,7 @@ impl BoardOut {
         });
         BoardOut {
             text: component.to_string(),
-            ruleset: component.ruleset().ruleset().signature().name,
+            ruleset: component.ruleset().signature().name,
             layout: LayoutOut::of(component, &board),
             moves: moves.collect(),
             count: amount(board.count()),

@@ -107,7 +107,10 @@ pub fn perform(mutants: bool) -> Result<()> {
                 "no test that names {name} fails without {search}:\n{told}"
             );
             fs::write(&path, code)?;
-            say(&format!("without {search} a test that names {name} fails"));
+            say(&format!(
+                "without {} a test that names {name} fails",
+                search.trim()
+            ));
         }
     }
     Ok(())
