@@ -5,6 +5,7 @@
 
 mod action;
 mod heap;
+mod heaps;
 mod options;
 mod piles;
 mod queen;
@@ -12,6 +13,7 @@ mod strip;
 
 pub use action::{Action, Step};
 pub use heap::Heap;
+pub use heaps::{Breaks, Heaps, Taking};
 pub use options::Options;
 pub use piles::{Piles, Takes};
 pub use queen::Queen;
@@ -31,6 +33,8 @@ pub enum Board {
     Piles(Piles),
     /// One pile, and the side of a set that the mover has to take from.
     Heap(Heap),
+    /// Heaps that may be split.
+    Heaps(Heaps),
     /// A list of options: any game.
     Options(Options),
 }
@@ -42,6 +46,7 @@ impl Board {
             Board::Queen(board) => board,
             Board::Piles(board) => board,
             Board::Heap(board) => board,
+            Board::Heaps(board) => board,
             Board::Options(board) => board,
         }
     }

@@ -102,4 +102,4 @@ pub use signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 pub use solver::{Rules, Solver, mex};
 pub use survey::{period_of_view, survey};
 pub use table::{Cells, Table};
-pub use view::{Term, View};
+pub use view::{Quantity, Term, View};

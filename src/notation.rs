@@ -8,10 +8,11 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::arguments::Fault;
+use crate::convention::Convention;
 use crate::limits::{LARGEST_SET, LONGEST_LINE};
 use crate::position::Position;
 use crate::reader::{NotationError, Reader};
-use crate::view::{Term, View};
+use crate::view::{Quantity, Term, View};
 use draft::Draft;
 
 /// What a line names.
@@ -48,6 +49,11 @@ pub fn read(text: &str) -> Result<Line, NotationError> {
     let drafts = reader.sum()?;
     if drafts.iter().any(Draft::has_variables) {
         view(drafts).map(Line::View)
+    } else if let Some(draft) = drafts.iter().find(|draft| draft.is_period()) {
+        Err(NotationError::new(
+            draft.name.start..draft.end,
+            "A period is no position. With x, or x and y, among its numbers this is a picture, as period(subtract(2,x,y)).",
+        ))
     } else {
         let components: Result<_, _> = drafts.iter().map(Draft::component).collect();
         Ok(Line::Position(Position::sum(components?)))
@@ -111,34 +117,57 @@ fn view(drafts: Vec<Draft>) -> Result<View, NotationError> {
         ruleset: draft.ruleset,
         template: draft.template.clone(),
     });
-    let view = View::new(terms.collect());
-    match everywhere_a_hole(&view) {
-        Some((term, fault)) => Err(drafts[term].error(fault)),
-        None => Ok(view),
+    let mut terms: Vec<Term> = terms.collect();
+    let view = match drafts[0].quantity {
+        Quantity::Value => View::new(terms),
+        Quantity::Period => View::of_periods(terms.remove(0)),
+    };
+    match cell_of(&view) {
+        Err((term, fault)) => Err(drafts[term].error(fault)),
+        Ok(Some((x, y))) if !has_period(&view, x, y) => Err(NotationError::new(
+            drafts[0].name.clone(),
+            format!(
+                "No way is known to prove the periods of {}. Of subtract there is one: period(subtract(2,x,y)).",
+                drafts[0].ruleset.name()
+            ),
+        )),
+        Ok(_) => Ok(view),
     }
 }
 
-/// The rules' reason, if every one of many cells is a hole for it.
-fn everywhere_a_hole(view: &View) -> Option<(usize, Fault)> {
+/// Whether the period of a cell can be found, if that is asked.
+fn has_period(view: &View, x: u64, y: u64) -> bool {
+    match view.sequence_at(x, y) {
+        Ok(sequence) => sequence.prove(Convention::Normal).is_some(),
+        Err(_) => true,
+    }
+}
+
+/// A cell that is no hole, if there is one among many that are tried.
+///
+/// # Errors
+/// The term, and the rules' reason, if every one of them is a hole for it.
+fn cell_of(view: &View) -> Result<Option<(u64, u64)>, (usize, Fault)> {
     const SAMPLES: [u64; 12] = [0, 1, 2, 3, 5, 10, 17, 40, 100, 1_003, 20_011, 1_000_000_007];
     /// Numbers that sets may spell out on the way: a blink of an eye.
     const MOST_SPELLED: u64 = 4 * LARGEST_SET;
     let mut spelled = 0;
     let mut reason = None;
+    let told = |reason: Option<_>| reason.map_or(Ok(None), Err);
     // By diagonals: where few cells are looked at, x and y vary in them.
     for shift in 0..SAMPLES.len() {
         for (index, x) in SAMPLES.into_iter().enumerate() {
             let y = SAMPLES[(index + shift) % SAMPLES.len()];
-            match view.try_at(x, y) {
-                Ok(_) => return None,
-                Err((term, Some(fault))) => reason = reason.or(Some((term, fault))),
-                Err((_, None)) => {}
+            match view.fault_at(x, y) {
+                None => return Ok(Some((x, y))),
+                Some((term, Some(fault))) => reason = reason.or(Some((term, fault))),
+                Some((_, None)) => {}
             }
             spelled += view.spelled(x, y);
             if spelled > MOST_SPELLED {
-                return reason;
+                return told(reason);
             }
         }
     }
-    reason
+    told(reason)
 }

@@ -1,6 +1,8 @@
 //! Questions about views: their values, as jobs that work for any view, cell
 //! by cell or as sums of tables; and their periods.
 
+mod periods;
+
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
@@ -10,7 +12,8 @@ use crate::region::Region;
 use crate::ruleset::Survey;
 use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Table};
-use crate::view::{Term, View};
+use crate::view::{Quantity, Term, View};
+use periods::PeriodJob;
 
 /// The job that computes the values of `view` over `region`.
 ///
@@ -26,6 +29,9 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
         let ruleset = term.ruleset.ruleset();
         ruleset.survey(&term.template, region, convention)
     };
+    if view.quantity() == Quantity::Period {
+        return Ok(Box::new(PeriodJob::new(view, region, convention)));
+    }
     let whole: Survey = match (view.terms(), convention) {
         ([term], _) => {
             fast(term).unwrap_or_else(|| Box::new(CellJob::new(view, region, convention)))
@@ -65,10 +71,11 @@ pub fn period_of_view(
     }
     let seen = Periodicity::seen(&tail, start)?;
     let proof = match view.terms() {
-        [term] => term
-            .ruleset
-            .ruleset()
-            .proof(&term.template, convention, &seen),
+        [term] if view.quantity() == Quantity::Value => {
+            term.ruleset
+                .ruleset()
+                .proof(&term.template, convention, &seen)
+        }
         _ => None,
     };
     Some(Periodicity {

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use crate::arguments::{Fault, Listed, Template};
+use crate::arguments::{Arguments, Fault, Listed, Template};
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
+use crate::form::Form;
 use crate::position::Position;
 use crate::region::Region;
 use crate::ruleset::RulesetId;
@@ -15,7 +16,21 @@ use crate::sequence::ProofJob;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     terms: Vec<Term>,
+    quantity: Quantity,
 }
+
+/// What the numbers in the cells of a view are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// The value of the position in the cell.
+    Value,
+    /// The smallest period of the values of one heap, 0, 1, 2, …, under the
+    /// rules of the cell: `period(subtract(2,x,y))`.
+    Period,
+}
+
+/// The word before the game whose periods are meant.
+pub(crate) const PERIOD: &str = "period";
 
 /// A component with linear forms in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -40,6 +55,22 @@ impl Term {
         }
         Component::new(self.ruleset, &arguments).map_err(Some)
     }
+
+    /// Of a term without numbers: the canonical rules at (x, y), an empty heap
+    /// with them.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub(crate) fn rules_at(&self, x: u64, y: u64) -> Result<Arguments, Option<Fault>> {
+        let mut arguments = self.template.at(x, y).map_err(|_| None)?;
+        arguments.numbers = vec![0];
+        let ruleset = self.ruleset.ruleset();
+        ruleset
+            .signature()
+            .check_bounds(&arguments)
+            .and_then(|()| ruleset.check(&arguments))
+            .map_err(Some)
+    }
 }
 
 impl View {
@@ -49,14 +80,40 @@ impl View {
     /// If there is none, or no variable in any.
     pub fn new(terms: Vec<Term>) -> View {
         assert!(!terms.is_empty(), "a view has a term");
-        let view = View { terms };
+        let view = View {
+            terms,
+            quantity: Quantity::Value,
+        };
+        assert!(view.uses_x(), "a view has x in it");
+        view
+    }
+
+    /// The view of periods of a game that has no numbers, with x in its
+    /// parameters.
+    ///
+    /// # Panics
+    /// If there is no x, or there are numbers.
+    pub fn of_periods(term: Term) -> View {
+        assert!(term.template.numbers.is_empty(), "a game without numbers");
+        let view = View {
+            terms: vec![term],
+            quantity: Quantity::Period,
+        };
         assert!(view.uses_x(), "a view has x in it");
         view
     }
 
     /// The view of one term, which may have no variable: a part of a sum.
     pub(crate) fn new_part(term: Term) -> View {
-        View { terms: vec![term] }
+        View {
+            terms: vec![term],
+            quantity: Quantity::Value,
+        }
+    }
+
+    /// What the numbers in its cells are.
+    pub fn quantity(&self) -> Quantity {
+        self.quantity
     }
 
     /// The terms of the sum.
@@ -74,11 +131,11 @@ impl View {
         self.forms().any(|form| form.y != 0)
     }
 
-    fn forms(&self) -> impl Iterator<Item = crate::form::Form> + '_ {
+    fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         self.terms.iter().flat_map(|term| term.template.forms())
     }
 
-    /// The position at (x, y); `None` in a hole.
+    /// The position at (x, y); `None` in a hole, and where cells hold periods.
     pub fn at(&self, x: u64, y: u64) -> Option<Position> {
         self.try_at(x, y).ok()
     }
@@ -89,11 +146,55 @@ impl View {
     /// Why the cell is a hole: the index of the term, and the rules' reason if
     /// they gave one.
     pub fn try_at(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
+        if self.quantity == Quantity::Period {
+            return Err((0, None));
+        }
         let mut components = Vec::new();
         for (index, term) in self.terms.iter().enumerate() {
             components.push(term.at(x, y).map_err(|fault| (index, fault))?);
         }
         Ok(Position::sum(components))
+    }
+
+    /// The sequence whose period the cell (x, y) holds.
+    ///
+    /// # Errors
+    /// Why the cell is a hole: the rules' reason if they gave one. In a view
+    /// of values there is none.
+    pub fn sequence_at(&self, x: u64, y: u64) -> Result<View, Option<Fault>> {
+        let (Quantity::Period, [term]) = (self.quantity, &self.terms[..]) else {
+            return Err(None);
+        };
+        let arguments = term.rules_at(x, y)?;
+        let heap = Form {
+            x: 1,
+            ..Form::default()
+        };
+        Ok(View::new(vec![Term {
+            ruleset: term.ruleset,
+            template: Template {
+                numbers: vec![heap],
+                ..Template::from(&arguments)
+            },
+        }]))
+    }
+
+    /// What lies in the cell (x, y), as a line: a position, or the sequence
+    /// whose period is meant. `None` in a hole.
+    pub fn line_at(&self, x: u64, y: u64) -> Option<String> {
+        match self.quantity {
+            Quantity::Value => self.at(x, y).map(|position| position.to_string()),
+            Quantity::Period => self.sequence_at(x, y).ok().map(|view| view.to_string()),
+        }
+    }
+
+    /// Why the cell (x, y) is a hole: the index of the term, and the rules'
+    /// reason if they gave one. `None` if it is none.
+    pub(crate) fn fault_at(&self, x: u64, y: u64) -> Option<(usize, Option<Fault>)> {
+        match self.quantity {
+            Quantity::Value => self.try_at(x, y).err(),
+            Quantity::Period => self.sequence_at(x, y).err().map(|fault| (0, fault)),
+        }
     }
 
     /// How many numbers the sets at (x, y) spell out.
@@ -106,10 +207,11 @@ impl View {
     /// `None` where there is no fast path for this view.
     pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
         match &self.terms[..] {
-            [term] => term
-                .ruleset
-                .ruleset()
-                .p_boxes(&term.template, region, convention),
+            [term] if self.quantity == Quantity::Value => {
+                term.ruleset
+                    .ruleset()
+                    .p_boxes(&term.template, region, convention)
+            }
             _ => None,
         }
     }
@@ -118,7 +220,7 @@ impl View {
     /// [`crate::Game::prove`]. `None` where nobody knows how.
     pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
         match &self.terms[..] {
-            [term] if !self.is_plane() => {
+            [term] if self.quantity == Quantity::Value && !self.is_plane() => {
                 let ruleset = term.ruleset.ruleset();
                 ruleset.prove(&term.template, convention)
             }
@@ -129,6 +231,9 @@ impl View {
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.quantity == Quantity::Period {
+            return write!(f, "{PERIOD}({})", self.terms[0]);
+        }
         for (index, term) in self.terms.iter().enumerate() {
             if index > 0 {
                 f.write_str(" + ")?;
@@ -151,7 +256,9 @@ impl fmt::Display for Term {
         if !parameters.is_empty() {
             write!(f, "({})", Listed(parameters))?;
         }
-        write!(f, " {}", Listed(numbers))?;
+        if !numbers.is_empty() {
+            write!(f, " {}", Listed(numbers))?;
+        }
         for (slot, pattern) in signature.named.iter().zip(named) {
             if let Some(pattern) = pattern {
                 write!(f, " {}={pattern}", slot.name)?;

@@ -209,7 +209,7 @@ fn is_looked_through(position: &Position) -> bool {
     boards.any(|board| match board {
         Board::Strip(_) => false,
         Board::Piles(piles) => piles.takes != Takes::Any,
-        Board::Queen(_) | Board::Heap(_) | Board::Options(_) => true,
+        Board::Queen(_) | Board::Heap(_) | Board::Heaps(_) | Board::Options(_) => true,
     })
 }
 

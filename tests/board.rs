@@ -75,6 +75,8 @@ fn huge_boards_have_their_moves_numbered() {
         "welter 3,1125899906842624,9007199254740991",
         "nim 9007199254740991,5",
         "glasses 500",
+        "grundy 9007199254740991",
+        "octal(4.137) 3,9007199254740991",
     ] {
         let position = read_position(line).unwrap();
         let count = position.count_moves();

@@ -11,6 +11,7 @@ use crate::notation::Line;
 use crate::region::Region;
 use crate::ruleset::Survey;
 use crate::table::Table;
+use crate::view::Quantity;
 
 /// What is known of a line.
 enum Known {
@@ -92,6 +93,9 @@ impl Source {
 
     /// Line and letter, for messages.
     fn name(&self) -> String {
+        if matches!(&self.line, Line::View(view) if view.quantity() == Quantity::Period) {
+            return self.line.to_string();
+        }
         match self.convention {
             crate::Convention::Normal => format!("G({})", self.line),
             crate::Convention::Misere => format!("G-({})", self.line),
@@ -263,11 +267,11 @@ impl Assertion {
 
     fn counterexample(&self, cell: &[i128]) -> Counterexample {
         let position = self.sources.first().and_then(|source| match &source.line {
-            Line::Position(position) => Some(position.clone()),
-            Line::View(view) => view.at(cell[X] as u64, cell[Y] as u64),
+            Line::Position(position) => Some(position.to_string()),
+            Line::View(view) => view.line_at(cell[X] as u64, cell[Y] as u64),
         });
         let at = match position {
-            Some(position) => position.to_string(),
+            Some(line) => line,
             None => self.cell_name(cell),
         };
         if let Truth::Compared(a, relation, b, _) = &self.claimed

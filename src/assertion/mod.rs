@@ -17,6 +17,7 @@
 //! | --- | --- |
 //! | `G(line)`, `G-(line)` | the value in normal, in misère play |
 //! | `P(line)`, `N(line)`, `P-(line)`, `N-(line)` | the outcome |
+//! | `period(subtract(2,x,y))` | the smallest period of the values of all heaps under these rules |
 //! | `17`, `x`, `2x`, `+ - * / div mod xor`, `min max gcd abs floor` | numbers: `/` is exact, `div` rounds down, `xor` binds weaker than `+` |
 //! | `= != < <= > >=`, `in {1,3..5}`, `(x,y) in {(1,2),(2,1)}` | comparisons, also in chains: `0 <= x < y` |
 //! | `not and or implies iff` | in this order, `not` the tightest |

@@ -8,6 +8,7 @@ use crate::expression::{Number, Parsed, Parser, Piece, Truth, Vocabulary, mistak
 use crate::limits::{LONGEST_LINE, MOST_CLAIM_LINES};
 use crate::notation::{Line, read};
 use crate::reader::NotationError;
+use crate::view::{PERIOD, Quantity};
 
 /// Reads a claim.
 ///
@@ -54,7 +55,7 @@ struct Names {
 impl Vocabulary for Names {
     const ATOMS: &'static str = "a number, x, y, G(…), P(…), N(…) or “(”";
 
-    const NAMES: &'static [&'static str] = &[];
+    const NAMES: &'static [&'static str] = &[PERIOD];
 
     fn ends(rest: &str) -> bool {
         let word = rest.find(|c: char| !c.is_alphabetic());
@@ -74,6 +75,9 @@ impl Vocabulary for Names {
 
     fn read(parser: &mut Parser<'_, Names>, word: Range<usize>) -> Option<Parsed<Piece>> {
         let letter = &parser.text[word.clone()];
+        if letter == PERIOD {
+            return Some(parser.period(word));
+        }
         ["G", "P", "N"]
             .contains(&letter)
             .then(|| parser.value_or_outcome(word))
@@ -91,6 +95,31 @@ impl Parser<'_, Names> {
             "G" => Piece::Number(Number::Variable(variable), place),
             "P" => Piece::Truth(Truth::IsZero(variable), place),
             _ => Piece::Truth(Truth::Not(Box::new(Truth::IsZero(variable))), place),
+        })
+    }
+
+    /// `period(line)`: a view of periods is a number as it stands.
+    fn period(&mut self, word: Range<usize>) -> Parsed<Piece> {
+        self.at = word.end;
+        if !self.take("(") {
+            return self.expected("“(” and a game after period");
+        }
+        let open = self.at - 1;
+        let Some(length) = closing(self.rest()) else {
+            return Err(mistake(open..open + 1, "This “(” is never closed."));
+        };
+        self.at += length + 1;
+        let place = word.start..self.at;
+        let line = self.line(place.clone())?;
+        let source = self.known(line, Convention::Normal, place.clone())?;
+        Ok(Piece::Number(Number::Variable(FIRST_VALUE + source), place))
+    }
+
+    /// The line that stands at `place`.
+    fn line(&self, place: Range<usize>) -> Parsed<Line> {
+        read(&self.text[place.clone()]).map_err(|inner| NotationError {
+            place: place.start + inner.place.start..place.start + inner.place.end,
+            ..inner
         })
     }
 
@@ -113,15 +142,21 @@ impl Parser<'_, Names> {
             return Err(mistake(open..open + 1, "This “(” is never closed."));
         };
         let start = self.at;
-        let line = read(&self.text[start..start + length]).map_err(|inner| NotationError {
-            place: start + inner.place.start..start + inner.place.end,
-            ..inner
-        })?;
+        let line = self.line(start..start + length)?;
+        if matches!(&line, Line::View(view) if view.quantity() == Quantity::Period) {
+            let message = "A period is a number as it stands, without a letter before it.";
+            return Err(mistake(letter.start..start + length + 1, message));
+        }
         self.at = start + length + 1;
         let convention = match misere {
             Some(_) => Convention::Misere,
             None => Convention::Normal,
         };
+        self.known(line, convention, letter.start..self.at)
+    }
+
+    /// The number of a source among those of the claim.
+    fn known(&mut self, line: Line, convention: Convention, place: Range<usize>) -> Parsed<usize> {
         let source = Source { line, convention };
         let sources = &mut self.vocabulary.sources;
         if let Some(known) = sources.iter().position(|known| *known == source) {
@@ -129,7 +164,7 @@ impl Parser<'_, Names> {
         }
         if sources.len() == MOST_CLAIM_LINES {
             let message = format!("A claim is about at most {MOST_CLAIM_LINES} lines.");
-            return Err(mistake(letter.start..self.at, message));
+            return Err(mistake(place, message));
         }
         sources.push(source);
         Ok(sources.len() - 1)

@@ -9,10 +9,12 @@ pub struct Action {
     /// are piece 0.
     pub piece: usize,
     /// The square that the coin goes to, or the stones left in the pile (of
-    /// the queen's two: in the first). In a list of options: its number.
+    /// the queen's two: in the first; of a heap that is split: in the larger
+    /// part). In a list of options: its number.
     pub to: u64,
     /// Queen: the stones left in the second pile. Heap: 1 if the opponent has
-    /// to take a number outside of the set. 0 on other boards.
+    /// to take a number outside of the set. Heaps: the smaller part. 0 on other
+    /// boards.
     pub also: u64,
 }
 

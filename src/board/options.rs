@@ -12,6 +12,9 @@ pub struct Options {
     pub options: Vec<Arguments>,
     /// Whether these are all: a list has an end.
     pub complete: bool,
+    /// Whether the numbers are piles that keep their order, from which moves
+    /// take stones.
+    pub piles: bool,
 }
 
 impl Options {
@@ -38,6 +41,7 @@ impl Options {
             position,
             options: listed,
             complete,
+            piles: false,
         }
     }
 }

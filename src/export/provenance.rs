@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::memo::Memo;
 use crate::region::{Axis, Region};
-use crate::view::View;
+use crate::view::{Quantity, View};
 
 /// Where values come from: enough to compute them again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -111,6 +111,9 @@ const ASKING: u64 = 100_000;
 /// where it gives all of these; where several do, or not all are known at once,
 /// the table was computed.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
+    if view.quantity() == Quantity::Period {
+        return "each period proved by a state that comes again".into();
+    }
     let budget = &mut Budget::new(ASKING);
     let memo = &mut Memo::default();
     let mut all: Option<Known> = None;

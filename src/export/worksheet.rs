@@ -139,9 +139,11 @@ fn convention_words(word: &str) -> String {
 fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
     let piles = match component.board() {
         Board::Strip(strip) => return squares(xml, &strip),
-        Board::Queen(_) | Board::Piles(_) | Board::Heap(_) | Board::Options(_) => {
-            component.resolved()
-        }
+        Board::Queen(_)
+        | Board::Piles(_)
+        | Board::Heap(_)
+        | Board::Heaps(_)
+        | Board::Options(_) => component.resolved(),
     };
     piles.arguments().numbers.iter().try_for_each(|&number| {
         let counters = match number {

@@ -6,7 +6,8 @@
 use std::sync::LazyLock;
 
 use crate::arguments::{Argument, Fault};
-use crate::games::heaps::sparse::{Breaks, Sparse, Taking};
+use crate::board::{Board, Breaks, Heaps as SplitHeaps, Taking};
+use crate::games::heaps::sparse::Sparse;
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::signature::{Numbers, Signature};
@@ -50,6 +51,8 @@ impl Heaps for Unequal {
 
     const KEEPS_EMPTY: bool = false;
 
+    const REPEATS: Option<&'static str> = None;
+
     type Values = Sparse;
 
     fn read(_parameters: &[Argument]) -> Result<Unequal, Fault> {
@@ -70,5 +73,13 @@ impl Heaps for Unequal {
 
     fn ways(&self, heap: u64) -> u64 {
         BREAKS.ways(heap)
+    }
+
+    fn board(&self, heaps: &[u64]) -> Option<Board> {
+        Some(Board::Heaps(SplitHeaps {
+            parameters: self.write(),
+            heaps: heaps.to_vec(),
+            breaks: BREAKS.clone(),
+        }))
     }
 }

@@ -8,6 +8,7 @@ mod code;
 use code::{Code, LANGUAGE};
 
 use crate::arguments::{Argument, Fault};
+use crate::board::{Board, Heaps as SplitHeaps};
 use crate::games::heaps::sparse::{GUY_SMITH, Sparse, goes_on};
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::kind::Kind;
@@ -70,6 +71,8 @@ impl Heaps for Coded {
 
     const KEEPS_EMPTY: bool = false;
 
+    const REPEATS: Option<&'static str> = Some(GUY_SMITH);
+
     type Values = Sparse;
 
     fn read(parameters: &[Argument]) -> Result<Coded, Fault> {
@@ -93,6 +96,14 @@ impl Heaps for Coded {
 
     fn ways(&self, heap: u64) -> u64 {
         self.code().breaks().ways(heap)
+    }
+
+    fn board(&self, heaps: &[u64]) -> Option<Board> {
+        Some(Board::Heaps(SplitHeaps {
+            parameters: self.write(),
+            heaps: heaps.to_vec(),
+            breaks: self.code().breaks().clone(),
+        }))
     }
 
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {

@@ -35,6 +35,9 @@ pub struct Subtraction {
     outside: bool,
 }
 
+/// Why a period of a subtraction game goes on.
+const REPEATED: &str = "a repeated state";
+
 const FERGUSON: &str = "Ferguson, 1974: in misère play a sum of subtraction games is like Nim with piles of the same values";
 
 impl Subtraction {
@@ -83,10 +86,13 @@ impl Heaps for Subtraction {
             "subtract(~2..3,7) x,y",
             "subtract(1../2) 9,17",
             "subtract(2,x,y) 1000",
+            "period(subtract(2,x,y))",
         ],
     };
 
     const KEEPS_EMPTY: bool = true;
+
+    const REPEATS: Option<&'static str> = Some(REPEATED);
 
     type Values = Values;
 
@@ -144,6 +150,6 @@ impl Heaps for Subtraction {
             values.extend(reached, budget).ok()?;
         }
         let claim = Claim::shifted(seen, 0)?;
-        (values.repeat()?.proves(claim, |pile| values.get(pile))).then_some("a repeated state")
+        (values.repeat()?.proves(claim, |pile| values.get(pile))).then_some(REPEATED)
     }
 }

@@ -9,11 +9,14 @@ use crate::number_set::SetFault;
 use crate::reader::NotationError;
 use crate::ruleset::RulesetId;
 use crate::signature::{AliasParameter, Signature};
+use crate::view::Quantity;
 
 /// A component as it was typed, not yet checked by its rules.
 pub(super) struct Draft {
     pub(super) ruleset: RulesetId,
     pub(super) template: Template,
+    /// Whether periods of it are meant; then it has no numbers.
+    pub(super) quantity: Quantity,
     pub(super) name: Range<usize>,
     pub(super) parameters: Vec<Range<usize>>,
     pub(super) numbers: Vec<Range<usize>>,
@@ -24,6 +27,10 @@ pub(super) struct Draft {
 impl Draft {
     pub(super) fn has_variables(&self) -> bool {
         self.template.forms().iter().any(|form| !form.is_number())
+    }
+
+    pub(super) fn is_period(&self) -> bool {
+        self.quantity == Quantity::Period
     }
 
     fn signature(&self) -> &'static Signature {
@@ -93,6 +100,9 @@ impl Draft {
             // A number that varies is out of bounds at (0, 0): a hole.
             Err(_) => return Ok(()),
         };
+        if self.is_period() {
+            arguments.numbers.push(0);
+        }
         for (index, form) in self.template.numbers.iter().enumerate() {
             if !form.is_number() {
                 arguments.numbers[index] = 0;

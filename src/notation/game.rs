@@ -10,6 +10,7 @@ use crate::limits::MOST_COMPONENTS;
 use crate::reader::{NotationError, Reader};
 use crate::ruleset::RulesetId;
 use crate::signature::{AliasParameter, Signature};
+use crate::view::{PERIOD, Quantity};
 
 impl Reader<'_> {
     /// The games of a line, `+` between them.
@@ -36,7 +37,18 @@ impl Reader<'_> {
                     format!("A sum has at most {MOST_COMPONENTS} games."),
                 ));
             }
-            drafts.push(self.component()?);
+            let draft = self.component()?;
+            if let Some(alone) = drafts
+                .iter()
+                .chain([&draft])
+                .find(|draft| draft.is_period())
+            {
+                return Err(NotationError::new(
+                    alone.name.clone(),
+                    "Periods are no values: they stand alone, without +.",
+                ));
+            }
+            drafts.push(draft);
         }
     }
 
@@ -46,10 +58,28 @@ impl Reader<'_> {
         if name.is_empty() {
             return self.expected("the name of a game");
         }
+        if cfg!(feature = "whole") && self.text[name.clone()].eq_ignore_ascii_case(PERIOD) {
+            return self.period();
+        }
+        let mut draft = self.rules(name)?;
+        let signature = draft.ruleset.signature();
+        self.numbers(&mut draft)?;
+        draft.end = self.at;
+        signature
+            .check_number_count(draft.numbers.len())
+            .map_err(|fault| draft.error(fault))?;
+        self.named(&mut draft, signature)?;
+        draft.end = self.at;
+        Ok(draft)
+    }
+
+    /// The name of a game and its parameters, before the numbers.
+    fn rules(&mut self, name: Range<usize>) -> Result<Draft, NotationError> {
         let (ruleset, alias) = self.ruleset(&name)?;
         let signature = ruleset.ruleset().signature();
         let mut draft = Draft {
             ruleset,
+            quantity: Quantity::Value,
             template: Template {
                 named: vec![None; signature.named.len()],
                 ..Template::default()
@@ -61,14 +91,35 @@ impl Reader<'_> {
             name,
         };
         self.parameters(&mut draft, signature, alias)?;
-        self.numbers(&mut draft)?;
-        draft.end = self.at;
-        signature
-            .check_number_count(draft.numbers.len())
-            .map_err(|fault| draft.error(fault))?;
-        self.named(&mut draft, signature)?;
         draft.end = self.at;
         Ok(draft)
+    }
+
+    /// The game in brackets behind `period`: its rules without a number.
+    fn period(&mut self) -> Result<Draft, NotationError> {
+        if !self.take("(") {
+            return self.expected("“(” and a game, as in period(subtract(2,x,y))");
+        }
+        self.skip_space();
+        let name = self.name();
+        if name.is_empty() {
+            return self.expected("the name of a game, as in period(subtract(2,x,y))");
+        }
+        let draft = self.rules(name)?;
+        if draft.ruleset.signature().numbers.least != 1 {
+            let message = format!(
+                "{} is not played on one heap alone; only of such games periods are drawn.",
+                draft.ruleset.name()
+            );
+            return Err(NotationError::new(draft.name, message));
+        }
+        if !self.take(")") {
+            return self.expected("“)”: a period is that of all heaps, so no number stands here");
+        }
+        Ok(Draft {
+            quantity: Quantity::Period,
+            ..draft
+        })
     }
 
     fn ruleset(
@@ -77,6 +128,9 @@ impl Reader<'_> {
     ) -> Result<(RulesetId, Option<&'static [AliasParameter]>), NotationError> {
         let typed = self.text[name.clone()].to_ascii_lowercase();
         let mut known: Vec<&'static str> = Vec::new();
+        if cfg!(feature = "whole") {
+            known.push(PERIOD);
+        }
         for id in games::rulesets() {
             let signature = id.ruleset().signature();
             if signature.name == typed {

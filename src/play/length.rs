@@ -67,7 +67,7 @@ fn states_of(component: &Component) -> u128 {
         })
     };
     match &component.board() {
-        Board::Options(_) => reached(component),
+        Board::Options(_) | Board::Heaps(_) => reached(component),
         Board::Strip(strip) => {
             // Sets of as many squares up to the last coin's.
             let squares = strip.squares.last().map_or(0, |last| u128::from(*last) + 1);

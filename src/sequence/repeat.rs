@@ -9,7 +9,7 @@ const MOST_LOOKED_UP: u64 = 1 << 24;
 /// For ever from place `first` on, the value at place + `period` is that at
 /// place, plus `saltus`: known by a state that came again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Repeat {
+pub struct Repeat {
     /// The first place.
     pub first: u64,
     /// The distance after which the state came again.
@@ -21,7 +21,7 @@ pub(crate) struct Repeat {
 /// What is to be proved of the places `first`, `first + step`, …: the value at
 /// place + `period` is that at place, plus `saltus`.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Claim {
+pub struct Claim {
     /// The first place of the sequence that the claim is about.
     pub first: u64,
     /// The distance between its places.
@@ -55,6 +55,34 @@ impl Repeat {
                 self.first + beyond % self.period,
                 beyond / self.period * self.saltus,
             ),
+        }
+    }
+
+    /// The same with the smallest period and the first place from which it
+    /// holds; `value` as for [`Repeat::proves`].
+    pub fn smallest(&self, value: impl Fn(u64) -> u64) -> Repeat {
+        let value = |place: u64| {
+            let (place, added) = self.reduced(place);
+            value(place) + added
+        };
+        let fits = |period: &u64| {
+            let rounds = self.period / period;
+            if self.period % period != 0 || self.saltus % rounds != 0 {
+                return false;
+            }
+            let saltus = self.saltus / rounds;
+            (self.first..self.first + self.period)
+                .all(|place| value(place + period) == value(place) + saltus)
+        };
+        let period = (1..self.period).find(fits).unwrap_or(self.period);
+        let saltus = self.saltus / (self.period / period);
+        let exception = (0..self.first)
+            .rev()
+            .find(|&place| value(place + period) != value(place) + saltus);
+        Repeat {
+            first: exception.map_or(0, |place| place + 1),
+            period,
+            saltus,
         }
     }
 
@@ -111,6 +139,20 @@ mod tests {
         assert_eq!(REPEAT.reduced(0), (0, 0));
         assert_eq!(REPEAT.reduced(3), (3, 0));
         assert_eq!(REPEAT.reduced(9), (3, 4));
+    }
+
+    #[test]
+    fn the_smallest_period_starts_as_soon_as_it_can() {
+        let late = Repeat {
+            first: 3,
+            period: 6,
+            saltus: 4,
+        };
+        let seven = |place: u64| match place {
+            0 => 7,
+            place => REPEAT.reduced(place).1 + value(REPEAT.reduced(place).0),
+        };
+        assert_eq!(late.smallest(seven), REPEAT);
     }
 
     #[test]

@@ -21,6 +21,10 @@ export type Layout =
   | { kind: "queen"; a: Amount; b: Amount; x: Amount; y: Amount }
   | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within" | "among"; struck: number[]; numbers: number }
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
+  /** Heaps of which a move leaves `to` and `also`, the larger part first; `taken` are the numbers that may be taken. */
+  | { kind: "heaps"; heaps: Amount[]; taken: number[] }
+  /** Piles that keep their order; `left` is what each option leaves in them, `complete` if these are all. */
+  | { kind: "taking"; piles: Amount[]; left: Amount[][]; complete: boolean }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
   | { kind: "options"; numbers: Amount[]; options: string[]; leaves: Amount[][]; complete: boolean };
 /**
@@ -201,6 +205,15 @@ enum LayoutOut {
         struck: Vec<u64>,
         numbers: u64,
     },
+    Heaps {
+        heaps: Vec<Amount>,
+        taken: Vec<u64>,
+    },
+    Taking {
+        piles: Vec<Amount>,
+        left: Vec<Vec<Amount>>,
+        complete: bool,
+    },
     Options {
         numbers: Vec<Amount>,
         options: Vec<String>,
@@ -239,6 +252,15 @@ impl LayoutOut {
                     numbers,
                 }
             }
+            Board::Heaps(split) => LayoutOut::Heaps {
+                heaps: amounts(&split.heaps),
+                taken: split.breaks.takings.iter().map(|it| it.taken).collect(),
+            },
+            Board::Options(list) if list.piles => LayoutOut::Taking {
+                piles: amounts(&list.position.numbers),
+                left: list.options.iter().map(|it| amounts(&it.numbers)).collect(),
+                complete: list.complete,
+            },
             Board::Options(list) => {
                 let meant = component.resolved();
                 let listed = || list.options.iter().take(MOST_LISTED as usize);
@@ -279,7 +301,11 @@ impl BoardOut {
         let board = component.board();
         let pieces = 0..board.pieces();
         let first = pieces.flat_map(|piece| {
-            let listed = board.count_of(piece).min(MOST_LISTED);
+            let most = match &board {
+                Board::Options(list) if list.piles => MOST_ON_BOARD as u128,
+                _ => MOST_LISTED,
+            };
+            let listed = board.count_of(piece).min(most);
             let board = &board;
             (0..listed).map(move |index| board.nth_of(piece, index))
         });

@@ -7,7 +7,7 @@ use super::JsReading;
 use super::board::{Amount, amount};
 use super::convert::to_js;
 use super::mistake::{Mistake, utf16};
-use crate::{Line, RulesetId, numbers_in, read, read_position, ruleset_named};
+use crate::{Line, Quantity, RulesetId, numbers_in, read, read_position, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -90,7 +90,12 @@ impl Reading {
         Reading::Named {
             kind,
             text: line.to_string(),
-            title: title(&rulesets),
+            title: match line {
+                Line::View(view) if view.quantity() == Quantity::Period => {
+                    format!("{}: periods", title(&rulesets))
+                }
+                _ => title(&rulesets),
+            },
             rulesets,
         }
     }

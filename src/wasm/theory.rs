@@ -27,6 +27,15 @@ export interface Repeats {
   proof: string | null;
   times: number | null;
 }
+/** A cell of a view of periods: the sequence whose period it holds, and a position to play from. */
+export interface PeriodAt {
+  line: string;
+  start: string | null;
+  preperiod: number;
+  period: number;
+  saltus: number;
+  proof: string;
+}
 "#;
 
 #[wasm_bindgen]
@@ -35,6 +44,8 @@ extern "C" {
     pub type JsMisereChange;
     #[wasm_bindgen(typescript_type = "Repeats | undefined")]
     pub type JsRepeats;
+    #[wasm_bindgen(typescript_type = "PeriodAt | undefined")]
+    pub type JsPeriodAt;
 }
 
 /// Where the values of a view differ between normal and misère play;
@@ -148,6 +159,43 @@ pub fn repeats(
         }
     });
     Ok(or_undefined(found.as_ref()))
+}
+
+/// What a cell of a view of periods holds; `undefined` in a hole.
+///
+/// # Errors
+/// An `Error` if the text is no view, or with the sentence of the limit that
+/// was met.
+#[wasm_bindgen(js_name = periodAt)]
+pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
+    /// The pile of a game that is offered there.
+    const START: u64 = 40;
+    let view = read_view(view).map_err(thrown)?;
+    let Ok(sequence) = view.sequence_at(x, y) else {
+        return Ok(JsValue::UNDEFINED.unchecked_into());
+    };
+    let job = sequence.prove(Convention::Normal);
+    let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
+    let proved = crate::complete(job.map_err(thrown)?).map_err(thrown)?;
+    let start = sequence.at(START, 0);
+    Ok(to_js(&PeriodAt {
+        line: sequence.to_string(),
+        start: start.map(|start| start.to_string()),
+        preperiod: number(proved.preperiod),
+        period: number(proved.period),
+        saltus: number(proved.saltus),
+        proof: proved.why,
+    }))
+}
+
+#[derive(Serialize)]
+struct PeriodAt {
+    line: String,
+    start: Option<String>,
+    preperiod: f64,
+    period: f64,
+    saltus: f64,
+    proof: String,
 }
 
 #[derive(Serialize)]

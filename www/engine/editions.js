@@ -21,6 +21,7 @@ export const ONLY_WHOLE = new Set([
   "misereChange",
   "movesWithin",
   "opponents",
+  "periodAt",
   "planeOf",
   "predicted",
   "provable",

@@ -115,6 +115,11 @@ export const FINDS = [
     link: "subtract(2,x,y)_1000&at=40,30&z=11",
   },
   {
+    title: "The map of three moves",
+    text: "Take 24, x or y stones: the colour tells how soon the values repeat. Nearly always it is a sum of two of the three; which two makes a fractal, as Flammenkamp saw.",
+    link: "period(subtract(24,x,y))&at=110,85&z=5",
+  },
+  {
     title: "A game nobody understands",
     text: "Take one stone and leave one heap or two. The values look orderly for a while; nobody has seen them repeat.",
     link: "octal(0.6)_x&at=220,0&z=3.4",

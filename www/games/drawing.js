@@ -47,6 +47,10 @@ function drawn(board) {
       return piles(layout.piles.map(Number), typical(board.moves));
     case "heap":
       return heap(Number(layout.stones), layout.struck, layout.numbers);
+    case "heaps":
+      return piles(layout.heaps.map(Number), null);
+    case "taking":
+      return piles(layout.piles.map(Number), null);
     case "options":
       return piles(layout.numbers.map(Number), null);
     default:

@@ -18,6 +18,9 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
 /** The first table, of so many cells a side, is there before anything is seen. */
 const FIRST = 256;
+/** If half of it is not done at the first news, a rough picture comes first, of so many cells a side,
+ *  or of so few. */
+const ROUGH = [64, 16];
 /** The next table may take so long, in milliseconds, before a smaller one comes first. */
 const AT_ONCE = 250;
 
@@ -38,6 +41,8 @@ export class TableSource {
   progress = null;
   /** @type {Extent} */
   #wanted = { width: FIRST, height: 1 };
+  /** Cells a side of the first table. */
+  #first = FIRST;
   /** Milliseconds per cell, as the last table took. */
   #pace = 0;
   /** The most cells. */
@@ -129,6 +134,8 @@ export class TableSource {
     if (!extent) return;
     this.#working = true;
     const { signal } = this.#controller;
+    const rough = new AbortController();
+    const either = AbortSignal.any([signal, rough.signal]);
     const start = performance.now();
     /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request = {
@@ -139,9 +146,15 @@ export class TableSource {
     try {
       const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
         this.progress = total > 0 ? done / total : 0;
-        this.onChange();
+        const smaller = ROUGH.find((side) => side < this.#first);
+        if (!this.table && smaller && this.progress < 0.5) {
+          this.#first = smaller;
+          rough.abort();
+        } else {
+          this.onChange();
+        }
       };
-      const wishes = { signal, onProgress, boxes: true };
+      const wishes = { signal: either, onProgress, boxes: true };
       const table = await this.engine.run("TableJob", [this.view, request], wishes);
       // They were asked for.
       this.table = /** @type {ValueTable} */ (table);
@@ -150,7 +163,7 @@ export class TableSource {
       // A large table's working memory stays with its worker: let it go.
       if (extent.width * extent.height >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
-      if (!signal.aborted) this.#refused(extent, error);
+      if (!either.aborted) this.#refused(extent, error);
     }
     this.#working = false;
     this.progress = null;
@@ -168,7 +181,8 @@ export class TableSource {
     };
     const { table } = this;
     if (!table) {
-      return { width: Math.min(FIRST, goal.width), height: Math.min(FIRST, goal.height) };
+      const first = this.#first;
+      return { width: Math.min(first, goal.width), height: Math.min(first, goal.height) };
     }
     if (table.width >= goal.width && table.height >= goal.height) return null;
     goal.width = Math.max(goal.width, table.width);

@@ -4,6 +4,7 @@
 import { knownText, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { gameOf, isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { ruler } from "../map/axes.js";
@@ -37,6 +38,7 @@ export class Bubble {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    this.map = page.map;
     const { state, map } = page;
     const close = iconButton("close", "Close", () => this.close(), { act: "close" });
     this.#root.setAttribute("aria-labelledby", "bubble-name");
@@ -46,6 +48,9 @@ export class Bubble {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
     state.on(["position", "convention", "mode"], () => this.#update());
+    state.on(["selected", "reading"], () => {
+      if (this.#periods || isOfPeriods(this.#view)) this.#update();
+    });
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
     this.#root.addEventListener("height", () => {
@@ -57,7 +62,6 @@ export class Bubble {
     const sizes = new ResizeObserver(() => this.#place());
     sizes.observe(this.#root);
     sizes.observe(byId("legend"));
-    this.map = map;
     this.#update();
   }
 
@@ -71,7 +75,12 @@ export class Bubble {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    const { position, mode } = this.page.state.now;
+    const { position, mode, selected } = this.page.state.now;
+    this.#periods = mode === EXPLORE && selected !== null && isOfPeriods(this.#view);
+    if (this.#periods && selected) {
+      await this.#showPeriod(selected, signal);
+      return;
+    }
     if (!position || mode !== EXPLORE) {
       this.#hide();
       return;
@@ -87,6 +96,58 @@ export class Bubble {
       );
       this.#reveal();
     }
+  }
+
+  /** Whether a cell of periods is told of. */
+  #periods = false;
+
+  /** What is drawn where a cell is selected, as a line. */
+  get #view() {
+    return this.map.viewOf(this.page.state.now.pane);
+  }
+
+  /**
+   * A cell whose number is the period of a sequence.
+   *
+   * @param {import("../ground/state.js").Cell} cell
+   * @param {AbortSignal} signal
+   */
+  async #showPeriod(cell, signal) {
+    const found = await periodOf(this.page.engine, this.#view, cell, signal).catch((error) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (signal.aborted) return;
+    if (!found) {
+      // In a hole there is nothing to be chosen.
+      this.page.state.set({ selected: null });
+      this.#hide();
+      return;
+    }
+    this.#name.textContent = gameOf(found);
+    this.#low.textContent = gameOf(found);
+    const { start } = found;
+    this.#body.replaceChildren(
+      element(
+        "div",
+        { class: "verdict" },
+        element("b", { class: "value" }, String(found.period)),
+        element("p", {}, element("b", {}, "The period of its values."), this.#low),
+      ),
+      element("p", { class: "known" }, periodSentence(found)),
+      actions(
+        button("See the sequence", () => this.page.go(found.line), {
+          kind: "primary",
+          act: "sequence",
+        }),
+        ...(start
+          ? [button("Play", () => this.page.go(start, { mode: "play" }), { act: "play" })]
+          : []),
+      ),
+    );
+    const fresh = this.#root.hidden;
+    this.#reveal();
+    if (fresh) this.map.show(cell);
   }
 
   #hide() {

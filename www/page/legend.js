@@ -3,6 +3,7 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
+import { isOfPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 import { modeOf, rampOf } from "../map/colour.js";
 import { levelOf } from "../map/draw-tiles.js";
@@ -107,6 +108,11 @@ export class Legend {
     this.#scale.style.width = `${Math.min(scale.width, 224)}px`;
   }
 
+  /** Whether the numbers in the cells are periods. */
+  get #ofPeriods() {
+    return isOfPeriods(this.state.now.reading?.text ?? "");
+  }
+
   #title() {
     const { scheme, convention, against } = this.state.now;
     const mode = modeOf(scheme);
@@ -123,9 +129,11 @@ export class Legend {
     const { plot } = this.map;
     if (plot && scheme.mode === "relative") {
       if (plot.bits) return "Binary digits";
+      if (this.#ofPeriods) return "Periods";
       const slope = Number(plot.drift.toPrecision(6));
       return slope ? `Values − ${slope === 1 ? "" : `${slope} `}x` : "Values";
     }
+    if (this.#ofPeriods && scheme.mode === "relative") return "Period relative to x + y";
     return mode.title;
   }
 
@@ -169,7 +177,9 @@ export class Legend {
               ? { kind: "p", text: "equal" }
               : { colour: rgbOf(painter.zero), text: "equal" },
           ]
-        : [{ kind: "p", text: "0, a P-position" }];
+        : this.#ofPeriods
+          ? []
+          : [{ kind: "p", text: "0, a P-position" }];
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
       keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "N-position" });
     }
@@ -203,7 +213,7 @@ export class Legend {
         break;
     }
     if (this.map.panes.some((layer) => layer.holed))
-      keys.push({ kind: "hole", text: "no position" });
+      keys.push({ kind: "hole", text: this.#ofPeriods ? "no game" : "no position" });
     if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
       keys.push({ kind: "unknown", text: "not computed" });
     }

@@ -9,6 +9,7 @@ import {
   valueText,
 } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
+import { gameOf, isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 
 /**
@@ -62,6 +63,11 @@ export class Readout {
     const value = this.map.panes[pointed]?.valueAt(cursor.x, cursor.y);
     if (value !== undefined) this.#showValue(cursor, value);
     try {
+      if (isOfPeriods(view)) {
+        const found = await periodOf(this.engine, view, cursor, signal);
+        if (!signal.aborted) this.#showPeriod(cursor, found);
+        return;
+      }
       const described = await describeCell(this.engine, view, cursor, signal);
       if (!signal.aborted) this.#show(cursor, described, convention);
     } catch (error) {
@@ -84,6 +90,28 @@ export class Readout {
   #showValue(cell, value) {
     const text = value === null ? "no position" : String(value);
     this.#panel.replaceChildren(this.#place(cell), element("b", { class: "value" }, text));
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {import("../ground/periods.js").PeriodAt | null} found
+   */
+  #showPeriod(cell, found) {
+    const text = found ? gameOf(found) : "no game here";
+    this.#panel.replaceChildren(
+      this.#place(cell),
+      ...(found
+        ? [
+            element("code", {}, text),
+            element("b", { class: "value" }, String(found.period)),
+            element("span", { class: "also" }, "period"),
+          ]
+        : [element("span", {}, text)]),
+    );
+    if (!this.reader.aloud) return;
+    this.#spoken.textContent = found
+      ? `${text}. ${periodSentence(found)}`
+      : `x ${cell.x}, y ${cell.y}: ${text}`;
   }
 
   /**

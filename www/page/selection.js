@@ -1,5 +1,7 @@
 // The chosen cell and its position: whoever needs the position reads it in the state.
 
+import { isOfPeriods } from "../ground/periods.js";
+
 /**
  * @typedef {import("../mode/mode.js").Page} Page
  */
@@ -17,7 +19,8 @@ export function bindSelection({ state, engine, map }) {
     const { signal } = asking;
     const { selected, position } = state.now;
     const view = map.viewOf(state.now.pane);
-    if (!selected || !view) {
+    // A cell of periods has no position; the bubble asks for what it has.
+    if (!selected || !view || isOfPeriods(view)) {
       if (position && position === own) state.set({ position: "" });
       own = "";
       return;

@@ -1,101 +1,223 @@
-// Heaps that moves take from or split: each heap lies in a row, and under it what it can become, as
-// small heaps.
+// Heaps that may be split: press the stones that go, or the gap between two; what stands on both
+// sides is left. How many go at once is said first, where there is a choice.
 
 import { element } from "../ground/dom.js";
-import { drawable, leftBy, numbersOf, optionButton, optionRow, options } from "./options.js";
-import { idleRow, pilesList } from "./piles.js";
+import { chip } from "../parts/chip.js";
+import { MOST_STONES, pilesList } from "./piles.js";
 
 /**
- * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Pick<import("../pkg/nimscape.js").Action, "piece" | "to" | "also">} Action
  */
 
-/** Larger heaps are told by their number alone. */
-const MOST_BEADS = 24;
-/** So many lie beside each other. */
-const BEADS_ABREAST = 4;
+/** @param {BoardData} board */
+function layoutOf({ layout }) {
+  if (layout.kind !== "heaps") throw new TypeError(`${layout.kind} are no heaps`);
+  return layout;
+}
+
+/** How many stones a move takes. @param {BoardData} board @param {Action} action */
+function taken(board, { piece, to, also }) {
+  return BigInt(layoutOf(board).heaps[piece]) - BigInt(to) - BigInt(also);
+}
+
+/** What is left of the heap, in words. @param {Action} action */
+function leaving({ to, also }) {
+  if (String(also) !== "0") return `${to} and ${also}`;
+  return String(to) === "0" ? "nothing" : String(to);
+}
 
 /**
- * What a move does: to one heap, which becomes others.
- *
  * @param {BoardData} board
- * @param {{ to: import("../pkg/nimscape.js").Amount }} move
+ * @param {Action} action
+ * @param {[string, string]} verbs To split, to take.
  */
-function changeOf(board, move) {
-  const parts = leftBy(board, move).filter((heap) => heap > 0n);
-  let heap = 0n;
-  for (const each of numbersOf(board)) {
-    const kept = parts.indexOf(each);
-    if (kept >= 0) parts.splice(kept, 1);
-    else heap = each;
-  }
-  return { heap, parts };
-}
-
-/** Numbers in words: `1 and 7`. @param {bigint[]} parts */
-const listed = (parts) => (parts.length === 0 ? "nothing" : parts.join(" and "));
-
-/** @param {bigint} heap */
-function beads(heap) {
-  const count = heap > BigInt(MOST_BEADS) ? 0 : Number(heap);
-  const drawn = Array.from({ length: count }, () => element("i", {}));
-  const made = element("span", { class: "beads", "aria-hidden": "true" }, ...drawn);
-  made.style.setProperty("--abreast", String(Math.min(count, BEADS_ABREAST)));
-  return made;
-}
-
-/** @param {BoardData} board @param {Drawing} drawing */
-function drawHeaps(board, drawing) {
-  const heaps = numbersOf(board);
-  if (!drawable(heaps)) return options.draw(board, drawing);
-  const changes = board.moves.map((move) => ({ move, ...changeOf(board, move) }));
-  const list = pilesList("Heaps", heaps.map(Number), drawing);
-  const told = new Set();
-  for (const index of drawing.order) {
-    const heap = heaps[index];
-    const item = element("li", {}, idleRow(Number(heap), "Heap"));
-    // Heaps alike can become the same.
-    const own = told.has(heap) ? [] : changes.filter((change) => change.heap === heap);
-    told.add(heap);
-    const buttons = own.map(({ move, parts }) =>
-      optionButton(
-        move,
-        drawing,
-        `Of the heap of ${heap} leave ${listed(parts)}`,
-        element(
-          "span",
-          { class: "parts" },
-          element("span", { class: "heaps" }, ...parts.map(beads)),
-          element("span", {}, listed(parts)),
-        ),
-      ),
-    );
-    if (buttons.length > 0) item.append(optionRow(buttons));
-    list.append(item);
-  }
-  return element("div", { class: "listed" }, list);
+function said(board, action, [split, take]) {
+  const heap = layoutOf(board).heaps[action.piece];
+  const count = taken(board, action);
+  if (count === 0n) return `${split} the heap of ${heap} into ${leaving(action)}`;
+  return `${take} ${count} from the heap of ${heap}, leaving ${leaving(action)}`;
 }
 
 /** @type {Kind} */
 export const heaps = {
-  ...options,
-  task: "Choose what a heap becomes.",
-  draw: drawHeaps,
-  move: (board, step) => {
-    const { heap, parts } = changeOf(board, step);
-    return `leave ${listed(parts)} of the heap of ${heap}`;
+  name: "heaps",
+  onMap: false,
+  task: "Press the stones that go, or the gap where a heap is split.",
+  fits: (board) =>
+    layoutOf(board).heaps.every((heap) => Number(heap) <= MOST_STONES) &&
+    Number(board.count) === board.moves.length,
+  draw: (board, drawing) => {
+    const count = chosen(board, drawing);
+    const rows = pilesList("Heaps", layoutOf(board).heaps.map(Number), drawing);
+    const fresh = newest(drawing);
+    for (const piece of drawing.order) {
+      rows.append(element("li", {}, heapRow(board, piece, count, fresh, drawing)));
+    }
+    return element(
+      "div",
+      {},
+      choices(board, count, drawing),
+      element("div", { class: "row" }, rows),
+    );
   },
-  went: (board, step) => {
-    const { heap, parts } = changeOf(board, step);
-    return `left ${listed(parts)} of the heap of ${heap}`;
+  rays: (board) =>
+    layoutOf(board).heaps.flatMap((heap, piece) =>
+      /** @type {const} */ (["to", "also"]).map((part) => ({
+        piece,
+        part,
+        label: part === "to" ? `Of the heap of ${heap}, leave one of` : "and one of",
+        from: BigInt(heap),
+        says: (/** @type {bigint} */ to) => `leave ${to}`,
+      })),
+    ),
+  ordered: (to, also) => (BigInt(to) < BigInt(also) ? [also, to] : [to, also]),
+  values: (board) => layoutOf(board).heaps.map(String),
+  place: (board) => layoutOf(board).heaps.join(","),
+  move: (board, step) => said(board, step, ["split", "take"]),
+  went: (board, step) => said(board, step, ["split", "took"]),
+  mark: (board, step) => ({
+    from: String(layoutOf(board).heaps[step.piece]),
+    to: `${step.to},${step.also}`,
+  }),
+  part: (board, step) => {
+    const count = taken(board, step);
+    return count === 0n ? "Split a heap." : `Take ${count}.`;
   },
-  part: (board) =>
-    numbersOf(board).length === 1
-      ? "Look at what each move leaves."
-      : "Look at the values of the heaps: one of them is too large.",
-  piece: (board, step) => {
-    const { heap, parts } = changeOf(board, step);
-    return parts.length > 1 ? `Split the heap of ${heap}.` : `Take from the heap of ${heap}.`;
-  },
+  piece: (board, { piece }) => `The heap of ${layoutOf(board).heaps[piece]}.`,
 };
+
+/**
+ * How many are taken by what is pressed: as chosen, or else as a move that there is.
+ *
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function chosen(board, { lit, choice }) {
+  if (lit?.piece !== undefined && lit.to !== undefined) {
+    return Number(taken(board, { piece: lit.piece, to: lit.to, also: lit.also ?? "0" }));
+  }
+  const counts = possible(board);
+  const wanted = Number(choice.replace("take ", ""));
+  return counts.includes(wanted) && choice.startsWith("take ") ? wanted : (counts[0] ?? 0);
+}
+
+/** The numbers that may be taken now. @param {BoardData} board */
+function possible(board) {
+  const counts = new Set(board.moves.map((move) => Number(taken(board, move))));
+  return layoutOf(board).taken.filter((count) => counts.has(count));
+}
+
+/**
+ * @param {BoardData} board
+ * @param {number} count
+ * @param {Drawing} drawing
+ */
+function choices(board, count, drawing) {
+  const counts = possible(board);
+  if (counts.length < 2) return "";
+  const chips = counts.map((number) => {
+    const text = number === 0 ? "Split" : `Take ${number}`;
+    const made = chip(text, number === count, () => drawing.choose(`take ${number}`));
+    made.disabled = !drawing.enabled;
+    made.dataset.key = `count-${number}`;
+    return made;
+  });
+  return element("div", { class: "sides", role: "group", "aria-label": "How many go" }, ...chips);
+}
+
+/** The sizes of the heaps that the last move left. @param {Drawing} drawing */
+function newest({ marks }) {
+  const last = marks.find(({ tone }) => tone === "last");
+  return last ? last.to.split(",").filter((size) => size !== "0") : [];
+}
+
+/**
+ * @param {BoardData} board
+ * @param {number} piece
+ * @param {number} count How many go at once.
+ * @param {string[]} fresh Sizes of heaps that are new; one that is drawn is taken out.
+ * @param {Drawing} drawing
+ */
+function heapRow(board, piece, count, fresh, drawing) {
+  const size = Number(layoutOf(board).heaps[piece]);
+  const row = element("div", {
+    class: "stones heap",
+    role: "group",
+    "aria-label": `Heap of ${size}`,
+    "data-piece": String(piece),
+  });
+  const lit = drawing.lit?.piece === piece ? drawing.lit : null;
+  if (lit) row.classList.add("lit");
+  const at = fresh.indexOf(String(size));
+  if (at >= 0) {
+    fresh.splice(at, 1);
+    row.classList.add("fresh");
+  }
+  const line = element("div", { class: "heap-line" });
+  const stones = Array.from({ length: size }, () =>
+    element("span", { class: "heap-stone", "aria-hidden": "true" }),
+  );
+  line.append(...stones);
+  judge(stones, drawing);
+  const moves = new Map(
+    board.moves
+      .filter((move) => move.piece === piece && Number(taken(board, move)) === count)
+      .map((move) => [`${move.to},${move.also}`, move]),
+  );
+  for (let before = 0; before + count <= size; before++) {
+    const after = size - count - before;
+    const move = moves.get(`${Math.max(before, after)},${Math.min(before, after)}`);
+    if (!move) continue;
+    const label =
+      count === 0
+        ? `Split ${size} into ${before} and ${after}`
+        : `Take ${count} of ${size}, leave ${before} and ${after}`;
+    const going = (/** @type {boolean} */ on) => {
+      for (const stone of stones.slice(before, before + count)) stone.classList.toggle("going", on);
+    };
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: count === 0 ? "cut gap" : count === 1 ? "cut one" : "cut",
+        "data-key": `heap-${piece}-${count}-${before}`,
+        "aria-label": label,
+        title: label,
+        onclick: () => drawing.move(move),
+        onpointerenter: () => going(true),
+        onpointerleave: () => going(false),
+        onfocus: () => going(true),
+        onblur: () => going(false),
+      },
+      drawing.note(move),
+    );
+    button.style.setProperty("--at", String(before + count / 2));
+    button.disabled = !drawing.enabled;
+    if (lit?.to === String(before) && (lit.also ?? "0") === String(after)) {
+      button.classList.add("lit");
+      going(true);
+    }
+    line.append(button);
+  }
+  row.append(line, element("span", { class: "number", "aria-hidden": "true" }, String(size)));
+  return row;
+}
+
+/**
+ * Shows on the stones what a judged move takes, or where it splits.
+ *
+ * @param {HTMLElement[]} stones
+ * @param {Drawing} drawing
+ */
+function judge(stones, { marks }) {
+  for (const { from, to, tone } of marks) {
+    if (tone === "last" || Number(from) !== stones.length) continue;
+    const [before, after] = to.split(",").map(Number);
+    const count = stones.length - before - after;
+    if (count === 0) stones[before]?.classList.add("split", tone);
+    for (const stone of stones.slice(before, before + count)) stone.classList.add(tone);
+  }
+}

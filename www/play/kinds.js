@@ -9,6 +9,7 @@ import { options } from "./options.js";
 import { piles } from "./piles.js";
 import { queen } from "./queen.js";
 import { strip } from "./strip.js";
+import { taking } from "./taking.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
@@ -42,14 +43,18 @@ import { strip } from "./strip.js";
  * @property {(board: BoardData, step: Step) => string} part Where a hint points to first, without
  *   naming the piece.
  * @property {(board: BoardData, step: Step) => string} piece Which piece a hint means.
+ * @property {(board: BoardData, step: Step) => { from: string, to: string }} [mark] What a move
+ *   changes, for the marks on the board, where that is more than one number.
+ * @property {(to: string, also: string) => [string, string]} [ordered] The two parts of a move, in
+ *   the order in which the core tells them.
  * @property {string} task What one does, in one sentence.
  */
 
 /** @type {Kind[]} */
-const KINDS = [queen, strip, piles, heap];
+const KINDS = [queen, strip, piles, heap, heaps, taking];
 
 /** Other looks of a kind, by what one moves. @type {Record<string, Kind>} */
-const LOOKS = { glasses, heaps };
+const LOOKS = { glasses };
 
 /**
  * @param {BoardData} board

@@ -29,30 +29,33 @@ export function drawRays(board, kind, drawing) {
   const box = element("div", { class: "rays" });
   if (board.layout.kind === "heap") box.append(rule(board), sides(board, drawing));
   const wrong = element("output", { class: "wrong" });
-  const both = all.some(({ part }) => part === "also");
+  /** Whether the two parts of a move of this piece are said one by one. */
+  const both = (/** @type {number} */ piece) =>
+    all.some((ray) => ray.piece === piece && ray.part === "also");
   /** Where each ray points, by the part of the move. */
   const aims = new Map(all.map((ray) => [ray, ray.from]));
   const go = async (/** @type {Ray} */ ray) => {
-    const to = both ? aims.get(all[0]) : aims.get(ray);
-    const also = both ? String(aims.get(all[1])) : drawing.choice;
-    wrong.textContent = await drawing.tryMove(ray.piece, String(to), also);
+    const other = all.find(({ piece, part }) => piece === ray.piece && part === "also");
+    const also = other ? String(aims.get(other)) : drawing.choice;
+    const said = kind.ordered ?? ((to, also) => [to, also]);
+    wrong.textContent = await drawing.tryMove(ray.piece, ...said(String(aims.get(ray)), also));
   };
   for (const ray of all) {
     if (ray.from === 0n) continue;
     const lit = drawing.lit?.piece === ray.piece ? drawing.lit[ray.part ?? "to"] : undefined;
     const aimed = lit === undefined ? undefined : BigInt(lit);
     box.append(
-      drawRay(ray, drawing.enabled, aimed, !both, {
+      drawRay(ray, drawing.enabled, aimed, !both(ray.piece), {
         aim: (to) => aims.set(ray, to),
         go: () => go(ray),
       }),
     );
     if (aimed !== undefined) aims.set(ray, aimed);
-  }
-  if (both) {
-    const made = button("Move", () => go(all[0]), { kind: "primary", act: "go" });
+    if (ray.part !== "also") continue;
+    const first = all.find(({ piece }) => piece === ray.piece) ?? ray;
+    const made = button("Move", () => go(first), { kind: "primary", act: "go" });
     made.disabled = !drawing.enabled;
-    made.dataset.key = "go";
+    made.dataset.key = `go-${ray.piece}`;
     box.append(made);
   }
   box.append(wrong);

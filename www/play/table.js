@@ -3,6 +3,7 @@
 
 import { spoken, valueText } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
+import { isOfPeriods, periodOf } from "../ground/periods.js";
 import { Boards, extentOf } from "./boards.js";
 import { ringColdCells } from "./cold-rings.js";
 import { endingOf } from "./ending.js";
@@ -215,6 +216,14 @@ export class Table {
       if (this.signal.aborted) return;
       if (found) return this.start(found, selected);
     }
+    if (isOfPeriods(reading.text)) {
+      const places = [...(selected ? [selected] : []), { x: 5n, y: 7n }, { x: 3n, y: 0n }];
+      for (const place of places) {
+        const found = await periodOf(engine, reading.text, place, this.signal);
+        if (this.signal.aborted) return;
+        if (found?.start) return this.#deal(found.start);
+      }
+    }
     if (position) return this.start(position);
     if (reading.kind === "position") return this.start(reading.text);
     for (const [x, y] of NEAR) {
@@ -349,8 +358,9 @@ export class Table {
     const [board] = this.#match.now;
     const { position } = this.#match;
     const numbers = board ? kindOf(board).values(board) : [];
-    const along = board?.layout.kind !== "options";
-    const single = !plane && along && this.#match.now.length === 1 && numbers.length === 1;
+    // Where a move says more than a number, a strip of numbers does not show it.
+    const plain = board && !["heaps", "taking", "options"].includes(board.layout.kind);
+    const single = !plane && plain && this.#match.now.length === 1 && numbers.length === 1;
     if (!single) {
       this.#ribbon.clear();
       return;
@@ -543,11 +553,14 @@ export class Table {
     return this.#told().map(({ ply, step, tone }) => {
       const before = this.#match.boards[ply][step.component];
       const kind = kindOf(before);
+      const { component } = step;
+      const mark = kind.mark?.(before, step);
+      if (mark) return { tone, component, ...mark };
       const from = kind.values(before)[step.piece] ?? "";
       const to = kind.values(before)[step.piece]?.includes(",")
         ? `${step.to},${step.also}`
         : `${step.to}`;
-      return { tone, component: step.component, from, to };
+      return { tone, component, from, to };
     });
   }
 

@@ -16,7 +16,7 @@ use crate::limits::{MOST_MOVES, MOST_WAYS};
 use crate::reason::Swap;
 use crate::region::Region;
 use crate::ruleset::{Game, Survey, list_of_options};
-use crate::sequence::Periodicity;
+use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::Signature;
 use crate::solver::Rules;
 
@@ -248,6 +248,10 @@ impl<H: Heaps> Game for HeapGame<H> {
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
-        super::survey::proof::<H>(view, convention, seen)
+        super::proof::proof::<H>(view, convention, seen)
+    }
+
+    fn prove(view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
+        super::proof::prove::<H>(view, convention).map(Ok)
     }
 }

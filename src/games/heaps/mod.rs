@@ -5,6 +5,7 @@
 mod forms;
 mod game;
 mod memo;
+mod proof;
 mod repeat;
 mod rule;
 pub mod sparse;

@@ -7,7 +7,7 @@ use crate::answer::Known;
 use crate::arguments::{Argument, Fault};
 use crate::board::Board;
 use crate::budget::{Budget, Halt};
-use crate::sequence::Periodicity;
+use crate::sequence::{Periodicity, Repeat};
 use crate::signature::Signature;
 
 /// The normal values of one heap.
@@ -24,6 +24,9 @@ pub trait OneHeap: 'static {
 
     /// How many heaps, from 0 on, have been computed one by one.
     fn computed(&self) -> u64;
+
+    /// The period that is proved, if it is: all of its first round is known.
+    fn repeat(&self) -> Option<Repeat>;
 
     /// How the value of a heap is known.
     fn known(&self, _heap: u64) -> Known {
@@ -70,6 +73,10 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + 'static {
     fn tame(&self) -> Option<&'static str> {
         None
     }
+
+    /// Why what [`OneHeap::repeat`] says holds for ever; `None` where nobody
+    /// knows how to find a period.
+    const REPEATS: Option<&'static str>;
 
     /// Why a period that was seen holds for ever, in normal play: `up_to` is
     /// the last heap that was seen to keep it.

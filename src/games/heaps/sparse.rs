@@ -14,64 +14,10 @@
 use super::repeat::smallest_repeat;
 use super::rule::OneHeap;
 use crate::answer::Known;
+use crate::board::Breaks;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::LARGEST_HEAP;
 use crate::sequence::Repeat;
-
-/// Taking so many from a heap, and what it may leave.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Taking {
-    /// How many are taken.
-    pub taken: u64,
-    /// Nothing of the heap.
-    pub nothing: bool,
-    /// One heap.
-    pub one: bool,
-    /// Two heaps.
-    pub two: bool,
-}
-
-/// How one heap may be broken.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Breaks {
-    /// The ways, by how many are taken.
-    pub takings: Vec<Taking>,
-    /// Two heaps that are left have to differ.
-    pub unequal: bool,
-}
-
-impl Breaks {
-    /// What a move can leave of a heap, the smaller part first.
-    pub fn parts(&self, heap: u64) -> impl Iterator<Item = [u64; 2]> + '_ {
-        self.takings.iter().flat_map(move |taking| {
-            let left = heap.checked_sub(taking.taken);
-            let nothing = (taking.nothing && left == Some(0)).then_some([0, 0]);
-            let left = left.filter(|&left| left > 0).unwrap_or(0);
-            let one = (taking.one && left > 0).then_some([left, 0]);
-            let splits = if taking.two { left / 2 } else { 0 };
-            let unequal = self.unequal;
-            let two = (1..=splits)
-                .map(move |part| [part, left - part])
-                .filter(move |[a, b]| !unequal || a != b);
-            nothing.into_iter().chain(one).chain(two)
-        })
-    }
-
-    /// About how many ways there are to move in a heap.
-    pub fn ways(&self, heap: u64) -> u64 {
-        let splits = self.takings.iter().filter(|taking| taking.two).count() as u64;
-        (splits * (heap / 2)).saturating_add(self.takings.len() as u64)
-    }
-
-    /// The most that is taken.
-    fn reach(&self) -> u64 {
-        self.takings
-            .iter()
-            .map(|taking| taking.taken)
-            .max()
-            .unwrap_or(0)
-    }
-}
 
 /// Whether a period that holds for all heaps from `first` to `up_to` holds
 /// for ever, by the criterion of Guy and Smith (1956): if the last `period`
@@ -314,6 +260,10 @@ impl OneHeap for Sparse {
         self.values.len() as u64
     }
 
+    fn repeat(&self) -> Option<Repeat> {
+        self.repeat
+    }
+
     fn known(&self, heap: u64) -> Known {
         match heap < self.values.len() as u64 {
             true => Known::Computed,
@@ -325,6 +275,7 @@ impl OneHeap for Sparse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Taking;
     use crate::solver::mex;
     use proptest::prelude::*;
 

@@ -10,7 +10,6 @@ use crate::limits::LARGEST_NUMBER;
 use crate::lookup::{LookupJob, Source, largest_of};
 use crate::region::{Axis, Region};
 use crate::ruleset::Survey;
-use crate::sequence::{Certainty, Periodicity};
 
 /// A view whose game is the same in all cells of a row.
 struct Rows<H: Heaps> {
@@ -119,39 +118,4 @@ impl<H: Heaps> Source for Rows<H> {
             _ => (0, 0),
         }
     }
-}
-
-/// Why the period of a view of one heap holds for ever, if it does.
-pub(super) fn proof<H: Heaps>(
-    view: &Template,
-    convention: Convention,
-    seen: &Periodicity,
-) -> Option<&'static str> {
-    let [form] = view.numbers[..] else {
-        return None;
-    };
-    let constant = view.parameters.iter().all(Pattern::is_constant);
-    if !constant || form.x != 1 || form.constant < 0 {
-        return None;
-    }
-    let parameters: Result<Vec<Argument>, _> = view
-        .parameters
-        .iter()
-        .map(|pattern| pattern.at(0, 0))
-        .collect();
-    let rule = H::read(&parameters.ok()?).ok()?;
-    // Of tame games 0 and 1 are swapped, and that keeps periods; but a period
-    // with a saltus has values 0 and 1 before it alone.
-    if convention == Convention::Misere && (rule.tame().is_none() || seen.saltus > 0) {
-        return None;
-    }
-    let Certainty::Seen { up_to, .. } = seen.known else {
-        return None;
-    };
-    let shift = form.constant as u64;
-    let seen = Periodicity {
-        preperiod: seen.preperiod + shift,
-        ..*seen
-    };
-    rule.proof(&seen, up_to + shift)
 }

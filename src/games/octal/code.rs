@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::heaps::sparse::{Breaks, Taking};
+use crate::board::{Breaks, Taking};
 use crate::limits::MOST_LISTED_MOVES;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};

@@ -50,13 +50,9 @@ impl Values {
             },
             values: Vec::new(),
             repeat: None,
-            next_look: 64,
+            // A state comes again after the largest number at the earliest.
+            next_look: 64 + 2 * set.largest().unwrap_or(0) as usize,
         }
-    }
-
-    /// The period that is proved, if it is.
-    pub(super) fn repeat(&self) -> Option<Repeat> {
-        self.repeat
     }
 }
 
@@ -82,11 +78,7 @@ impl OneHeap for Values {
             match &mut self.way {
                 Way::Few(few) if self.values.len() >= self.next_look => {
                     self.next_look = 2 * self.values.len();
-                    let span = few.span;
-                    let found = smallest_repeat(&self.values, |first, period| {
-                        first + period + span <= self.values.len()
-                    });
-                    self.repeat = found.map(|(first, period)| Repeat {
+                    self.repeat = few.find(&self.values).map(|(first, period)| Repeat {
                         first: first as u64,
                         period: period as u64,
                         saltus: 0,
@@ -111,6 +103,10 @@ impl OneHeap for Values {
     fn computed(&self) -> u64 {
         self.values.len() as u64
     }
+
+    fn repeat(&self) -> Option<Repeat> {
+        self.repeat
+    }
 }
 
 /// Finitely many numbers.
@@ -130,8 +126,38 @@ impl Few {
         }
     }
 
+    /// The smallest period for which the last values, as many as the largest
+    /// number, came before, and where it begins.
+    fn find(&self, values: &[u32]) -> Option<(usize, usize)> {
+        /// In longer sequences nothing is compared twice.
+        const SHORT: usize = 1 << 14;
+        let (count, span) = (values.len(), self.span);
+        if count > SHORT {
+            return smallest_repeat(values, |first, period| first + period + span <= count);
+        }
+        let last = &values[count.checked_sub(span)?..];
+        let came = |period: &usize| values[count - span - period..count - period] == *last;
+        let period = (1..=count - span).find(came)?;
+        let exception = (0..count - span - period)
+            .rev()
+            .find(|&pile| values[pile] != values[pile + period]);
+        Some((exception.map_or(0, |pile| pile + 1), period))
+    }
+
     fn step(&mut self, values: &mut Vec<u32>) {
         let pile = values.len();
+        // The mex of so few values fits into a word.
+        if self.members.len() < 64 {
+            let mut seen = 0u64;
+            for &member in &self.members {
+                if member > pile {
+                    break;
+                }
+                seen |= 1 << values[pile - member];
+            }
+            values.push(seen.trailing_ones());
+            return;
+        }
         let now = pile as u32 + 1;
         for &member in &self.members {
             if member > pile {

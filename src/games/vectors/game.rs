@@ -7,12 +7,13 @@ use super::set::{Box3, Moves};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::board::{Board, Options};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::MOST_MOVES;
 use crate::reason::Reason;
 use crate::region::Region;
-use crate::ruleset::{Game, Survey};
+use crate::ruleset::{Game, Survey, list_of_options};
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
 
@@ -204,6 +205,16 @@ impl<A: Allows> Game for VectorGame<A> {
             statement: format!("With these piles and smaller ones the moves are those of {name}."),
             source: "The two rules allow the same vectors here, one by one.",
         }]
+    }
+
+    fn board(&self) -> Board {
+        match list_of_options(self) {
+            Board::Options(list) => Board::Options(Options {
+                piles: true,
+                ..list
+            }),
+            board => board,
+        }
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

@@ -1,0 +1,175 @@
+//! Heaps of which a move may leave none, one or two.
+
+use super::action::{Action, Moves};
+use crate::arguments::{Argument, Arguments};
+
+/// Taking so many from a heap, and what it may leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Taking {
+    /// How many are taken.
+    pub taken: u64,
+    /// Nothing of the heap.
+    pub nothing: bool,
+    /// One heap.
+    pub one: bool,
+    /// Two heaps.
+    pub two: bool,
+}
+
+/// How one heap may be broken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Breaks {
+    /// The ways, by how many are taken.
+    pub takings: Vec<Taking>,
+    /// Two heaps that are left have to differ.
+    pub unequal: bool,
+}
+
+impl Breaks {
+    /// What a move can leave of a heap, the smaller part first.
+    pub fn parts(&self, heap: u64) -> impl Iterator<Item = [u64; 2]> + '_ {
+        self.takings.iter().flat_map(move |taking| {
+            let left = heap.checked_sub(taking.taken);
+            let nothing = (taking.nothing && left == Some(0)).then_some([0, 0]);
+            let left = left.filter(|&left| left > 0).unwrap_or(0);
+            let one = (taking.one && left > 0).then_some([left, 0]);
+            let splits = if taking.two { left / 2 } else { 0 };
+            let unequal = self.unequal;
+            let two = (1..=splits)
+                .map(move |part| [part, left - part])
+                .filter(move |[a, b]| !unequal || a != b);
+            nothing.into_iter().chain(one).chain(two)
+        })
+    }
+
+    /// About how many ways there are to move in a heap.
+    pub fn ways(&self, heap: u64) -> u64 {
+        let splits = self.takings.iter().filter(|taking| taking.two).count() as u64;
+        (splits * (heap / 2)).saturating_add(self.takings.len() as u64)
+    }
+
+    /// The most that is taken.
+    pub(crate) fn reach(&self) -> u64 {
+        self.takings
+            .iter()
+            .map(|taking| taking.taken)
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+impl Taking {
+    /// How many ways there are to take so many from a heap.
+    fn count(&self, heap: u64, unequal: bool) -> u64 {
+        let Some(left) = heap.checked_sub(self.taken) else {
+            return 0;
+        };
+        let whole = if left == 0 { self.nothing } else { self.one };
+        u64::from(whole) + self.splits(left, unequal)
+    }
+
+    /// How many ways there are to leave two heaps of so many in all.
+    fn splits(&self, left: u64, unequal: bool) -> u64 {
+        let equal = unequal && left > 0 && left.is_multiple_of(2);
+        match self.two {
+            true => left / 2 - u64::from(equal),
+            false => 0,
+        }
+    }
+}
+
+/// Heaps that may be split.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heaps {
+    /// What stands in brackets in their line.
+    pub parameters: Vec<Argument>,
+    /// The stones in each heap, ascending.
+    pub heaps: Vec<u64>,
+    /// How one heap may be broken.
+    pub breaks: Breaks,
+}
+
+impl Heaps {
+    fn of_taken(&self, taken: u64) -> Option<&Taking> {
+        let mut takings = self.breaks.takings.iter();
+        takings.find(|taking| taking.taken == taken)
+    }
+}
+
+impl Moves for Heaps {
+    fn pieces(&self) -> usize {
+        self.heaps.len()
+    }
+
+    fn count_of(&self, piece: usize) -> u128 {
+        let Breaks { takings, unequal } = &self.breaks;
+        let counts = takings
+            .iter()
+            .map(|taking| u128::from(taking.count(self.heaps[piece], *unequal)));
+        counts.sum()
+    }
+
+    fn nth_of(&self, piece: usize, mut index: u128) -> Action {
+        let heap = self.heaps[piece];
+        for taking in &self.breaks.takings {
+            let count = u128::from(taking.count(heap, self.breaks.unequal));
+            if index >= count {
+                index -= count;
+                continue;
+            }
+            let left = heap - taking.taken;
+            let splits = taking.splits(left, self.breaks.unequal);
+            // The whole comes before the splits.
+            let smaller = index as u64 + splits + 1 - count as u64;
+            return Action {
+                piece,
+                to: left - smaller,
+                also: smaller,
+            };
+        }
+        unreachable!("an index below the count")
+    }
+
+    fn after(&self, action: Action) -> Option<Arguments> {
+        let heap = *self.heaps.get(action.piece)?;
+        let Action { to, also, .. } = action;
+        let taken = heap.checked_sub(to.checked_add(also)?)?;
+        let taking = self.of_taken(taken)?;
+        let allowed = match (to, also) {
+            (0, 0) => taking.nothing && heap > 0,
+            (_, 0) => taking.one,
+            _ => taking.two && to >= also && !(self.breaks.unequal && to == also),
+        };
+        allowed.then(|| {
+            let mut heaps = self.heaps.clone();
+            heaps[action.piece] = to;
+            heaps.push(also);
+            Arguments {
+                parameters: self.parameters.clone(),
+                ..Arguments::of_numbers(heaps)
+            }
+        })
+    }
+
+    fn candidates(&self, option: &Arguments) -> Vec<Action> {
+        let places = 0..self.heaps.len();
+        let left = places.filter_map(|piece| {
+            let mut parts: Vec<u64> = option.numbers.clone();
+            parts.retain(|&part| part > 0);
+            for (_, heap) in self.heaps.iter().enumerate().filter(|&(at, _)| at != piece) {
+                if *heap > 0 {
+                    parts.remove(parts.iter().position(|part| part == heap)?);
+                }
+            }
+            parts.sort_unstable_by(|a, b| b.cmp(a));
+            let (to, also) = match parts[..] {
+                [] => (0, 0),
+                [one] => (one, 0),
+                [larger, smaller] => (larger, smaller),
+                _ => return None,
+            };
+            Some(Action { piece, to, also })
+        });
+        left.collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! Periods of one heap that hold for ever: those that were seen, and those that
+//! have to be found.
+
+use super::rule::{Heaps, OneHeap};
+use crate::arguments::{Argument, Pattern, Template};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::job::{Job, Progress};
+use crate::sequence::{Certainty, Periodicity, ProofJob, Proved, Repeat};
+
+/// The game of a view of one heap x, x + 1, …, and how much is added to x.
+fn one_heap<H: Heaps>(view: &Template) -> Option<(H, u64)> {
+    let [form] = view.numbers[..] else {
+        return None;
+    };
+    let constant = view.parameters.iter().all(Pattern::is_constant);
+    if !constant || (form.x, form.y) != (1, 0) {
+        return None;
+    }
+    let shift = u64::try_from(form.constant).ok()?;
+    let parameters: Result<Vec<Argument>, _> = view
+        .parameters
+        .iter()
+        .map(|pattern| pattern.at(0, 0))
+        .collect();
+    Some((H::read(&parameters.ok()?).ok()?, shift))
+}
+
+/// Why the period of a view of one heap holds for ever, if it does.
+pub(super) fn proof<H: Heaps>(
+    view: &Template,
+    convention: Convention,
+    seen: &Periodicity,
+) -> Option<&'static str> {
+    let (rule, shift) = one_heap::<H>(view)?;
+    // Of tame games 0 and 1 are swapped, and that keeps periods; but a period
+    // with a saltus has values 0 and 1 before it alone.
+    if convention == Convention::Misere && (rule.tame().is_none() || seen.saltus > 0) {
+        return None;
+    }
+    let Certainty::Seen { up_to, .. } = seen.known else {
+        return None;
+    };
+    let seen = Periodicity {
+        preperiod: seen.preperiod + shift,
+        ..*seen
+    };
+    rule.proof(&seen, up_to + shift)
+}
+
+/// The work of finding the period of a view of one heap.
+pub(super) fn prove<H: Heaps>(view: &Template, convention: Convention) -> Option<ProofJob> {
+    let why = H::REPEATS?;
+    let (rule, shift) = one_heap::<H>(view)?;
+    if convention == Convention::Misere && rule.tame().is_none() {
+        return None;
+    }
+    Some(Box::new(HeapProof::<H> {
+        values: rule.values(),
+        convention,
+        shift,
+        why,
+        failed: None,
+    }))
+}
+
+/// Computes values until a period is proved.
+struct HeapProof<H: Heaps> {
+    values: H::Values,
+    convention: Convention,
+    shift: u64,
+    why: &'static str,
+    failed: Option<TooLarge>,
+}
+
+impl<H: Heaps> Job for HeapProof<H> {
+    type Outcome = Result<Proved, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let budget = &mut Budget::new(budget);
+        while self.values.repeat().is_none() && self.failed.is_none() {
+            // As far as the next look for a period, or as far as the budget goes.
+            match self.values.extend(2 * self.values.computed() + 64, budget) {
+                Ok(()) => {}
+                Err(Halt::Paused) => break,
+                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
+            }
+        }
+        let finished = self.values.repeat().is_some() || self.failed.is_some();
+        let computed = self.values.computed();
+        Progress {
+            done: computed,
+            total: match finished {
+                true => computed,
+                // Nobody knows how far it is.
+                false => 2 * computed.next_power_of_two(),
+            },
+            finished,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        if let Some(limit) = self.failed {
+            return Err(limit);
+        }
+        let repeat = self.values.repeat().expect("job not finished");
+        let smallest = match self.convention {
+            Convention::Normal => repeat.smallest(|heap| self.values.get(heap)),
+            // 0 and 1 are swapped. After two rounds of a growing sequence no
+            // value is as small as that.
+            Convention::Misere => {
+                let late = match repeat.saltus {
+                    0 => repeat,
+                    _ => Repeat {
+                        first: repeat.first + 2 * repeat.period,
+                        ..repeat
+                    },
+                };
+                late.smallest(|heap| match self.values.get(heap) {
+                    small @ 0..=1 => 1 - small,
+                    value => value,
+                })
+            }
+        };
+        Ok(Proved {
+            preperiod: smallest.first.saturating_sub(self.shift),
+            period: smallest.period,
+            saltus: smallest.saltus,
+            why: self.why.into(),
+        })
+    }
+}

@@ -1,0 +1,224 @@
+// Piles that keep their order, of which a move may take from several at once: press a stone in each
+// pile from which something goes, then take them. One pile alone needs no second press.
+
+import { element } from "../ground/dom.js";
+import { button } from "../parts/button.js";
+import { options } from "./options.js";
+import { MOST_STONES, pilesList } from "./piles.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./boards.js").Move} Move
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Pick<import("../pkg/nimscape.js").Action, "to">} Step
+ */
+
+/** Where moves are too many or piles too high to be drawn, so many stand in a list. */
+const MOST_LISTED = 256;
+const ORDINALS = ["first", "second", "third"];
+/** What a condition calls the piles. */
+const LETTERS = ["p", "q", "r"];
+
+/** @param {BoardData} board */
+function layoutOf({ layout }) {
+  if (layout.kind !== "taking") throw new TypeError(`${layout.kind} are no piles to take from`);
+  return layout;
+}
+
+/** @param {BoardData} board */
+const pilesOf = (board) => layoutOf(board).piles.map(Number);
+
+/** What a move leaves. @param {BoardData} board @param {Step} step */
+const leftBy = (board, { to }) => layoutOf(board).left[Number(to)]?.map(Number) ?? [];
+
+/** What a move takes from each pile. @param {BoardData} board @param {Step} step */
+function takenBy(board, step) {
+  const left = leftBy(board, step);
+  return pilesOf(board).map((pile, index) => pile - (left[index] ?? pile));
+}
+
+/** @param {number[]} taken */
+function fromWhere(taken) {
+  if (taken.length === 1) return `${taken[0]}`;
+  const parts = taken.flatMap((count, index) =>
+    count > 0 ? [`${count} from the ${ORDINALS[index]} pile`] : [],
+  );
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** Whether all can be drawn. @param {BoardData} board */
+function drawable(board) {
+  const { piles, complete, left } = layoutOf(board);
+  const low = piles.every((pile) => Number(pile) <= MOST_STONES);
+  return low && complete && board.moves.length === left.length;
+}
+
+/** @type {Kind} */
+export const taking = {
+  name: "taking",
+  onMap: true,
+  task: "Press a stone in each pile to take it and all on its right, then take them.",
+  fits: () => true,
+  draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
+  rays: () => [],
+  values: (board) => layoutOf(board).piles.map(String),
+  place: (board) => layoutOf(board).piles.join(","),
+  move: (board, step) => `take ${fromWhere(takenBy(board, step))}`,
+  went: (board, step) => `took ${fromWhere(takenBy(board, step))}`,
+  mark: (board, step) => ({
+    from: pilesOf(board).join(","),
+    to: leftBy(board, step).join(","),
+  }),
+  part: (board, step) => {
+    const taken = takenBy(board, step);
+    const from = taken.filter((count) => count > 0).length;
+    if (taken.length === 1) return "There is only one pile; the number is what matters.";
+    return from === 1 ? "Take from one pile alone." : `Take from ${from} piles at once.`;
+  },
+  piece: (board, step) => {
+    const taken = takenBy(board, step);
+    if (taken.length === 1) return `Take an ${taken[0] % 2 === 0 ? "even" : "odd"} number.`;
+    const which = ORDINALS.filter((_, index) => taken[index] > 0);
+    return `From the ${which.join(" and the ")} pile.`;
+  },
+};
+
+/**
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function listed(board, drawing) {
+  const box = options.draw({ ...board, moves: board.moves.slice(0, MOST_LISTED) }, drawing);
+  if (Number(board.count) > MOST_LISTED || !layoutOf(board).complete) {
+    const text = `These are the first ${MOST_LISTED} moves; piles this high have more.`;
+    box.append(element("p", { class: "rule" }, text));
+  }
+  return box;
+}
+
+/**
+ * What is to be left of each pile, as far as it was said for this position.
+ *
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function draftOf(board, { lit, choice }) {
+  if (lit?.to !== undefined) return leftBy(board, { to: lit.to });
+  const [text, left] = choice.split("|");
+  return text === board.text && left ? left.split(",").map(Number) : pilesOf(board);
+}
+
+/**
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function drawPiles(board, drawing) {
+  const piles = pilesOf(board);
+  const draft = draftOf(board, drawing);
+  /** @type {Map<string, Move>} */
+  const moves = new Map(board.moves.map((move) => [String(leftBy(board, move)), move]));
+  const rows = pilesList("Piles", piles, drawing);
+  rows.classList.add("taking");
+  piles.forEach((count, pile) => {
+    rows.append(element("li", {}, pileRow(board, pile, count, { draft, moves }, drawing)));
+  });
+  const box = element("div", {}, element("div", { class: "row" }, rows));
+  if (piles.length > 1) box.append(goBar(piles, draft, moves, drawing));
+  return box;
+}
+
+/**
+ * @param {BoardData} board
+ * @param {number} pile
+ * @param {number} count
+ * @param {{ draft: number[], moves: Map<string, Move> }} said
+ * @param {Drawing} drawing
+ */
+function pileRow(board, pile, count, { draft, moves }, drawing) {
+  const piles = pilesOf(board);
+  const row = element("div", {
+    class: "stones",
+    role: "group",
+    "aria-label": piles.length > 1 ? `The ${ORDINALS[pile]} pile, ${count}` : `Pile of ${count}`,
+  });
+  if (piles.length > 1 && board.ruleset === "take") {
+    row.append(element("code", { class: "pile-name" }, LETTERS[pile]));
+  }
+  const reachable = new Set(layoutOf(board).left.map((left) => Number(left[pile])));
+  const numbers = (/** @type {string} */ text) => text.split(",").map(Number);
+  const last = drawing.marks.find(({ tone }) => tone === "last");
+  const judged = drawing.marks.find(({ tone, from }) => tone !== "last" && from === String(piles));
+  for (let left = 0; left < count; left++) {
+    const wish = draft.map((each, index) => (index === pile ? left : each));
+    const move = moves.get(String(wish));
+    const alone = piles.length === 1;
+    const label = alone
+      ? `Take ${count - left} of ${count}`
+      : `Take ${count - left} of ${count} here`;
+    const stone = element(
+      "button",
+      {
+        type: "button",
+        class: "stone",
+        "data-key": `pile-${pile}-${left}`,
+        "aria-label": label,
+        title: label,
+        onclick: () => {
+          if (alone) return move && drawing.move(move);
+          // The same stone again: nothing of this pile.
+          if (draft[pile] === left) wish[pile] = count;
+          drawing.choose(`${board.text}|${wish}`);
+        },
+      },
+      alone && move ? drawing.note(move) : "",
+    );
+    stone.disabled = !drawing.enabled || !reachable.has(left) || (alone && !move);
+    if (!alone) {
+      stone.setAttribute("aria-pressed", String(draft[pile] === left));
+      if (left >= draft[pile]) stone.classList.add("chosen");
+      else if (!move) stone.classList.add("unlikely");
+    }
+    if (alone && drawing.lit?.to !== undefined && left === draft[pile]) stone.classList.add("lit");
+    if (judged && left >= numbers(judged.to)[pile]) stone.classList.add(judged.tone);
+    row.append(stone);
+  }
+  if (last && numbers(last.to)[pile] === count) {
+    const before = numbers(last.from)[pile];
+    for (let gone = count; gone < Math.min(before, MOST_STONES); gone++) {
+      row.append(element("span", { class: "stone gone", "aria-hidden": "true" }));
+    }
+  }
+  row.append(element("span", { class: "number", "aria-hidden": "true" }, String(count)));
+  return row;
+}
+
+/**
+ * What is about to be taken, and the button that takes it.
+ *
+ * @param {number[]} piles
+ * @param {number[]} draft
+ * @param {Map<string, Move>} moves
+ * @param {Drawing} drawing
+ */
+function goBar(piles, draft, moves, drawing) {
+  const taken = piles.map((pile, index) => pile - draft[index]);
+  const none = taken.every((count) => count === 0);
+  const move = moves.get(String(draft));
+  const go = button("Take them", () => move && drawing.move(move), { kind: "primary", act: "go" });
+  go.dataset.key = "go";
+  go.disabled = !drawing.enabled || !move;
+  if (drawing.lit?.to !== undefined) go.classList.add("lit");
+  const words = none
+    ? "Press what is to go, in one pile or more."
+    : move
+      ? `Take ${fromWhere(taken)}.`
+      : `${fromWhere(taken)}: the rule does not allow that alone.`;
+  const note = move ? drawing.note(move) : "";
+  return element(
+    "div",
+    { class: "go-bar" },
+    element("output", {}, words, ...(note ? [" ", element("b", {}, note)] : [])),
+    go,
+  );
+}
