@@ -358,34 +358,59 @@ test("hidden values leave a checkerboard, and the program's move an arrow", asyn
   assert.ok((await overlaid(page, arrow)) > 200);
 });
 
-test("a heap lies in a row, and beneath it what it becomes", async (t) => {
+test("a heap is split where one presses", async (t) => {
   const page = await openPage(t, link("grundy 7"));
   const player = new Player(page, "mouse");
   await player.turn();
   const seen = () =>
     page.run(() => ({
-      stones: [...document.querySelectorAll(".boards .idle")].map(
-        (row) => row.querySelectorAll(".stone").length,
-      ),
-      moves: [...document.querySelectorAll(".boards .target")].map((each) =>
+      stones: document.querySelectorAll(".boards .heap-stone").length,
+      gaps: [...document.querySelectorAll(".boards .cut:enabled")].map((each) =>
         each.getAttribute("aria-label"),
-      ),
-      beads: [...document.querySelectorAll(".boards .target:first-child .beads")].map(
-        ({ childElementCount }) => childElementCount,
       ),
       // What a number alone would mean here is no move.
       strip: document.querySelectorAll(".ribbon-target").length,
     }));
   assert.deepEqual(await seen(), {
-    stones: [7],
-    moves: [1, 2, 3].map((part) => `Of the heap of 7 leave ${part} and ${7 - part}`),
-    beads: [1, 6, 2, 5, 3, 4],
+    stones: 7,
+    gaps: [1, 2, 3, 4, 5, 6].map((part) => `Split 7 into ${part} and ${7 - part}`),
     strip: 0,
   });
-  await player.press('.boards .target[aria-label$="leave 2 and 5"]');
+  await player.press('.boards .cut[aria-label$="into 2 and 5"]');
   await page.until("it is told", () =>
-    /left 2 and 5 of the heap of 7/.test(document.querySelector(".play-moves")?.textContent ?? ""),
+    /split the heap of 7 into 5 and 2/.test(
+      document.querySelector(".play-moves")?.textContent ?? "",
+    ),
   );
+});
+
+test("what is taken at once from several piles is put together first", async (t) => {
+  for (const hand of /** @type {const} */ (["mouse", "keyboard"])) {
+    const page = await openPage(t, link("take(s=0 or t=0 or u=0) 2,3,4"));
+    const player = new Player(page, hand);
+    await player.turn();
+    const go = () =>
+      page.run(() => [
+        document.querySelector(".go-bar output")?.textContent,
+        document.querySelector(".go-bar .go")?.matches(":enabled"),
+      ]);
+    assert.equal((await go())[1], false);
+    await player.press('[data-key="pile-0-1"]');
+    assert.deepEqual(await go(), ["Take 1 from the first pile.", true]);
+    await player.press('[data-key="pile-2-1"]');
+    await player.press('[data-key="pile-1-0"]');
+    assert.match(String((await go())[0]), /the rule does not allow that alone/);
+    assert.equal((await go())[1], false);
+    // Pressed again it stays.
+    await player.press('[data-key="pile-1-0"]');
+    assert.deepEqual(await go(), ["Take 1 from the first pile and 3 from the third pile.", true]);
+    await player.press(".go-bar .go");
+    await page.until("it is told", () =>
+      /took 1 from the first pile and 3 from the third/.test(
+        document.querySelector(".play-moves")?.textContent ?? "",
+      ),
+    );
+  }
 });
 
 test("every move in sight has its dot, however long the way", async (t) => {

@@ -12,7 +12,7 @@ const MOST_TABS = 60;
 /** Steps with arrow keys inside a board, or on the map. */
 const MOST_STEPS = 80;
 /** What a move can be made with on boards. */
-const MOVES = ".boards .stone:enabled, .boards .target:enabled";
+const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:enabled";
 const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
 
 export class Player {
@@ -179,7 +179,7 @@ export class Player {
       );
     }
     if (await this.onMap()) await this.goTo(await this.#hinted());
-    else await this.press(".boards .target.lit, .boards .stone.lit");
+    else await this.press(".boards :is(.target, .stone, .cut, .go).lit");
     await this.#moved(before);
   }
 

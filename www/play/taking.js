@@ -206,6 +206,7 @@ function goBar(piles, draft, moves, drawing) {
   const none = taken.every((count) => count === 0);
   const move = moves.get(String(draft));
   const go = button("Take them", () => move && drawing.move(move), { kind: "primary", act: "go" });
+  go.classList.add("go");
   go.dataset.key = "go";
   go.disabled = !drawing.enabled || !move;
   if (drawing.lit?.to !== undefined) go.classList.add("lit");
