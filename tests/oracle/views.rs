@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use nimscape::play::{Opponent, Player, Turn};
 use nimscape::{
     Axis, Budget, Certainty, Component, Convention, Form, Halt, Memo, Outcome, Pattern, Position,
-    Region, Solver, Table, Template, Term, View, period_of_view, read_position, read_view, survey,
+    Quantity, Region, Solver, Table, Template, Term, View, period_of_view, read_position,
+    read_view, survey,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
