@@ -47,7 +47,8 @@ export async function builtPage(dist, name) {
     if (script) {
       const [, module, source] = script;
       const itself = `${margin}<script ${module ?? ""}src="${dist.asset(source)}"></script>`;
-      return module ? [...early(dist, source).map((hint) => margin + hint), itself] : itself;
+      // A script that is no module holds up what stands behind it.
+      return module ? itself : [...early(dist, html).map((hint) => margin + hint), itself];
     }
     return line;
   });
@@ -67,13 +68,15 @@ function told(dist, html) {
 }
 
 /**
- * Hints of what a module will ask for, so that a browser asks for it at once.
+ * Hints of what a page's module and its first picture want, so that a browser asks for it at once.
  *
  * @param {Dist} dist
- * @param {string} source
+ * @param {string} html
  */
-function early(dist, source) {
-  const modules = (dist.imports[dist.names[source]] ?? []).map(
+function early(dist, html) {
+  const source = html.match(/<script type="module" src="([^"]+)">/)?.[1] ?? "";
+  const itself = dist.asset(source);
+  const modules = [itself, ...(dist.imports[itself] ?? [])].map(
     (name) => `<link rel="modulepreload" href="${name}">`,
   );
   const wasm = `<link rel="preload" href="${dist.asset(FIRST_MODULE)}" as="fetch" type="application/wasm" crossorigin>`;
