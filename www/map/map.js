@@ -381,11 +381,13 @@ export class MapView {
   addOverlay(overlay, key) {
     this.#overlays.add(overlay);
     if (key) this.keys.add(key);
-    this.redrawOverlay();
+    // What the legend says of it comes with a whole picture.
+    const redraw = key ? this.redraw : this.redrawOverlay;
+    redraw();
     return () => {
       this.#overlays.delete(overlay);
       if (key) this.keys.delete(key);
-      this.redrawOverlay();
+      redraw();
     };
   }
 
