@@ -210,13 +210,13 @@ pub const SENTENCES: &[Sentence] = &[
     // Max-Welter.
     sentence(
         "Ho, Max-Welter, Theorems 1 and 2",
-        "max-welter, values 0 and 1 in normal play",
+        "max-welter, two coins or more, values 0 and 1 in normal play",
         "Ho, Theorems 1 and 2",
         &["theorems_on_small_strips", "values_on_small_strips"],
     ),
     sentence(
         "Ho, Max-Welter, Theorems 7 and 8",
-        "max-welter, values 0 and 1 in misère play",
+        "max-welter, two coins or more, values 0 and 1 in misère play",
         "Ho, Theorems 7 and 8",
         &["theorems_on_small_strips", "values_on_small_strips"],
     ),
@@ -278,7 +278,7 @@ pub const SENTENCES: &[Sentence] = &[
     // Comply/constrain subtraction.
     sentence(
         "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k",
-        "twist, S = {1, …, k} or its complement",
+        "twist, S = {1, …, k} or its complement, normal play",
         "Sravankumar, Theorem 2.2",
         &[
             "theorem_2_2_gives_both_sides_under_both_conventions",
@@ -287,7 +287,7 @@ pub const SENTENCES: &[Sentence] = &[
     ),
     sentence(
         "Sravankumar, Comply/Constrain Subtraction, Theorem 2.2",
-        "twist, S = {1, …, k} or its complement, k >= 1",
+        "twist, S = {1, …, k} or its complement, k >= 1, normal play",
         "Sravankumar, Theorem 2.2",
         &[
             "theorem_2_2_gives_both_sides_under_both_conventions",
@@ -296,7 +296,7 @@ pub const SENTENCES: &[Sentence] = &[
     ),
     sentence(
         "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1",
-        "twist, S = {1, …, k} or its complement",
+        "twist, S = {1, …, k} or its complement, misère play",
         "Sravankumar, Theorem 2.2, and the lemma of docs/proofs.md#wyt-misere",
         &[SWAPS, "theorem_2_2_gives_both_sides_under_both_conventions"],
     ),
@@ -348,7 +348,7 @@ pub const SENTENCES: &[Sentence] = &[
     ),
     sentence(
         "one pile: every position of value 0 with a move has an option of value 1, see James and Schlatter for the positions of value 0",
-        "short-nim, one pile",
+        "short-nim, one pile, misère play",
         "James and Schlatter, Theorem 2: (k, k) of value 0 has the option (1, k-1), of value 1, or k = 1 is over",
         &[SWAPS, "one_pile_in_misere_play_is_the_definition"],
     ),

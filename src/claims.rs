@@ -6,11 +6,12 @@ pub use nimscape_claims::{
 pub use nimscape_claims::{all, find, flaw, mathml, remark};
 
 use crate::arguments::Arguments;
-use crate::budget::Budget;
+use crate::budget::{Budget, TooLarge};
 use crate::convention::Convention::Normal;
 use crate::games::long_nim::{LongNim, LongNimMemo, whole_sets};
 use crate::games::short_nim::OnePile;
 use crate::job::{Job, Progress, complete};
+use crate::limits::MOST_PREDICTED;
 use crate::notation::read_position;
 use crate::ruleset::Game;
 
@@ -21,8 +22,8 @@ pub const FAIR: Bench = Bench::fair(&Games);
 struct Games;
 
 impl Far for Games {
-    fn short_nim(&self) -> Box<dyn FnMut(u64, u64) -> u64> {
-        let mut pile = OnePile::new();
+    fn short_nim(&self, largest: u64, last: u32) -> Box<dyn FnMut(u64, u64) -> u64> {
+        let mut pile = OnePile::up_to(largest as usize + 1, last);
         Box::new(move |n, k| {
             let n = n as usize;
             if pile.len() <= n {
@@ -45,6 +46,26 @@ fn searched(n: u64) -> Option<u64> {
     let endless = &mut Budget::endless();
     let answer = position.solve(Normal, &mut LongNimMemo::default(), endless);
     answer.ok()?.value
+}
+
+/// Whether a claim has them as P-positions, for the `width` × `height` cells from
+/// (x, y) on, row after row.
+///
+/// # Errors
+/// If these are too many.
+pub fn predicted_cells(
+    prediction: &Prediction,
+    (x, y): (u64, u64),
+    (width, height): (u64, u64),
+) -> Result<Vec<bool>, TooLarge> {
+    if u128::from(width) * u128::from(height) > u128::from(MOST_PREDICTED) {
+        return Err(TooLarge::new(format!(
+            "What a claim predicts is told for at most {MOST_PREDICTED} cells at once. A smaller region would do."
+        )));
+    }
+    let rows = y..y.saturating_add(height);
+    let row = |y| (x..x.saturating_add(width)).map(move |x| (prediction.is_p)(x, y));
+    Ok(rows.flat_map(row).collect())
 }
 
 impl Job for Check {

@@ -62,6 +62,14 @@ impl Component {
         options.into_iter().map(|o| meant.with(o)).collect()
     }
 
+    /// Looks at one option after the other while `see` says so; whether it saw
+    /// them all.
+    pub(crate) fn each_option(&self, see: &mut dyn FnMut(Component) -> bool) -> bool {
+        let meant = self.resolved();
+        let ruleset = meant.ruleset.ruleset();
+        ruleset.each_option(&meant.arguments, &mut |option| see(meant.with(option)))
+    }
+
     /// The memory that it takes, about.
     pub fn bytes(&self) -> usize {
         let Arguments {

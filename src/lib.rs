@@ -69,6 +69,7 @@ mod reason;
 mod region;
 mod ruleset;
 mod sequence;
+mod shards;
 mod signature;
 mod slice;
 mod solver;

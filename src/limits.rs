@@ -51,8 +51,7 @@ limits! {
     /// to hold.
     LARGEST_SET: u64 = 1 << 20;
 
-    /// The most states that a search may remember: some hundreds of megabytes, as
-    /// much as a browser tab gives.
+    /// The most states that a search may remember.
     MOST_STATES: usize = 10_000_000;
 
     /// The most states that a search through a sum may remember: they are larger,
@@ -63,8 +62,23 @@ limits! {
     /// and options still to be looked at: half of what a browser tab gives.
     MOST_SEARCH_BYTES: usize = 1 << 28;
 
-    /// The most cells in one table: 2^26 cells of two bytes are 128 MB.
+    /// The most memory that the options of one position in such a search take, in
+    /// bytes: they are listed in a breath.
+    MOST_OPTION_BYTES: usize = 1 << 23;
+
+    /// The most options looked at in a search through a sum for one question:
+    /// about half a minute.
+    MOST_SUM_WORK: u64 = 1 << 28;
+
+    /// The most cells in one table: 8192².
     MOST_CELLS: u64 = 1 << 26;
+
+    /// The most cells in the table of a sum, where two tables are held at once.
+    MOST_SUM_CELLS: u64 = 1 << 25;
+
+    /// The most cells in a table with values of 2^32 and more, which take eight
+    /// bytes each.
+    MOST_LONG_CELLS: u64 = 1 << 25;
 
     /// The most moves listed for a position, and the most options that a search
     /// looks at in one.
@@ -77,13 +91,11 @@ limits! {
     /// The most piles of long global Nim: a search packs them into one word.
     MOST_LONG_NIM_PILES: usize = 16;
 
-    /// The largest single pile of short global Nim whose value is computed: 2^21,
-    /// some 200 MB.
+    /// The largest single pile of short global Nim whose value is computed: 2^21.
     LARGEST_SHORT_NIM: u64 = 1 << 21;
 
     /// The largest pile of comply/constrain subtraction whose value is computed one
-    /// by one, and the most options looked through for moves: 2^24, 128 MB of
-    /// values. Beyond, values are known where a state was found to come again.
+    /// by one, and the most options looked through for moves: 2^24. Beyond, values are known where a state was found to come again.
     LARGEST_TWIST: u64 = 1 << 24;
 
     /// The largest number of balls in glasses with a value: the squares of the
@@ -91,27 +103,26 @@ limits! {
     LARGEST_GLASSES: u64 = (1 << 51) - 1;
 
     /// The largest heap of an octal game or of Grundy's whose value is computed one
-    /// by one: 2^22, 16 MB of values. Beyond, values are known where a period is
-    /// proved.
+    /// by one: 2^22. Beyond, values are known where a period is proved.
     LARGEST_HEAP: u64 = 1 << 22;
 
     /// The largest pile of a subtraction game whose value is computed one by one:
-    /// 2^24, 64 MB of values. Beyond, values are known where a state was found to
-    /// come again.
+    /// 2^24. Beyond, values are known where a state was found to come again.
     LARGEST_SUBTRACTION: u64 = 1 << 24;
 
     /// The most ways to move in heaps that are looked through for moves: a second
     /// or two.
     MOST_WAYS: u64 = 1 << 25;
 
-    /// The most options of misère forms of heaps that are remembered: some 250 MB.
+    /// The most options of misère forms of heaps that are remembered: they fill half of what
+    /// a question may take.
     MOST_FORMS: usize = 6_000_000;
 
     /// The most options that a condition on the piles is asked about one by one,
     /// and the most units of work for a table of vectors: a minute or two.
     MOST_ASKED: u64 = 1 << 33;
 
-    /// The most states of a condition with a memory: four bytes each, 128 MB.
+    /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 
     /// The most vectors in a line of `moves`, and the most digits behind the point
@@ -126,11 +137,18 @@ limits! {
     MOST_CLAIM_LINES: usize = 8;
 
     /// The most cells that a claim of one's own is checked on: some seconds, and a
-    /// table of 32 MB for each of its lines.
+    /// table for each of its lines.
     MOST_CHECKED: u64 = 1 << 24;
 
+    /// The most cells for which the P-positions that a claim predicts are told at
+    /// once: 2048², a breath.
+    MOST_PREDICTED: u64 = 1 << 22;
+
+    /// The most memory that the tables of a claim of one's own hold, in bytes.
+    MOST_CLAIM_BYTES: usize = 1 << 28;
+
     /// The most cells of the table that values of WYT(a,b) are taken from: both
-    /// piles below 4096, or a smaller one with a larger, in 32 MB.
+    /// piles below 4096, or a smaller one with a larger.
     MOST_WYT_VALUES: u64 = 1 << 24;
 
     /// The longest side of a PNG in pixels: what most viewers still open.

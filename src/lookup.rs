@@ -4,9 +4,9 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::region::{Axis, Region};
-use crate::table::{Cells, Table};
+use crate::table::{Filling, Table};
 
-/// Units of work that one look-up costs.
+/// Units of work that most look-ups cost.
 const CELL: u64 = 2;
 
 /// Something that knows values once it is ready.
@@ -20,6 +20,11 @@ pub(crate) trait Source {
 
     /// The value at (x, y), in a row that is ready; `None` in a hole.
     fn value(&self, x: u64, y: u64) -> Option<u64>;
+
+    /// Units of work that one look-up costs.
+    fn cost(&self) -> u64 {
+        CELL
+    }
 
     /// How much of the present row's preparation is done, and how much there
     /// is in all, in cells.
@@ -42,8 +47,7 @@ pub(crate) fn largest_of(form: Form, x: Axis, y: u64) -> Option<u64> {
 pub(crate) struct LookupJob<S> {
     source: S,
     region: Region,
-    values: Vec<u64>,
-    holes: Vec<bool>,
+    cells: Filling,
     failed: Option<TooLarge>,
 }
 
@@ -52,22 +56,21 @@ impl<S: Source> LookupJob<S> {
         LookupJob {
             source,
             region: *region,
-            values: Vec::with_capacity(region.cells()),
-            holes: Vec::with_capacity(region.cells()),
+            cells: Filling::new(region.x.count, region.y.count),
             failed: None,
         }
     }
 
     fn fill(&mut self, budget: &mut Budget) -> Result<(), Halt> {
-        let width = self.region.x.count;
-        while self.values.len() < self.region.cells() {
-            let y = self.region.y.at(self.values.len() / width);
+        let cost = self.source.cost();
+        while !self.cells.is_full() {
+            let (first, row) = self.cells.next();
+            let y = self.region.y.at(row);
             self.source.prepare(y, budget)?;
-            for column in self.values.len() % width..width {
-                budget.spend(CELL)?;
+            for column in first..self.region.x.count {
+                budget.spend(cost)?;
                 let value = self.source.value(self.region.x.at(column), y);
-                self.values.push(value.unwrap_or(0));
-                self.holes.push(value.is_none());
+                self.cells.push(value)?;
             }
         }
         Ok(())
@@ -88,7 +91,7 @@ impl<S: Source> Job for LookupJob<S> {
             self.failed = Some(limit);
         }
         let (done, total) = self.source.prepared();
-        let (looked_up, cells) = (self.values.len(), self.region.cells());
+        let (looked_up, cells) = (self.cells.len(), self.region.cells());
         Progress {
             done: done + looked_up as u64,
             total: total + cells as u64,
@@ -100,12 +103,25 @@ impl<S: Source> Job for LookupJob<S> {
         if let Some(limit) = self.failed {
             return Err(limit);
         }
-        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
-        Ok(Table {
-            width: self.region.x.count,
-            height: self.region.y.count,
-            cells: Cells::narrowest(self.values),
-            holes: self.holes.contains(&true).then_some(self.holes),
-        })
+        Ok(self.cells.finish())
+    }
+}
+
+/// The job that a survey is where its table would be too large.
+pub(crate) struct Refused(pub(crate) TooLarge);
+
+impl Job for Refused {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, _budget: u64) -> Progress {
+        Progress {
+            done: 1,
+            total: 1,
+            finished: true,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        Err(self.0)
     }
 }

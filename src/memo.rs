@@ -6,10 +6,14 @@ use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
-use crate::limits::{MOST_MOVES, MOST_SUM_STATES};
+use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::RulesetId;
 use crate::solver::Solver;
+
+/// How the value of a sum follows from those of its parts.
+pub(crate) const SUM: &str =
+    "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values";
 
 /// Everything computed so far that is worth keeping, for all rulesets and
 /// both conventions.
@@ -25,13 +29,19 @@ impl Default for Memo {
     fn default() -> Memo {
         Memo {
             rulesets: Vec::new(),
-            misere_sums: Solver::with_limit(Convention::Misere, MOST_SUM_STATES),
+            misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
             paused: None,
         }
     }
 }
 
 impl Memo {
+    /// Forgets a part of what searches through sums know, as much as in a breath;
+    /// whether there was any. Of many small things to forget it is the most.
+    pub(crate) fn shed(&mut self) -> bool {
+        self.misere_sums.shed()
+    }
+
     /// Keeps a question that is paused; there is room for one.
     pub(crate) fn pause<T: 'static>(&mut self, question: T) {
         self.paused = Some(Box::new(question));
@@ -103,10 +113,7 @@ impl Memo {
                 let (values, known) = self.component_values(position, convention, budget)?;
                 Ok(Answer::of_value(
                     nim_sum(&values),
-                    Known::through(
-                        "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",
-                        known,
-                    ),
+                    Known::through(SUM, known),
                 ))
             }
             Convention::Misere if is_tame(position) => {

@@ -138,13 +138,9 @@ impl Player {
     ) -> Result<Option<Choice>, Halt> {
         let count = position.count_moves();
         if count == 0 {
-            return match position.is_terminal() {
-                true => Ok(None),
-                false => Err(TooLarge::new(format!(
-                    "The moves from {position} are too many to be listed. Smaller numbers would do."
-                ))
-                .into()),
-            };
+            return position
+                .unlisted()
+                .map_or(Ok(None), |limit| Err(limit.into()));
         }
         let mut lot = Lot::new(turn.seed, turn.ply);
         if let Opponent::Often { percent } = opponent

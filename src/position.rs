@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Step;
+use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::limits::MOST_MOVES;
 use crate::solver::Rules;
@@ -61,6 +62,15 @@ impl Position {
         self.first_options(1).is_empty()
     }
 
+    /// Why no move can be listed, where there are some.
+    pub fn unlisted(&self) -> Option<TooLarge> {
+        (self.count_moves() == 0 && !self.is_terminal()).then(|| {
+            TooLarge::new(format!(
+                "The moves from {self} are too many to be listed. Smaller numbers would do."
+            ))
+        })
+    }
+
     /// How many moves there are. Two of them may lead to the same position.
     pub fn count_moves(&self) -> u128 {
         let boards = self.components().iter().map(Component::board);
@@ -117,6 +127,23 @@ impl Rules for Position {
     fn options(&self) -> Box<dyn Iterator<Item = Position> + '_> {
         // One more than any search takes, so that it can tell.
         Box::new(self.first_options(MOST_MOVES + 1).into_iter())
+    }
+
+    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Position>> {
+        let (mut options, mut left) = (Vec::new(), bytes);
+        for (index, component) in self.components.iter().enumerate() {
+            let mut fits = |option: Component| {
+                let option = self.after(index, option);
+                let rest = left.checked_sub(option.bytes());
+                left = rest.unwrap_or(0);
+                options.push(option);
+                rest.is_some() && options.len() <= most
+            };
+            if !component.each_option(&mut fits) {
+                return None;
+            }
+        }
+        Some(options)
     }
 
     fn bytes(&self) -> usize {

@@ -72,6 +72,16 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
+    /// Whether what [`Game::swap`] states, or that it states something, depends
+    /// on the numbers of a position and not on its parameters alone.
+    const SWAPS_BY_NUMBERS: bool = false;
+
+    /// The theorem that gives the values of all positions of a view, where there
+    /// is one.
+    fn theorem(_view: &Template, _convention: Convention) -> Option<&'static str> {
+        None
+    }
+
     /// What a player sees: the options in a list, unless the game says
     /// otherwise.
     fn board(&self) -> Board {
@@ -169,6 +179,10 @@ pub trait Ruleset: Sync {
     /// The first `most` options.
     fn options(&self, arguments: &Arguments, most: usize) -> Vec<Arguments>;
 
+    /// Looks at one option after the other while `see` says so; whether it saw
+    /// them all.
+    fn each_option(&self, arguments: &Arguments, see: &mut dyn FnMut(Arguments) -> bool) -> bool;
+
     /// See [`Game::board`].
     fn board(&self, arguments: &Arguments) -> Board;
 
@@ -188,6 +202,12 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::swap`].
     fn swap(&self, arguments: &Arguments) -> Option<Swap>;
+
+    /// See [`Game::SWAPS_BY_NUMBERS`].
+    fn swaps_by_numbers(&self) -> bool;
+
+    /// See [`Game::theorem`].
+    fn theorem(&self, view: &Template, convention: Convention) -> Option<&'static str>;
 
     /// An empty memo for this ruleset.
     fn memo(&self) -> Box<dyn Any>;
@@ -340,6 +360,11 @@ impl<G: Game> Ruleset for Of<G> {
         position.options().take(most).map(|o| o.write()).collect()
     }
 
+    fn each_option(&self, arguments: &Arguments, see: &mut dyn FnMut(Arguments) -> bool) -> bool {
+        let position = Self::position(arguments);
+        position.options().all(|option| see(option.write()))
+    }
+
     fn board(&self, arguments: &Arguments) -> Board {
         Self::position(arguments).board()
     }
@@ -367,6 +392,14 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn swap(&self, arguments: &Arguments) -> Option<Swap> {
         Self::position(arguments).swap()
+    }
+
+    fn swaps_by_numbers(&self) -> bool {
+        G::SWAPS_BY_NUMBERS
+    }
+
+    fn theorem(&self, view: &Template, convention: Convention) -> Option<&'static str> {
+        G::theorem(view, convention)
     }
 
     fn memo(&self) -> Box<dyn Any> {

@@ -1,12 +1,12 @@
 //! The one brute-force solver, written from the definition: the oracle for
 //! every fast path, and the answer where there is none.
 
-use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::{MOST_MOVES, MOST_SEARCH_BYTES, MOST_STATES};
+use crate::limits::{MOST_MOVES, MOST_OPTION_BYTES, MOST_SEARCH_BYTES, MOST_STATES};
+use crate::shards::Shards;
 
 /// The rules of a game, and nothing else: where one may move.
 pub trait Rules: Clone + Eq + Hash {
@@ -17,6 +17,20 @@ pub trait Rules: Clone + Eq + Hash {
     /// The memory that it takes, about: a search counts what it holds.
     fn bytes(&self) -> usize {
         size_of::<Self>()
+    }
+
+    /// All options; `None` if they are more than `most`, or take more than so
+    /// many bytes.
+    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Self>> {
+        let (mut options, mut left) = (Vec::new(), bytes);
+        for option in self.options() {
+            left = left.checked_sub(option.bytes())?;
+            options.push(option);
+            if options.len() > most {
+                return None;
+            }
+        }
+        Some(options)
     }
 }
 
@@ -40,12 +54,15 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
 pub struct Solver<R> {
     convention: Convention,
     most_states: usize,
-    values: FxHashMap<R, u64>,
+    most_work: u64,
+    values: Shards<R, u64>,
     /// The line of play at work, kept during a pause.
     path: Vec<Visit<R>>,
     /// The memory of `values`, and of all options held open on the path.
     known_bytes: usize,
     open_bytes: usize,
+    /// The options looked at for the position asked for.
+    work: u64,
     /// How many options of a position were looked at before a pause.
     looked: Option<(R, u64, usize, Vec<R>)>,
 }
@@ -53,18 +70,21 @@ pub struct Solver<R> {
 impl<R: Rules> Solver<R> {
     /// A solver that knows nothing yet.
     pub fn new(convention: Convention) -> Solver<R> {
-        Solver::with_limit(convention, MOST_STATES)
+        Solver::with_limits(convention, MOST_STATES, u64::MAX)
     }
 
-    /// A solver that remembers at most `most_states` positions.
-    pub fn with_limit(convention: Convention, most_states: usize) -> Solver<R> {
+    /// A solver that remembers at most `most_states` positions, and looks at no
+    /// more than `most_work` options for one question.
+    pub fn with_limits(convention: Convention, most_states: usize, most_work: u64) -> Solver<R> {
         Solver {
             convention,
             most_states,
-            values: FxHashMap::default(),
+            most_work,
+            values: Shards::default(),
             path: Vec::new(),
             known_bytes: 0,
             open_bytes: 0,
+            work: 0,
             looked: None,
         }
     }
@@ -79,8 +99,9 @@ impl<R: Rules> Solver<R> {
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out: call again to go on where it
     /// was. [`Halt::TooLarge`] when more positions would have to be remembered
-    /// than the limit, or more memory than [`MOST_SEARCH_BYTES`], or one has
-    /// more than [`MOST_MOVES`] options.
+    /// than the limit, or more memory than [`MOST_SEARCH_BYTES`], or more options
+    /// looked at than the limit; or if one has more than [`MOST_MOVES`] options,
+    /// or [`MOST_OPTION_BYTES`] of them.
     pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
@@ -92,6 +113,7 @@ impl<R: Rules> Solver<R> {
         if !goes_on {
             self.give_up();
             budget.spend(1)?;
+            self.work = 0;
             self.enter(position.clone(), budget)?;
         }
         // A stack of our own: lines of play can be longer than the call stack.
@@ -117,6 +139,15 @@ impl<R: Rules> Solver<R> {
                 continue;
             }
             budget.spend(1 + visit.values.len() as u64)?;
+            self.work += visit.values.len() as u64;
+            if self.work > self.most_work {
+                self.give_up();
+                return Err(TooLarge::new(format!(
+                    "This needs a search that looks at more than {} million options. Smaller numbers would do.",
+                    self.most_work >> 20
+                ))
+                .into());
+            }
             if self.values.len() >= self.most_states {
                 self.give_up();
                 return Err(too_large(self.most_states));
@@ -151,6 +182,13 @@ impl<R: Rules> Solver<R> {
             .into());
         }
         Ok(())
+    }
+
+    /// Forgets a part of what it knows, as much as in a breath; whether there was
+    /// any.
+    pub(crate) fn shed(&mut self) -> bool {
+        self.known_bytes = 0;
+        self.values.shed()
     }
 
     /// Leaves the line of play at work.
@@ -229,10 +267,14 @@ struct Visit<R> {
 
 impl<R: Rules> Visit<R> {
     fn new(position: R) -> Result<Visit<R>, Halt> {
-        let open: Vec<R> = position.options().take(MOST_MOVES + 1).collect();
-        if open.len() > MOST_MOVES {
-            return Err(too_large(MOST_MOVES));
-        }
+        // They are listed in one go: no more of them than in a breath.
+        let open = position.options_within(MOST_MOVES, MOST_OPTION_BYTES);
+        let open = open.ok_or_else(|| {
+            TooLarge::new(format!(
+                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them. Smaller numbers would do.",
+                MOST_OPTION_BYTES >> 20
+            ))
+        })?;
         Ok(Visit {
             open,
             position,

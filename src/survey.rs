@@ -6,12 +6,12 @@ mod periods;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
-use crate::limits::LARGEST_PILE;
+use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
 use crate::memo::Memo;
 use crate::region::Region;
 use crate::ruleset::Survey;
 use crate::sequence::{Certainty, Periodicity};
-use crate::table::{Cells, Table};
+use crate::table::{Cells, Filling, Table, room_for_long};
 use crate::view::{Quantity, Term, View};
 use periods::PeriodJob;
 
@@ -25,27 +25,31 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
             "Coordinates go to 10^18. A region nearer to the corner would do.",
         ));
     }
-    let fast = |term: &Term| {
-        let ruleset = term.ruleset.ruleset();
-        ruleset.survey(&term.template, region, convention)
-    };
     if view.quantity() == Quantity::Period {
         return Ok(Box::new(PeriodJob::new(view, region, convention)));
     }
     let whole: Survey = match (view.terms(), convention) {
-        ([term], _) => {
-            fast(term).unwrap_or_else(|| Box::new(CellJob::new(view, region, convention)))
-        }
+        ([term], _) => survey_of_term(term, region, convention),
         (terms, Convention::Normal) => {
-            let jobs = terms.iter().map(|term| {
-                let alone = View::new_part(term.clone());
-                fast(term).unwrap_or_else(|| Box::new(CellJob::new(&alone, region, convention)))
-            });
-            Box::new(SumJob::new(jobs.collect()))
+            if region.cells() as u64 > MOST_SUM_CELLS {
+                return Err(TooLarge::new(format!(
+                    "The table of a sum has at most {MOST_SUM_CELLS} cells (8192 × 4096). A smaller region would do."
+                )));
+            }
+            Box::new(SumJob::new(terms, region))
         }
         (_, Convention::Misere) => Box::new(CellJob::new(view, region, convention)),
     };
     Ok(whole)
+}
+
+fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Survey {
+    let ruleset = term.ruleset.ruleset();
+    let fast = ruleset.survey(&term.template, region, convention);
+    fast.unwrap_or_else(|| {
+        let alone = View::new_part(term.clone());
+        Box::new(CellJob::new(&alone, region, convention))
+    })
 }
 
 /// The period of a sequence: `values` is its table from x = `from` on,
@@ -88,34 +92,31 @@ pub fn period_of_view(
 const CELL: u64 = 16;
 
 /// Solves every cell by itself, with one memory for all.
-pub(crate) struct CellJob {
+struct CellJob {
     view: View,
     region: Region,
     convention: Convention,
     memo: Memo,
-    values: Vec<u64>,
-    holes: Vec<bool>,
+    cells: Filling,
     failed: Option<TooLarge>,
 }
 
 impl CellJob {
-    pub(crate) fn new(view: &View, region: &Region, convention: Convention) -> CellJob {
+    fn new(view: &View, region: &Region, convention: Convention) -> CellJob {
         CellJob {
             view: view.clone(),
             region: *region,
             convention,
             memo: Memo::default(),
-            values: Vec::with_capacity(region.cells()),
-            holes: Vec::with_capacity(region.cells()),
+            cells: Filling::new(region.x.count, region.y.count),
             failed: None,
         }
     }
 
     /// The value of the next cell, `None` in a hole.
     fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let index = self.values.len();
-        let x = self.region.x.at(index % self.region.x.count);
-        let y = self.region.y.at(index / self.region.x.count);
+        let (column, row) = self.cells.next();
+        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
         budget.spend(CELL)?;
         let Some(position) = self.view.at(x, y) else {
             return Ok(None);
@@ -136,21 +137,18 @@ impl Job for CellJob {
 
     fn advance(&mut self, budget: u64) -> Progress {
         let mut budget = Budget::new(budget);
-        let total = self.region.cells();
-        while self.values.len() < total && self.failed.is_none() {
-            match self.next(&mut budget) {
-                Ok(value) => {
-                    self.values.push(value.unwrap_or(0));
-                    self.holes.push(value.is_none());
-                }
+        while !self.cells.is_full() && self.failed.is_none() {
+            let filled = self.next(&mut budget);
+            match filled.and_then(|value| Ok(self.cells.push(value)?)) {
+                Ok(()) => {}
                 Err(Halt::Paused) => break,
                 Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
             }
         }
         Progress {
-            done: self.values.len() as u64,
-            total: total as u64,
-            finished: self.values.len() == total || self.failed.is_some(),
+            done: self.cells.len() as u64,
+            total: self.region.cells() as u64,
+            finished: self.cells.is_full() || self.failed.is_some(),
         }
     }
 
@@ -158,44 +156,50 @@ impl Job for CellJob {
         if let Some(limit) = self.failed {
             return Err(limit);
         }
-        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
-        Ok(Table {
-            width: self.region.x.count,
-            height: self.region.y.count,
-            cells: Cells::narrowest(self.values),
-            holes: self.holes.contains(&true).then_some(self.holes),
-        })
+        Ok(self.cells.finish())
     }
 }
 
-/// The nim-sum, cell by cell, of the tables of several jobs.
-pub(crate) struct SumJob {
-    open: Vec<Survey>,
-    count: u64,
-    done: Option<Result<Table, TooLarge>>,
+/// The nim-sum, cell by cell, of the tables of several terms, one after the
+/// other: each job begins when the one before it is done, and its memory free.
+struct SumJob {
+    terms: Vec<Term>,
+    region: Region,
+    /// How many tables were added.
+    added: usize,
+    open: Option<Survey>,
+    sum: Option<Result<Table, TooLarge>>,
 }
 
 /// Parts of a whole job's progress, for each of its terms.
 const PARTS: u64 = 1_000;
 
 impl SumJob {
-    pub(crate) fn new(jobs: Vec<Survey>) -> SumJob {
+    fn new(terms: &[Term], region: &Region) -> SumJob {
         SumJob {
-            count: jobs.len() as u64,
-            open: jobs,
-            done: None,
+            terms: terms.to_vec(),
+            region: *region,
+            added: 0,
+            open: None,
+            sum: None,
         }
     }
 
     fn add(&mut self, table: Result<Table, TooLarge>) {
-        self.done = Some(match (self.done.take(), table) {
-            (None, table) => table,
-            (Some(Ok(sum)), Ok(table)) => Ok(sum.nim_sum(&table)),
-            (Some(Err(limit)), _) | (_, Err(limit)) => Err(limit),
+        let sum = match (self.sum.take(), table) {
+            (Some(Ok(sum)), Ok(table)) => Ok(sum.nim_sum(table)),
+            (_, table) => table,
+        };
+        // Beside the next table there is room for half of the most.
+        let sum = sum.and_then(|sum| match &sum.cells {
+            Cells::Long(cells) => room_for_long(2 * cells.len()).map(|()| sum),
+            _ => Ok(sum),
         });
-        if matches!(self.done, Some(Err(_))) {
-            self.open.clear();
-        }
+        self.added = match &sum {
+            Ok(_) => self.added + 1,
+            Err(_) => self.terms.len(),
+        };
+        self.sum = Some(sum);
     }
 }
 
@@ -204,25 +208,26 @@ impl Job for SumJob {
 
     fn advance(&mut self, budget: u64) -> Progress {
         let mut part = 0;
-        if let Some(job) = self.open.last_mut() {
+        if let Some(term) = self.terms.get(self.added) {
+            let mut job = (self.open.take())
+                .unwrap_or_else(|| survey_of_term(term, &self.region, Convention::Normal));
             let progress = job.advance(budget);
             if progress.finished {
-                let job = self.open.pop().expect("just advanced");
                 self.add(job.finish());
             } else {
+                self.open = Some(job);
                 part = progress.done * PARTS / progress.total.max(1);
             }
         }
-        let left = self.open.len() as u64;
         Progress {
-            done: (self.count - left) * PARTS + part,
-            total: self.count * PARTS,
-            finished: left == 0,
+            done: self.added as u64 * PARTS + part,
+            total: self.terms.len() as u64 * PARTS,
+            finished: self.added == self.terms.len(),
         }
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        assert!(self.open.is_empty(), "job not finished");
-        self.done.expect("a sum has a term")
+        assert!(self.added == self.terms.len(), "job not finished");
+        self.sum.expect("a sum has a term")
     }
 }

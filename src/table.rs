@@ -1,5 +1,8 @@
 //! A rectangle of values, with holes where there is no position.
 
+use crate::budget::TooLarge;
+use crate::limits::MOST_LONG_CELLS;
+
 /// The values of a table, row after row, in the narrowest integers that hold
 /// them all.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,13 +18,104 @@ pub enum Cells {
 impl Cells {
     /// The values in the narrowest integers that hold them all.
     pub fn narrowest(values: Vec<u64>) -> Cells {
-        let largest = values.iter().copied().max().unwrap_or(0);
-        if largest <= u16::MAX.into() {
-            Cells::Narrow(values.into_iter().map(|value| value as u16).collect())
+        Cells::Long(values).narrowed()
+    }
+
+    /// Room for so many values up to `largest`, and none of them yet.
+    ///
+    /// # Errors
+    /// If they would take too much memory.
+    pub(crate) fn with_room(largest: u64, room: usize) -> Result<Cells, TooLarge> {
+        Ok(if largest <= u16::MAX.into() {
+            Cells::Narrow(Vec::with_capacity(room))
         } else if largest <= u32::MAX.into() {
-            Cells::Wide(values.into_iter().map(|value| value as u32).collect())
+            Cells::Wide(Vec::with_capacity(room))
         } else {
-            Cells::Long(values)
+            room_for_long(room)?;
+            Cells::Long(Vec::with_capacity(room))
+        })
+    }
+
+    /// Adds a value, in wider integers than before if it needs them; `room` is
+    /// how many cells there will be.
+    fn push(&mut self, value: u64, room: usize) -> Result<(), TooLarge> {
+        match self {
+            Cells::Narrow(cells) if value <= u16::MAX.into() => cells.push(value as u16),
+            Cells::Wide(cells) if value <= u32::MAX.into() => cells.push(value as u32),
+            Cells::Long(cells) => cells.push(value),
+            _ => {
+                *self = self.wider(value, room)?;
+                return self.push(value, room);
+            }
+        }
+        Ok(())
+    }
+
+    /// The same values in integers that hold `value` too.
+    fn wider(&self, value: u64, room: usize) -> Result<Cells, TooLarge> {
+        let mut cells = Cells::with_room(value, room)?;
+        match &mut cells {
+            Cells::Wide(cells) => cells.extend(self.iter().map(|value| value as u32)),
+            Cells::Long(cells) => cells.extend(self.iter()),
+            Cells::Narrow(_) => unreachable!("the value is too large for these"),
+        }
+        Ok(cells)
+    }
+
+    /// The bytes of one value.
+    fn bytes_of_one(&self) -> usize {
+        match self {
+            Cells::Narrow(_) => 2,
+            Cells::Wide(_) => 4,
+            Cells::Long(_) => 8,
+        }
+    }
+
+    /// Nim-adds values that are no wider.
+    fn add(&mut self, other: &Cells) {
+        match self {
+            Cells::Narrow(cells) => {
+                for (cell, value) in cells.iter_mut().zip(other.iter()) {
+                    *cell ^= value as u16;
+                }
+            }
+            Cells::Wide(cells) => {
+                for (cell, value) in cells.iter_mut().zip(other.iter()) {
+                    *cell ^= value as u32;
+                }
+            }
+            Cells::Long(cells) => {
+                for (cell, value) in cells.iter_mut().zip(other.iter()) {
+                    *cell ^= value;
+                }
+            }
+        }
+    }
+
+    /// Sets the cells to 0 where `marked` says so.
+    fn clear_at(&mut self, marked: &[bool]) {
+        for (index, _) in marked.iter().enumerate().filter(|(_, marked)| **marked) {
+            match self {
+                Cells::Narrow(cells) => cells[index] = 0,
+                Cells::Wide(cells) => cells[index] = 0,
+                Cells::Long(cells) => cells[index] = 0,
+            }
+        }
+    }
+
+    /// The same values in the narrowest integers that hold them all.
+    fn narrowed(self) -> Cells {
+        let largest = match &self {
+            Cells::Narrow(_) => return self,
+            Cells::Wide(cells) => u64::from(cells.iter().copied().max().unwrap_or(0)),
+            Cells::Long(cells) => cells.iter().copied().max().unwrap_or(0),
+        };
+        if largest <= u16::MAX.into() {
+            Cells::Narrow(self.iter().map(|value| value as u16).collect())
+        } else if largest <= u32::MAX.into() && matches!(self, Cells::Long(_)) {
+            Cells::Wide(self.iter().map(|value| value as u32).collect())
+        } else {
+            self
         }
     }
 
@@ -57,6 +151,93 @@ impl Cells {
     }
 }
 
+/// Refuses so many cells with values of eight bytes, if they are too many.
+///
+/// # Errors
+/// A sentence that names the limit.
+pub(crate) fn room_for_long(cells: usize) -> Result<(), TooLarge> {
+    if cells as u64 > MOST_LONG_CELLS {
+        return Err(TooLarge::new(format!(
+            "Values of 2^32 and more take eight bytes each, and there are {cells} cells; at most {MOST_LONG_CELLS} can be computed at once. A smaller region would do."
+        )));
+    }
+    Ok(())
+}
+
+/// A table that is filled cell by cell, row after row, never held twice.
+#[derive(Debug)]
+pub(crate) struct Filling {
+    width: usize,
+    height: usize,
+    cells: Cells,
+    /// None was met while there is no list.
+    holes: Option<Vec<bool>>,
+}
+
+impl Filling {
+    /// No cell yet.
+    pub(crate) fn new(width: usize, height: usize) -> Filling {
+        Filling {
+            width,
+            height,
+            cells: Cells::Narrow(Vec::new()),
+            holes: None,
+        }
+    }
+
+    /// How many cells are filled.
+    pub(crate) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether all cells are.
+    pub(crate) fn is_full(&self) -> bool {
+        self.len() == self.width * self.height
+    }
+
+    /// Column and row of the next cell.
+    pub(crate) fn next(&self) -> (usize, usize) {
+        (self.len() % self.width, self.len() / self.width)
+    }
+
+    /// Fills the next cell; `None` is a hole.
+    ///
+    /// # Errors
+    /// If values so large would take too much memory.
+    pub(crate) fn push(&mut self, value: Option<u64>) -> Result<(), TooLarge> {
+        let room = self.width * self.height;
+        if let Cells::Narrow(cells) = &mut self.cells
+            && cells.is_empty()
+        {
+            cells.reserve_exact(room);
+        }
+        if value.is_none() && self.holes.is_none() {
+            let mut holes = Vec::with_capacity(room);
+            holes.resize(self.len(), false);
+            self.holes = Some(holes);
+        }
+        self.cells.push(value.unwrap_or(0), room)?;
+        if let Some(holes) = &mut self.holes {
+            holes.push(value.is_none());
+        }
+        Ok(())
+    }
+
+    /// The table.
+    ///
+    /// # Panics
+    /// If a cell is missing.
+    pub(crate) fn finish(self) -> Table {
+        assert!(self.is_full(), "job not finished");
+        Table {
+            width: self.width,
+            height: self.height,
+            cells: self.cells,
+            holes: self.holes,
+        }
+    }
+}
+
 /// Values of a view over a rectangle: `height` rows of `width` cells, the row
 /// of the smallest y first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,29 +266,87 @@ impl Table {
         }
     }
 
+    /// The memory that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.cells.len() * self.cells.bytes_of_one() + self.holes.as_ref().map_or(0, Vec::len)
+    }
+
     /// The nim-sum with a table of the same size, cell by cell; a hole in
     /// either is a hole in both.
     ///
     /// # Panics
     /// If the sizes differ.
-    pub fn nim_sum(&self, other: &Table) -> Table {
+    pub fn nim_sum(mut self, mut other: Table) -> Table {
         assert_eq!((self.width, self.height), (other.width, other.height));
-        let cells = self.cells.iter().zip(other.cells.iter());
-        let holes = match (&self.holes, &other.holes) {
-            (Some(ours), Some(theirs)) => {
-                Some(ours.iter().zip(theirs).map(|(a, b)| a | b).collect())
-            }
-            (ours, theirs) => ours.clone().or_else(|| theirs.clone()),
-        };
-        let hole = |index: usize| holes.as_ref().is_some_and(|holes: &Vec<bool>| holes[index]);
-        let values = cells
-            .enumerate()
-            .map(|(index, (a, b))| if hole(index) { 0 } else { a ^ b });
-        Table {
-            width: self.width,
-            height: self.height,
-            cells: Cells::narrowest(values.collect()),
-            holes,
+        if self.cells.bytes_of_one() < other.cells.bytes_of_one() {
+            std::mem::swap(&mut self.cells, &mut other.cells);
         }
+        self.cells.add(&other.cells);
+        self.holes = match (self.holes.take(), other.holes.take()) {
+            (Some(mut ours), Some(theirs)) => {
+                for (ours, theirs) in ours.iter_mut().zip(theirs) {
+                    *ours |= theirs;
+                }
+                Some(ours)
+            }
+            (ours, theirs) => ours.or(theirs),
+        };
+        if let Some(holes) = &self.holes {
+            self.cells.clear_at(holes);
+        }
+        self.cells = self.cells.narrowed();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn cell() -> impl Strategy<Value = Option<u64>> {
+        let value = prop_oneof![0..9u64, 65_530..65_541u64, (1u64 << 32) - 2..(1 << 32) + 2];
+        prop::option::weighted(0.8, value)
+    }
+
+    fn filled(cells: &[Option<u64>]) -> Table {
+        let mut filling = Filling::new(cells.len(), 1);
+        for &cell in cells {
+            filling.push(cell).expect("they are few");
+        }
+        filling.finish()
+    }
+
+    proptest! {
+        #[test]
+        fn tables_hold_what_they_were_filled_with(cells in prop::collection::vec(cell(), 0..20)) {
+            let table = filled(&cells);
+            let found: Vec<Option<u64>> = (0..cells.len()).map(|column| table.get(column, 0)).collect();
+            prop_assert_eq!(&found, &cells);
+            let values = cells.iter().map(|cell| cell.unwrap_or(0)).collect();
+            prop_assert_eq!(&table.cells, &Cells::narrowest(values));
+            prop_assert_eq!(table.holes.is_some(), cells.contains(&None));
+        }
+
+        #[test]
+        fn a_nim_sum_is_taken_cell_by_cell(
+            pairs in prop::collection::vec((cell(), cell()), 0..20),
+        ) {
+            let (ours, theirs): (Vec<_>, Vec<_>) = pairs.iter().copied().unzip();
+            let sums: Vec<_> = pairs.iter().map(|(a, b)| Some((*a)? ^ (*b)?)).collect();
+            prop_assert_eq!(filled(&ours).nim_sum(filled(&theirs)), filled(&sums));
+        }
+    }
+
+    #[test]
+    fn many_cells_of_eight_bytes_are_refused() {
+        let width = MOST_LONG_CELLS as usize + 1;
+        let mut filling = Filling::new(width, 1);
+        filling.push(Some(7)).expect("it is narrow");
+        let refused = filling.push(Some(1 << 32)).expect_err("they are too many");
+        assert!(
+            refused.message.contains(&MOST_LONG_CELLS.to_string()),
+            "{refused}"
+        );
     }
 }

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use nimscape::audit::{SENTENCES, page};
+use nimscape::export::known_of_table;
+use nimscape::play::deal;
 use nimscape::why::{Reason, swap_of_view, why};
 use nimscape::{Budget, Certainty, Convention, Known, Memo, Region, complete};
 use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
@@ -206,4 +208,147 @@ fn the_page_is_the_table() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let written = fs::read_to_string(root.join("docs/audit.md")).expect("docs/audit.md");
     assert_eq!(written, page(), "run cargo xtask audit");
+}
+
+/// Of what a sentence is said: the game that its hypotheses name, and under
+/// which conventions.
+fn is_said_of(hypotheses: &str, ruleset: &str, convention: Convention) -> bool {
+    let (normal, misere) = (hypotheses.contains("normal"), hypotheses.contains("misère"));
+    let both = hypotheses.contains("both plays") || hypotheses.contains("by the same paper");
+    let fits = match convention {
+        Convention::Normal => normal || !misere,
+        Convention::Misere => misere || !normal,
+    };
+    let games = hypotheses.split([',', ';', ':']);
+    let named = games.map(str::trim).any(|game| game.starts_with(ruleset));
+    named && (fits || both)
+}
+
+/// Every label against the sentence that earned it: theorems are said of the
+/// games and the plays that they are about, and of no position that is too
+/// small for them.
+#[test]
+fn theorems_are_cited_of_what_they_are_about() {
+    let seeds = match std::env::var_os("NIMSCAPE_LONG") {
+        Some(_) => 2_000,
+        None => 60,
+    };
+    let dealt = rulesets().flat_map(|id| (0..seeds).map(move |seed| deal(id, 1 + seed % 9, seed)));
+    let small = [
+        "max-welter 0",
+        "max-welter 1",
+        "max-welter 7",
+        "short-nim 0",
+        "twist(1) 0",
+    ];
+    let large = ["short-nim 3000000", "short-nim 3000000 last=4"];
+    let lines = LINES.iter().chain(&small).chain(&large);
+    let lines = lines.map(|line| read_position(line).expect(line));
+    let mut seen = 0;
+    for position in lines.chain(dealt) {
+        let Some(component) = position.single() else {
+            continue;
+        };
+        let meant = component.resolved();
+        for convention in Convention::BOTH {
+            let mut memo = Memo::default();
+            let budget = &mut Budget::new(3_000_000);
+            let Ok(answer) = memo.solve(&position, convention, budget) else {
+                continue;
+            };
+            let Known::Theorem(says) = answer.known else {
+                continue;
+            };
+            let sentence = SENTENCES.iter().find(|sentence| sentence.says == says);
+            let hypotheses = sentence.unwrap_or_else(|| panic!("{says}")).hypotheses;
+            let names = [component.ruleset().name(), meant.ruleset().name()];
+            assert!(
+                names
+                    .iter()
+                    .any(|name| is_said_of(hypotheses, name, convention)),
+                "{position}, {convention:?}: {says} ({hypotheses})"
+            );
+            if hypotheses.contains("two coins or more") {
+                assert!(meant.arguments().numbers.len() >= 2, "{position}: {says}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "{seen} theorems");
+}
+
+/// What is said of a table is said of all of its cells.
+#[test]
+fn a_table_is_known_like_its_weakest_cell() {
+    for (line, size) in [
+        ("nim x,y", 9),
+        ("max-welter x,y", 9),
+        ("max-welter x,30", 100),
+        ("max-welter x", 9),
+        ("max-welter x", 9_000),
+        ("twist(1..2,7-x) y", 12),
+        ("twist(1..3) x", 30),
+        ("wyt(1,1) x,y", 9),
+        ("wyt(3,0) x,y", 70),
+        ("wyt(30-x,1) 3,3", 31),
+        ("wyt(x,0) y,3", 80),
+        ("wyt(1,1) x,x+1", 12),
+        ("welter 1,x,y", 80),
+        ("glasses x", 9_000),
+        ("short-nim x", 40),
+        ("nim x + short-nim y", 9),
+        ("nim x + welter 1,y", 90),
+    ] {
+        let view = read_view(line).expect(line);
+        let height = if view.is_plane() { size } else { 1 };
+        let region = Region::between((0, size), (0, height)).expect("a region");
+        for convention in Convention::BOTH {
+            let label = known_of_table(&view, &region, convention);
+            let Known::Theorem(says) = label else {
+                continue;
+            };
+            let mut memo = Memo::default();
+            for (x, y) in (0..size).flat_map(|x| (0..height).map(move |y| (x, y))) {
+                let Some(position) = view.at(x, y) else {
+                    continue;
+                };
+                let answer = memo.solve(&position, convention, &mut Budget::endless());
+                let known = answer.expect("small").known;
+                assert_eq!(
+                    known,
+                    Known::Theorem(says),
+                    "{line}: {position}, {convention:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Theorems give these tables, and are named.
+#[test]
+fn tables_that_a_theorem_gives_name_it() {
+    for (line, size, theorem) in [
+        ("nim x,y", 4096, true),
+        ("welter 1,x,y", 4096, true),
+        ("glasses x", 100_000, true),
+        ("twist(1..3) x", 100_000, true),
+        ("wyt(3,0) x,y", 4096, true),
+        ("nim x + welter 1,y", 4096, true),
+        ("wyt(1,1) x,y", 4096, false),
+        ("max-welter x,y", 4096, false),
+        ("max-welter x,30", 100_000, false),
+        ("twist(1..2,7-x) y", 4096, false),
+        ("wyt(x,0) y,3", 4096, false),
+        ("nim x + short-nim y", 1024, false),
+    ] {
+        let view = read_view(line).expect(line);
+        let height = if view.is_plane() { size } else { 1 };
+        let region = Region::between((0, size), (0, height)).expect("a region");
+        let label = known_of_table(&view, &region, Convention::Normal);
+        assert_eq!(
+            matches!(label, Known::Theorem(_)),
+            theorem,
+            "{line}: {label:?}"
+        );
+    }
 }

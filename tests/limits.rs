@@ -1,17 +1,42 @@
 //! Limits are values: the docs are written from them, they hold at the edge to
 //! the last number, and refusals name them.
 
+// Here they are only named.
+#[allow(dead_code)]
+#[path = "../examples/limits/questions.rs"]
+mod questions;
+
+use questions::QUESTIONS;
+
 use nimscape::assertion::read_assertion;
+use nimscape::claims::{find, predicted_cells};
 use nimscape::limits::{
     DEEPEST_CLAIM, LARGEST_NUMBER, LARGEST_PILE, LIMITS, LONGEST_LINE, MOST_CELLS,
-    MOST_CLAIM_LINES, MOST_COMPONENTS, MOST_LONG_NIM_PILES, MOST_NUMBERS, page,
+    MOST_CLAIM_LINES, MOST_COMPONENTS, MOST_LONG_NIM_PILES, MOST_NUMBERS, MOST_PREDICTED, page,
 };
 use nimscape::{Axis, Region, read};
 
 #[test]
 fn the_docs_are_written_from_the_limits() {
     let written = include_str!("../docs/limits.md");
-    assert_eq!(written, page(), "run cargo xtask limits");
+    let measured = written
+        .strip_prefix(&page())
+        .expect("run cargo xtask limits");
+    // What the questions near the limits take is measured; no one takes too much.
+    let mut rows = measured.lines().filter(|line| line.starts_with("| "));
+    let mut rows = rows.by_ref().skip(2);
+    for question in QUESTIONS {
+        let row = rows.next().expect("run cargo xtask limits");
+        let fields: Vec<&str> = row.split(" | ").collect();
+        assert_eq!(
+            fields[0],
+            format!("| {}", question.text),
+            "run cargo xtask limits"
+        );
+        let megabytes: u64 = fields[fields.len() - 3].parse().expect("megabytes");
+        assert!(megabytes <= 512, "{row}");
+    }
+    assert_eq!(rows.next(), None, "run cargo xtask limits");
     for limit in LIMITS {
         assert!(
             limit.reason.trim().len() > 20,
@@ -100,4 +125,20 @@ fn tables_are_refused_one_beyond_their_limit() {
         "{}",
         error.message
     );
+}
+
+/// Predictions are told for so many cells at once, and no more.
+#[test]
+fn predictions_are_refused_beyond_their_limit() {
+    let prediction = find("MW3").expect("it is listed");
+    let prediction = prediction.prediction.expect("it predicts");
+    let most = MOST_PREDICTED.isqrt();
+    assert!(predicted_cells(&prediction, (0, 0), (64, 64)).is_ok_and(|cells| cells.len() == 4096));
+    for beyond in [(most, most + 1), (100_000, 100_000), (u64::MAX, u64::MAX)] {
+        let error = predicted_cells(&prediction, (0, 0), beyond).expect_err("these are too many");
+        assert!(
+            error.message.contains(&MOST_PREDICTED.to_string()),
+            "{error}"
+        );
+    }
 }

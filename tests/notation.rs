@@ -1,7 +1,7 @@
 //! The notation: parse and print are exact inverses on canonical text, and a
 //! mistake is told where it is.
 
-use nimscape::{Line, numbers_in, read};
+use nimscape::{Line, numbers_in, read, read_view};
 use proptest::prelude::*;
 
 /// Text, and what it prints as.
@@ -115,4 +115,20 @@ proptest! {
             Err(error) => prop_assert!(text.get(error.place).is_some()),
         }
     }
+}
+
+/// A view of which some cells are positions is read, wherever they are.
+#[test]
+fn views_with_positions_somewhere_are_read() {
+    for line in [
+        "long-nim 2000-x",
+        "long-nim x-200",
+        "long-nim 2000-x,y",
+        "long-nim 2000-x-y,3",
+    ] {
+        read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    // And where there is none, the reason is told.
+    let error = read_view("long-nim x+2000").expect_err("each of them is too large");
+    assert!(error.message.contains("2000 numbers"), "{error}");
 }

@@ -211,16 +211,21 @@ fn a_long_ladder_is_climbed_in_one_go_too() {
 /// Searches that would fill the memory are refused before.
 #[test]
 fn a_search_counts_what_it_holds() {
-    let line = "glasses 200 + twist(2) 5";
-    let mut memo = Memo::default();
-    let position = position(line);
-    let (refused, _) = sliced(100_000, |budget| {
-        memo.solve(&position, Convention::Misere, budget)
-    });
-    let Err(Halt::TooLarge(limit)) = refused else {
-        panic!("{line}: {refused:?}");
-    };
-    assert!(limit.message.contains("256 MB"), "{limit}");
+    for (line, words) in [
+        ("long-nim 9,9 + wyt(1,1) 9,9 + short-nim 9", "256 MB"),
+        ("glasses 200 + twist(2) 5", "8 MB"),
+        ("nim 50000 + twist(2) 5", "8 MB"),
+    ] {
+        let mut memo = Memo::default();
+        let position = position(line);
+        let (refused, _) = sliced(100_000, |budget| {
+            memo.solve(&position, Convention::Misere, budget)
+        });
+        let Err(Halt::TooLarge(limit)) = refused else {
+            panic!("{line}: {refused:?}");
+        };
+        assert!(limit.message.contains(words), "{limit}");
+    }
 }
 
 /// Explanations with witnesses end, in slices too.
@@ -311,6 +316,20 @@ fn what_cannot_be_listed_is_not_over() {
     let budget = &mut Budget::endless();
     let said = why(&position, Convention::Normal, &mut memo, budget).expect("its value is known");
     assert!(!said.complete);
+    let limit = position.unlisted().expect("there are moves");
+    assert!(limit.message.contains("glasses 1500"), "{limit}");
+    assert!(
+        read_position("glasses 0")
+            .expect("no glass")
+            .unlisted()
+            .is_none()
+    );
+    assert!(
+        read_position("glasses 15")
+            .expect("few")
+            .unlisted()
+            .is_none()
+    );
     let turn = Turn { seed: 1, ply: 0 };
     let choice = Player::default().choose(
         Opponent::Perfect,

@@ -166,3 +166,28 @@ fn nothing_is_said_where_nothing_is_known() {
         assert_eq!(said(view), None, "{view}");
     }
 }
+
+/// What is said of a whole view is not said after a look at its corner: beyond
+/// it other things may be so.
+#[test]
+fn nothing_is_said_of_a_view_after_its_corner_alone() {
+    for view in [
+        "wyt(30-x,1) 3,3",
+        "wyt(x+2,1) 3,3",
+        "twist(1..30,x+1) y",
+        "short-nim x,y-23",
+        "grundy x,y-23",
+    ] {
+        let view = read_view(view).unwrap();
+        assert_eq!(swap_of_view(&view), None, "{view}");
+    }
+    for view in [
+        "wyt(2,1) 30-x,y",
+        "twist(1..x) y",
+        "short-nim x",
+        "nim 10-x,y",
+    ] {
+        let view = read_view(view).unwrap();
+        assert!(swap_of_view(&view).is_some(), "{view}");
+    }
+}

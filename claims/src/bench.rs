@@ -12,8 +12,9 @@ use crate::convention::Convention;
 /// What the games know beyond the reach of a check: their fast ways, which
 /// their own tests compare with the rules.
 pub trait Far: Sync {
-    /// The values *(n,k) of short global Nim.
-    fn short_nim(&self) -> Box<dyn FnMut(u64, u64) -> u64>;
+    /// The values *(n,k) of short global Nim for n up to `largest` and k up to
+    /// `last`.
+    fn short_nim(&self, largest: u64, last: u32) -> Box<dyn FnMut(u64, u64) -> u64>;
 
     /// The values *\[n,{1,…,n}\] of long global Nim for n up to `largest`,
     /// where they are known.

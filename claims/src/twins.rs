@@ -16,7 +16,7 @@ use nimscape::{Position, Solver, read_position};
 struct Near;
 
 impl Far for Near {
-    fn short_nim(&self) -> Box<dyn FnMut(u64, u64) -> u64> {
+    fn short_nim(&self, _: u64, _: u32) -> Box<dyn FnMut(u64, u64) -> u64> {
         unreachable!()
     }
 

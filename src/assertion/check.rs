@@ -5,7 +5,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::claims::{Counterexample, Verdict};
 use crate::expression::{Relation, Stuck, Truth};
 use crate::job::{Job, Progress};
-use crate::limits::MOST_CHECKED;
+use crate::limits::{MOST_CHECKED, MOST_CLAIM_BYTES};
 use crate::memo::Memo;
 use crate::notation::Line;
 use crate::region::Region;
@@ -15,7 +15,15 @@ use crate::view::Quantity;
 
 /// What is known of a line.
 enum Known {
+    /// Nothing yet: the lines are asked one after the other, so that what one
+    /// takes is free again for the next.
+    Nothing,
     Open(Survey),
+    /// A line without a variable, at work.
+    Searched(Box<Memo>),
+    /// What is known of it, and what was remembered for that: to forget it all
+    /// at once would take longer than a breath.
+    Shedding(Box<Memo>, Box<Known>),
     Table(Table),
     /// The line has no variable: the same value in every cell.
     Value(u64),
@@ -26,6 +34,7 @@ enum Known {
 pub struct AssertionCheck {
     assertion: Assertion,
     bound: u64,
+    region: Region,
     known: Vec<Known>,
     /// How far the tables are: one unit of progress each, and one for a cell.
     cell: u64,
@@ -54,14 +63,11 @@ impl Assertion {
         }
         let height = if self.is_plane { bound + 1 } else { 1 };
         let region = Region::between((0, bound + 1), (0, height))?;
-        let sources = self.sources.iter();
-        let known = sources
-            .map(|source| source.start(&region))
-            .collect::<Result<_, _>>()?;
         Ok(AssertionCheck {
+            known: self.sources.iter().map(|_| Known::Nothing).collect(),
             assertion: self,
             bound,
-            known,
+            region,
             cell: 0,
             cells: cells as u64,
             x: 0,
@@ -72,22 +78,58 @@ impl Assertion {
     }
 }
 
+impl Known {
+    /// Whether a table or a value, or a refusal, is there.
+    fn is_settled(&self) -> bool {
+        matches!(self, Known::Table(_) | Known::Value(_) | Known::Refused(_))
+    }
+}
+
 impl Source {
-    fn start(&self, region: &Region) -> Result<Known, TooLarge> {
+    fn start(&self, region: &Region) -> Known {
         match &self.line {
-            Line::View(view) => crate::survey(view, region, self.convention).map(Known::Open),
-            Line::Position(position) => {
-                let budget = &mut Budget::endless();
-                match Memo::default().solve(position, self.convention, budget) {
-                    Ok(answer) => {
-                        let unknown =
-                            || TooLarge::new(format!("The value of {position} is not known."));
-                        answer.value.map(Known::Value).ok_or_else(unknown)
-                    }
-                    Err(Halt::TooLarge(limit)) => Err(limit),
-                    Err(Halt::Paused) => unreachable!("an endless budget"),
+            Line::View(view) => match crate::survey(view, region, self.convention) {
+                Ok(survey) => Known::Open(survey),
+                Err(limit) => Known::Refused(limit),
+            },
+            Line::Position(_) => Known::Searched(Box::default()),
+        }
+    }
+
+    /// Goes on with a line: what is known then, and how far it is, in parts.
+    fn go_on(&self, known: Known, budget: u64) -> (Known, (u64, u64)) {
+        match known {
+            Known::Open(mut survey) => {
+                let progress = survey.advance(budget);
+                if !progress.finished {
+                    let done = progress.done.min(progress.total);
+                    return (Known::Open(survey), (done, progress.total));
                 }
+                let known = survey.finish().map_or_else(Known::Refused, Known::Table);
+                (known, (1, 1))
             }
+            Known::Searched(mut memo) => {
+                let Line::Position(position) = &self.line else {
+                    unreachable!("a view is surveyed")
+                };
+                let known = match memo.solve(position, self.convention, &mut Budget::new(budget)) {
+                    Ok(answer) => answer.value.map_or_else(
+                        || {
+                            let unknown = format!("The value of {position} is not known.");
+                            Known::Refused(TooLarge::new(unknown))
+                        },
+                        Known::Value,
+                    ),
+                    Err(Halt::TooLarge(limit)) => Known::Refused(limit),
+                    Err(Halt::Paused) => return (Known::Searched(memo), (0, 1)),
+                };
+                (Known::Shedding(memo, Box::new(known)), (1, 1))
+            }
+            Known::Shedding(mut memo, known) => match memo.shed() {
+                true => (Known::Shedding(memo, known), (1, 1)),
+                false => (*known, (1, 1)),
+            },
+            known => (known, (1, 1)),
         }
     }
 
@@ -108,21 +150,31 @@ impl Job for AssertionCheck {
 
     fn advance(&mut self, budget: u64) -> Progress {
         let mut left = budget;
-        for known in &mut self.known {
-            if let Known::Open(survey) = known {
-                let progress = survey.advance(left);
-                if !progress.finished {
-                    return self.progress(progress.done.min(progress.total), progress.total);
-                }
-                left = left / 2 + 1;
-                let Known::Open(survey) = std::mem::replace(known, Known::Value(0)) else {
-                    unreachable!("just matched")
-                };
-                *known = match survey.finish() {
-                    Ok(table) => Known::Table(table),
-                    Err(limit) => Known::Refused(limit),
-                };
+        for index in 0..self.known.len() {
+            if self.known[index].is_settled() {
+                continue;
             }
+            let source = &self.assertion.sources[index];
+            let known = match std::mem::replace(&mut self.known[index], Known::Nothing) {
+                Known::Nothing => source.start(&self.region),
+                known => known,
+            };
+            let (known, (done, total)) = source.go_on(known, left);
+            let settled = known.is_settled();
+            self.known[index] = known;
+            if !settled {
+                return self.progress(done, total);
+            }
+            if self.bytes() > MOST_CLAIM_BYTES {
+                self.known[index] = Known::Refused(TooLarge::new(format!(
+                    "The tables of this claim take more than {} MB. A smaller bound would do, or fewer lines.",
+                    MOST_CLAIM_BYTES >> 20
+                )));
+            }
+            if matches!(self.known[index], Known::Refused(_)) {
+                break;
+            }
+            left = left / 2 + 1;
         }
         for known in &self.known {
             if let Known::Refused(limit) = known {
@@ -156,14 +208,19 @@ impl Job for AssertionCheck {
 }
 
 impl AssertionCheck {
+    /// The memory that its tables hold.
+    fn bytes(&self) -> usize {
+        let tables = self.known.iter().map(|known| match known {
+            Known::Table(table) => table.bytes(),
+            _ => 0,
+        });
+        tables.sum()
+    }
+
     fn progress(&self, done: u64, total: u64) -> Progress {
         let whole = 1000;
         let part = whole * done / total.max(1);
-        let tables = self
-            .known
-            .iter()
-            .filter(|known| !matches!(known, Known::Open(_)))
-            .count() as u64;
+        let tables = self.known.iter().filter(|known| known.is_settled()).count() as u64;
         let open = self.known.len() as u64 - tables;
         let finished = self.ended.is_some() || (open == 0 && self.cell == self.cells);
         let tables = if open == 0 {
@@ -210,7 +267,7 @@ impl AssertionCheck {
                 let row = if table.height == 1 { 0 } else { self.y };
                 table.get(self.x as usize, row as usize)
             }
-            Known::Open(_) | Known::Refused(_) => unreachable!("tables come first"),
+            _ => unreachable!("tables come first"),
         };
         let mut variables = vec![0; FIRST_VALUE];
         (variables[X], variables[Y]) = (self.x.into(), self.y.into());

@@ -26,7 +26,7 @@ pub use b_file::Order;
 pub use colours::{Colours, Rgb, Shade};
 pub use error::ExportError;
 pub use figure::{Cell, Figure};
-pub use provenance::{Provenance, how_known, known_words};
+pub use provenance::{Provenance, how_known, known_of_table, known_words};
 pub use style::Style;
 pub use worksheet::{BoardTask, check_sheet, write_board_sheet, write_table_sheet};
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::answer::Known;
 use crate::budget::Budget;
 use crate::convention::Convention;
-use crate::memo::Memo;
+use crate::memo::{Memo, SUM};
 use crate::region::{Axis, Region};
 use crate::view::{Quantity, View};
 
@@ -106,19 +106,43 @@ fn interval(axis: Axis) -> String {
 /// Work that finding out how values are known may take: some milliseconds.
 const ASKING: u64 = 100_000;
 
-/// How the values of a view are known: like the weakest of its first and last
-/// positions, of those in its corners and of some between. One theorem is named
-/// where it gives all of these; where several do, or not all are known at once,
-/// the table was computed.
+/// The most cells that are asked one by one.
+const MOST_ASKED: usize = 1 << 12;
+
+/// How the values of a view over a region are known, in words.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
     if view.quantity() == Quantity::Period {
         return "each period proved by a state that comes again".into();
     }
+    known_words(known_of_table(view, region, convention))
+}
+
+/// How the values of a view over a region are known: by a theorem only where
+/// one gives every one of them; else the table was computed, by a rule that is
+/// only checked if the values of a part of it are.
+pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> Known {
+    let theorems = view.terms().iter().map(|term| {
+        let ruleset = term.ruleset.ruleset();
+        ruleset.theorem(&term.template, convention)
+    });
+    match (theorems.collect::<Option<Vec<_>>>(), convention) {
+        (Some(theorems), _) if theorems.len() == 1 => return Known::Theorem(theorems[0]),
+        (Some(theorems), Convention::Normal) => {
+            return Known::through(SUM, theorems.into_iter().map(Known::Theorem));
+        }
+        _ => {}
+    }
     let budget = &mut Budget::new(ASKING);
     let memo = &mut Memo::default();
     let mut all: Option<Known> = None;
-    for y in spread(region.y) {
-        for x in spread(region.x) {
+    let (xs, ys) = if region.cells() <= MOST_ASKED {
+        (every(region.x), every(region.y))
+    } else {
+        (spread(region.x), spread(region.y))
+    };
+    let asked_all = region.cells() <= MOST_ASKED;
+    for &y in &ys {
+        for &x in &xs {
             let Some(position) = view.at(x, y) else {
                 continue;
             };
@@ -136,18 +160,27 @@ pub fn how_known(view: &View, region: &Region, convention: Convention) -> String
             });
         }
     }
-    known_words(all.unwrap_or(Known::Computed))
+    match all {
+        // What is said of some cells is not said of all.
+        Some(Known::Theorem(_)) if !asked_all => Known::Computed,
+        Some(known) => known,
+        None => Known::Computed,
+    }
+}
+
+fn every(axis: Axis) -> Vec<u64> {
+    (0..axis.count).map(|place| axis.at(place)).collect()
 }
 
 /// Places from all over an axis, both ends among them.
-fn spread(axis: Axis) -> impl Iterator<Item = u64> {
+fn spread(axis: Axis) -> Vec<u64> {
     const PLACES: usize = 8;
     let last = axis.count.saturating_sub(1);
     let mut places: Vec<usize> = (0..=PLACES).map(|part| last * part / PLACES).collect();
     places.extend([1, 2, 3, 5].map(|near| near.min(last)));
     places.sort_unstable();
     places.dedup();
-    places.into_iter().map(move |place| axis.at(place))
+    places.into_iter().map(|place| axis.at(place)).collect()
 }
 
 /// How an answer is known, in words.

@@ -8,7 +8,7 @@
 //! corollary of the theorem on consecutive squares, see `docs/proofs.md`.
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault};
+use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
@@ -126,6 +126,10 @@ impl Game for Glasses {
             statement: interval_statement(self.0 + 1, 2 * self.0),
             source: THEOREM,
         }]
+    }
+
+    fn theorem(_view: &Template, _convention: Convention) -> Option<&'static str> {
+        Some(THEOREM)
     }
 
     fn solve(

@@ -19,12 +19,13 @@ mod whole_sets;
 pub(crate) use whole_sets::whole_sets;
 
 use engine::Engine;
+use rustc_hash::FxHashMap;
 use search::Goal;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
-use crate::budget::{Budget, Halt};
+use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::games::piles::options_that;
 use crate::games::walk::Walk;
@@ -84,10 +85,18 @@ impl Rules for LongNim {
     }
 }
 
+/// The memory that searches other than the one at work may take together.
+const KEPT_BYTES: usize = 32 << 20;
+
+/// Questions whose answers are kept beside the searches.
+const MOST_SETTLED: usize = 4096;
+
 /// Searches, for values and for outcomes, under each convention.
 #[derive(Debug, Default)]
 pub struct LongNimMemo {
     engines: [[Option<Engine>; 2]; 2],
+    /// What was found, or refused, even where the search is forgotten.
+    settled: FxHashMap<(LongNim, Convention, Goal), Result<u64, TooLarge>>,
     moves: Walk<(LongNim, Convention, Goal, u64), LongNim>,
 }
 
@@ -100,6 +109,38 @@ impl LongNimMemo {
         goal: Goal,
         budget: &mut Budget,
     ) -> Result<u64, Halt> {
+        let question = (position.clone(), convention, goal);
+        if let Some(settled) = self.settled.get(&question) {
+            return Ok(settled.clone()?);
+        }
+        let solved = self.search(position, convention, goal, budget);
+        let settled = match &solved {
+            Ok(value) => Ok(*value),
+            Err(Halt::TooLarge(limit)) => Err(limit.clone()),
+            Err(Halt::Paused) => return solved,
+        };
+        if self.settled.len() >= MOST_SETTLED {
+            self.settled.clear();
+        }
+        self.settled.insert(question, settled);
+        solved
+    }
+
+    fn search(
+        &mut self,
+        position: &LongNim,
+        convention: Convention,
+        goal: Goal,
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        // One large search at a time: the others make room.
+        for (other, engines) in self.engines.iter_mut().enumerate() {
+            for (its, engine) in engines.iter_mut().enumerate() {
+                let at_work = (other, its) == (convention as usize, goal as usize);
+                let large = |engine: &mut Engine| !at_work && engine.bytes() > KEPT_BYTES / 3;
+                engine.take_if(large);
+            }
+        }
         let place = &mut self.engines[convention as usize][goal as usize];
         let piles = &position.piles;
         let numbers = position.useful_numbers();
@@ -107,6 +148,8 @@ impl LongNimMemo {
             .as_ref()
             .is_none_or(|engine| !engine.holds(piles, &numbers))
         {
+            // The one before makes room first.
+            *place = None;
             *place = Some(Engine::new(piles, &numbers, convention, goal)?);
         }
         let engine = place.as_mut().expect("just made");

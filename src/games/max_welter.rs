@@ -137,10 +137,16 @@ impl Game for MaxWelter {
         memo: &mut Values,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
-        let theorem = Known::Theorem(match convention {
-            Convention::Normal => "Ho, Max-Welter, Theorems 1 and 2",
-            Convention::Misere => "Ho, Max-Welter, Theorems 7 and 8",
+        let theorem = Known::Theorem(match (&self.squares[..], convention) {
+            // Ho's theorems need two coins.
+            ([] | [_], _) => reasons::ONE_COIN,
+            (_, Convention::Normal) => "Ho, Max-Welter, Theorems 1 and 2",
+            (_, Convention::Misere) => "Ho, Max-Welter, Theorems 7 and 8",
         });
+        if let [square] = self.squares[..] {
+            let value = theory::in_convention(square, convention);
+            return Ok(Answer::of_value(value, theorem));
+        }
         if let Some(value) = theory::small_value(&self.squares) {
             let value = theory::in_convention(value, convention);
             return Ok(Answer::of_value(value, theorem));

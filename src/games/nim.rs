@@ -1,15 +1,21 @@
 //! Nim: the control, whose value is the nim-sum of the piles.
 
 use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault};
+use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::form::Form;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::lookup::{LookupJob, Source};
 use crate::reason::{Reason, Swap};
-use crate::ruleset::Game;
+use crate::region::Region;
+use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+
+/// How every value is known.
+const THEOREM: &str = "Bouton, 1902: the value of Nim is the nim-sum of the piles";
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -37,11 +43,46 @@ impl Nim {
     }
 
     fn value(&self, convention: Convention) -> u64 {
-        let sum = self.piles.iter().fold(0, |sum, pile| sum ^ pile);
-        match convention {
-            Convention::Misere if self.all_small() => sum ^ 1,
-            _ => sum,
+        value(self.piles.iter().copied(), convention)
+    }
+}
+
+/// The value of piles: their nim-sum, turned round in misère play where all
+/// are small.
+fn value(piles: impl Iterator<Item = u64>, convention: Convention) -> u64 {
+    let (sum, all) = piles.fold((0, 0), |(sum, all), pile| (sum ^ pile, all | pile));
+    match convention {
+        Convention::Misere if all <= 1 => sum ^ 1,
+        _ => sum,
+    }
+}
+
+/// The cells of a view: nothing has to be made ready.
+struct Cells {
+    piles: Vec<Form>,
+    convention: Convention,
+}
+
+impl Source for Cells {
+    fn prepare(&mut self, _y: u64, _budget: &mut Budget) -> Result<(), Halt> {
+        Ok(())
+    }
+
+    fn value(&self, x: u64, y: u64) -> Option<u64> {
+        let pile = |form: &Form| form.at(x, y).filter(|&pile| pile <= LARGEST_NUMBER);
+        if !self.piles.iter().all(|form| pile(form).is_some()) {
+            return None;
         }
+        let piles = self.piles.iter().filter_map(pile);
+        Some(value(piles, self.convention))
+    }
+
+    fn cost(&self) -> u64 {
+        1 + self.piles.len() as u64 / 2
+    }
+
+    fn prepared(&self) -> (u64, u64) {
+        (0, 0)
     }
 }
 
@@ -114,6 +155,10 @@ impl Game for Nim {
         }]
     }
 
+    fn theorem(_view: &Template, _convention: Convention) -> Option<&'static str> {
+        Some(THEOREM)
+    }
+
     fn solve(
         &self,
         convention: Convention,
@@ -122,7 +167,7 @@ impl Game for Nim {
     ) -> Result<Answer, Halt> {
         Ok(Answer::of_value(
             self.value(convention),
-            Known::Theorem("Bouton, 1902: the value of Nim is the nim-sum of the piles"),
+            Known::Theorem(THEOREM),
         ))
     }
 
@@ -156,5 +201,13 @@ impl Game for Nim {
             }
         }
         Ok(moves)
+    }
+
+    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+        let cells = Cells {
+            piles: view.numbers.clone(),
+            convention,
+        };
+        Some(Box::new(LookupJob::new(cells, region)))
     }
 }

@@ -78,11 +78,21 @@ impl Rules for ShortNim {
 }
 
 /// Values found so far.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct ShortNimMemo {
     pile: OnePile,
     boxes: [Option<SeveralPiles>; 2],
     moves: Walk<(ShortNim, Convention, u64), ShortNim>,
+}
+
+impl Default for ShortNimMemo {
+    fn default() -> ShortNimMemo {
+        ShortNimMemo {
+            pile: OnePile::up_to(LARGEST_SHORT_NIM as usize + 1, u32::MAX),
+            boxes: [None, None],
+            moves: Walk::default(),
+        }
+    }
 }
 
 impl ShortNimMemo {
@@ -226,11 +236,12 @@ impl Game for ShortNim {
         self.only_pile().is_some()
     }
 
+    /// Nothing is said of several piles, and an empty one is none.
+    const SWAPS_BY_NUMBERS: bool = true;
+
     fn swap(&self) -> Option<Swap> {
         self.only_pile()?;
-        Some(Swap::everywhere(
-            "one pile: every position of value 0 with a move has an option of value 1, see James and Schlatter for the positions of value 0",
-        ))
+        Some(Swap::everywhere(outcomes::MISERE_SOURCE))
     }
 
     fn board(&self) -> Board {
@@ -253,11 +264,13 @@ impl Game for ShortNim {
         if let Some(value) = self.value(convention, memo, budget)? {
             return Ok(Answer::of_value(value, Known::Computed));
         }
+        let source = match convention {
+            Convention::Normal => outcomes::SOURCE,
+            // Their theorems are about normal play.
+            Convention::Misere => outcomes::MISERE_SOURCE,
+        };
         match self.outcome(convention) {
-            Some(outcome) => Ok(Answer::of_outcome(
-                outcome,
-                Known::Theorem(outcomes::SOURCE),
-            )),
+            Some(outcome) => Ok(Answer::of_outcome(outcome, Known::Theorem(source))),
             None => Err(self.too_large()),
         }
     }

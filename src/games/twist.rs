@@ -48,8 +48,10 @@ use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
-/// How many sets keep their values.
+/// How many sets keep their values, and how much memory those may take beside
+/// the set that is asked for.
 const KEPT_SETS: usize = 4;
+const KEPT_BYTES: usize = 1 << 26;
 
 /// A pile, and the side of S from which the mover has to take.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -114,16 +116,20 @@ impl TwistMemo {
     ) -> Result<&Values, Halt> {
         let known =
             |(other, its, _): &(NumberSet, Convention, Values)| *its == convention && other == set;
-        let index = match self.sets.iter().position(known) {
-            Some(index) => index,
-            None => {
-                self.sets.truncate(KEPT_SETS - 1);
-                let values = Values::new(set, convention);
-                self.sets.insert(0, (set.clone(), convention, values));
-                0
-            }
+        let asked = match self.sets.iter().position(known) {
+            Some(index) => self.sets.remove(index),
+            None => (set.clone(), convention, Values::new(set, convention)),
         };
-        let values = &mut self.sets[index].2;
+        // Those asked for last stay, as far as there is room.
+        let mut room = KEPT_BYTES;
+        self.sets.truncate(KEPT_SETS - 1);
+        self.sets.retain(|(_, _, values)| {
+            let stays = values.bytes() <= room;
+            room = room.saturating_sub(values.bytes());
+            stays
+        });
+        self.sets.insert(0, asked);
+        let values = &mut self.sets[0].2;
         values.extend(stones + 1, budget)?;
         Ok(values)
     }
@@ -188,9 +194,18 @@ impl Game for Twist {
 
     fn swap(&self) -> Option<Swap> {
         Consecutive::recognise(&self.set)?;
-        Some(Swap::everywhere(
-            "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1",
-        ))
+        Some(Swap::everywhere(consecutive::MISERE_SOURCE))
+    }
+
+    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
+        let [pattern] = &view.parameters[..] else {
+            return None;
+        };
+        let Ok(Argument::Set { set, .. }) = pattern.at(0, 0) else {
+            return None;
+        };
+        let closed = pattern.is_constant() && Consecutive::recognise(&set).is_some();
+        closed.then(|| consecutive::source(convention))
     }
 
     fn board(&self) -> Board {
@@ -213,7 +228,10 @@ impl Game for Twist {
     ) -> Result<Answer, Halt> {
         if let Some(closed) = Consecutive::recognise(&self.set) {
             let value = closed.value(self.stones, self.outside, convention);
-            return Ok(Answer::of_value(value, Known::Theorem(consecutive::SOURCE)));
+            return Ok(Answer::of_value(
+                value,
+                Known::Theorem(consecutive::source(convention)),
+            ));
         }
         let values = memo.values(&self.set, convention, self.stones, budget)?;
         let value = values.get(self.stones, self.outside);

@@ -134,6 +134,13 @@ impl Game for Welter {
         row.into_iter().chain(all).collect()
     }
 
+    fn theorem(_view: &Template, convention: Convention) -> Option<&'static str> {
+        match Welter::known(convention) {
+            Known::Theorem(theorem) => Some(theorem),
+            _ => None,
+        }
+    }
+
     fn solve(
         &self,
         convention: Convention,

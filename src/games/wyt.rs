@@ -195,6 +195,14 @@ impl Game for Wyt {
         Some(formula::swap(self.a, self.b, self.x, self.y))
     }
 
+    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
+        let (a, b) = survey::game_of(view)?;
+        match formula::answer_by_formula(a, b, convention, 0, 0)?.known {
+            Known::Theorem(theorem) => Some(theorem),
+            _ => None,
+        }
+    }
+
     fn board(&self) -> Board {
         Board::Queen(Queen {
             a: self.a,

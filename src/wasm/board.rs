@@ -38,6 +38,8 @@ export interface BoardData {
   layout: Layout;
   moves: (Action & { position: string })[];
   count: Amount;
+  /** Why none is listed though there are moves: the sentence that says so. */
+  unlisted: string | null;
 }
 "#;
 
@@ -294,6 +296,7 @@ struct BoardOut {
     layout: LayoutOut,
     moves: Vec<MoveOut>,
     count: Amount,
+    unlisted: Option<String>,
 }
 
 impl BoardOut {
@@ -324,6 +327,9 @@ impl BoardOut {
             layout: LayoutOut::of(component, &board),
             moves: moves.collect(),
             count: amount(board.count()),
+            unlisted: Position::from(component.clone())
+                .unlisted()
+                .map(|limit| limit.message),
         }
     }
 }

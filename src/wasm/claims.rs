@@ -7,11 +7,11 @@ use wasm_bindgen::prelude::*;
 use super::JsProgress;
 use super::convert::{bytes, thrown, to_js};
 use super::mistake::{Mistake, utf16};
-use super::table::progress_out;
+use super::table::{UNFINISHED, progress_out};
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
 use crate::claims::{Check, Claim, Flaw, Origin, Verdict};
-use crate::claims::{FAIR, all, find, flaw, mathml, remark};
+use crate::claims::{FAIR, all, find, flaw, mathml, predicted_cells, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -69,13 +69,23 @@ pub fn claims() -> JsClaims {
 
 /// Which cells of [x, x + width) × [y, y + height) a claim predicts to be
 /// P-positions of its view (1), row after row; `undefined` if it predicts none.
+///
+/// # Errors
+/// An `Error` if these are too many cells.
 #[wasm_bindgen]
-pub fn predicted(id: &str, x: f64, y: f64, width: f64, height: f64) -> Option<Uint8Array> {
-    let prediction = find(id)?.prediction?;
-    let (x, y) = (x as u64, y as u64);
-    let rows = y..y + height as u64;
-    let cells = rows.flat_map(|y| (x..x + width as u64).map(move |x| (prediction.is_p)(x, y)));
-    Some(bytes(&cells.collect::<Vec<bool>>()))
+pub fn predicted(
+    id: &str,
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+) -> Result<Option<Uint8Array>, Error> {
+    let Some(prediction) = find(id).and_then(|claim| claim.prediction) else {
+        return Ok(None);
+    };
+    let (corner, size) = ((x as u64, y as u64), (width as u64, height as u64));
+    let cells = predicted_cells(&prediction, corner, size);
+    cells.map(|cells| Some(bytes(&cells))).map_err(thrown)
 }
 
 /// The check of a claim, in slices: call `advance` until it says `finished`,
@@ -83,6 +93,7 @@ pub fn predicted(id: &str, x: f64, y: f64, width: f64, height: f64) -> Option<Ui
 #[wasm_bindgen]
 pub struct ClaimCheck {
     check: Option<Box<Check>>,
+    finished: bool,
 }
 
 #[wasm_bindgen]
@@ -104,19 +115,25 @@ impl ClaimCheck {
         let check = (claim.check)(FAIR, bound);
         Ok(ClaimCheck {
             check: Some(Box::new(check)),
+            finished: false,
         })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.check.as_mut().map(|check| check.advance(work as u64)))
+        let progress = self.check.as_mut().map(|check| check.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
     }
 
     /// What was found.
     ///
     /// # Errors
-    /// An `Error` if it was taken already.
+    /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsVerdict, Error> {
+        if self.check.is_some() && !self.finished {
+            return Err(Error::new(UNFINISHED));
+        }
         let check = self.check.take();
         let check = check.ok_or_else(|| Error::new("This verdict was taken already."))?;
         Ok(to_js(&VerdictOut::of(check.finish())))
@@ -146,6 +163,7 @@ fn lines(assertion: &Assertion) -> Vec<String> {
 pub struct OwnClaimCheck {
     text: String,
     check: Option<Box<AssertionCheck>>,
+    finished: bool,
 }
 
 #[wasm_bindgen]
@@ -162,19 +180,25 @@ impl OwnClaimCheck {
         Ok(OwnClaimCheck {
             text: text.to_string(),
             check: Some(Box::new(check)),
+            finished: false,
         })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.check.as_mut().map(|check| check.advance(work as u64)))
+        let progress = self.check.as_mut().map(|check| check.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
     }
 
     /// What was found.
     ///
     /// # Errors
-    /// An `Error` if it was taken already.
+    /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsFinding, Error> {
+        if self.check.is_some() && !self.finished {
+            return Err(Error::new(UNFINISHED));
+        }
         let check = self.check.take();
         let check = check.ok_or_else(|| Error::new("This finding was taken already."))?;
         Ok(match check.finish() {

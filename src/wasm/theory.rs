@@ -7,7 +7,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{convention_of, coordinate, number, thrown, to_js};
-use super::table::progress_out;
+use super::table::{UNFINISHED, progress_out};
 use super::{JsConvention, JsCoordinate, JsProgress};
 use crate::why::swap_of_view;
 use crate::{Cells, Certainty, Convention, Table, read_view};
@@ -80,6 +80,7 @@ pub fn provable(view: &str) -> Result<bool, Error> {
 #[wasm_bindgen]
 pub struct ProofJob {
     job: Option<crate::ProofJob>,
+    finished: bool,
 }
 
 #[wasm_bindgen]
@@ -96,20 +97,26 @@ impl ProofJob {
         let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
         Ok(ProofJob {
             job: Some(job.map_err(thrown)?),
+            finished: false,
         })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.job.as_mut().map(|job| job.advance(work as u64)))
+        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
     }
 
     /// What repeats, with its proof.
     ///
     /// # Errors
     /// An `Error` with the sentence of the limit that was met, or if it was
-    /// taken already.
+    /// taken already or is not finished.
     pub fn finish(&mut self) -> Result<JsRepeats, Error> {
+        if self.job.is_some() && !self.finished {
+            return Err(Error::new(UNFINISHED));
+        }
         let job = self.job.take();
         let job = job.ok_or_else(|| Error::new("This proof was taken already."))?;
         let proved = job.finish().map_err(thrown)?;

@@ -1,8 +1,10 @@
 //! What misère play changes of the values of a view.
 
+use crate::arguments::{Pattern, Template};
+use crate::form::Form;
 use crate::position::Position;
 use crate::reason::Swap;
-use crate::view::View;
+use crate::view::{Term, View};
 
 /// What misère play changes in a view is told by the positions x + y below this.
 const CORNER: u64 = 24;
@@ -11,6 +13,9 @@ const CORNER: u64 = 24;
 /// first position in its corner. `None` where nothing is known, or not the
 /// same of all positions.
 pub fn swap_of_view(view: &View) -> Option<Swap> {
+    if !view.terms().iter().all(is_alike_everywhere) {
+        return None;
+    }
     let cells = (0..CORNER).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
     let mut swaps = cells
         .filter_map(|(x, y)| view.at(x, y))
@@ -19,6 +24,35 @@ pub fn swap_of_view(view: &View) -> Option<Swap> {
     swaps
         .all(|swap| swap.is_some_and(|swap| swap.statement == first.statement))
         .then_some(first)
+}
+
+/// Whether what is said of the positions in the corner is said of all others.
+fn is_alike_everywhere(term: &Term) -> bool {
+    let Template {
+        parameters,
+        numbers,
+        named,
+    } = &term.template;
+    let parameters_stay = parameters
+        .iter()
+        .all(|pattern| pattern.is_constant() || is_run(pattern));
+    let named_stay = named.iter().flatten().all(Pattern::is_constant);
+    // No number comes to 0, or ceases to be one, outside of the corner alone.
+    let grows = |form: &Form| form.x >= 0 && form.y >= 0 && form.constant >= 0;
+    let numbers_stay = numbers.len() == 1
+        || !term.ruleset.ruleset().swaps_by_numbers()
+        || numbers.iter().all(grows);
+    parameters_stay && numbers_stay && (named_stay || numbers.len() == 1)
+}
+
+/// A set 1, …, k for a k that varies: what is said of some of them is said of
+/// them all.
+fn is_run(pattern: &Pattern) -> bool {
+    let Pattern::Set { parts, .. } = pattern else {
+        return false;
+    };
+    let one = Form::number(1);
+    matches!(&parts[..], [run] if run.first == one && run.step == one && run.last.is_some())
 }
 
 /// A sum of parts of which it is known changes where all of its parts do.

@@ -50,6 +50,30 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::process::Command;
+
+    /// Said to this test's own second run: where the checkout stands that it works on.
+    const COPY: &str = "NIMSCAPE_TEST_COPY";
+
+    /// A binary that was compiled in another place works on the checkout that it is started in.
+    #[test]
+    fn a_copied_checkout_works_on_itself() {
+        if let Some(copy) = env::var_os(COPY) {
+            assert_eq!(root(), Path::new(&copy));
+            return;
+        }
+        let copy = env::temp_dir().join("a copy of nimscape");
+        let name = "project::tests::a_copied_checkout_works_on_itself";
+        let ran = Command::new(env::current_exe().expect("this is a program"))
+            .args([name, "--exact"])
+            .env("CARGO_MANIFEST_DIR", copy.join("xtask"))
+            .env(COPY, &copy)
+            .output()
+            .expect("it can be run again");
+        let said = String::from_utf8_lossy(&ran.stdout);
+        assert!(ran.status.success(), "{said}");
+        assert!(said.contains("1 passed"), "{said}");
+    }
 
     #[test]
     fn files_are_found_by_their_ending() {

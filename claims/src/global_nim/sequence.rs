@@ -231,7 +231,9 @@ fn along(
 ) -> Check {
     let mut pile = Pile {
         by_rules: short::OnePile::new(bench),
-        fast: bench.far().short_nim(),
+        // No claim asks further than three stones beyond, or after a move of
+        // more than one.
+        fast: bench.far().short_nim(bound + 3, 1),
     };
     Check::new(bound, 0..=bound, move |n, tally| {
         match n {

@@ -155,6 +155,9 @@ impl<H: Heaps> Game for HeapGame<H> {
         self.rule.tame().is_some()
     }
 
+    /// More is said of a single heap than of several.
+    const SWAPS_BY_NUMBERS: bool = true;
+
     fn swap(&self) -> Option<Swap> {
         let theorem = self.rule.tame()?;
         if self.heaps.len() == 1 {

@@ -92,6 +92,11 @@ impl Engine {
             .is_some_and(|state| search.knows(&state)))
     }
 
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        each!(self, search => search.bytes())
+    }
+
     /// See [`Search::solve`].
     ///
     /// # Errors

@@ -10,9 +10,8 @@
 //! L >= 2 the value is again at most L, and the options that are ladders have
 //! the values 1, 0, 2, …, L - 1.
 
-use rustc_hash::FxHashMap;
-
 use super::state::{Piles, Shape, State};
+use crate::shards::Shards;
 
 /// States that one question may look at before it is given up.
 const PATIENCE: u32 = 20_000;
@@ -30,7 +29,7 @@ const MOST_DISAPPOINTMENTS: u32 = 50;
 /// What is known of ladders so far.
 #[derive(Debug, Clone)]
 pub struct Ladders<const W: usize> {
-    known: FxHashMap<State<W>, bool>,
+    known: Shards<State<W>, bool>,
     disappointments: u32,
     /// States looked at for the positions asked for.
     climbed: u32,
@@ -49,7 +48,7 @@ pub enum Climb {
 impl<const W: usize> Default for Ladders<W> {
     fn default() -> Ladders<W> {
         Ladders {
-            known: FxHashMap::default(),
+            known: Shards::default(),
             disappointments: 0,
             climbed: 0,
         }
@@ -99,6 +98,11 @@ impl<const W: usize> Ladders<W> {
         let mut patience = u32::MAX;
         let found = self.is_ladder(shape, state, pile, &mut patience);
         (found == Some(true)).then(|| Longest::of(shape, state, pile).length())
+    }
+
+    /// The memory that they take.
+    pub fn bytes(&self) -> usize {
+        self.known.bytes()
     }
 
     /// How many states are remembered.

@@ -1,26 +1,21 @@
 //! The search through the states of long global Nim.
 
-use rustc_hash::FxHashMap;
-
 use super::ladder::{Climb, Ladders};
 use super::state::{Piles, Shape, State};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::{MOST_SEARCH_BYTES, MOST_STATES};
+use crate::limits::MOST_STATES;
+use crate::shards::Shards;
 
 /// Units of work for one state of a ladder: it looks at all numbers.
 const WORK_OF_A_RUNG: u64 = 256;
 
-/// The most states that are remembered: a table of them doubles when seven of
-/// eight places are taken.
-fn most_states<const W: usize>() -> usize {
-    let place = size_of::<(State<W>, u8)>() + 1;
-    let places = MOST_SEARCH_BYTES / place;
-    MOST_STATES.min((1 << places.ilog2()) / 8 * 7)
-}
+/// The most memory that a search takes, in bytes: what it remembers grows piece
+/// by piece, so that little is held twice.
+const MOST_BYTES: usize = 300 << 20;
 
 /// What is searched for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// The value of a state.
     Values,
@@ -35,7 +30,7 @@ pub struct Search<const W: usize> {
     shape: Shape,
     convention: Convention,
     goal: Goal,
-    known: FxHashMap<State<W>, u8>,
+    known: Shards<State<W>, u8>,
     ladders: Ladders<W>,
     /// The line of play at work, kept during a pause.
     path: Vec<Visit<W>>,
@@ -98,7 +93,7 @@ impl<const W: usize> Search<W> {
             shape,
             convention,
             goal,
-            known: FxHashMap::default(),
+            known: Shards::default(),
             ladders: Ladders::default(),
             path: Vec::new(),
         }
@@ -111,14 +106,14 @@ impl<const W: usize> Search<W> {
 
     /// Whether the answer for `state` is remembered.
     pub fn knows(&self, state: &State<W>) -> bool {
-        self.known.contains_key(state)
+        self.known.get(state).is_some()
     }
 
     /// The value of `state`, or its outcome, as the goal says.
     ///
     /// # Errors
     /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`] if more than
-    /// [`MOST_STATES`] states would have to be remembered.
+    /// [`MOST_STATES`] states would have to be remembered, or [`MOST_BYTES`] taken.
     pub fn solve(&mut self, state: State<W>, budget: &mut Budget) -> Result<u64, Halt> {
         if self.path.first().is_none_or(|visit| visit.state != state) {
             budget.spend(1)?;
@@ -142,11 +137,11 @@ impl<const W: usize> Search<W> {
                 }
                 continue;
             }
-            let most = most_states::<W>();
-            if self.known.len() >= most {
+            if self.known.len() >= MOST_STATES || self.bytes() > MOST_BYTES {
                 self.path.clear();
                 return Err(TooLarge::new(format!(
-                    "This needs a search of more than {most} states. Smaller piles or fewer numbers would do."
+                    "This needs a search that remembers more than {} states. Smaller piles or fewer numbers would do.",
+                    self.known.len() + self.ladders.remembered()
                 ))
                 .into());
             }
@@ -163,10 +158,15 @@ impl<const W: usize> Search<W> {
         }
     }
 
+    /// The memory that it takes, and that one more state may bring it to.
+    pub fn bytes(&self) -> usize {
+        self.known.bytes_after_growth() + self.ladders.bytes()
+    }
+
     /// What is known of a state that is asked for, before a search begins: it
     /// may be a ladder.
     fn begin(&mut self, state: &State<W>, budget: &mut Budget) -> Result<Option<u8>, Halt> {
-        if state.is_terminal() || self.known.contains_key(state) || self.goal == Goal::Outcomes {
+        if state.is_terminal() || self.known.get(state).is_some() || self.goal == Goal::Outcomes {
             return Ok(self.lookup(state, budget));
         }
         let Some(pile) = self.shape.only_pile(&self.shape.piles(state)) else {

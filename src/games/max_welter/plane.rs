@@ -127,7 +127,11 @@ impl PlaneJob {
         let lists_left = columns
             .below(top)
             .chain(rows.below(right).map(|at| at + width));
-        let count = region.cells();
+        // No value is larger than the top coin's square.
+        let (cells, failed) = match Cells::with_room(largest, region.cells()) {
+            Ok(cells) => (cells, None),
+            Err(limit) => (Cells::Narrow(Vec::new()), Some(limit)),
+        };
         Some(PlaneJob {
             fixed,
             convention,
@@ -136,15 +140,10 @@ impl PlaneJob {
             columns,
             rows,
             rows_done: 0,
-            // No value is larger than the top coin's square.
-            cells: match largest {
-                0..=0xffff => Cells::Narrow(Vec::with_capacity(count)),
-                0x1_0000..=0xffff_ffff => Cells::Wide(Vec::with_capacity(count)),
-                _ => Cells::Long(Vec::with_capacity(count)),
-            },
+            cells,
             holes: None,
             room: Vec::new(),
-            failed: None,
+            failed,
         })
     }
 
@@ -305,7 +304,9 @@ impl Job for PlaneJob {
 
     fn advance(&mut self, budget: u64) -> Progress {
         let mut budget = Budget::new(budget);
-        if let Err(Halt::TooLarge(limit)) = self.work(&mut budget) {
+        if self.failed.is_none()
+            && let Err(Halt::TooLarge(limit)) = self.work(&mut budget)
+        {
             self.failed = Some(limit);
         }
         let height = self.rows.squares.len();

@@ -5,6 +5,9 @@ use crate::answer::{Answer, Outcome};
 use crate::convention::Convention;
 use crate::reason::Reason;
 
+/// Of a single coin, or of one whose others cannot move.
+pub(super) const ONE_COIN: &str = "One coin that moves is a pile of Nim";
+
 /// The theorem that says who wins with coins on these squares, ascending, at
 /// least two: Theorem 1 in normal play, Theorem 7 in misère play.
 ///
@@ -68,7 +71,7 @@ fn of_value(squares: &[u64], convention: Convention) -> Option<Reason> {
             format!(
                 "All coins but the last are at home on the first squares, so it is a pile of Nim with the squares from {home} to {top}: {top} - {home} = {value}."
             ),
-            "One coin that moves is a pile of Nim",
+            ONE_COIN,
         )
     } else if top >= second + 2 && base.len() >= 2 && base[base.len() - 2] + 1 == second {
         let value = top - second;

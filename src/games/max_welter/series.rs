@@ -123,6 +123,11 @@ impl<S: ValueSet> AllSeries<S> {
         }
     }
 
+    /// The memory that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// The sets of the bases with these lower coins, as far as known, from the
     /// first square above them on.
     pub(super) fn known(&self, lower: &[u64]) -> &[S] {

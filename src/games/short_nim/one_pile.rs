@@ -18,6 +18,10 @@ struct Post {
     value: u32,
 }
 
+/// The most rows whose exceptions can be told apart by 32 bits, and more than
+/// are ever asked for.
+const MOST_ROWS: usize = 1 << 28;
+
 /// How often a value occurs.
 #[derive(Debug, Clone, Copy, Default)]
 struct Tally {
@@ -31,6 +35,10 @@ struct Tally {
 /// The values of all piles up to a size that grows on demand.
 #[derive(Debug, Clone)]
 pub struct OnePile {
+    /// Only piles below this are asked for, and
+    most: usize,
+    /// only moves up to this one.
+    largest_last: u32,
     /// *(n, 0).
     free: Vec<u32>,
     /// Where the exceptions of each row start, and where the last row's end.
@@ -56,9 +64,17 @@ impl Default for OnePile {
 }
 
 impl OnePile {
-    /// No value yet.
+    /// No value yet, of piles and moves of any size.
     pub fn new() -> OnePile {
+        OnePile::up_to(MOST_ROWS, u32::MAX)
+    }
+
+    /// No value yet; only piles below `most` will be asked for, and only after
+    /// moves up to `largest_last`: that takes less memory.
+    pub fn up_to(most: usize, largest_last: u32) -> OnePile {
         OnePile {
+            most: most.min(MOST_ROWS),
+            largest_last,
             free: Vec::new(),
             starts: vec![0],
             exceptions: Vec::new(),
@@ -98,8 +114,12 @@ impl OnePile {
     /// passes from the options to the mex.
     ///
     /// # Panics
-    /// If the pile size is not known yet.
+    /// If the pile size is not known yet, or `last` is larger than was promised.
     pub fn value(&self, stones: usize, last: u64, convention: Convention) -> u64 {
+        assert!(
+            last <= self.largest_last.into() || self.largest_last == u32::MAX,
+            "so large a last move was not to be asked for"
+        );
         let mut left = stones;
         while self.is_exception(left, last) {
             left -= last as usize;
@@ -145,12 +165,17 @@ impl OnePile {
         for &value in &once {
             let left = self.tallies[value as usize].piles;
             let taken = stones as u32 - left;
-            self.exceptions.push(taken);
-            let post = Post {
-                left: stones as u32,
-                value,
-            };
-            self.posts.add(stones + taken as usize, post);
+            if taken <= self.largest_last {
+                push_slowly(&mut self.exceptions, taken);
+            }
+            let row = stones + taken as usize;
+            if row < self.most {
+                let post = Post {
+                    left: stones as u32,
+                    value,
+                };
+                self.posts.add(row, post);
+            }
         }
         self.once = once;
         self.starts.push(self.exceptions.len() as u32);
@@ -185,6 +210,15 @@ impl OnePile {
         tally.count -= 1;
         tally.piles ^= pile;
     }
+}
+
+/// Adds a number to a long list that grows by a quarter at a time, not to twice
+/// its size.
+fn push_slowly(list: &mut Vec<u32>, number: u32) {
+    if list.len() == list.capacity() {
+        list.reserve_exact((list.len() / 4).max(1 << 10));
+    }
+    list.push(number);
 }
 
 #[cfg(test)]
@@ -225,6 +259,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// What will not be asked for is not kept, and changes nothing else.
+    #[test]
+    fn less_may_be_asked_for() {
+        let (mut all, mut some) = (OnePile::new(), OnePile::up_to(300, 3));
+        all.extend(300, &mut Budget::endless()).expect("endless");
+        some.extend(300, &mut Budget::endless()).expect("endless");
+        for stones in 0..300 {
+            for last in 0..=3 {
+                let [all, some] =
+                    [&all, &some].map(|it| it.value(stones, last, Convention::Normal));
+                assert_eq!(some, all, "({stones}, {last})");
+            }
+        }
+        assert!(some.exceptions.len() < all.exceptions.len() / 2);
     }
 
     #[test]

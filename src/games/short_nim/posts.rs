@@ -29,10 +29,17 @@ impl<T: Copy> Posts<T> {
     /// Leaves a note for `row`.
     pub fn add(&mut self, row: usize, note: T) {
         if row >= self.heads.len() {
+            if row >= self.heads.capacity() {
+                let more = row + 1 - self.heads.len();
+                self.heads.reserve_exact(more.max(self.heads.len() / 4));
+            }
             self.heads.resize(row + 1, NONE);
         }
         let next = self.heads[row];
         self.heads[row] = if self.free == NONE {
+            if self.store.len() == self.store.capacity() {
+                self.store.reserve_exact((self.store.len() / 4).max(1 << 8));
+            }
             self.store.push((note, next));
             self.store.len() as u32 - 1
         } else {

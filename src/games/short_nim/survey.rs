@@ -39,7 +39,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     let most: Vec<u64> = most.collect();
     let known = match most[..] {
         [largest] if largest <= LARGEST_SHORT_NIM => Values::One {
-            pile: OnePile::new(),
+            pile: OnePile::up_to(largest as usize + 1, u32::MAX),
             length: largest as usize + 1,
         },
         [_] => return None,

@@ -83,6 +83,12 @@ impl Classes {
         (1 + (self.irregular.len().min(stones) + self.words) / 16) as u64
     }
 
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        let words = self.seen.capacity() + self.inside.capacity();
+        words * size_of::<u64>() + self.stamps.capacity() * size_of::<[u32; 2]>()
+    }
+
     /// The values of the next pile, inside of S first. `values` holds those
     /// of all smaller piles.
     pub fn next(&mut self, values: &[[u32; 2]], convention: Convention) -> [u32; 2] {

@@ -12,6 +12,18 @@ use crate::number_set::NumberSet;
 /// Where the closed form comes from.
 pub const SOURCE: &str = "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k";
 
+/// Where the closed form of misère play comes from: the theorem is about
+/// normal play.
+pub const MISERE_SOURCE: &str = "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1";
+
+/// Where the closed form under a convention comes from.
+pub const fn source(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => SOURCE,
+        Convention::Misere => MISERE_SOURCE,
+    }
+}
+
 /// The sets that the theorem speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Consecutive {

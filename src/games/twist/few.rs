@@ -65,6 +65,11 @@ impl Few {
         [few_value, many_value]
     }
 
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        self.tallies.capacity() * size_of::<Tally>()
+    }
+
     fn count(&mut self, value: u32) {
         let index = value as usize;
         if index >= self.tallies.len() {

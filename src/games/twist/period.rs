@@ -29,7 +29,7 @@
 //! on, with saltus 0 for F and the growth of u for M. Both cases must come:
 //! there are finitely many states of F, and of M because u(n) - u(n - B) <= B.
 
-use super::consecutive::{Consecutive, SOURCE};
+use super::consecutive::{Consecutive, source};
 use super::values::Values;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
@@ -79,7 +79,7 @@ fn prove_closed(
     let value = |pile: u64| closed.value(pile, outside, convention);
     let mut piles = (claim.first..closed.settled()).step_by(claim.step as usize);
     let comes_again = |pile: u64| value(pile + claim.period) == value(pile) + claim.saltus;
-    (holds && piles.all(comes_again)).then_some(SOURCE)
+    (holds && piles.all(comes_again)).then(|| source(convention))
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
                     let prove = |claim| prove(&set, outside, convention, claim, 0);
                     assert_eq!(
                         prove(right),
-                        Some(SOURCE),
+                        Some(source(convention)),
                         "k = {k} {outside} {convention:?} {seen}"
                     );
                     let wrong = Claim {

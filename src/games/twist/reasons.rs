@@ -1,6 +1,6 @@
 //! What the closed form says of a pile of comply/constrain subtraction.
 
-use super::consecutive::Consecutive;
+use super::consecutive::{self, Consecutive};
 use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
@@ -40,6 +40,9 @@ pub(super) fn reasons(
         statement: format!(
             "The mover has to take {side} {k}: {formula}{swapped}. That makes {value}."
         ),
-        source: "Sravankumar, Comply/Constrain Subtraction, Theorem 2.2",
+        source: match convention {
+            Convention::Normal => "Sravankumar, Comply/Constrain Subtraction, Theorem 2.2",
+            Convention::Misere => consecutive::MISERE_SOURCE,
+        },
     }]
 }

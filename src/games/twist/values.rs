@@ -81,6 +81,15 @@ impl Values {
         }
     }
 
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        let method = match &self.method {
+            Method::Few { engine, few, .. } => engine.bytes() + size_of_val(&few[..]),
+            Method::Classes(classes) => classes.bytes(),
+        };
+        self.values.capacity() * size_of::<[u32; 2]>() + method
+    }
+
     fn side(&self, outside: bool) -> usize {
         let swapped = matches!(self.method, Method::Few { swapped: true, .. });
         usize::from(outside != swapped)
@@ -132,6 +141,12 @@ impl Values {
                     classes.next(&self.values, self.convention)
                 }
             };
+            if self.values.len() == self.values.capacity() {
+                // Never more room than can be filled.
+                let room = LARGEST_TWIST as usize + 1 - self.values.len();
+                let more = (self.values.len() / 2).max(FIRST_LOOK);
+                self.values.reserve_exact(more.min(room));
+            }
             self.values.push(next);
         }
         if self.len() < length {

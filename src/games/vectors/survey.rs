@@ -12,7 +12,7 @@ use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
 use crate::region::{Axis, Region};
 use crate::ruleset::Survey;
-use crate::table::{Cells, Table as Picture};
+use crate::table::{Cells, Filling, Table as Picture};
 
 /// The job for a view whose rule does not vary.
 pub(super) fn survey<A: Allows>(
@@ -102,8 +102,7 @@ struct Gathering {
     piles: Vec<Form>,
     last: Option<Form>,
     region: Region,
-    values: Vec<u64>,
-    holes: Vec<bool>,
+    cells: Filling,
     /// The view is the table itself, with narrow values.
     whole: Option<Vec<u16>>,
 }
@@ -126,8 +125,7 @@ impl Gathering {
             piles,
             last,
             region: *region,
-            values: Vec::new(),
-            holes: Vec::new(),
+            cells: Filling::new(region.x.count, region.y.count),
             whole: None,
         }
     }
@@ -158,15 +156,15 @@ impl Gathering {
     fn gather(&mut self, budget: u64) {
         let table = self.table.take().expect("gathered from a table");
         let mut left = budget;
-        let cells = self.region.cells();
-        while self.values.len() < cells && left > 0 {
-            let index = self.values.len();
-            let x = self.region.x.at(index % self.region.x.count);
-            let y = self.region.y.at(index / self.region.x.count);
+        while !self.cells.is_full() && left > 0 {
+            let (column, row) = self.cells.next();
+            let (x, y) = (self.region.x.at(column), self.region.y.at(row));
             let value = self.value(&table, x, y);
-            self.values.push(value.unwrap_or(0));
-            self.holes.push(value.is_none());
-            left = left.saturating_sub(1);
+            if let Err(limit) = self.cells.push(value) {
+                self.job = Some(Err(limit));
+                return;
+            }
+            left -= 1;
         }
         self.table = Some(table);
     }
@@ -210,9 +208,9 @@ impl Job for Gathering {
         }
         let cells = self.region.cells() as u64;
         Progress {
-            done: self.worked.done + self.values.len() as u64,
+            done: self.worked.done + self.cells.len() as u64,
             total: self.worked.total + cells,
-            finished: self.worked.finished && self.values.len() as u64 == cells,
+            finished: self.worked.finished && self.cells.is_full(),
         }
     }
 
@@ -229,12 +227,6 @@ impl Job for Gathering {
                 holes: None,
             });
         }
-        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
-        Ok(Picture {
-            width,
-            height,
-            cells: Cells::narrowest(self.values),
-            holes: self.holes.contains(&true).then_some(self.holes),
-        })
+        Ok(self.cells.finish())
     }
 }

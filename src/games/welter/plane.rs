@@ -71,12 +71,15 @@ impl WelterPlane {
     /// The plane with coins staying on `fixed` (distinct) and one more on the
     /// square given for each column and one on that for each row; `None` makes
     /// holes. All squares are below 2^53.
+    ///
+    /// # Errors
+    /// If the values would take too much memory.
     pub fn new(
         fixed: &[u64],
         columns: &[Option<u64>],
         rows: &[Option<u64>],
         convention: Convention,
-    ) -> WelterPlane {
+    ) -> Result<WelterPlane, TooLarge> {
         let columns = Side::new(columns, fixed);
         let mut rows = Side::new(rows, fixed);
         let base = welter_function(fixed);
@@ -89,7 +92,9 @@ impl WelterPlane {
             .flatten()
             .fold(0, |all, square| all | square);
         let count = columns.squares.len() * rows.squares.len();
-        WelterPlane {
+        // No value has a one above the highest one of all squares.
+        let largest = u64::MAX.unbounded_shr(all.leading_zeros());
+        Ok(WelterPlane {
             columns,
             rows,
             order,
@@ -98,14 +103,9 @@ impl WelterPlane {
                 Convention::Misere => completions(fixed),
             },
             rows_done: 0,
-            // No value has a one above the highest one of all squares.
-            cells: match u64::BITS - all.leading_zeros() {
-                0..=16 => Cells::Narrow(Vec::with_capacity(count)),
-                17..=32 => Cells::Wide(Vec::with_capacity(count)),
-                _ => Cells::Long(Vec::with_capacity(count)),
-            },
+            cells: Cells::with_room(largest, count)?,
             holes: None,
-        }
+        })
     }
 
     fn next_row(&mut self) {
@@ -288,7 +288,7 @@ mod tests {
             misere in any::<bool>(),
         ) {
             let convention = Convention::BOTH[usize::from(misere)];
-            let table = complete(Box::new(WelterPlane::new(&fixed, &columns, &rows, convention))).unwrap();
+            let table = complete(Box::new(WelterPlane::new(&fixed, &columns, &rows, convention).unwrap())).unwrap();
             prop_assert_eq!((table.width, table.height), (columns.len(), rows.len()));
             prop_assert_eq!(table.cells.len(), columns.len() * rows.len());
             for (row, &y) in rows.iter().enumerate() {
@@ -312,7 +312,7 @@ mod tests {
             vec![1, 2, 7],
             vec![9],
         ] {
-            let plane = WelterPlane::new(&fixed, &side, &side, Convention::Misere);
+            let plane = WelterPlane::new(&fixed, &side, &side, Convention::Misere).unwrap();
             let table = complete(Box::new(plane)).unwrap();
             for y in 0..24 {
                 for x in 0..24 {

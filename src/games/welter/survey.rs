@@ -8,27 +8,33 @@ use crate::form::Form;
 use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
+use crate::lookup::Refused;
 use crate::region::Region;
 use crate::ruleset::Survey;
-use crate::table::{Cells, Table};
+use crate::table::{Filling, Table};
 
 /// The job for coins on `squares`.
 pub(super) fn survey(squares: &[Form], region: &Region, convention: Convention) -> Survey {
     match plane(squares, region, convention) {
-        Some(plane) => Box::new(plane),
+        Some(Ok(plane)) => Box::new(plane),
+        Some(Err(limit)) => Box::new(Refused(limit)),
         None => Box::new(ViewJob {
             squares: squares.to_vec(),
             region: *region,
             convention,
-            values: Vec::new(),
-            holes: Vec::new(),
+            cells: Filling::new(region.x.count, region.y.count),
+            failed: None,
         }),
     }
 }
 
 /// The plane of a view in which one coin depends on x alone, one on y alone,
 /// and all others stay.
-fn plane(squares: &[Form], region: &Region, convention: Convention) -> Option<WelterPlane> {
+fn plane(
+    squares: &[Form],
+    region: &Region,
+    convention: Convention,
+) -> Option<Result<WelterPlane, TooLarge>> {
     let Plane { fixed, across, up } = Plane::of(squares)?;
     let columns: Vec<_> = (0..region.x.count)
         .map(|at| square(across, region.x.at(at), 0))
@@ -49,22 +55,20 @@ struct ViewJob {
     squares: Vec<Form>,
     region: Region,
     convention: Convention,
-    values: Vec<u64>,
-    holes: Vec<bool>,
+    cells: Filling,
+    failed: Option<TooLarge>,
 }
 
 impl ViewJob {
     fn next_cell(&mut self) {
-        let cell = self.values.len();
-        let x = self.region.x.at(cell % self.region.x.count);
-        let y = self.region.y.at(cell / self.region.x.count);
+        let (column, row) = self.cells.next();
+        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
         let squares = self.squares.iter().map(|&form| square(form, x, y));
         let squares = squares
             .collect::<Option<Vec<u64>>>()
             .filter(|squares| are_distinct(squares));
-        self.holes.push(squares.is_none());
-        self.values
-            .push(squares.map_or(0, |squares| value(&squares, self.convention)));
+        let value = squares.map(|squares| value(&squares, self.convention));
+        self.failed = self.cells.push(value).err();
     }
 }
 
@@ -78,27 +82,25 @@ impl Job for ViewJob {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let total = self.region.cells();
-        let cost = self.squares.len() as u64;
-        let cells = usize::try_from((budget / cost).max(1)).unwrap_or(usize::MAX);
-        for _ in 0..cells.min(total - self.values.len()) {
+        // A value looks at each pair of coins.
+        let coins = self.squares.len() as u64;
+        let mut left = (budget / (coins + coins * coins / 16).max(1)).max(1);
+        while left > 0 && !self.cells.is_full() && self.failed.is_none() {
             self.next_cell();
+            left -= 1;
         }
         Progress {
-            done: self.values.len() as u64,
-            total: total as u64,
-            finished: self.values.len() == total,
+            done: self.cells.len() as u64,
+            total: self.region.cells() as u64,
+            finished: self.cells.is_full() || self.failed.is_some(),
         }
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        assert_eq!(self.values.len(), self.region.cells(), "job not finished");
-        Ok(Table {
-            width: self.region.x.count,
-            height: self.region.y.count,
-            cells: Cells::narrowest(self.values),
-            holes: self.holes.contains(&true).then_some(self.holes),
-        })
+        match self.failed {
+            Some(limit) => Err(limit),
+            None => Ok(self.cells.finish()),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
+use crate::lookup::Refused;
 use crate::region::{Axis, Region};
 use crate::ruleset::Survey;
 use crate::table::{Cells, Table};
@@ -24,22 +25,25 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     let [x, y] = piles.map(|form| largest(form, region));
     let job = if value_by_formula(a, b, convention, 0, 0).is_some() {
         if x + y >= LARGEST_NUMBER {
-            return Some(Box::new(Refusal(
+            return Some(Box::new(Refused(TooLarge::new(
                 "Values here may be larger than 2^53 - 1. A region nearer to the corner would do.",
-            )));
+            ))));
         }
         None
     } else {
         if (u128::from(x) + 1) * (u128::from(y) + 1) > MOST_CELLS.into() {
-            return Some(Box::new(Refusal(
+            return Some(Box::new(Refused(TooLarge::new(
                 "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). A region nearer to the corner would do; beyond, outcomes are known, and single positions.",
-            )));
+            ))));
         }
         let (width, height) = (x as usize + 1, y as usize + 1);
         Some(TableJob::new(a, b, convention, width, height))
     };
     let formula = Formula { a, b, convention };
-    Some(Box::new(Gathering::new(formula, job, piles, region)))
+    Some(match Gathering::new(formula, job, piles, region) {
+        Ok(gathering) => Box::new(gathering),
+        Err(limit) => Box::new(Refused(limit)),
+    })
 }
 
 /// a and b, if they are numbers.
@@ -98,7 +102,7 @@ impl Gathering {
         job: Option<TableJob>,
         piles: [Form; 2],
         region: &Region,
-    ) -> Gathering {
+    ) -> Result<Gathering, TooLarge> {
         let [x, y] = piles.map(|form| largest(form, region));
         let whole = job.as_ref().is_some_and(|job| {
             is_whole(piles, region)
@@ -106,12 +110,18 @@ impl Gathering {
         });
         let cells = if whole { 0 } else { region.cells() };
         // No value exceeds x + y by more than 1.
-        let cells = match x + y + 1 {
-            0..0x1_0000 => Cells::Narrow(Vec::with_capacity(cells)),
-            0x1_0000..0x1_0000_0000 => Cells::Wide(Vec::with_capacity(cells)),
-            _ => Cells::Long(Vec::with_capacity(cells)),
-        };
-        Gathering {
+        let wide = |cells: usize| cells as u64 > MOST_CELLS / 2 && x + y + 1 > u16::MAX.into();
+        if let Some(job) = &job
+            && wide(cells)
+            && wide(job.width() * job.height())
+        {
+            return Err(TooLarge::new(format!(
+                "Values of 2^16 and more take four bytes each, and here they are held twice; at most {} cells can be computed at once. A smaller region would do, or one that starts in the corner.",
+                MOST_CELLS / 2
+            )));
+        }
+        let cells = Cells::with_room(x + y + 1, cells)?;
+        Ok(Gathering {
             formula,
             swept: Progress {
                 done: 0,
@@ -126,7 +136,7 @@ impl Gathering {
             cells,
             holes: None,
             rows: if whole { region.y.count } else { 0 },
-        }
+        })
     }
 
     /// The value of a position, once the table is there.
@@ -213,24 +223,5 @@ impl Job for Gathering {
                 holes: self.holes,
             }),
         }
-    }
-}
-
-/// A job that says at once why it will not be done.
-struct Refusal(&'static str);
-
-impl Job for Refusal {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, _budget: u64) -> Progress {
-        Progress {
-            done: 0,
-            total: 0,
-            finished: true,
-        }
-    }
-
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        Err(TooLarge::new(self.0))
     }
 }

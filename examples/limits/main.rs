@@ -1,0 +1,74 @@
+//! Prints every limit with its reason, and what questions near the limits take: `cargo xtask limits`
+//! keeps `docs/limits.md` with it. With words as arguments, only the questions with one of them are
+//! asked, and nothing else is printed.
+
+mod questions;
+
+use peak_alloc::PeakAlloc;
+use questions::{QUESTIONS, Question};
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let asked = |question: &&Question| {
+        words.is_empty() || words.iter().any(|word| question.text.contains(word))
+    };
+    if words.is_empty() {
+        print!("{}\n{}", nimscape::limits::page(), HEAD);
+    }
+    for question in QUESTIONS.iter().filter(asked) {
+        println!("{}", row(question));
+        let _ = std::io::stdout().flush();
+    }
+}
+
+/// What stands above the questions.
+const HEAD: &str = "## What the largest questions take\n\n\
+    Measured by `cargo xtask limits`: memory at its height, counted by the allocator; time of \
+    the processor, natively; and the longest of it between two breaths, in slices as a page takes them. No question takes more than \
+    512 MB.\n\n\
+    | question | what comes of it | MB | seconds | longest breath, ms |\n\
+    | --- | --- | --- | --- | --- |\n";
+
+/// A question asked in slices, and what that took.
+fn row(question: &Question) -> String {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let clock = Clock::new();
+    let start = clock.now();
+    let (mut breath, mut longest) = (start, Duration::ZERO);
+    let mut breathe = || {
+        let now = clock.now();
+        longest = longest.max(now - breath);
+        breath = now;
+    };
+    let said = (question.ask)(&mut breathe);
+    breathe();
+    let megabytes = (MEMORY.peak_usage() - before).div_ceil(1 << 20);
+    format!(
+        "| {} | {said} | {megabytes} | {:.1} | {:.0} |",
+        question.text,
+        (clock.now() - start).as_secs_f64(),
+        1000.0 * longest.as_secs_f64(),
+    )
+}
+
+/// The time that this thread had the processor, where the system tells, so that
+/// other work on the machine is not counted; else the time that went by.
+struct Clock(Instant);
+
+impl Clock {
+    fn new() -> Clock {
+        Clock(Instant::now())
+    }
+
+    fn now(&self) -> Duration {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let ran = told.and_then(|told| told.split(' ').next()?.parse().ok());
+        ran.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
+    }
+}

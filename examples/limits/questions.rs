@@ -1,0 +1,363 @@
+//! Questions near the limits, each asked in slices of work: `cargo xtask limits` measures them, and
+//! tests ask them too.
+
+use nimscape::assertion::read_assertion;
+use nimscape::claims::{FAIR, find};
+use nimscape::play::{Opponent, Player, Turn};
+use nimscape::why::why;
+use nimscape::{
+    Answer, Budget, Convention, Halt, Job, Memo, Position, Region, read_position, read_view, survey,
+};
+
+use Convention::{Misere, Normal};
+
+/// A question near a limit.
+pub struct Question {
+    /// What is asked, in Markdown.
+    pub text: &'static str,
+    /// Asks it in slices, with a breath after each; says what came of it.
+    pub ask: fn(&mut dyn FnMut()) -> String,
+}
+
+/// Units of work in a slice.
+const SLICE: u64 = 50_000;
+
+/// Questions near the limits.
+pub const QUESTIONS: &[Question] = &[
+    Question {
+        text: "value of `twist(8../13) 16777216`",
+        ask: |breathe| value("twist(8../13) 16777216", Normal, breathe),
+    },
+    Question {
+        text: "values of three such piles, `8../13`, `9../14`, `10../15`",
+        ask: |breathe| {
+            let lines = [8, 9, 10].map(|n| format!("twist({n}../{}) 16777216", n + 5));
+            let mut memo = Memo::default();
+            let values = lines.map(|line| value_with(&mut memo, &line, Normal, breathe));
+            values.join("; ")
+        },
+    },
+    Question {
+        text: "winning moves of `twist(~5) 16000000`",
+        ask: |breathe| best("twist(~5) 16000000", Normal, breathe),
+    },
+    Question {
+        text: "value of `short-nim 2097152`",
+        ask: |breathe| value("short-nim 2097152", Normal, breathe),
+    },
+    Question {
+        text: "value of `short-nim 600,600`, misère",
+        ask: |breathe| value("short-nim 600,600", Misere, breathe),
+    },
+    Question {
+        text: "value of `long-nim 100,100`",
+        ask: |breathe| value("long-nim 100,100", Normal, breathe),
+    },
+    Question {
+        text: "value of `long-nim 200,200`",
+        ask: |breathe| value("long-nim 200,200", Normal, breathe),
+    },
+    Question {
+        text: "winning moves of `long-nim 512`",
+        ask: |breathe| best("long-nim 512", Normal, breathe),
+    },
+    Question {
+        text: "value of `glasses 150`, misère",
+        ask: |breathe| value("glasses 150", Misere, breathe),
+    },
+    Question {
+        text: "value of `glasses 200 + twist(2) 5`, misère",
+        ask: |breathe| value("glasses 200 + twist(2) 5", Misere, breathe),
+    },
+    Question {
+        text: "value of `nim 50000 + twist(2) 5`, misère",
+        ask: |breathe| value("nim 50000 + twist(2) 5", Misere, breathe),
+    },
+    Question {
+        text: "value of `max-welter 32000,32768,40000`",
+        ask: |breathe| value("max-welter 32000,32768,40000", Normal, breathe),
+    },
+    Question {
+        text: "value of `wyt(3,2) 4000,4000`",
+        ask: |breathe| value("wyt(3,2) 4000,4000", Normal, breathe),
+    },
+    Question {
+        text: "value of `octal(0.137) 4194304`",
+        ask: |breathe| value("octal(0.137) 4194304", Normal, breathe),
+    },
+    Question {
+        text: "value of `grundy 4194304`",
+        ask: |breathe| value("grundy 4194304", Normal, breathe),
+    },
+    Question {
+        text: "value of `grundy 60,61,62`, misère",
+        ask: |breathe| value("grundy 60,61,62", Misere, breathe),
+    },
+    Question {
+        text: "value of `subtract(2,3,5,7,11,1009,99991) 16777216`",
+        ask: |breathe| value("subtract(2,3,5,7,11,1009,99991) 16777216", Normal, breathe),
+    },
+    Question {
+        text: "value of `take(s<=2last) 4000 last=2`",
+        ask: |breathe| value("take(s<=2last) 4000 last=2", Normal, breathe),
+    },
+    Question {
+        text: "value of `take(s=0 or t=0 or s+t=u) 60,60,60`",
+        ask: |breathe| value("take(s=0 or t=0 or s+t=u) 60,60,60", Normal, breathe),
+    },
+    Question {
+        text: "value of `moves((1,2)*,(2,1)*,(1,1)*) 3000,3000`",
+        ask: |breathe| value("moves((1,2)*,(2,1)*,(1,1)*) 3000,3000", Normal, breathe),
+    },
+    Question {
+        text: "`nim x,y`, 8192²",
+        ask: |breathe| table("nim x,y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`nim x,y + welter x,y`, 8192 × 4096",
+        ask: |breathe| table("nim x,y + welter x,y", (0, 8192), (0, 4096), breathe),
+    },
+    Question {
+        text: "`welter 3,x,y`, 8192²",
+        ask: |breathe| table("welter 3,x,y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`welter 3,x,y`, 8192² just below 2^53",
+        ask: |breathe| {
+            let far = ((1 << 53) - 8192, 1 << 53);
+            table("welter 3,x,y", far, far, breathe)
+        },
+    },
+    Question {
+        text: "`max-welter x,y`, 8192²",
+        ask: |breathe| table("max-welter x,y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`max-welter 200,x,y`, 1024²",
+        ask: |breathe| table("max-welter 200,x,y", (0, 1024), (0, 1024), breathe),
+    },
+    Question {
+        text: "`wyt(1,1) x,y`, 8192²",
+        ask: |breathe| table("wyt(1,1) x,y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`wyt(20,20) x,y`, 4096²",
+        ask: |breathe| table("wyt(20,20) x,y", (0, 4096), (0, 4096), breathe),
+    },
+    Question {
+        text: "`twist(1..y) x`, 8192²",
+        ask: |breathe| table("twist(1..y) x", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`twist(8../13) x`, 2^24 terms",
+        ask: |breathe| table("twist(8../13) x", (0, 1 << 24), (0, 1), breathe),
+    },
+    Question {
+        text: "`subtract(1..y) x`, 4096²",
+        ask: |breathe| table("subtract(1..y) x", (0, 4096), (0, 4096), breathe),
+    },
+    Question {
+        text: "`short-nim x last=y`, 8192²",
+        ask: |breathe| table("short-nim x last=y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "`short-nim x`, 2^21 terms",
+        ask: |breathe| table("short-nim x", (0, 1 << 21), (0, 1), breathe),
+    },
+    Question {
+        text: "`long-nim x,y moves=1..12`, 256²",
+        ask: |breathe| table("long-nim x,y moves=1..12", (0, 256), (0, 256), breathe),
+    },
+    Question {
+        text: "`moves((1,0)*,(0,1)*,(1,1)*) x,y`, 2048²",
+        ask: |breathe| {
+            table(
+                "moves((1,0)*,(0,1)*,(1,1)*) x,y",
+                (0, 2048),
+                (0, 2048),
+                breathe,
+            )
+        },
+    },
+    Question {
+        text: "`take(s=0 or t=0 or s=t) x,y`, 1024²",
+        ask: |breathe| table("take(s=0 or t=0 or s=t) x,y", (0, 1024), (0, 1024), breathe),
+    },
+    Question {
+        text: "`octal(0.77) x,y`, 8192²",
+        ask: |breathe| table("octal(0.77) x,y", (0, 8192), (0, 8192), breathe),
+    },
+    Question {
+        text: "why `wyt(1000,1000) 4000,4000` has its value",
+        ask: |breathe| because("wyt(1000,1000) 4000,4000", Normal, breathe),
+    },
+    Question {
+        text: "why a thousand piles of Nim have their value, misère",
+        ask: |breathe| {
+            let piles: Vec<String> = (1..=1000).map(|pile| (3 * pile).to_string()).collect();
+            because(&format!("nim {}", piles.join(",")), Misere, breathe)
+        },
+    },
+    Question {
+        text: "why `twist(~1..3) 8000` has its value",
+        ask: |breathe| because("twist(~1..3) 8000", Normal, breathe),
+    },
+    Question {
+        text: "the perfect opponent's move from `twist(3,7) 16000`",
+        ask: |breathe| chosen("twist(3,7) 16000", Opponent::Perfect, breathe),
+    },
+    Question {
+        text: "the stubborn opponent's move from `wyt(1,1) 3000,4854`",
+        ask: |breathe| chosen("wyt(1,1) 3000,4854", Opponent::Stubborn, breathe),
+    },
+    Question {
+        text: "claim WE5 up to 24 balls",
+        ask: |breathe| claim("WE5", breathe),
+    },
+    Question {
+        text: "claim GN21 up to 10^7 stones",
+        ask: |breathe| claim("GN21", breathe),
+    },
+    Question {
+        text: "claim `G-(long-nim 9,9 + wyt(1,1) 9,9 + short-nim 9) > x`",
+        ask: |breathe| {
+            own(
+                "G-(long-nim 9,9 + wyt(1,1) 9,9 + short-nim 9) > x",
+                1,
+                breathe,
+            )
+        },
+    },
+    Question {
+        text: "claim `G(nim x,y) >= 0` on 4096² cells",
+        ask: |breathe| own("G(nim x,y) >= 0", 4095, breathe),
+    },
+];
+
+/// Asks until there is an answer, or the sentence of a refusal.
+fn sliced<T>(
+    breathe: &mut dyn FnMut(),
+    mut ask: impl FnMut(&mut Budget) -> Result<T, Halt>,
+) -> Result<T, String> {
+    loop {
+        let answer = ask(&mut Budget::new(SLICE));
+        breathe();
+        match answer {
+            Ok(answer) => return Ok(answer),
+            Err(Halt::Paused) => {}
+            Err(Halt::TooLarge(limit)) => return Err(format!("refused: {limit}")),
+        }
+    }
+}
+
+fn position(line: &str) -> Position {
+    read_position(line).expect(line)
+}
+
+fn value(line: &str, convention: Convention, breathe: &mut dyn FnMut()) -> String {
+    value_with(&mut Memo::default(), line, convention, breathe)
+}
+
+fn value_with(
+    memo: &mut Memo,
+    line: &str,
+    convention: Convention,
+    breathe: &mut dyn FnMut(),
+) -> String {
+    let position = position(line);
+    let answer = sliced(breathe, |budget| memo.solve(&position, convention, budget));
+    answer.map_or_else(|refusal| refusal, |answer| words(&answer))
+}
+
+fn words(answer: &Answer) -> String {
+    match answer.value {
+        Some(value) => format!("value {value}"),
+        None => format!("{}-position", answer.outcome.letter()),
+    }
+}
+
+fn best(line: &str, convention: Convention, breathe: &mut dyn FnMut()) -> String {
+    let position = position(line);
+    let mut memo = Memo::default();
+    let solved = sliced(breathe, |budget| memo.solve(&position, convention, budget));
+    if let Err(refusal) = solved {
+        return refusal;
+    }
+    let moves = sliced(breathe, |budget| {
+        memo.winning_moves(&position, convention, budget)
+    });
+    moves.map_or_else(|refusal| refusal, |moves| format!("{} moves", moves.len()))
+}
+
+fn because(line: &str, convention: Convention, breathe: &mut dyn FnMut()) -> String {
+    let position = position(line);
+    let mut memo = Memo::default();
+    let said = sliced(breathe, |budget| {
+        why(&position, convention, &mut memo, budget)
+    });
+    said.map_or_else(
+        |refusal| refusal,
+        |said| {
+            format!(
+                "{} options, {} witnesses",
+                said.options.len(),
+                said.witnesses.len()
+            )
+        },
+    )
+}
+
+fn chosen(line: &str, opponent: Opponent, breathe: &mut dyn FnMut()) -> String {
+    let position = position(line);
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let turn = Turn { seed: 3, ply: 2 };
+    let choice = sliced(breathe, |budget| {
+        player.choose(opponent, &position, Normal, turn, &mut memo, budget)
+    });
+    choice.map_or_else(
+        |refusal| refusal,
+        |choice| {
+            choice.map_or("no move".into(), |choice| {
+                format!("to `{}`", choice.position)
+            })
+        },
+    )
+}
+
+fn finished<J: Job + ?Sized>(mut job: Box<J>, breathe: &mut dyn FnMut()) -> J::Outcome {
+    while !job.advance(SLICE).finished {
+        breathe();
+    }
+    breathe();
+    let outcome = job.finish();
+    breathe();
+    outcome
+}
+
+fn table(line: &str, x: (u64, u64), y: (u64, u64), breathe: &mut dyn FnMut()) -> String {
+    let view = read_view(line).expect(line);
+    let region = Region::between(x, y).expect("within the limit");
+    let job = survey(&view, &region, Normal).expect("within the limits");
+    breathe();
+    match finished(job, breathe) {
+        Ok(table) => format!("{} cells", table.cells.len()),
+        Err(limit) => format!("refused: {limit}"),
+    }
+}
+
+fn claim(id: &str, breathe: &mut dyn FnMut()) -> String {
+    let claim = find(id).expect("it is listed");
+    let check = (claim.check)(FAIR, claim.range.most);
+    breathe();
+    finished(Box::new(check), breathe).to_string()
+}
+
+fn own(text: &str, bound: u64, breathe: &mut dyn FnMut()) -> String {
+    let check = read_assertion(text).expect(text).check(bound);
+    breathe();
+    match check.map(|check| finished(Box::new(check), breathe)) {
+        Ok(Ok(verdict)) => verdict.to_string(),
+        Ok(Err(undefined)) => format!("refused: {}", undefined.message),
+        Err(limit) => format!("refused: {limit}"),
+    }
+}
