@@ -67,7 +67,7 @@ impl Repeat {
         };
         let fits = |period: &u64| {
             let rounds = self.period / period;
-            if self.period % period != 0 || self.saltus % rounds != 0 {
+            if !self.period.is_multiple_of(*period) || !self.saltus.is_multiple_of(rounds) {
                 return false;
             }
             let saltus = self.saltus / rounds;
