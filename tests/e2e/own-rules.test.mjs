@@ -14,6 +14,24 @@ const EXAMPLES = await readFile(new URL("../../docs/own-rules.md", import.meta.u
 /** The lines of the table of examples. */
 const LINES = [...EXAMPLES.matchAll(/^\| `([^`]+)` \|/gm)].map(([, line]) => line);
 
+/**
+ * Waits for the first picture of a line, be it rough: what asks the piles goes on for a while.
+ *
+ * @param {import("./page.mjs").Page} page
+ * @param {string} line
+ */
+const seen = (page, line) =>
+  page.until(
+    `${line} is seen`,
+    async (wanted) => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const here = document.getElementById("map")?.dataset.drawn === `normal ${wanted}`;
+      const table = map.panes[0]?.source?.table ?? map.plot?.source?.table?.table;
+      return here && document.body.dataset.late === "here" && (!!table || map.covered);
+    },
+    line,
+  );
+
 test("from an empty line to Euclid's picture and a won game", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
@@ -25,10 +43,11 @@ test("from an empty line to Euclid's picture and a won game", async (t) => {
   );
   await page.fill("#line-text", "euclid x,y");
   await page.press(Key.ENTER);
-  await settled(page, "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y");
-  await enter(page, "euclid 5,7");
+  await seen(page, "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y");
+  await enter(page, "euclid 5,12");
+  await page.press(Key.ENTER);
   await page.until("its card is open", () =>
-    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,7"),
+    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,12"),
   );
   await page.click('#bubble [data-act="play"]');
   const player = new Player(page, "mouse");
@@ -70,7 +89,7 @@ test("every line of the page of examples is opened", async (t) => {
     const reading = skin.readLine(line);
     assert.ok(reading.kind === "plane" || reading.kind === "sequence", line);
     await enter(page, line);
-    await settled(page, reading.text);
+    await seen(page, reading.text);
   }
 });
 

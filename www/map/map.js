@@ -100,6 +100,8 @@ export class MapView {
   #above;
   /** The whole map. @type {Size} */
   whole = { width: 1, height: 1 };
+  /** Layers that nothing stands in for any more. @type {WeakSet<Layer>} */
+  #alone = new WeakSet();
   /** @type {Set<Overlay>} */
   #overlays = new Set();
   /** Those who took the map, the last of whom has it. @type {Hands[]} */
@@ -466,7 +468,10 @@ export class MapView {
     context.clip();
     const sight = inSight(camera, size);
     layer.source?.see(sight.right, sight.top);
-    const standIn = this.layers.standIn(this.panes, index);
+    // Beside a rough picture of slow work, another game's would be taken for a part of it.
+    const { version = 0, progress = null } = layer.source ?? {};
+    if (version > 0 && progress !== null) this.#alone.add(layer);
+    const standIn = this.#alone.has(layer) ? null : this.layers.standIn(this.panes, index);
     drawUnknown(context, camera, size, this.#look);
     if (standIn) drawKept(context, standIn, camera, size);
     if (!drawTiles(context, layer, this.painter, camera, size, end)) this.redraw();
