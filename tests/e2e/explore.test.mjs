@@ -43,8 +43,11 @@ test("the name of a game is found, and how it is won", async (t) => {
       },
       begins.source,
     );
-    const drawn = await page.run(() => document.getElementById("map")?.dataset.drawn);
-    assert.ok(drawn?.startsWith(convention) || convention === "normal", `${typed}: ${drawn}`);
+    await page.until(
+      `${typed}: in ${convention} play`,
+      (wanted) => document.getElementById("map")?.dataset.drawn?.startsWith(wanted),
+      convention,
+    );
     assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), typed);
   }
 });
@@ -464,7 +467,10 @@ test("a phone's sheet has three heights", async (t) => {
   const height = () => page.run(() => document.getElementById("bubble")?.offsetHeight ?? 0);
   const low = await height();
   assert.ok(low <= 96, `${low} px`);
-  assert.match(await page.text("#bubble .verdict"), /wins.*wyt\(1,1\) 5,9/s);
+  await page.until("it says who wins, and where", () => {
+    const verdict = /** @type {HTMLElement | null} */ (document.querySelector("#bubble .verdict"));
+    return /wins.*wyt\(1,1\) 5,9/s.test(verdict?.innerText ?? "");
+  });
   await page.click("#bubble .grip");
   await page.until("it is half open", () => document.querySelector('#bubble[data-height="half"]'));
   await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
