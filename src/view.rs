@@ -112,8 +112,14 @@ impl View {
     }
 
     /// What the numbers in its cells are.
+    #[inline]
     pub fn quantity(&self) -> Quantity {
-        self.quantity
+        // Of nothing else the light edition reads a view.
+        if cfg!(feature = "whole") {
+            self.quantity
+        } else {
+            Quantity::Value
+        }
     }
 
     /// The terms of the sum.
@@ -146,7 +152,7 @@ impl View {
     /// Why the cell is a hole: the index of the term, and the rules' reason if
     /// they gave one.
     pub fn try_at(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
-        if self.quantity == Quantity::Period {
+        if self.quantity() == Quantity::Period {
             return Err((0, None));
         }
         let mut components = Vec::new();
@@ -162,7 +168,7 @@ impl View {
     /// Why the cell is a hole: the rules' reason if they gave one. In a view
     /// of values there is none.
     pub fn sequence_at(&self, x: u64, y: u64) -> Result<View, Option<Fault>> {
-        let (Quantity::Period, [term]) = (self.quantity, &self.terms[..]) else {
+        let (Quantity::Period, [term]) = (self.quantity(), &self.terms[..]) else {
             return Err(None);
         };
         let arguments = term.rules_at(x, y)?;
@@ -182,7 +188,7 @@ impl View {
     /// What lies in the cell (x, y), as a line: a position, or the sequence
     /// whose period is meant. `None` in a hole.
     pub fn line_at(&self, x: u64, y: u64) -> Option<String> {
-        match self.quantity {
+        match self.quantity() {
             Quantity::Value => self.at(x, y).map(|position| position.to_string()),
             Quantity::Period => self.sequence_at(x, y).ok().map(|view| view.to_string()),
         }
@@ -191,7 +197,7 @@ impl View {
     /// Why the cell (x, y) is a hole: the index of the term, and the rules'
     /// reason if they gave one. `None` if it is none.
     pub(crate) fn fault_at(&self, x: u64, y: u64) -> Option<(usize, Option<Fault>)> {
-        match self.quantity {
+        match self.quantity() {
             Quantity::Value => self.try_at(x, y).err(),
             Quantity::Period => self.sequence_at(x, y).err().map(|fault| (0, fault)),
         }
@@ -207,7 +213,7 @@ impl View {
     /// `None` where there is no fast path for this view.
     pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
         match &self.terms[..] {
-            [term] if self.quantity == Quantity::Value => {
+            [term] if self.quantity() == Quantity::Value => {
                 term.ruleset
                     .ruleset()
                     .p_boxes(&term.template, region, convention)
@@ -220,7 +226,7 @@ impl View {
     /// [`crate::Game::prove`]. `None` where nobody knows how.
     pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
         match &self.terms[..] {
-            [term] if self.quantity == Quantity::Value && !self.is_plane() => {
+            [term] if self.quantity() == Quantity::Value && !self.is_plane() => {
                 let ruleset = term.ruleset.ruleset();
                 ruleset.prove(&term.template, convention)
             }
@@ -231,7 +237,7 @@ impl View {
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.quantity == Quantity::Period {
+        if self.quantity() == Quantity::Period {
             return write!(f, "{PERIOD}({})", self.terms[0]);
         }
         for (index, term) in self.terms.iter().enumerate() {
