@@ -112,8 +112,7 @@ class FileTab {
 
   async #look() {
     try {
-      const large = !this.thing.board && (this.region?.now.cells ?? 0n) > MOST_AT_ONCE;
-      if (large) {
+      if (this.#large) {
         this.say("A large file: it is made when you ask for it.");
         this.preview.replaceChildren();
         return;
@@ -126,9 +125,19 @@ class FileTab {
     if (this.file) this.display(this.file.pieces, this.file.format);
   }
 
+  /** Whether it is made only when it is asked for. */
+  get #large() {
+    return !this.thing.board && (this.region?.now.cells ?? 0n) > MOST_AT_ONCE;
+  }
+
   async #take() {
+    // A look that is due would begin anew what is made here.
+    clearTimeout(this.#waiting);
     if (!this.file) await this.#make();
-    if (this.file) this.take(this.file.pieces, this.file.format);
+    if (!this.file) return;
+    const { pieces, format } = this.file;
+    if (!this.#large) this.display(pieces, format);
+    this.take(pieces, format);
   }
 
   /** Makes the file, with progress and a way to stop as long as it takes. */
