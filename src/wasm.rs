@@ -60,8 +60,9 @@ export interface ValueTable {
   holes?: Uint8Array;
 }
 /** What a line names, or what is wrong with it: `from` and `to` are offsets into the text. */
+/** What a line names; `quantity` is what a cell of a view holds: a position's value, or the period of a game. */
 export type Reading =
-  | { kind: "position" | "sequence" | "plane"; text: string; rulesets: string[]; title: string }
+  | { kind: "position" | "sequence" | "plane"; quantity: "value" | "period"; text: string; rulesets: string[]; title: string }
   | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
 /**
  * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called

@@ -12,9 +12,9 @@ pub struct Options {
     pub options: Vec<Arguments>,
     /// Whether these are all: a list has an end.
     pub complete: bool,
-    /// Whether the numbers are piles that keep their order, from which moves
-    /// take stones.
-    pub piles: bool,
+    /// Where the numbers are piles that keep their order, from which moves take
+    /// stones: what the rule calls them, none if it has no names for them.
+    pub piles: Option<&'static [&'static str]>,
 }
 
 impl Options {
@@ -41,7 +41,7 @@ impl Options {
             position,
             options: listed,
             complete,
-            piles: false,
+            piles: None,
         }
     }
 }

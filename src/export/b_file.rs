@@ -17,7 +17,7 @@ pub enum Order {
 
 impl Order {
     /// The cells (column, row) of the complete lines within a square.
-    fn cells(self, side: usize) -> impl Iterator<Item = (usize, usize)> {
+    fn cells(self, side: usize) -> impl Iterator<Item = (usize, usize)> + 'static {
         (0..side).flat_map(move |line| {
             (0..=line).map(move |index| match self {
                 Order::Antidiagonals => (line - index, index),
@@ -38,34 +38,43 @@ impl Order {
 /// What stands for a hole: such numbers are no values.
 const HOLE: &str = "-1";
 
-/// Writes the provenance as `#` lines, then the terms. A sequence that takes
-/// every x counts from its first x, everything else from 0.
-pub(super) fn write(figure: &Figure, order: Order, out: &mut dyn Write) -> io::Result<()> {
+/// Terms: the number of each, and the column and row of its cell.
+pub(super) type Terms = Box<dyn Iterator<Item = (u64, (usize, usize))>>;
+
+/// The terms of a figure. A sequence that takes every x counts from its first
+/// x, everything else from 0.
+pub(super) fn terms(figure: &Figure, order: Order) -> Terms {
     let table = &figure.table;
+    if figure.plane {
+        return Box::new((0..).zip(order.cells(table.width.min(table.height))));
+    }
+    let axis = figure.region.x;
+    let offset = if axis.step == 1 { axis.from } else { 0 };
+    Box::new((0..table.width).map(move |column| (offset + column as u64, (column, 0))))
+}
+
+/// Writes what stands before the terms: the provenance as `#` lines.
+pub(super) fn begin(figure: &Figure, order: Order, out: &mut dyn Write) -> io::Result<()> {
     for line in figure.provenance.lines() {
         writeln!(out, "# {line}")?;
     }
     if figure.plane {
         writeln!(out, "# order: {}", order.words())?;
     }
-    if table.holes.is_some() {
+    if figure.table.holes.is_some() {
         writeln!(out, "# {HOLE}: no position")?;
     }
-    let mut term = |n: u64, value: Option<u64>| match value {
+    Ok(())
+}
+
+/// Writes a term.
+pub(super) fn write(
+    figure: &Figure,
+    (n, (column, row)): (u64, (usize, usize)),
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    match figure.table.get(column, row) {
         Some(value) => writeln!(out, "{n} {value}"),
         None => writeln!(out, "{n} {HOLE}"),
-    };
-    if figure.plane {
-        let cells = order.cells(table.width.min(table.height));
-        for (n, (column, row)) in (0..).zip(cells) {
-            term(n, table.get(column, row))?;
-        }
-    } else {
-        let axis = figure.region.x;
-        let offset = if axis.step == 1 { axis.from } else { 0 };
-        for column in 0..table.width {
-            term(offset + column as u64, table.get(column, 0))?;
-        }
     }
-    Ok(())
 }

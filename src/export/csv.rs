@@ -1,26 +1,35 @@
 //! Comma-separated values: `x,y,value`, a line for each cell.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use csv::{ErrorKind, Writer};
 
 use super::figure::Figure;
 
-/// Writes the provenance as `#` lines if comments are wanted, a header, then a
-/// record for each cell (row after row); the value of a hole is empty.
-pub(super) fn write(figure: &Figure, comments: bool, out: &mut dyn Write) -> io::Result<()> {
-    if comments {
+/// Writes some cells, a record each (row after row); the value of a hole is
+/// empty. Before the first stand the provenance as `#` lines, if comments are
+/// wanted, and a header.
+pub(super) fn write(
+    figure: &Figure,
+    comments: bool,
+    cells: Range<usize>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if comments && cells.start == 0 {
         for line in figure.provenance.lines() {
             writeln!(out, "# {line}")?;
         }
     }
     let mut writer = Writer::from_writer(out);
-    let header: &[&str] = match figure.plane {
-        true => &["x", "y", "value"],
-        false => &["x", "value"],
-    };
-    writer.write_record(header).map_err(io_error)?;
-    for cell in figure.cells() {
+    if cells.start == 0 {
+        let header: &[&str] = match figure.plane {
+            true => &["x", "y", "value"],
+            false => &["x", "value"],
+        };
+        writer.write_record(header).map_err(io_error)?;
+    }
+    for cell in cells.map(|index| figure.cell(index)) {
         let [x, y] = [cell.x, cell.y].map(|number| number.to_string());
         let value = cell
             .value

@@ -67,18 +67,25 @@ impl Figure {
 
     /// Every cell, row after row from the smallest y.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.table.height).flat_map(|row| self.row(row))
+        (0..self.table.cells.len()).map(|index| self.cell(index))
     }
 
     /// The cells of a row.
     pub(super) fn row(&self, row: usize) -> impl Iterator<Item = Cell> + '_ {
+        let Table { width, .. } = self.table;
+        (row * width..(row + 1) * width).map(|index| self.cell(index))
+    }
+
+    /// A cell by its place.
+    pub(super) fn cell(&self, index: usize) -> Cell {
         let Region { x, y } = self.region;
-        (0..self.table.width).map(move |column| Cell {
+        let (column, row) = (index % self.table.width, index / self.table.width);
+        Cell {
             x: x.at(column),
             y: y.at(row),
-            index: row * self.table.width + column,
+            index,
             value: self.table.get(column, row),
-        })
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod style;
 mod svg;
 mod tikz;
 mod worksheet;
+mod writing;
 
 use std::io::Write;
 
@@ -29,6 +30,7 @@ pub use figure::{Cell, Figure};
 pub use provenance::{Provenance, how_known, known_of_table, known_words};
 pub use style::Style;
 pub use worksheet::{BoardTask, check_sheet, write_board_sheet, write_table_sheet};
+pub use writing::Writing;
 
 /// A file format for tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -113,14 +115,8 @@ pub fn write(
     style: &Style,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
-    match format {
-        Format::Csv => csv::write(figure, style.comments, out)?,
-        Format::Json => json::write(figure, out)?,
-        Format::BFile => b_file::write(figure, style.order, out)?,
-        Format::Svg => svg::write(figure, style, out)?,
-        Format::Tikz => tikz::write(figure, &style.colours, out)?,
-        Format::Png => png::write(figure, style, out)?,
-    }
+    let mut writing = Writing::new(figure, format, style)?;
+    while !writing.advance(1 << 16, out)? {}
     out.flush()?;
     Ok(())
 }

@@ -1,14 +1,17 @@
 //! PNG: whole pixels, a square of them for each cell, y upwards.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
-use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
+use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, StreamWriter};
 
 use super::error::ExportError;
 use super::figure::{Cell, Figure};
 use super::style::Style;
 use crate::budget::TooLarge;
 use crate::limits::LONGEST_PICTURE;
+use crate::table::Table;
 
 /// Rows in the picture of a sequence beyond which its values are scaled down.
 const PLOT_ROWS: u64 = 2_048;
@@ -23,20 +26,6 @@ struct Raster<'a> {
 }
 
 impl Raster<'_> {
-    fn new<'a>(figure: &'a Figure, style: &'a Style) -> Raster<'a> {
-        let largest = figure.largest();
-        let height = match figure.plane {
-            true => figure.table.height as u64,
-            false => (largest + 1).min(PLOT_ROWS),
-        };
-        Raster {
-            figure,
-            style,
-            largest,
-            height,
-        }
-    }
-
     /// The row of the plot on which the dot of a value stands.
     fn level(&self, value: u64) -> u64 {
         if self.largest < self.height {
@@ -80,53 +69,149 @@ pub(super) fn size(width: u64, height: u64, style: &Style) -> Result<(u32, u32),
     }
 }
 
-/// Writes the picture row by row: a table of `width` × `height` cells becomes
+/// A picture on its way, row by row: a table of `width` × `height` cells becomes
 /// `width·scale` × `height·scale` pixels, a sequence a plot of dots on the
 /// colour of holes. The provenance stands in text chunks.
-pub(super) fn write(
-    figure: &Figure,
-    style: &Style,
-    out: &mut dyn Write,
-) -> Result<(), ExportError> {
-    let raster = Raster::new(figure, style);
-    let scale = style.scale.max(1);
-    let (width, height) = size(figure.table.width as u64, raster.height, style)?;
+pub(super) struct Painting {
+    /// The largest value so far, and how many cells were looked at for it.
+    largest: u64,
+    seen: usize,
+    /// Once the largest value is known: what compresses, the picture's height,
+    /// and how many rows are left.
+    stream: Option<(StreamWriter<'static, Buffer>, u64, u64)>,
+    /// What is compressed already.
+    buffer: Buffer,
+}
 
-    let mut encoder = Encoder::new(out, width, height);
-    encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(Compression::Fast);
-    encoder.set_palette(style.colours.palette().concat());
-    let provenance = &figure.provenance;
-    let about: Vec<String> = provenance.lines().collect();
-    let chunks = [
-        ("Title", Some(provenance.line.clone())),
-        ("Description", Some(about.join("\n"))),
-        ("Software", Some(provenance.program.into())),
-        ("Source", provenance.link.clone()),
-    ];
-    for (keyword, text) in chunks {
-        if let Some(text) = text {
-            encoder
-                .add_itxt_chunk(keyword.into(), text)
-                .map_err(io_error)?;
-        }
+/// Bytes that wait to be written.
+#[derive(Clone, Default)]
+struct Buffer(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Buffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
     }
-    let mut writer = encoder.write_header().map_err(io_error)?;
-    let mut stream = writer.stream_writer().map_err(io_error)?;
-    let scale = scale as usize;
-    for up in (0..raster.height).rev() {
-        let wide: Vec<u8> = raster
-            .row(up)
-            .into_iter()
-            .flat_map(|place| std::iter::repeat_n(place, scale))
-            .collect();
-        for _ in 0..scale {
-            stream.write_all(&wide)?;
-        }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
-    stream.finish().map_err(io_error)?;
-    Ok(())
+}
+
+impl Painting {
+    /// Nothing is painted yet.
+    ///
+    /// # Errors
+    /// If a side is too long, as far as that can be told before all values were
+    /// looked at.
+    pub(super) fn new(figure: &Figure, style: &Style) -> Result<Painting, TooLarge> {
+        let height = if figure.plane { figure.table.height } else { 1 };
+        size(figure.table.width as u64, height as u64, style)?;
+        Ok(Painting {
+            largest: 0,
+            seen: 0,
+            stream: None,
+            buffer: Buffer::default(),
+        })
+    }
+
+    /// How much is done, in cells: half of the work is to look for the largest.
+    pub(super) fn done(&self) -> usize {
+        let painted = match &self.stream {
+            Some((_, height, left)) => (height - left) as usize * self.seen / *height as usize,
+            None => 0,
+        };
+        (self.seen + painted) / 2
+    }
+
+    /// Does about so many cells more; whether these were the last.
+    ///
+    /// # Errors
+    /// If a side is too long, or what `out` said.
+    pub(super) fn advance(
+        &mut self,
+        figure: &Figure,
+        style: &Style,
+        cells: usize,
+        out: &mut dyn Write,
+    ) -> Result<bool, ExportError> {
+        let Table {
+            cells: values,
+            width,
+            ..
+        } = &figure.table;
+        let end = self.seen.saturating_add(cells).min(values.len());
+        if self.seen < end {
+            let looked_at = (self.seen..end).map(|index| values.get(index));
+            self.largest = looked_at.fold(self.largest, u64::max);
+            self.seen = end;
+            return Ok(false);
+        }
+        if self.stream.is_none() {
+            let height = match figure.plane {
+                true => figure.table.height as u64,
+                false => (self.largest + 1).min(PLOT_ROWS),
+            };
+            self.stream = Some((self.begin(figure, style, height)?, height, height));
+        }
+        let (stream, height, left) = self.stream.as_mut().expect("it was begun");
+        let raster = Raster {
+            figure,
+            style,
+            largest: self.largest,
+            height: *height,
+        };
+        let scale = style.scale.max(1) as usize;
+        let rows = (cells / (width * scale * scale).max(1)).max(1);
+        for up in (0..*left).rev().take(rows) {
+            let wide: Vec<u8> = raster
+                .row(up)
+                .into_iter()
+                .flat_map(|place| std::iter::repeat_n(place, scale))
+                .collect();
+            for _ in 0..scale {
+                stream.write_all(&wide)?;
+            }
+            *left = up;
+        }
+        let whole = *left == 0;
+        if whole && let Some((stream, ..)) = self.stream.take() {
+            stream.finish().map_err(io_error)?;
+        }
+        out.write_all(&self.buffer.0.take())?;
+        Ok(whole)
+    }
+
+    /// Everything before the first row.
+    fn begin(
+        &self,
+        figure: &Figure,
+        style: &Style,
+        height: u64,
+    ) -> Result<StreamWriter<'static, Buffer>, ExportError> {
+        let (width, height) = size(figure.table.width as u64, height, style)?;
+        let mut encoder = Encoder::new(self.buffer.clone(), width, height);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_compression(Compression::Fast);
+        encoder.set_palette(style.colours.palette().concat());
+        let provenance = &figure.provenance;
+        let about: Vec<String> = provenance.lines().collect();
+        let chunks = [
+            ("Title", Some(provenance.line.clone())),
+            ("Description", Some(about.join("\n"))),
+            ("Software", Some(provenance.program.into())),
+            ("Source", provenance.link.clone()),
+        ];
+        for (keyword, text) in chunks {
+            if let Some(text) = text {
+                encoder
+                    .add_itxt_chunk(keyword.into(), text)
+                    .map_err(io_error)?;
+            }
+        }
+        let writer = encoder.write_header().map_err(io_error)?;
+        Ok(writer.into_stream_writer().map_err(io_error)?)
+    }
 }
 
 /// What `out` said, not wrapped: whoever calls looks at its kind.

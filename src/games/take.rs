@@ -68,6 +68,8 @@ impl Allows for Conditional {
         ],
     };
 
+    const PILES: &[&str] = &["p", "q", "r"];
+
     fn read(argument: &Argument, count: usize) -> Result<Conditional, Fault> {
         let phrase = argument
             .phrase()

@@ -23,8 +23,8 @@ export type Layout =
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
   /** Heaps of which a move leaves `to` and `also`, the larger part first; `taken` are the numbers that may be taken. */
   | { kind: "heaps"; heaps: Amount[]; taken: number[] }
-  /** Piles that keep their order; `left` is what each option leaves in them, `complete` if these are all. */
-  | { kind: "taking"; piles: Amount[]; left: Amount[][]; complete: boolean }
+  /** Piles that keep their order; `names` are what the rule calls them, if it does; `left` is what each option leaves in them, `complete` if these are all. */
+  | { kind: "taking"; piles: Amount[]; names: string[]; left: Amount[][]; complete: boolean }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
   | { kind: "options"; numbers: Amount[]; options: string[]; leaves: Amount[][]; complete: boolean };
 /**
@@ -213,6 +213,7 @@ enum LayoutOut {
     },
     Taking {
         piles: Vec<Amount>,
+        names: Vec<&'static str>,
         left: Vec<Vec<Amount>>,
         complete: bool,
     },
@@ -258,12 +259,16 @@ impl LayoutOut {
                 heaps: amounts(&split.heaps),
                 taken: split.breaks.takings.iter().map(|it| it.taken).collect(),
             },
-            Board::Options(list) if list.piles => LayoutOut::Taking {
-                piles: amounts(&list.position.numbers),
-                left: list.options.iter().map(|it| amounts(&it.numbers)).collect(),
-                complete: list.complete,
-            },
             Board::Options(list) => {
+                if let Some(names) = list.piles {
+                    let piles = amounts(&list.position.numbers);
+                    return LayoutOut::Taking {
+                        names: names.iter().copied().take(piles.len()).collect(),
+                        piles,
+                        left: list.options.iter().map(|it| amounts(&it.numbers)).collect(),
+                        complete: list.complete,
+                    };
+                }
                 let meant = component.resolved();
                 let listed = || list.options.iter().take(MOST_LISTED as usize);
                 LayoutOut::Options {
@@ -305,7 +310,7 @@ impl BoardOut {
         let pieces = 0..board.pieces();
         let first = pieces.flat_map(|piece| {
             let most = match &board {
-                Board::Options(list) if list.piles => MOST_ON_BOARD as u128,
+                Board::Options(list) if list.piles.is_some() => MOST_ON_BOARD as u128,
                 _ => MOST_LISTED,
             };
             let listed = board.count_of(piece).min(most);

@@ -1,19 +1,22 @@
 //! Exports for the page: files made in slices, given in pieces.
 
 use std::io::{self, BufWriter, Write};
+use std::mem;
+use std::rc::Rc;
 
 use js_sys::{Array, Error, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use super::convert::{convention_of, thrown};
-use super::table::{TableJob, survey_request};
+use super::table::{TableJob, UNFINISHED, progress_out, survey_request};
 use super::{JsConvention, JsProgress, JsTableRequest};
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::export::{
-    self, BoardTask, Colours, Figure, Format, Order, Provenance, Rgb, Shade, Style, known_words,
-    write_board_sheet, write_table_sheet,
+    self, BoardTask, Colours, ExportError, Figure, Format, Order, Provenance, Rgb, Shade, Style,
+    Writing, known_words, write_board_sheet, write_table_sheet,
 };
+use crate::job::Progress;
 use crate::memo::Memo;
 use crate::notation::read_position;
 use crate::region::Region;
@@ -48,6 +51,9 @@ extern "C" {
 /// Bytes in one piece of a file.
 const PIECE: usize = 1 << 20;
 
+/// Units of work that it takes to write a cell.
+const WORK_OF_CELL: u64 = 4;
+
 /// A file made in slices: call `advance` until it says `finished`, then
 /// `finish` once for the pieces of the file.
 #[wasm_bindgen]
@@ -57,12 +63,23 @@ pub struct ExportJob {
     region: Region,
     plane: bool,
     target: Target,
-    style: Style,
+    style: Rc<Style>,
+    stage: Stage,
+    /// Work that the values take, as far as it is known.
+    values: u64,
 }
 
 enum Target {
     Table(Format),
     Sheet,
+}
+
+/// What is being done.
+enum Stage {
+    Values,
+    File(Box<Writing<Figure, Rc<Style>>>, BufWriter<Pieces>),
+    Written(Result<JsPieces, Error>),
+    Taken,
 }
 
 #[wasm_bindgen]
@@ -92,13 +109,43 @@ impl ExportJob {
             region,
             plane: parsed.is_plane(),
             target,
-            style: style(options, region.cells())?,
+            style: Rc::new(style(options, region.cells())?),
+            stage: Stage::Values,
+            values: 0,
         })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.table.advance(work)
+        let writing = self.region.cells() as u64 * WORK_OF_CELL;
+        let done = match &mut self.stage {
+            Stage::Values => {
+                let values = self.table.step(work as u64);
+                self.values = values.total;
+                if values.finished {
+                    self.stage = self.begin().unwrap_or_else(|e| Stage::Written(Err(e)));
+                }
+                values.done
+            }
+            Stage::File(file, out) => {
+                let step = file.advance((work as u64 / WORK_OF_CELL) as usize, out);
+                let written = file.done() as u64 * WORK_OF_CELL;
+                match step {
+                    Ok(false) => (),
+                    Ok(true) => self.stage = Stage::Written(given(out)),
+                    Err(error) => self.stage = Stage::Written(Err(thrown(error))),
+                }
+                self.values + written
+            }
+            Stage::Written(_) | Stage::Taken => self.values + writing,
+        };
+        let total = self.values + writing;
+        let finished = matches!(self.stage, Stage::Written(_) | Stage::Taken);
+        progress_out(Some(Progress {
+            done: if finished { total } else { done },
+            total,
+            finished,
+        }))
     }
 
     /// The pieces of the file, in order.
@@ -107,15 +154,33 @@ impl ExportJob {
     /// An `Error` with the sentence of the limit that was met, or if the job
     /// is not finished.
     pub fn finish(&mut self) -> Result<JsPieces, Error> {
+        match mem::replace(&mut self.stage, Stage::Taken) {
+            Stage::Written(pieces) => pieces,
+            Stage::Taken => Err(Error::new("This file was taken already.")),
+            unfinished => {
+                self.stage = unfinished;
+                Err(Error::new(UNFINISHED))
+            }
+        }
+    }
+}
+
+impl ExportJob {
+    /// The values are there: begins the file.
+    fn begin(&mut self) -> Result<Stage, Error> {
         let figure = Figure {
             provenance: self.provenance.clone(),
             region: self.region,
             plane: self.plane,
             table: self.table.take()?,
         };
-        in_pieces(|out| match self.target {
-            Target::Table(format) => export::write(&figure, format, &self.style, out),
-            Target::Sheet => write_table_sheet(&figure, out),
+        Ok(match self.target {
+            Target::Table(format) => {
+                let file = Writing::new(figure, format, self.style.clone()).map_err(thrown)?;
+                Stage::File(Box::new(file), pieces())
+            }
+            // So few cells that they are written at once.
+            Target::Sheet => Stage::Written(in_pieces(|out| write_table_sheet(&figure, out))),
         })
     }
 }
@@ -152,9 +217,9 @@ pub fn board_sheet(
 
 /// Hands over what is written to it, piece by piece, so that a large file
 /// never stands in the module's own memory.
-struct Pieces<'a>(&'a Array);
+struct Pieces(Array);
 
-impl Write for Pieces<'_> {
+impl Write for Pieces {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.push(&Uint8Array::from(bytes));
         Ok(bytes.len())
@@ -165,15 +230,23 @@ impl Write for Pieces<'_> {
     }
 }
 
-fn in_pieces(
-    write: impl FnOnce(&mut dyn Write) -> Result<(), export::ExportError>,
-) -> Result<JsPieces, Error> {
-    let pieces = Array::new();
-    let mut out = BufWriter::with_capacity(PIECE, Pieces(&pieces));
-    write(&mut out).map_err(thrown)?;
+/// No piece yet.
+fn pieces() -> BufWriter<Pieces> {
+    BufWriter::with_capacity(PIECE, Pieces(Array::new()))
+}
+
+/// The pieces of what was written.
+fn given(out: &mut BufWriter<Pieces>) -> Result<JsPieces, Error> {
     out.flush().map_err(thrown)?;
-    drop(out);
-    Ok(pieces.unchecked_into())
+    Ok(out.get_ref().0.clone().unchecked_into())
+}
+
+fn in_pieces(
+    write: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>,
+) -> Result<JsPieces, Error> {
+    let mut out = pieces();
+    write(&mut out).map_err(thrown)?;
+    given(&mut out)
 }
 
 fn field(options: &JsExportOptions, name: &str) -> JsValue {

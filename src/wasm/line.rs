@@ -63,6 +63,7 @@ struct AroundOut {
 enum Reading {
     Named {
         kind: &'static str,
+        quantity: &'static str,
         text: String,
         rulesets: Vec<&'static str>,
         title: String,
@@ -87,15 +88,17 @@ impl Reading {
                 view.terms().iter().map(|term| name(term.ruleset)).collect(),
             ),
         };
+        let (quantity, title) = match line {
+            Line::View(view) if view.quantity() == Quantity::Period => {
+                ("period", format!("{}: periods", title(&rulesets)))
+            }
+            _ => ("value", title(&rulesets)),
+        };
         Reading::Named {
             kind,
+            quantity,
             text: line.to_string(),
-            title: match line {
-                Line::View(view) if view.quantity() == Quantity::Period => {
-                    format!("{}: periods", title(&rulesets))
-                }
-                _ => title(&rulesets),
-            },
+            title,
             rulesets,
         }
     }

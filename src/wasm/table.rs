@@ -64,9 +64,7 @@ impl TableJob {
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        progress_out(self.job.is_some().then(|| self.step(work as u64)))
     }
 
     /// The table.
@@ -80,6 +78,17 @@ impl TableJob {
 }
 
 impl TableJob {
+    /// Does so much more; one that is gone is finished.
+    pub(super) fn step(&mut self, work: u64) -> Progress {
+        let progress = self.job.as_mut().map(|job| job.advance(work));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress.unwrap_or(Progress {
+            done: 1,
+            total: 1,
+            finished: true,
+        })
+    }
+
     pub(super) fn take(&mut self) -> Result<Table, Error> {
         if self.job.is_some() && !self.finished {
             return Err(Error::new(UNFINISHED));

@@ -27,9 +27,10 @@ export interface Repeats {
   proof: string | null;
   times: number | null;
 }
-/** A cell of a view of periods: the sequence whose period it holds, and a position to play from. */
+/** A cell of a view of periods: the sequence whose period it holds, its game without the heap, and a position to play from. */
 export interface PeriodAt {
   line: string;
+  game: string;
   start: string | null;
   preperiod: number;
   period: number;
@@ -185,8 +186,11 @@ pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
     let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
     let proved = crate::complete(job.map_err(thrown)?).map_err(thrown)?;
     let start = sequence.at(START, 0);
+    let mut game = sequence.terms()[0].clone();
+    game.template.numbers.clear();
     Ok(to_js(&PeriodAt {
         line: sequence.to_string(),
+        game: game.to_string(),
         start: start.map(|start| start.to_string()),
         preperiod: number(proved.preperiod),
         period: number(proved.period),
@@ -198,6 +202,7 @@ pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
 #[derive(Serialize)]
 struct PeriodAt {
     line: String,
+    game: String,
     start: Option<String>,
     preperiod: f64,
     period: f64,

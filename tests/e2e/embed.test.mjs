@@ -25,14 +25,15 @@ const course = /** @type {Course} */ (/** @type {unknown} */ (null));
 
 /**
  * @param {import("node:test").TestContext} t
- * @param {(page: Page) => Promise<void>} [first] Called before anything of the site is asked for.
+ * @param {(page: Page) => Promise<void>} [first] Called before anything of the site is asked for, in
+ *   a browser that tells of requests.
  */
 async function openCourse(t, first) {
   // The page's own files, as any host gives them that lets other sites in.
   const headers = { "Access-Control-Allow-Origin": "*" };
   const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
   const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
-  const page = await openPage(t, "", { serve });
+  const page = await openPage(t, "", { serve, requests: first !== undefined });
   await first?.(page);
   await page.goto(`?course#${encodeURIComponent(site.home)}`);
   await page.until("the elements are known", () => customElements.get("nimscape-board"));

@@ -33,6 +33,7 @@ export const LONG = process.env.NIMSCAPE_LONG !== undefined;
  * @property {import("./site.mjs").SiteOptions} [serve] How the page is served: prefix, headers, faults.
  * @property {import("./site.mjs").Site} [site]
  *   A site that is there, to have a second page on one origin; a new origin unless told.
+ * @property {boolean} [requests] Whether the page's requests will be watched.
  * @property {RegExp[]} [expect]
  *   Complaints that the test provokes: each must come, and no other may.
  */
@@ -110,8 +111,8 @@ export async function openSite(t, options) {
  * @returns {Promise<Page>}
  */
 export async function openPage(t, path = "", options = {}) {
-  const { serve, site: shared, expect = [], ...wishes } = options;
-  const running = await browser();
+  const { serve, site: shared, requests = false, expect = [], ...wishes } = options;
+  const running = await browser(requests);
   await listen(running);
   const visit = visitOf(t);
   visit.expect.push(...expect);

@@ -73,7 +73,7 @@ test("a page is touched by two fingers", { skip: engine !== "chromium" }, async 
 });
 
 test("requests are watched", { skip: engine === "webkit" }, async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
+  const page = await openPage(t, "", { serve: { root }, requests: true });
   await ready(page);
   const addresses = await page.watchRequests();
   await page.reload();

@@ -141,9 +141,9 @@ test("a payload in what is stored stays text", async (t) => {
 });
 
 test("no request goes outside, whatever one does", { skip: engine === "webkit" }, async (t) => {
-  const page = await openPage(t, "", { serve: { root: FIXTURE } });
+  const page = await openPage(t, "", { serve: { root: FIXTURE }, requests: true });
   const addresses = await page.watchRequests();
-  const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play");
+  const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play", { requests: true });
   const player = new Player(visit, "mouse");
   await player.turn();
   await player.followHints();

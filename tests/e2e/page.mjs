@@ -281,7 +281,7 @@ export class Page {
 
   /**
    * Watches what this browser asks of any network from now on, workers included. WebKit does not
-   * tell.
+   * tell, and Chromium where the page was opened so (`requests`).
    *
    * @returns {Promise<string[]>} the addresses, a list that grows
    */

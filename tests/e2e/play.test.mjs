@@ -413,6 +413,12 @@ test("what is taken at once from several piles is put together first", async (t)
   }
 });
 
+test("where moves are too many to be listed, that is said, and the game is not over", async (t) => {
+  const page = await openPage(t, "#glasses_1500&mode=play");
+  assert.match(await page.text(".boards .unlisted"), /glasses 1500 are too many to be listed/);
+  assert.equal(await page.run(() => document.querySelector(".ending")), null);
+});
+
 test("every move in sight has its dot, however long the way", async (t) => {
   const page = await openPage(t, link("wyt(1,1) 200,3"));
   const player = new Player(page, "mouse");

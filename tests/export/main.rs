@@ -6,6 +6,7 @@ mod latex;
 mod notebook;
 mod pictures;
 mod shell;
+mod slices;
 mod worksheets;
 
 use nimscape::export::{Cell, Figure, Format, Provenance, Style, how_known, write};

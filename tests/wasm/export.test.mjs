@@ -67,6 +67,25 @@ test("a picture is larger than any canvas, and comes in pieces", () => {
   assert.deepEqual([head.readUInt32BE(16), head.readUInt32BE(20)], [40_960, 40_960]);
 });
 
+test("a large file is written in as many steps as its cells want, and can be asked for too early", () => {
+  const side = /** @type {[number, number]} */ ([0, 512]);
+  const request = { x: side, y: side, convention: "normal" };
+  for (const format of /** @type {const} */ (["csv", "json", "png"])) {
+    const job = new skin.ExportJob("welter 3,x,y", /** @type {any} */ (request), { format });
+    let steps = 0;
+    for (let done = 0; ; steps++) {
+      const progress = job.advance(20_000);
+      assert.ok(progress.done >= done && progress.done <= progress.total, format);
+      done = progress.done;
+      if (progress.finished) break;
+      assert.throws(() => job.finish(), /not finished/);
+    }
+    assert.ok(steps >= (512 * 512) / 20_000, `${format} took ${steps} steps`);
+    assert.ok(job.finish().length > 0);
+    assert.throws(() => job.finish(), /taken already/);
+  }
+});
+
 test("what cannot be made is refused in a sentence", () => {
   const refused = (/** @type {any} */ options, /** @type {RegExp} */ sentence) =>
     assert.throws(() => file("nim x,y", [0, 900], [0, 900], options), sentence);

@@ -1,5 +1,6 @@
 // <nimscape-board>: a position to be played against a perfect opponent.
 
+import { isOver } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
@@ -78,7 +79,7 @@ export class NimscapeBoard extends LiveElement {
     const detail = { position, byYou, move: this.#turns.length - 1 };
     this.dispatchEvent(new CustomEvent("nimscape-move", { detail, bubbles: true }));
     if (this.#turns.length === 1) this.#extent = this.#drawing?.extentOf(boards) ?? 0;
-    const over = boards.every(({ count }) => Number(count) === 0);
+    const over = isOver(boards);
     const yours = player === "you" && !over;
     // Only now is there something to take the still content's place.
     this.show(this.#board, this.#tools);

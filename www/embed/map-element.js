@@ -3,7 +3,7 @@
 import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
-import { gameOf, isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
+import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { MANNER, State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
@@ -123,11 +123,11 @@ export class NimscapeMap extends LiveElement {
       return;
     }
     try {
-      if (isOfPeriods(reading.text)) {
+      if (isOfPeriods(reading)) {
         const found = await periodOf(sharedEngine(), reading.text, cell, signal);
         if (signal.aborted) return;
         this.status.textContent = found
-          ? `${gameOf(found)}. ${periodSentence(found)}`
+          ? `${found.game}. ${periodSentence(found)}`
           : `x ${cell.x}, y ${cell.y}: no game here`;
         return;
       }

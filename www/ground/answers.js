@@ -100,3 +100,11 @@ export function verdict(answer) {
     element("span", { class: "nowrap" }, p ? "P-position." : "N-position."),
   ];
 }
+
+/**
+ * Whether no move is left in any part of a position.
+ *
+ * @param {import("../pkg/nimscape.js").BoardData[]} boards
+ */
+export const isOver = (boards) =>
+  boards.every(({ count, unlisted }) => Number(count) === 0 && !unlisted);

@@ -6,8 +6,30 @@
  * @typedef {import("./state.js").Cell} Cell
  */
 
-/** Whether a view, in canonical text, is one of periods. @param {string} view */
-export const isOfPeriods = (view) => view.startsWith("period(");
+/**
+ * Whether what a line names is a picture of periods.
+ *
+ * @param {import("../pkg/nimscape.js").Reading | null} reading
+ */
+export const isOfPeriods = (reading) =>
+  reading !== null && reading.kind !== "mistake" && reading.quantity === "period";
+
+/** Which views are of periods, as far as they were asked for. @type {Map<string, boolean>} */
+const known = new Map();
+
+/**
+ * The same of a view that is drawn, such as the one compared with.
+ *
+ * @param {Engine} engine
+ * @param {string} view
+ */
+export async function showsPeriods(engine, view) {
+  const before = known.get(view);
+  if (before !== undefined) return before;
+  const periods = isOfPeriods(await engine.call("readLine", [view]));
+  known.set(view, periods);
+  return periods;
+}
 
 /**
  * What a cell of a view of periods holds; `null` in a hole.
@@ -21,9 +43,6 @@ export const isOfPeriods = (view) => view.startsWith("period(");
 export async function periodOf(engine, view, { x, y }, signal) {
   return (await engine.call("periodAt", [view, x, y], { signal })) ?? null;
 }
-
-/** The game of a sequence `subtract(2,5,9) x`, without its x. @param {PeriodAt} found */
-export const gameOf = ({ line }) => line.replace(/ x$/, "");
 
 /** From where on it holds, and what proves it. @param {PeriodAt} found */
 export function periodSentence({ preperiod, period, saltus, proof }) {

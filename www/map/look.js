@@ -5,6 +5,7 @@ import { rgb } from "./ramps.js";
 
 /**
  * @typedef {object} Look
+ * @property {boolean} blank Whether the style sheet says nothing: the frame around is not shown.
  * @property {import("./colour.js").Palette} palette
  * @property {string} outside Where the plane ends.
  * @property {string} unknown What is not computed, hatched with the next.
@@ -39,12 +40,14 @@ export function readLook(element = document.body) {
     return getComputedStyle(probe).color;
   };
   growRulers(Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const ramp = word("--ramp");
   const look = {
+    blank: ramp === "",
     palette: {
       p: rgb(colour("--p-position")),
       hole: rgb(colour("--hole")),
       n: rgb(colour("--n-position")),
-      ramp: word("--ramp"),
+      ramp: ramp || "inferno",
     },
     outside: colour("--outside"),
     unknown: colour("--unknown"),

@@ -418,6 +418,7 @@ export class MapView {
   }
 
   #resize() {
+    if (this.#look.blank) this.repaint();
     const { clientWidth, clientHeight } = this.#element;
     this.whole = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
     const ratio = devicePixelRatio;

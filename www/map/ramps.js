@@ -26,18 +26,14 @@ export function rgbOf(pixel) {
 }
 
 /**
- * @param {string} colour `#rrggbb` or `rgb(r, g, b)`
+ * @param {string} colour `#rrggbb` or `rgb(r, g, b)`; black, where none is said.
  * @returns {Rgb}
  */
 export function rgb(colour) {
   const hex = colour.match(/^#(..)(..)(..)$/);
   if (hex) return /** @type {Rgb} */ (hex.slice(1).map((part) => Number.parseInt(part, 16)));
-  return /** @type {Rgb} */ (
-    colour
-      .match(/[\d.]+/g)
-      ?.slice(0, 3)
-      .map(Number)
-  );
+  const numbers = colour.match(/[\d.]+/g) ?? ["0", "0", "0"];
+  return /** @type {Rgb} */ (numbers.slice(0, 3).map(Number));
 }
 
 /**

@@ -4,7 +4,7 @@
 import { knownText, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
-import { gameOf, isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
+import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { ruler } from "../map/axes.js";
@@ -48,8 +48,8 @@ export class Bubble {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
     state.on(["position", "convention", "mode"], () => this.#update());
-    state.on(["selected", "reading"], () => {
-      if (this.#periods || isOfPeriods(this.#view)) this.#update();
+    state.on(["selected", "reading"], async () => {
+      if (this.#periods || (await this.#ofPeriods())) this.#update();
     });
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
@@ -76,8 +76,10 @@ export class Bubble {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     const { position, mode, selected } = this.page.state.now;
-    this.#periods = mode === EXPLORE && selected !== null && isOfPeriods(this.#view);
-    if (this.#periods && selected) {
+    const periods = mode === EXPLORE && selected !== null && (await this.#ofPeriods());
+    if (signal.aborted) return;
+    this.#periods = periods;
+    if (periods && selected) {
       await this.#showPeriod(selected, signal);
       return;
     }
@@ -106,6 +108,10 @@ export class Bubble {
     return this.map.viewOf(this.page.state.now.pane);
   }
 
+  async #ofPeriods() {
+    return this.#view !== "" && (await showsPeriods(this.page.engine, this.#view));
+  }
+
   /**
    * A cell whose number is the period of a sequence.
    *
@@ -124,8 +130,8 @@ export class Bubble {
       this.#hide();
       return;
     }
-    this.#name.textContent = gameOf(found);
-    this.#low.textContent = gameOf(found);
+    this.#name.textContent = found.game;
+    this.#low.textContent = found.game;
     const { start } = found;
     this.#body.replaceChildren(
       element(

@@ -110,7 +110,7 @@ export class Legend {
 
   /** Whether the numbers in the cells are periods. */
   get #ofPeriods() {
-    return isOfPeriods(this.state.now.reading?.text ?? "");
+    return isOfPeriods(this.state.now.reading);
   }
 
   #title() {

@@ -9,7 +9,7 @@ import {
   valueText,
 } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
-import { gameOf, isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
+import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 
 /**
@@ -63,7 +63,7 @@ export class Readout {
     const value = this.map.panes[pointed]?.valueAt(cursor.x, cursor.y);
     if (value !== undefined) this.#showValue(cursor, value);
     try {
-      if (isOfPeriods(view)) {
+      if (await showsPeriods(this.engine, view)) {
         const found = await periodOf(this.engine, view, cursor, signal);
         if (!signal.aborted) this.#showPeriod(cursor, found);
         return;
@@ -97,7 +97,7 @@ export class Readout {
    * @param {import("../ground/periods.js").PeriodAt | null} found
    */
   #showPeriod(cell, found) {
-    const text = found ? gameOf(found) : "no game here";
+    const text = found ? found.game : "no game here";
     this.#panel.replaceChildren(
       this.#place(cell),
       ...(found

@@ -1,6 +1,6 @@
 // The chosen cell and its position: whoever needs the position reads it in the state.
 
-import { isOfPeriods } from "../ground/periods.js";
+import { showsPeriods } from "../ground/periods.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -20,7 +20,9 @@ export function bindSelection({ state, engine, map }) {
     const { selected, position } = state.now;
     const view = map.viewOf(state.now.pane);
     // A cell of periods has no position; the bubble asks for what it has.
-    if (!selected || !view || isOfPeriods(view)) {
+    const empty = !selected || !view || (await showsPeriods(engine, view));
+    if (signal.aborted) return;
+    if (empty) {
       if (position && position === own) state.set({ position: "" });
       own = "";
       return;

@@ -266,6 +266,7 @@ export class Boards {
     if (this.#boards.length > 1) box.append(element("code", { class: "part" }, board.text));
     const kind = kindOf(board, this.#pieces);
     box.append(kind.fits(board) ? kind.draw(board, drawing) : drawRays(board, kind, drawing));
+    if (board.unlisted) box.append(element("p", { class: "unlisted" }, board.unlisted));
     if (drawing.lit && drawing.lit.piece === undefined) box.classList.add("lit");
     return box;
   }

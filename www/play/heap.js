@@ -27,6 +27,7 @@ const side = ({ set }, also) => `${String(also) === "1" ? "outside" : "in"} {${s
 export const heap = {
   name: "heap",
   onMap: false,
+  onStrip: true,
   task: "Say what the other has to do, then press a stone to take it and all on its right.",
   fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
   draw: (board, drawing) => {

@@ -45,6 +45,7 @@ function said(board, action, [split, take]) {
 export const heaps = {
   name: "heaps",
   onMap: false,
+  onStrip: false,
   task: "Press the stones that go, or the gap where a heap is split.",
   fits: (board) =>
     layoutOf(board).heaps.every((heap) => Number(heap) <= MOST_STONES) &&

@@ -33,6 +33,8 @@ import { taking } from "./taking.js";
  * @typedef {object} Kind
  * @property {string} name As the core calls it.
  * @property {boolean} onMap Whether its games with two numbers are played on the map.
+ * @property {boolean} onStrip Whether a move of its one piece is told by a number, so that it can be
+ *   made on a strip of numbers.
  * @property {(board: BoardData) => boolean} fits Whether all of it can be drawn.
  * @property {(board: BoardData, drawing: Drawing) => HTMLElement} draw
  * @property {(board: BoardData) => Ray[]} rays

@@ -1,6 +1,7 @@
 // A game under way: who is to move, what the program answers, which of its positions is looked at.
 // Looking back loses nothing; the game goes on from its end, or from where one tries again.
 
+import { isOver } from "../ground/answers.js";
 import { Game, TWO } from "./game.js";
 
 /**
@@ -57,7 +58,7 @@ export class Match {
   /** Whether no move is left at the end of the game. */
   get over() {
     const last = this.boards[this.game?.moves.length ?? -1];
-    return last?.every(({ count }) => Number(count) === 0) ?? false;
+    return last !== undefined && isOver(last);
   }
 
   /** Whether a person may move on the boards that are looked at. */

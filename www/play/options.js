@@ -116,6 +116,7 @@ function drawOptions(board, drawing) {
 export const options = {
   name: "options",
   onMap: true,
+  onStrip: false,
   task: "Choose what to leave.",
   fits: () => true,
   draw: drawOptions,

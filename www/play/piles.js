@@ -24,6 +24,7 @@ const taken = (from, to) => String(BigInt(from) - BigInt(to));
 export const piles = {
   name: "piles",
   onMap: true,
+  onStrip: true,
   task: "Press a stone to take it and all on its right.",
   fits: (board) => pilesOf(board).every((pile) => Number(pile) <= MOST_STONES),
   draw: (board, drawing) => {

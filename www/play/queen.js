@@ -25,6 +25,7 @@ function placeOf({ layout }) {
 export const queen = {
   name: "queen",
   onMap: true,
+  onStrip: true,
   task: "Choose a cell with a dot.",
   fits: (board) => Object.values(placeOf(board)).every((number) => Number(number) < SIDE),
   draw: drawQueen,

@@ -21,6 +21,7 @@ export function squaresOf({ layout }) {
 export const strip = {
   name: "strip",
   onMap: false,
+  onStrip: true,
   task: "Choose a coin, then a square.",
   fits: (board) => squaresOf(board).every((square) => Number(square) < MOST_SQUARES),
   draw: drawStrip,

@@ -216,7 +216,7 @@ export class Table {
       if (this.signal.aborted) return;
       if (found) return this.start(found, selected);
     }
-    if (isOfPeriods(reading.text)) {
+    if (isOfPeriods(reading)) {
       const places = [...(selected ? [selected] : []), { x: 5n, y: 7n }, { x: 3n, y: 0n }];
       for (const place of places) {
         const found = await periodOf(engine, reading.text, place, this.signal);
@@ -358,8 +358,7 @@ export class Table {
     const [board] = this.#match.now;
     const { position } = this.#match;
     const numbers = board ? kindOf(board).values(board) : [];
-    // Where a move says more than a number, a strip of numbers does not show it.
-    const plain = board && !["heaps", "taking", "options"].includes(board.layout.kind);
+    const plain = board && kindOf(board).onStrip;
     const single = !plane && plain && this.#match.now.length === 1 && numbers.length === 1;
     if (!single) {
       this.#ribbon.clear();

@@ -17,8 +17,6 @@ import { MOST_STONES, pilesList } from "./piles.js";
 /** Where moves are too many or piles too high to be drawn, so many stand in a list. */
 const MOST_LISTED = 256;
 const ORDINALS = ["first", "second", "third"];
-/** What a condition calls the piles. */
-const LETTERS = ["p", "q", "r"];
 
 /** @param {BoardData} board */
 function layoutOf({ layout }) {
@@ -58,6 +56,7 @@ function drawable(board) {
 export const taking = {
   name: "taking",
   onMap: true,
+  onStrip: false,
   task: "Press a stone in each pile to take it and all on its right, then take them.",
   fits: () => true,
   draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
@@ -142,9 +141,8 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
     role: "group",
     "aria-label": piles.length > 1 ? `The ${ORDINALS[pile]} pile, ${count}` : `Pile of ${count}`,
   });
-  if (piles.length > 1 && board.ruleset === "take") {
-    row.append(element("code", { class: "pile-name" }, LETTERS[pile]));
-  }
+  const name = layoutOf(board).names[pile];
+  if (piles.length > 1 && name) row.append(element("code", { class: "pile-name" }, name));
   const reachable = new Set(layoutOf(board).left.map((left) => Number(left[pile])));
   const numbers = (/** @type {string} */ text) => text.split(",").map(Number);
   const last = drawing.marks.find(({ tone }) => tone === "last");

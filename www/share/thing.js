@@ -59,7 +59,13 @@ export class Thing {
     if (!this.board) return { ...this.now, aside: "" };
     const { convention, extra, mode } = this.now;
     /** @type {import("../ground/state.js").Named} */
-    const reading = { kind: "position", text: this.position, rulesets: [], title: "" };
+    const reading = {
+      kind: "position",
+      quantity: "value",
+      text: this.position,
+      rulesets: [],
+      title: "",
+    };
     const playing = mode === "play" ? extra : {};
     const line = this.position;
     return { ...firstState(), line, reading, convention, mode: "play", extra: playing };

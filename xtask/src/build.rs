@@ -26,8 +26,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Brings the sources in `www/` up to date, which any server can show as they are: the wasm package, the libraries of the page, the list of files.
+/// Brings `www/` up to date, which any server can show as it is: beside its sources the wasm package,
+/// the page's libraries and the list of files.
 pub fn site() -> Result<()> {
+    let _alone = project::alone()?;
     vendor::copy()?;
     wasm::packages()?;
     licences::write()?;

@@ -18,6 +18,7 @@ const APART: &[&str] = &["pkg/", "pkg-light/", "finds/", "rules/"];
 /// `address` is where it will stand, where that is known.
 pub fn make(address: Option<&str>) -> Result<PathBuf> {
     build::site()?;
+    let _alone = project::alone()?;
     let dist = project::path(FOLDER);
     let stamp = project::path("target/dist.stamp");
     let sources = fingerprint(address)?;

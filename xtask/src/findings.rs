@@ -36,13 +36,11 @@ enum Program {
     Example(&'static str),
 }
 
-const ROWS: &[&str] = &["rows", "wyt(1,1)", "--to", "300"];
-
 const FINDINGS: &[Finding] = &[
     Finding {
         file: "rows-wyt-1-1.txt",
         program: Program::Nimscape,
-        arguments: ROWS,
+        arguments: &["rows", "wyt(1,1)", "--to", "300"],
     },
     Finding {
         file: "b-row-periods.txt",

@@ -24,6 +24,16 @@ pub fn path(inside: &str) -> PathBuf {
     root().join(inside)
 }
 
+/// Held while files are made that other commands make too: of two at once, each would leave a half.
+pub fn alone() -> Result<fs::File> {
+    let folder = path("target");
+    fs::create_dir_all(&folder)?;
+    let file = fs::File::create(folder.join("making.lock"))?;
+    file.lock()
+        .context("target/making.lock cannot be locked: another command may be at work")?;
+    Ok(file)
+}
+
 /// All files below `folder` whose name ends in `ending`, sorted; none when the folder is missing.
 pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();

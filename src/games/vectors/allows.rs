@@ -17,6 +17,9 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + 'static {
     /// The line of text.
     const SIGNATURE: Signature;
 
+    /// What the brackets call the piles, if they name them.
+    const PILES: &[&str] = &[];
+
     /// What the argument in brackets means for so many piles.
     ///
     /// # Errors

@@ -210,7 +210,7 @@ impl<A: Allows> Game for VectorGame<A> {
     fn board(&self) -> Board {
         match list_of_options(self) {
             Board::Options(list) => Board::Options(Options {
-                piles: true,
+                piles: Some(A::PILES),
                 ..list
             }),
             board => board,

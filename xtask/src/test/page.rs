@@ -153,7 +153,9 @@ fn wants_the_machine(file: &Path) -> bool {
 /// these only one has the focus.
 fn at_once(engine: Engine) -> usize {
     match engine {
-        Engine::Chromium | Engine::Firefox => 2,
+        // Each waits a good deal for itself.
+        Engine::Chromium => 3,
+        Engine::Firefox => 2,
         Engine::Webkit => 1,
     }
 }

@@ -1,0 +1,112 @@
+//! A file that is written some cells at a time: a large one takes seconds.
+
+use std::borrow::Borrow;
+use std::io::Write;
+use std::iter::Peekable;
+
+use super::error::ExportError;
+use super::figure::Figure;
+use super::style::Style;
+use super::{Format, b_file, csv, json, png, svg, tikz};
+
+/// A file on its way. Whatever the steps, the same bytes are written.
+pub struct Writing<F, S> {
+    figure: F,
+    style: S,
+    way: Way,
+}
+
+/// What a format keeps from one step to the next.
+enum Way {
+    /// The next cell.
+    Csv(usize),
+    /// The next number.
+    Json(usize),
+    BFile {
+        written: usize,
+        terms: Peekable<b_file::Terms>,
+    },
+    Png(Box<png::Painting>),
+    /// In one step: these are small.
+    Svg,
+    Tikz,
+}
+
+impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
+    /// Nothing is written yet.
+    ///
+    /// # Errors
+    /// A sentence that names the limit of the format.
+    pub fn new(figure: F, format: Format, style: S) -> Result<Writing<F, S>, ExportError> {
+        let order = style.borrow().order;
+        let way = match format {
+            Format::Csv => Way::Csv(0),
+            Format::Json => Way::Json(0),
+            Format::BFile => Way::BFile {
+                written: 0,
+                terms: b_file::terms(figure.borrow(), order).peekable(),
+            },
+            Format::Png => Way::Png(Box::new(png::Painting::new(
+                figure.borrow(),
+                style.borrow(),
+            )?)),
+            Format::Svg => Way::Svg,
+            Format::Tikz => Way::Tikz,
+        };
+        Ok(Writing { figure, style, way })
+    }
+
+    /// How many cells are written.
+    pub fn done(&self) -> usize {
+        let figure = self.figure.borrow();
+        match &self.way {
+            Way::Csv(next) => *next,
+            Way::Json(next) => next.saturating_sub(json::coordinates(figure)),
+            Way::BFile { written, .. } => *written,
+            Way::Png(painting) => painting.done(),
+            Way::Svg | Way::Tikz => 0,
+        }
+    }
+
+    /// Writes about so many cells more to `out`, each time the same; whether these were the last.
+    ///
+    /// # Errors
+    /// A sentence that names the limit of the format, or what `out` said.
+    pub fn advance(&mut self, cells: usize, out: &mut dyn Write) -> Result<bool, ExportError> {
+        let (figure, style) = (self.figure.borrow(), self.style.borrow());
+        let cells = cells.max(1);
+        Ok(match &mut self.way {
+            Way::Csv(next) => {
+                let from = *next;
+                *next = from.saturating_add(cells).min(figure.table.cells.len());
+                csv::write(figure, style.comments, from..*next, out)?;
+                *next == figure.table.cells.len()
+            }
+            Way::Json(next) => {
+                let from = *next;
+                *next = from.saturating_add(cells).min(json::numbers(figure));
+                json::write(figure, from..*next, out)?;
+                *next == json::numbers(figure)
+            }
+            Way::BFile { written, terms } => {
+                if *written == 0 {
+                    b_file::begin(figure, style.order, out)?;
+                }
+                for term in terms.by_ref().take(cells) {
+                    b_file::write(figure, term, out)?;
+                    *written += 1;
+                }
+                terms.peek().is_none()
+            }
+            Way::Png(painting) => painting.advance(figure, style, cells, out)?,
+            Way::Svg => {
+                svg::write(figure, style, out)?;
+                true
+            }
+            Way::Tikz => {
+                tikz::write(figure, &style.colours, out)?;
+                true
+            }
+        })
+    }
+}
