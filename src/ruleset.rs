@@ -59,6 +59,12 @@ pub trait Game: Rules + fmt::Debug + 'static {
         Vec::new()
     }
 
+    /// The game that goes on from here by the same moves under another name,
+    /// `wyt(3,2)`: compared vector by vector. `None` if none is known.
+    fn same_as(&self) -> Option<String> {
+        None
+    }
+
     /// Whether it is proved that this position and all that can come of it are
     /// tame: (normal value, misère value) is (0, 1), (1, 0) or (n, n). Misère
     /// sums of tame positions need no search.
@@ -196,6 +202,9 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::stands_for`].
     fn stands_for(&self, arguments: &Arguments) -> Option<(RulesetId, Arguments)>;
+
+    /// See [`Game::same_as`].
+    fn same_as(&self, arguments: &Arguments) -> Option<String>;
 
     /// See [`Game::is_tame`].
     fn is_tame(&self, arguments: &Arguments) -> bool;
@@ -384,6 +393,10 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn stands_for(&self, arguments: &Arguments) -> Option<(RulesetId, Arguments)> {
         Self::position(arguments).stands_for()
+    }
+
+    fn same_as(&self, arguments: &Arguments) -> Option<String> {
+        Self::position(arguments).same_as()
     }
 
     fn is_tame(&self, arguments: &Arguments) -> bool {

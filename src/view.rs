@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::arguments::{Arguments, Fault, Listed, Template};
+use crate::arguments::{Arguments, Fault, Listed, Pattern, Template};
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
@@ -201,6 +201,28 @@ impl View {
             Quantity::Value => self.try_at(x, y).err(),
             Quantity::Period => self.sequence_at(x, y).err().map(|fault| (0, fault)),
         }
+    }
+
+    /// The game whose moves are those of all cells (x, y) up to (`reach`,
+    /// `reach`), under another name, if one is known: `wyt(3,2)`.
+    pub fn same_as(&self, reach: u64) -> Option<String> {
+        let [term] = &self.terms[..] else {
+            return None;
+        };
+        let Template {
+            parameters,
+            numbers,
+            named,
+        } = &term.template;
+        // No cell has more than the farthest: from it all the others can be looked at.
+        let grows = |form: &Form| form.x >= 0 && form.y >= 0;
+        let fixed =
+            parameters.iter().all(Pattern::is_constant) && named.iter().all(Option::is_none);
+        if self.quantity() == Quantity::Period || !fixed || !numbers.iter().all(grows) {
+            return None;
+        }
+        let farthest = term.at(reach, reach).ok()?;
+        farthest.ruleset().ruleset().same_as(farthest.arguments())
     }
 
     /// How many numbers the sets at (x, y) spell out.

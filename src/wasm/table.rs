@@ -34,6 +34,16 @@ pub fn p_boxes(view: &str, request: &JsTableRequest) -> Result<Option<Uint8Array
     Ok(boxes.map(|boxes| bytes(&boxes)))
 }
 
+/// The game whose moves are those of all cells of a view up to (`reach`,
+/// `reach`), under another name: `wyt(3,2)`; `undefined` if none is known.
+///
+/// # Errors
+/// An `Error` if the text is no view.
+#[wasm_bindgen(js_name = sameMovesAs)]
+pub fn same_moves_as(view: &str, reach: u32) -> Result<Option<String>, Error> {
+    Ok(read_view(view).map_err(thrown)?.same_as(reach.into()))
+}
+
 /// What is said to who asks for the outcome of a job too early.
 pub(super) const UNFINISHED: &str =
     "This job is not finished: call advance until it says that it is.";

@@ -93,6 +93,15 @@ test("every line of the page of examples is opened", async (t) => {
   }
 });
 
+test("a known game in other words is recognised, as far as it was compared", async (t) => {
+  const page = await openPage(t, "#take(s=0_or_t=0_or_s=t)_x,y");
+  await page.until("it is said", () =>
+    document
+      .querySelector("#legend")
+      ?.textContent?.includes("Up to 255,255 the moves are those of wyt(1,1)."),
+  );
+});
+
 test("two knight's moves keep their law", () => {
   const line = "take((s,t) in {(1,2),(2,1)}) x,y";
   assert.ok(LINES.includes(line));

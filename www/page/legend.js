@@ -11,6 +11,7 @@ import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { rgbOf, STEPS } from "../map/ramps.js";
 import { icon } from "../parts/icon.js";
+import { AlikeNote } from "./alike.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
 import { scaleOf } from "./scale.js";
@@ -51,6 +52,7 @@ export class Legend {
     this.state = state;
     this.map = map;
     this.difference = new DifferenceNote(map.engine, () => this.#redraw());
+    this.alike = new AlikeNote(map.engine, () => this.#redraw());
     this.#ramp.className = "ramp";
     this.#face.addEventListener("click", () => onPress(this.#face));
     this.#panel.append(this.#face);
@@ -221,7 +223,7 @@ export class Legend {
   }
 
   #notes() {
-    const notes = this.difference.of(this.state.now);
+    const notes = [...this.difference.of(this.state.now), ...this.alike.of(this.state.now)];
     const { map } = this;
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
     if (level > 0) {

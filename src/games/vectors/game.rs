@@ -18,7 +18,7 @@ use crate::signature::Signature;
 use crate::solver::{Rules, mex};
 
 /// The most cells in which moves are compared with those of a known game.
-const MOST_COMPARED: usize = 1 << 14;
+const MOST_COMPARED: usize = 1 << 16;
 
 /// Piles, in their order, and what may be taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -192,12 +192,8 @@ impl<A: Allows> Game for VectorGame<A> {
     }
 
     fn reasons(&self, _convention: Convention, answer: &Answer) -> Vec<Reason> {
-        let Some((a, b)) = self.as_wyt() else {
+        let Some(name) = self.same_as() else {
             return Vec::new();
-        };
-        let name = match (a, b) {
-            (0, 1) => "nim".to_string(),
-            _ => format!("wyt({a},{b})"),
         };
         vec![Reason::Theorem {
             outcome: answer.outcome,
@@ -205,6 +201,13 @@ impl<A: Allows> Game for VectorGame<A> {
             statement: format!("With these piles and smaller ones the moves are those of {name}."),
             source: "The two rules allow the same vectors here, one by one.",
         }]
+    }
+
+    fn same_as(&self) -> Option<String> {
+        Some(match self.as_wyt()? {
+            (0, 1) => "nim".into(),
+            (a, b) => format!("wyt({a},{b})"),
+        })
     }
 
     fn board(&self) -> Board {

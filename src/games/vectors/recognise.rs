@@ -46,4 +46,22 @@ mod tests {
             assert_eq!(wyt(&moves), None);
         }
     }
+
+    #[test]
+    fn views_of_a_known_game_in_other_words_say_so() {
+        for (view, game) in [
+            ("take(s=0 or t=0 or s=t) x,y", Some("wyt(1,1)")),
+            ("take(s=0 or t=0 or s=t) x+9,y", Some("wyt(1,1)")),
+            ("moves((1,0)*,(0,1)*) x,y", Some("nim")),
+            ("take(min(s,t)<2 or s-t<3 and t-s<3) x,y", Some("wyt(3,2)")),
+            // Beyond 99 stones it is another game.
+            ("take(s=0 or t=0 or s=t and s<99) x,y", None),
+            ("take(s=0 or t=0 or s=t) x,999-y", None),
+            ("take(s=0 or t=0 or s=t) x,y + nim x", None),
+            ("wyt(1,1) x,y", None),
+        ] {
+            let read = crate::read_view(view).expect("a view");
+            assert_eq!(read.same_as(120).as_deref(), game, "{view}");
+        }
+    }
 }

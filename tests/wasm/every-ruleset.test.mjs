@@ -1,0 +1,116 @@
+// All that the product does, for each ruleset that the core lists, whatever its rules: a new game is
+// tried by being listed.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "./package.mjs";
+
+/** @typedef {import("../../www/pkg/nimscape.js").Convention} Convention */
+/** @typedef {import("../../www/pkg/nimscape.js").RulesetInfo} RulesetInfo */
+
+/** Plenty of work for a small position. */
+const WORK = 1e9;
+/** @type {Convention[]} */
+const CONVENTIONS = ["normal", "misere"];
+/** Cells of a table along each side, and how many steps a job is cut into at least. */
+const SIDE = 6;
+const SLICE = 500;
+
+const memo = new skin.Memo();
+
+/** @param {string} position @param {Convention} convention */
+function answer(position, convention) {
+  const found = memo.describe(position, WORK)?.[convention];
+  assert.ok(found && "grundy" in found, position);
+  return found;
+}
+
+/** The first of a ruleset's examples that is a view of positions. @param {RulesetInfo} ruleset */
+function viewOf({ examples }) {
+  return examples.find((line) => {
+    const reading = skin.readLine(line);
+    return ["plane", "sequence"].includes(reading.kind) && !line.startsWith("period(");
+  });
+}
+
+/** @param {string} view @param {Convention} convention @param {any} options */
+function file(view, convention, options) {
+  const plane = skin.readLine(view).kind === "plane";
+  const side = [0, SIDE];
+  const request = /** @type {any} */ ({ x: side, ...(plane ? { y: side } : {}), convention });
+  const job = new skin.ExportJob(view, request, options);
+  while (!job.advance(SLICE).finished);
+  return Buffer.concat(job.finish()).toString("latin1");
+}
+
+for (const ruleset of skin.rulesets()) {
+  const { name, play } = ruleset;
+  const view = viewOf(ruleset);
+
+  test(`${name}: files hold the values of its positions`, { skip: !view }, () => {
+    for (const convention of CONVENTIONS) {
+      const csv = file(String(view), convention, { format: "csv" });
+      const [header, ...rows] = csv.split("\n").filter((line) => line && !line.startsWith("#"));
+      assert.ok(rows.length >= SIDE, csv);
+      for (const row of rows.map((line) => line.trim().split(","))) {
+        const [x, y] = header.includes("y") ? row : [row[0], "0"];
+        const position = skin.positionAt(String(view), Number(x), Number(y));
+        const value = row.at(-1);
+        if (position === undefined) assert.equal(value, "", `${view} at ${x},${y}`);
+        else assert.equal(answer(position, convention).grundy, Number(value), position);
+      }
+      for (const format of ["json", "bfile", "svg", "tikz", "png", "worksheet"]) {
+        assert.ok(file(String(view), convention, { format }).length > 100, format);
+      }
+    }
+  });
+
+  test(`${name}: a worksheet asks for its winning moves, and its key has them`, () => {
+    for (const convention of CONVENTIONS) {
+      const { moves } = skin.bestMoves(play, convention);
+      const options = /** @type {any} */ ({ format: "worksheet" });
+      const sheet = Buffer.concat(skin.boardSheet(play, convention, options)).toString();
+      const escaped = (/** @type {string} */ line) =>
+        line.replace("<", "&lt;").replace(">", "&gt;");
+      for (const move of moves) assert.ok(sheet.includes(`<li>${escaped(move)}</li>`), move);
+    }
+  });
+
+  test(`${name}: with a pile of Nim it is a sum, in both conventions`, () => {
+    const value = Number(answer(play, "normal").grundy);
+    for (const stones of [0, 1, value, value + 1]) {
+      const sum = `${play} + nim ${stones}`;
+      const found = answer(sum, "normal");
+      assert.equal(found.grundy, value ^ stones, sum);
+      for (const convention of CONVENTIONS) {
+        const { outcome, moves } = skin.bestMoves(sum, convention);
+        assert.equal(outcome, answer(sum, convention).outcome, sum);
+        assert.equal(moves.length > 0, outcome === "N" && !isOver(sum), sum);
+        for (const move of moves) assert.equal(answer(move, convention).outcome, "P", move);
+      }
+    }
+  });
+
+  test(`${name}: a claim of its values is checked, and one that fails has its counterexample`, () => {
+    const value = Number(answer(play, "normal").grundy);
+    for (const [claim, holds] of /** @type {const} */ ([
+      [`G(${play} + nim x) = (${value} xor x)`, true],
+      [`P-(${play} + nim x) iff G-(${play} + nim x) = 0`, true],
+      [`G(${play} + nim x) != ${value ^ 3}`, false],
+    ])) {
+      assert.equal(skin.readClaim(claim).kind, "claim", JSON.stringify(skin.readClaim(claim)));
+      const check = new skin.OwnClaimCheck(claim, 8);
+      while (!check.advance(SLICE).finished);
+      const found = check.finish();
+      assert.ok("holds" in found, JSON.stringify(found));
+      assert.equal(found.holds, holds, claim);
+      assert.equal(found.broken?.at.includes("3") ?? false, !holds, claim);
+    }
+  });
+}
+
+/** @param {string} position */
+function isOver(position) {
+  return skin.boardsOf(position).every(({ count }) => Number(count) === 0);
+}
