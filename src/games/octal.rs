@@ -115,6 +115,8 @@ impl Heaps for Coded {
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
     use super::*;
     use crate::budget::Budget;
     use crate::games::heaps::OneHeap;
@@ -182,13 +184,22 @@ mod tests {
 
     #[test]
     fn no_period_of_0_6_is_seen() {
+        let long = std::env::var_os("NIMSCAPE_LONG").is_some();
+        let heaps = if long { 2_000_000 } else { 60_000 };
         let mut values = game("0.6").values();
         values
-            .extend(60_000, &mut Budget::endless())
-            .expect("a small heap");
+            .extend(heaps, &mut Budget::endless())
+            .expect("a heap within the limit");
         assert_eq!(values.period(), None);
         // The empty heap, of value 0, is rare too and counted with them.
         let rare = values.rare();
         assert_eq!((1 + rare.len(), rare.last()), (1584, Some(&20_627)));
+        if long {
+            let largest = (0..heaps).max_by_key(|&heap| (values.get(heap), Reverse(heap)));
+            assert_eq!(
+                largest.map(|heap| (values.get(heap), heap)),
+                Some((319, 1_274_955))
+            );
+        }
     }
 }
