@@ -3,6 +3,7 @@
 use std::env;
 use std::fs;
 use std::process::Command;
+use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
@@ -65,6 +66,8 @@ impl Engine {
 /// Makes sure that these engines and their drivers are there: installs what is missing when this
 /// is root on Debian, and otherwise says what is missing and how to get it.
 pub fn ensure(engines: &[Engine]) -> Result<()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock();
     let missing: Vec<Engine> = engines
         .iter()
         .copied()

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
 
 use anyhow::{Result, bail};
 
@@ -16,6 +17,8 @@ pub fn install(packages: &[&str], missing: &str) -> Result<()> {
             packages.join(" ")
         );
     }
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock();
     say(&format!(
         "installing {} with apt-get (once)",
         packages.join(", ")

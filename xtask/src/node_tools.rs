@@ -1,6 +1,7 @@
 //! Tools from the npm registry: `package-lock.json` says which, `node_modules` holds them.
 
 use std::fs;
+use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 
@@ -12,6 +13,8 @@ const OLDEST_NODE: u32 = 20;
 
 /// Installs the packages of `package-lock.json`, unless just these are there.
 pub fn ensure() -> Result<()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock();
     check_node()?;
     let lock =
         fs::read(project::path("package-lock.json")).context("package-lock.json cannot be read")?;

@@ -8,13 +8,15 @@ mod tally;
 
 use std::env;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use crate::browsers::Engine;
+use crate::browsers::{self, Engine};
 use crate::fuzz::{self, Told};
+use crate::node_tools;
 use crate::process::say;
 use tally::Tally;
 
@@ -120,6 +122,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     });
 
+    fetch_ahead(&steps, engines);
     let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
     println!();
     for Outcome { name, tally, time } in &outcomes {
@@ -142,6 +145,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Fetches what later steps need while the first ones compile. What could not be had is told by the
+/// step that needs it.
+fn fetch_ahead(steps: &[Step], engines: Vec<Engine>) {
+    if !steps.iter().any(|step| step.part == Part::E2e) {
+        return;
+    }
+    thread::spawn(move || node_tools::ensure().and_then(|()| browsers::ensure(&engines)));
 }
 
 fn perform(step: Step) -> Outcome {
