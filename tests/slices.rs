@@ -166,11 +166,9 @@ fn one_answer(position: &Position, works: &[u64]) {
 /// Any question about small positions of any ruleset, in slices of any size.
 #[test]
 fn sliced_or_not_one_answer() {
-    let rounds = if std::env::var_os("NIMSCAPE_LONG").is_some() {
-        400
-    } else {
-        3
-    };
+    // The long form is so many times as long as its number says.
+    let times = std::env::var("NIMSCAPE_LONG").map(|times| times.parse().unwrap_or(1));
+    let rounds = times.map_or(3, |times: u64| 400 * times);
     for ruleset in nimscape::rulesets() {
         for seed in 0..rounds {
             let position = deal(ruleset, 2 + seed % 9, 100 + seed);
