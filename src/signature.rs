@@ -34,6 +34,8 @@ pub struct Alias {
     pub name: &'static str,
     /// The ruleset's parameters: given ones in order, fixed ones filled in.
     pub parameters: &'static [AliasParameter],
+    /// A view with it: what to show whoever asks for the name.
+    pub example: &'static str,
 }
 
 /// Where a parameter comes from when an alias is used.

@@ -87,7 +87,8 @@ export interface RulesetInfo {
   map: string;
   parameters: SlotInfo[];
   named: SlotInfo[];
-  aliases: string[];
+  /** Other names, each with a picture to see first. */
+  aliases: { name: string; line: string }[];
   examples: string[];
 }
 /** A question is beyond a limit; `refusal` is the sentence that says which. */

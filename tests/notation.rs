@@ -132,3 +132,15 @@ fn views_with_positions_somewhere_are_read() {
     let error = read_view("long-nim x+2000").expect_err("each of them is too large");
     assert!(error.message.contains("2000 numbers"), "{error}");
 }
+
+#[test]
+fn other_names_have_a_picture_of_their_own() {
+    for ruleset in nimscape::rulesets() {
+        for alias in ruleset.ruleset().signature().aliases {
+            let view = nimscape::read_view(alias.example);
+            let view = view.unwrap_or_else(|error| panic!("{}: {error}", alias.example));
+            assert!(alias.example.starts_with(alias.name), "{}", alias.example);
+            assert_eq!(view.terms()[0].ruleset, ruleset);
+        }
+    }
+}

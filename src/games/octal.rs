@@ -54,10 +54,12 @@ impl Heaps for Coded {
             Alias {
                 name: "kayles",
                 parameters: &[AliasParameter::Fixed("0.77")],
+                example: "kayles x",
             },
             Alias {
                 name: "dawson",
                 parameters: &[AliasParameter::Fixed("0.137")],
+                example: "dawson x",
             },
         ],
         examples: &[

@@ -53,10 +53,12 @@ impl Allows for Conditional {
                 parameters: &[AliasParameter::Fixed(
                     "s=0 and t mod p=0 or t=0 and s mod q=0",
                 )],
+                example: "euclid x,y",
             },
             Alias {
                 name: "fibonacci-nim",
                 parameters: &[AliasParameter::Fixed("s<=2last or last=0 and s<p")],
+                example: "fibonacci-nim x last=y",
             },
         ],
         examples: &[

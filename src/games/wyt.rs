@@ -154,10 +154,12 @@ impl Game for Wyt {
             Alias {
                 name: "wythoff",
                 parameters: &[AliasParameter::Fixed("1"), AliasParameter::Fixed("1")],
+                example: "wythoff x,y",
             },
             Alias {
                 name: "fraenkel",
                 parameters: &[AliasParameter::Given, AliasParameter::Fixed("1")],
+                example: "fraenkel(2) x,y",
             },
         ],
         examples: &[

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::JsRulesets;
 use super::board::{Amount, amount};
 use super::convert::to_js;
+use crate::signature::Alias;
 use crate::{Kind, Line, RulesetId, Slot, read, rulesets as all_rulesets};
 
 /// Every ruleset, in the order for lists.
@@ -48,6 +49,21 @@ impl SlotInfo {
 const SAMPLE: u64 = 4;
 
 #[derive(Serialize)]
+struct AliasInfo {
+    name: &'static str,
+    line: &'static str,
+}
+
+impl AliasInfo {
+    fn of(alias: &Alias) -> AliasInfo {
+        AliasInfo {
+            name: alias.name,
+            line: alias.example,
+        }
+    }
+}
+
+#[derive(Serialize)]
 struct RulesetInfo {
     name: &'static str,
     title: &'static str,
@@ -60,7 +76,7 @@ struct RulesetInfo {
     map: &'static str,
     parameters: Vec<SlotInfo>,
     named: Vec<SlotInfo>,
-    aliases: Vec<&'static str>,
+    aliases: Vec<AliasInfo>,
     examples: &'static [&'static str],
 }
 
@@ -87,7 +103,7 @@ impl RulesetInfo {
                 .unwrap_or(first),
             parameters: slots(signature.parameters),
             named: slots(signature.named),
-            aliases: signature.aliases.iter().map(|alias| alias.name).collect(),
+            aliases: signature.aliases.iter().map(AliasInfo::of).collect(),
             examples: signature.examples,
         }
     }

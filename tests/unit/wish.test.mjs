@@ -12,7 +12,10 @@ const RULESETS = [
     name: "wyt",
     title: "Wythoff's games",
     rules: "A queen goes left, down or both.",
-    aliases: ["wythoff", "fraenkel"],
+    aliases: [
+      { name: "wythoff", line: "wythoff x,y" },
+      { name: "fraenkel", line: "fraenkel(2) x,y" },
+    ],
     examples: ["wyt(1,1) x,y", "wythoff 3,5"],
   },
   {
@@ -47,6 +50,8 @@ test("games are found by names, titles and rules", () => {
   assert.equal(best("Nim ").line, "nim 3,5,7");
   assert.equal(best("queen").line, "wyt(1,1) x,y");
   assert.equal(best("the game of wythoff").line, "wythoff 3,5");
+  assert.equal(best("fraen").line, "fraenkel(2) x,y");
+  assert.equal(best("fraen").title, "Fraenkel");
   assert.equal(best("short").line, "short-nim 3,5 last=2");
   assert.equal(best("chess"), undefined);
 });

@@ -106,7 +106,15 @@ function ranked(rulesets, wanted) {
   /** @type {{ line: string, title: string, rank: number }[]} */
   const found = [];
   for (const ruleset of rulesets) {
-    const names = [ruleset.name, ...ruleset.aliases].map((known) => known.toLowerCase());
+    const aliases = ruleset.aliases.map(({ name }) => name.toLowerCase());
+    const names = [ruleset.name.toLowerCase(), ...aliases];
+    for (const alias of ruleset.aliases) {
+      // Who types a name means that very game.
+      if (name.length < 3 || !alias.name.startsWith(wanted) || alias.line === wanted) continue;
+      const words = alias.name.replaceAll("-", " ");
+      const title = `${words[0].toUpperCase()}${words.slice(1)}`;
+      found.push({ line: alias.line, title, rank: 0.5 });
+    }
     const title = ruleset.title.toLowerCase();
     const told = `${title} ${ruleset.rules.toLowerCase()}`;
     const words = wanted.split(" ");
