@@ -8,6 +8,7 @@ mod colours;
 mod csv;
 mod error;
 mod figure;
+mod format;
 mod json;
 mod png;
 mod provenance;
@@ -27,65 +28,11 @@ pub use b_file::Order;
 pub use colours::{Colours, Rgb, Shade};
 pub use error::ExportError;
 pub use figure::{Cell, Figure};
+pub use format::Format;
 pub use provenance::{Provenance, how_known, known_of_table, known_words};
 pub use style::Style;
 pub use worksheet::{BoardTask, check_sheet, write_board_sheet, write_table_sheet};
 pub use writing::Writing;
-
-/// A file format for tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// Comma-separated values: a line for each cell.
-    Csv,
-    /// JSON: an object with the values row by row.
-    Json,
-    /// A b-file as the OEIS keeps them: `n a(n)` on each line.
-    BFile,
-    /// A vector picture with real text.
-    Svg,
-    /// A vector picture for LaTeX, for small tables.
-    Tikz,
-    /// A picture of whole pixels.
-    Png,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 6] = [
-        Format::Csv,
-        Format::Json,
-        Format::BFile,
-        Format::Svg,
-        Format::Tikz,
-        Format::Png,
-    ];
-
-    /// The word used in commands and calls.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Format::Csv => "csv",
-            Format::Json => "json",
-            Format::BFile => "bfile",
-            Format::Svg => "svg",
-            Format::Tikz => "tikz",
-            Format::Png => "png",
-        }
-    }
-
-    /// Reads [`Format::word`] back.
-    pub fn from_word(word: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.word() == word)
-    }
-
-    /// How the names of such files end, without the dot.
-    pub const fn ending(self) -> &'static str {
-        match self {
-            Format::BFile => "txt",
-            Format::Tikz => "tex",
-            other => other.word(),
-        }
-    }
-}
 
 /// Refuses what [`write()`] would refuse of a table of this region, as far as
 /// that can be told before there are values.

@@ -6,8 +6,9 @@ use std::iter::Peekable;
 
 use super::error::ExportError;
 use super::figure::Figure;
+use super::format::Format;
 use super::style::Style;
-use super::{Format, b_file, csv, json, png, svg, tikz};
+use super::{b_file, csv, json, png, svg, tikz};
 
 /// A file on its way. Whatever the steps, the same bytes are written.
 pub struct Writing<F, S> {
