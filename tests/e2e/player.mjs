@@ -42,11 +42,20 @@ export class Player {
       await this.page.press(Key.ENTER);
       return;
     }
-    const point = await this.page.run((css) => {
-      const found = /** @type {Element} */ (document.querySelector(css));
-      found.scrollIntoView({ block: "center", inline: "center" });
-      const { left, top, width, height } = found.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    // Where it is once it is at rest: sheets and boards may still be on their way.
+    const point = await this.page.run(async (css) => {
+      const middle = () => {
+        const found = /** @type {Element} */ (document.querySelector(css));
+        found.scrollIntoView({ block: "center", inline: "center" });
+        const { left, top, width, height } = found.getBoundingClientRect();
+        return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+      };
+      for (let before = middle(); ; ) {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        const now = middle();
+        if (now.x === before.x && now.y === before.y) return now;
+        before = now;
+      }
     }, selector);
     await this.#hit(point);
   }
