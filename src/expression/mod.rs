@@ -12,6 +12,7 @@
 
 mod evaluation;
 mod parser;
+mod partial;
 mod rational;
 mod tree;
 

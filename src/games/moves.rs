@@ -85,10 +85,17 @@ impl Rule for Lines {
         false
     }
 
-    fn row(&mut self, piles: [usize; 3], _last: u64, [t, u]: [usize; 2], allowed: &mut Vec<u8>) {
+    fn row(
+        &mut self,
+        _piles: [usize; 3],
+        _last: u64,
+        [t, u]: [usize; 2],
+        most: usize,
+        allowed: &mut Vec<u8>,
+    ) {
         allowed.clear();
-        allowed.resize(piles[0] + 1, 0);
-        let most = piles[0] as u64;
+        allowed.resize(most + 1, 0);
+        let most = most as u64;
         for &(vector, multiples) in &self.0 {
             let [across, up, out] = vector;
             // How often the vector is taken: the second and third pile say so,

@@ -118,7 +118,14 @@ impl Rule for Lanes {
         self.condition().uses_piles()
     }
 
-    fn row(&mut self, piles: [usize; 3], last: u64, taken: [usize; 2], allowed: &mut Vec<u8>) {
+    fn row(
+        &mut self,
+        piles: [usize; 3],
+        last: u64,
+        taken: [usize; 2],
+        most: usize,
+        allowed: &mut Vec<u8>,
+    ) {
         let mut variables = [0; NAMES.len()];
         for (variable, taken) in variables[1..].iter_mut().zip(taken) {
             *variable = taken as i64;
@@ -127,6 +134,16 @@ impl Rule for Lanes {
             *variable = pile as i64;
         }
         variables[LAST] = last as i64;
-        self.holds(&variables, piles[0] + 1, allowed);
+        self.holds(&variables, most + 1, allowed);
+    }
+
+    fn reach(&self, [t, u]: [usize; 2], most: usize) -> Option<usize> {
+        let truth = self.condition().truth();
+        let mut variables = [0; NAMES.len()];
+        [variables[1], variables[2]] = [t as i128, u as i128];
+        (0..=most).rev().find(|&s| {
+            variables[0] = s as i128;
+            !truth.is_never(&variables, |variable| variable >= FIRST_PILE)
+        })
     }
 }

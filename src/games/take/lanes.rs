@@ -722,5 +722,32 @@ pub(super) mod tests {
                 prop_assert_eq!(*found == 1, again.holds(&exact), "{} with s={}", text, s);
             }
         }
+
+        /// What is never so, before the piles are known, is so nowhere.
+        #[test]
+        fn never_is_nowhere(text in condition(2), s in 0..6i128, t in 0..6i128) {
+            let condition = Condition::parse(&text).unwrap();
+            let mut variables = [s, t, 0, 0, 0, 0, 0, 0, 0];
+            if condition.truth().is_never(&variables, |variable| variable >= 3) {
+                for (p, q) in (0..9).flat_map(|p| (0..9).map(move |q| (p, q))) {
+                    for last in 0..4 {
+                        [variables[3], variables[4], variables[6]] = [p, q, last];
+                        prop_assert!(!condition.holds(&variables), "{text} {variables:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn euclid_takes_from_one_pile_alone() {
+        let condition = Condition::parse("s=0 and t mod p=0 or t=0 and s mod q=0").unwrap();
+        for (s, t) in (0..9).flat_map(|s| (0..9).map(move |t| (s, t))) {
+            let variables = [s, t, 0, 0, 0, 0, 0, 0, 0];
+            let never = condition
+                .truth()
+                .is_never(&variables, |variable| variable >= 3);
+            assert_eq!(never, s > 0 && t > 0, "{s} {t}");
+        }
     }
 }

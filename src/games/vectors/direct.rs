@@ -10,9 +10,22 @@ pub trait Rule {
     /// for each number taken last.
     fn sees_piles(&self) -> bool;
 
-    /// For s = 0, …, `piles[0]`: whether s, t and u may be taken from the
-    /// piles after a move that took `last`, a byte each, 1 for yes.
-    fn row(&mut self, piles: [usize; 3], last: u64, taken: [usize; 2], allowed: &mut Vec<u8>);
+    /// For s = 0, …, `most`: whether s, t and u may be taken from the piles
+    /// after a move that took `last`, a byte each, 1 for yes.
+    fn row(
+        &mut self,
+        piles: [usize; 3],
+        last: u64,
+        taken: [usize; 2],
+        most: usize,
+        allowed: &mut Vec<u8>,
+    );
+
+    /// The largest s up to `most` that may be taken together with t and u from
+    /// some piles; `None` if none ever may.
+    fn reach(&self, _taken: [usize; 2], most: usize) -> Option<usize> {
+        Some(most)
+    }
 }
 
 /// The table on its way. It holds, for each number taken last, the value of
@@ -35,6 +48,8 @@ pub struct Direct {
     /// What a rule that does not see the piles allows, for each number taken
     /// last, by rows.
     known: Vec<Option<Vec<u8>>>,
+    /// What [`Rule::reach`] says, for each t and u that was asked for.
+    reaches: Vec<Option<Option<usize>>>,
     allowed: Vec<u8>,
     cell: usize,
     last: usize,
@@ -60,6 +75,7 @@ impl Direct {
             seen: Vec::new(),
             state: 0,
             known: vec![None; lasts],
+            reaches: vec![None; shape.sides[1] * shape.sides[2]],
             allowed: Vec::new(),
             cell: 0,
             last: 0,
@@ -112,8 +128,13 @@ impl Direct {
         for u in 0..=r {
             for t in 0..=q {
                 if sees_piles {
-                    self.rule.row(piles, self.last as u64, [t, u], &mut allowed);
-                    spent += 8 + p as u64 / 2;
+                    let Some(most) = self.reach(t, u) else {
+                        spent += 1;
+                        continue;
+                    };
+                    let (last, most) = (self.last as u64, most.min(p));
+                    self.rule.row(piles, last, [t, u], most, &mut allowed);
+                    spent += 8 + most as u64 / 2;
                 } else {
                     spent += 2 + p as u64 / 4;
                     self.known_row(t, u, p, &mut allowed);
@@ -121,7 +142,7 @@ impl Direct {
                 let cells = self.shape.cells();
                 let to = self.shape.index([p, q - t, r - u]);
                 let start = usize::from(t == 0 && u == 0);
-                for (s, &allows) in allowed.iter().enumerate().take(p + 1).skip(start) {
+                for (s, &allows) in allowed.iter().enumerate().skip(start) {
                     if allows == 0 {
                         continue;
                     }
@@ -147,6 +168,13 @@ impl Direct {
         spent
     }
 
+    /// The largest s that may ever be taken with t and u.
+    fn reach(&mut self, t: usize, u: usize) -> Option<usize> {
+        let [width, height, _] = self.shape.sides;
+        let rule = &self.rule;
+        *self.reaches[u * height + t].get_or_insert_with(|| rule.reach([t, u], width - 1))
+    }
+
     /// What the rule allows after the number taken last at work, whatever the
     /// piles.
     fn known_row(&mut self, t: usize, u: usize, p: usize, allowed: &mut Vec<u8>) {
@@ -157,7 +185,8 @@ impl Direct {
             for u in 0..depth {
                 for t in 0..height {
                     let piles = [width - 1, height - 1, depth - 1];
-                    self.rule.row(piles, self.last as u64, [t, u], &mut row);
+                    let (last, most) = (self.last as u64, width - 1);
+                    self.rule.row(piles, last, [t, u], most, &mut row);
                     all.extend_from_slice(&row);
                 }
             }

@@ -47,7 +47,7 @@ impl<A: Allows> VectorGame<A> {
         (0..=r)
             .flat_map(move |u| (0..=q).map(move |t| [t, u]))
             .flat_map(move |[t, u]| {
-                rule.row([p, q, r], self.last, [t, u], &mut allowed);
+                rule.row([p, q, r], self.last, [t, u], p, &mut allowed);
                 let start = usize::from(t == 0 && u == 0);
                 let found: Vec<[usize; 3]> = (start..=p)
                     .filter(|&s| allowed[s] != 0)
@@ -69,7 +69,7 @@ impl<A: Allows> VectorGame<A> {
         let mut moves = Moves::none(shape);
         let mut allowed = Vec::new();
         for t in 0..shape.sides[1] {
-            rule.row(cell, 0, [t, 0], &mut allowed);
+            rule.row(cell, 0, [t, 0], cell[0], &mut allowed);
             for s in (0..shape.sides[0]).filter(|&s| s + t > 0 && allowed[s] != 0) {
                 moves.allow([s, t, 0]);
             }

@@ -321,7 +321,7 @@ impl Gather {
         while self.row < self.moves.shape.rows() && left > 0 {
             let taken = [self.row % height, self.row / height];
             let piles = [width - 1, height - 1, depth - 1];
-            self.rule.row(piles, 0, taken, &mut self.allowed);
+            self.rule.row(piles, 0, taken, piles[0], &mut self.allowed);
             let words = &mut self.moves.bits[self.row * self.moves.words..][..self.moves.words];
             for (word, bytes) in words.iter_mut().zip(self.allowed.chunks(WORD)) {
                 for (bit, &allowed) in bytes.iter().enumerate() {
@@ -376,9 +376,16 @@ mod tests {
             false
         }
 
-        fn row(&mut self, piles: [usize; 3], _: u64, [t, u]: [usize; 2], out: &mut Vec<u8>) {
+        fn row(
+            &mut self,
+            _: [usize; 3],
+            _: u64,
+            [t, u]: [usize; 2],
+            most: usize,
+            out: &mut Vec<u8>,
+        ) {
             out.clear();
-            out.extend((0..=piles[0]).map(|s| u8::from(self.0.has([s, t, u]))));
+            out.extend((0..=most).map(|s| u8::from(self.0.has([s, t, u]))));
         }
     }
 
