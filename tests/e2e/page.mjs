@@ -109,7 +109,8 @@ export class Page {
     const told = await this.browser.bidi?.send({
       method: "script.callFunction",
       params: {
-        functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null)`,
+        // What is no text, such as a class, is something at least.
+        functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null) ?? "{}"`,
         arguments: [{ type: "string", value: JSON.stringify(words) }],
         awaitPromise: true,
         target: { context: this.handle },
