@@ -132,7 +132,10 @@ impl Sweep {
             spent += match self.rising.len() {
                 0 => self.sweep_row::<0>(put),
                 1 | 2 => self.sweep_row::<2>(put),
-                3 | 4 => self.sweep_row::<4>(put),
+                3 => self.sweep_row::<3>(put),
+                4 => self.sweep_row::<4>(put),
+                5 => self.sweep_row::<5>(put),
+                6 => self.sweep_row::<6>(put),
                 _ => self.sweep_row::<MOST_RAYS>(put),
             };
             self.row += 1;
