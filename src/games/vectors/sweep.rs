@@ -19,10 +19,12 @@ pub const MOST_RAYS: usize = 8;
 /// A ray that leads to higher rows.
 struct Rising {
     step: [usize; 2],
-    /// Where its words begin, and how many there are for each remainder of the
-    /// row.
-    start: usize,
+    /// How many words there are for each remainder of the row.
     bank: usize,
+    /// The values on each of its lines.
+    lines: Vec<u64>,
+    /// Which of these words were seen to be full, a bit each.
+    full: Vec<u64>,
 }
 
 /// The table on its way.
@@ -37,10 +39,6 @@ pub struct Sweep {
     left: u64,
     movable: Vec<u64>,
     rising: Vec<Rising>,
-    /// The values on each line of each rising ray.
-    lines: Vec<u64>,
-    /// Which of these words were seen to be full, a bit each.
-    full: Vec<u64>,
     /// Steps of the rays along the row.
     level: Vec<usize>,
     /// The values on each line of a ray along the row, the last ray last.
@@ -74,17 +72,16 @@ impl Sweep {
         for row in 0..height {
             free[(row + 1) * words - 1] >>= WORD * words - width;
         }
-        let mut start = 0;
         let mut rising = Vec::new();
         for ray in rays.iter().filter(|ray| ray.step[1] > 0) {
             let [across, up] = ray.step;
             let bank = words * WORD + across * (height / up + 1);
             rising.push(Rising {
                 step: ray.step,
-                start,
                 bank,
+                lines: vec![0; bank * up],
+                full: vec![0; (bank * up).div_ceil(WORD) + 1],
             });
-            start += bank * up;
         }
         assert!(rising.len() <= MOST_RAYS, "few rays");
         let level: Vec<usize> = rays
@@ -105,8 +102,6 @@ impl Sweep {
             left: shape.cells() as u64,
             movable,
             rising,
-            lines: vec![0; start],
-            full: vec![0; start.div_ceil(WORD) + 1],
             residues: vec![0; level.iter().sum()],
             level,
             struck: vec![0; words * WORD],
@@ -131,19 +126,23 @@ impl Sweep {
         while self.left > 0 && spent < budget {
             spent += match self.rising.len() {
                 0 => self.sweep_row::<0>(put),
-                1 | 2 => self.sweep_row::<2>(put),
+                1 => self.sweep_row::<1>(put),
+                2 => self.sweep_row::<2>(put),
                 3 => self.sweep_row::<3>(put),
                 4 => self.sweep_row::<4>(put),
                 5 => self.sweep_row::<5>(put),
                 6 => self.sweep_row::<6>(put),
+                7 => self.sweep_row::<7>(put),
                 _ => self.sweep_row::<MOST_RAYS>(put),
             };
             self.row += 1;
             if self.row == self.shape.sides[1] {
                 self.row = 0;
                 self.block += 1;
-                self.lines.fill(0);
-                self.full.fill(0);
+                for ray in &mut self.rising {
+                    ray.lines.fill(0);
+                    ray.full.fill(0);
+                }
                 self.placed.iter_mut().for_each(Vec::clear);
             }
         }
@@ -169,8 +168,7 @@ impl Sweep {
         }
     }
 
-    /// Sweeps the row at work with up to `N` rising rays; what is missing to
-    /// `N` is the last one again, which changes nothing.
+    /// Sweeps the row at work with `N` rising rays.
     fn sweep_row<const N: usize>(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let y = self.row;
         let [width, height, _] = self.shape.sides;
@@ -191,20 +189,16 @@ impl Sweep {
         if first < words {
             self.strike();
             visits += self.columns.len() as u64 / 2;
-            let last = self.rising.len().saturating_sub(1);
-            let at: [usize; N] = std::array::from_fn(|ray| {
-                let Rising {
-                    step: [across, up],
-                    start,
-                    bank,
-                } = self.rising[ray.min(last)];
-                start + (y % up) * bank + across * (height / up - y / up)
+            let rising: &mut [Rising; N] = (&mut self.rising[..]).try_into().expect("N rays");
+            // Where the lines begin that meet this row, by column.
+            let at = rising.each_ref().map(|ray| {
+                let [across, up] = ray.step;
+                (y % up) * ray.bank + across * (height / up - y / up)
             });
             let along = self.level.contains(&1);
             let misere = self.convention == Convention::Misere && self.block == 0;
             let mut row = 0;
             let base = (self.block * WORD) as u32;
-            let lines = &mut self.lines[..];
             let mut filled_in_all = 0;
             'row: for word in first..words {
                 let mut open = self.free[y * words + word];
@@ -212,11 +206,22 @@ impl Sweep {
                     continue;
                 }
                 visits += 1;
-                for at in at {
+                for (ray, at) in rising.iter().zip(at) {
                     let (low, shift) = ((at + word * WORD) / WORD, (at + word * WORD) % WORD);
-                    open &= !(self.full[low] >> shift
-                        | (self.full[low + 1] << 1) << (WORD - 1 - shift));
+                    let full = &ray.full[low..][..2];
+                    open &= !(full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift));
                 }
+                if open == 0 {
+                    continue;
+                }
+                let mut at_ray = at.iter();
+                let mut lines: [&mut [u64; WORD]; N] = rising.each_mut().map(|ray| {
+                    let from = at_ray.next().expect("N rays") + word * WORD;
+                    let lines = &mut ray.lines[from..][..WORD];
+                    lines.try_into().expect("a word of them")
+                });
+                // Lines that are seen to be full here, by column.
+                let mut seen_full = [0; N];
                 let mut filled = 0;
                 while open != 0 {
                     let bit = open.trailing_zeros() as usize;
@@ -224,8 +229,8 @@ impl Sweep {
                     visits += 1;
                     let x = word * WORD + bit;
                     let mut blocked = row | self.struck[x];
-                    for at in at {
-                        blocked |= lines[at + x];
+                    for line in &lines {
+                        blocked |= line[bit % WORD];
                     }
                     if !along {
                         let mut start = 0;
@@ -238,18 +243,16 @@ impl Sweep {
                         blocked |= 1;
                     }
                     if blocked == FULL {
-                        for at in at {
-                            if lines[at + x] == FULL {
-                                self.full[(at + x) / WORD] |= 1 << ((at + x) % WORD);
-                            }
+                        for (seen, line) in seen_full.iter_mut().zip(&lines) {
+                            *seen |= u64::from(line[bit % WORD] == FULL) << bit;
                         }
                         continue;
                     }
                     let value = (!blocked).trailing_zeros();
                     let mark = 1 << value;
                     filled |= 1 << bit;
-                    for at in at {
-                        lines[at + x] |= mark;
+                    for line in &mut lines {
+                        line[bit % WORD] |= mark;
                     }
                     put(y * width + x, base + value);
                     for &hop in &self.hops {
@@ -277,6 +280,12 @@ impl Sweep {
                             start += step;
                         }
                     }
+                }
+                for ((ray, at), seen) in rising.iter_mut().zip(at).zip(seen_full) {
+                    let (low, shift) = ((at + word * WORD) / WORD, (at + word * WORD) % WORD);
+                    let full = &mut ray.full[low..][..2];
+                    full[0] |= seen << shift;
+                    full[1] |= (seen >> 1) >> (WORD - 1 - shift);
                 }
                 self.free[y * words + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
