@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { DESKTOP, engine, Key, openPage, openSite, PHONE } from "./harness.mjs";
+import { canEmulateMedia, DESKTOP, engine, Key, openPage, openSite, PHONE } from "./harness.mjs";
 
 const ELSEWHERE = fileURLToPath(new URL("./elsewhere/", import.meta.url));
 
@@ -498,7 +498,9 @@ test("the policy that the documentation prints lets elements of another origin w
   await playOut(page, "nimscape-board");
 });
 
-test("elements are light or dark as the page around them, not as the system", async (t) => {
+test("elements are light or dark as the page around them, not as the system", {
+  skip: !canEmulateMedia,
+}, async (t) => {
   const page = await openLesson(t, `${MODULE}<nimscape-map view="nim x,y"></nimscape-map>`);
   await mapDrawn(page);
   const ground = (/** @type {string} */ scheme) =>

@@ -29,7 +29,7 @@ function count() {
       /** @type {any[]} */ ...more
     ) => {
       if (wait < 1_000) asked.push(`${name} of ${wait} ms`);
-      return start.call(window, task, wait, ...more);
+      return /** @type {any} */ (start).call(window, task, wait, ...more);
     };
   window.setTimeout = /** @type {any} */ (timer(later, "a timer"));
   window.setInterval = /** @type {any} */ (timer(again, "an interval"));

@@ -68,8 +68,10 @@ export class Legend {
   #draw() {
     this.#waiting = 0;
     const { reading } = this.state.now;
-    this.#face.hidden = !reading || reading.kind === "position";
-    if (this.#face.hidden) return;
+    if (!reading || reading.kind === "position") {
+      this.#face.hidden = true;
+      return;
+    }
     this.#drawScale();
     const parts = {
       title: this.#title(),
@@ -79,7 +81,10 @@ export class Legend {
     };
     const said = JSON.stringify([parts, this.map.painter.stamp]);
     // The legend is made anew only when it says something else.
-    if (said === this.#said) return;
+    if (said === this.#said) {
+      this.#face.hidden = false;
+      return;
+    }
     this.#said = said;
     this.#paintRamp();
     const [low, high] = parts.ends;
@@ -100,6 +105,8 @@ export class Legend {
       element("span", { class: "scale" }, this.#scale, this.#scaleText),
       ...parts.notes.map((note) => element("span", { class: "legend-note" }, note)),
     );
+    // Only now is there something to be pressed.
+    this.#face.hidden = false;
   }
 
   /** How long so many cells are, as on a street map. */
