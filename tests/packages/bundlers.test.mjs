@@ -62,5 +62,7 @@ test("publint finds nothing to object to", { skip }, () => {
 });
 
 test("the types are right however they are resolved", { skip }, () => {
-  run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", "custom-elements.json");
+  // What holds no code has no types.
+  const others = ["custom-elements.json", "nimscape_bg.wasm", "light_bg.wasm"];
+  run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", ...others);
 });

@@ -6,10 +6,16 @@ const built = /** @type {{ NIMSCAPE_FILES?: Record<string, string> }} */ (global
   .NIMSCAPE_FILES;
 
 /**
+ * Where this module is. Were it written where it is used, some bundlers would take along every file
+ * that could be meant there.
+ */
+const here = () => import.meta.url;
+
+/**
  * The address of a file of the site.
  *
  * @param {string} file Its path among the sources, such as `style/embed.css`.
  */
 export function addressOf(file) {
-  return new URL(`../${built?.[file] ?? file}`, import.meta.url);
+  return new URL(`../${built?.[file] ?? file}`, here());
 }
