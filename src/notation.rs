@@ -4,7 +4,7 @@
 mod draft;
 mod game;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 use crate::arguments::Fault;
@@ -47,16 +47,34 @@ pub fn read(text: &str) -> Result<Line, NotationError> {
     }
     let mut reader = Reader::new(text);
     let drafts = reader.sum()?;
-    if drafts.iter().any(Draft::has_variables) {
-        view(drafts).map(Line::View)
+    let line = if drafts.iter().any(Draft::has_variables) {
+        Line::View(view(drafts)?)
     } else if let Some(draft) = drafts.iter().find(|draft| draft.is_period()) {
-        Err(NotationError::new(
+        return Err(NotationError::new(
             draft.name.start..draft.end,
             "A period is no position. With x, or x and y, among its numbers this is a picture, as period(subtract(2,x,y)).",
-        ))
+        ));
     } else {
         let components: Result<_, _> = drafts.iter().map(Draft::component).collect();
-        Ok(Line::Position(Position::sum(components?)))
+        Line::Position(Position::sum(components?))
+    };
+    // Sets are spelled out, and the line has to be read again.
+    if write!(Room(LONGEST_LINE), "{line}").is_err() {
+        let message = format!(
+            "Written out, this line has more than {LONGEST_LINE} characters. Sets with fewer numbers would do."
+        );
+        return Err(NotationError::new(0..text.len(), message));
+    }
+    Ok(line)
+}
+
+/// Counts what is written, so many bytes at most.
+struct Room(usize);
+
+impl fmt::Write for Room {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
+        Ok(())
     }
 }
 

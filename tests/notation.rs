@@ -144,3 +144,17 @@ fn other_names_have_a_picture_of_their_own() {
         }
     }
 }
+
+#[test]
+fn a_line_that_grows_too_long_when_written_out_is_refused() {
+    let message = read("twist(2..36136,5,8../13) 5")
+        .map(|line| line.to_string().len())
+        .expect_err("it spells its set out")
+        .message;
+    assert!(
+        message.starts_with("Written out, this line has"),
+        "{message}"
+    );
+    let fine = read("twist(2..36136) 5").expect("a short line");
+    assert_eq!(fine.to_string(), "twist(2..36136) 5");
+}

@@ -339,3 +339,18 @@ fn what_cannot_be_listed_is_not_over() {
     );
     assert!(matches!(choice, Err(Halt::TooLarge(_))), "{choice:?}");
 }
+
+/// Heaps whose misère play is searched have too many moves to be listed first.
+#[test]
+fn misere_moves_of_large_heaps_are_refused_before_they_are_listed() {
+    for line in ["grundy 77,111,1111177", "octal(0.07) 4000000"] {
+        let position = position(line);
+        let budget = &mut Budget::new(1_000);
+        let refused = Memo::default().moves_to(&position, 0, Convention::Misere, budget);
+        assert!(
+            matches!(refused, Err(Halt::TooLarge(_))),
+            "{line}: {refused:?}"
+        );
+        assert!(budget.left() > 0, "{line}");
+    }
+}

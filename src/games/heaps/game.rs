@@ -231,7 +231,15 @@ impl<H: Heaps> Game for HeapGame<H> {
                 Ok(found)
             }
             (Convention::Misere, None) => {
-                self.check_ways()?;
+                let ways = self.check_ways()?;
+                if ways > MOST_MOVES as u64 {
+                    let message = format!(
+                        "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Smaller {0}s would do.",
+                        H::SIGNATURE.numbers.noun
+                    );
+                    return Err(TooLarge::new(message).into());
+                }
+                budget.spend(1 + ways)?;
                 let mut moves = Vec::new();
                 for option in without_repeats(self.options()) {
                     let found = memo
