@@ -155,7 +155,7 @@ test("sequences are compared, and their difference is drawn", async (t) => {
     );
   const alone = await picture();
   const choose = async (/** @type {string} */ way) => {
-    await page.find(".legend-face");
+    await page.find(".legend-face:not([hidden])");
     if (!(await page.run(() => document.getElementById("layers")))) {
       await page.click("[data-act=layers]");
     }
@@ -288,8 +288,12 @@ test("the bubble says who wins, and why, in rows and on the map", async (t) => {
     "it says why",
     () => document.querySelector("#bubble .why:not([hidden])")?.textContent,
   );
-  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
-  assert.notEqual(await overlay(), before);
+  await page.until(
+    "it is shown on the map",
+    (picture) =>
+      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL() !== picture,
+    before,
+  );
 });
 
 test("from the map to the bubble it is at most three tab stops", async (t) => {
