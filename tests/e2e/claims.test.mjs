@@ -136,17 +136,21 @@ test("all claims are checked, with progress, until they are stopped", async (t) 
   await page.until("some are checked", () =>
     /^[1-9]\d* of \d+ checked/.test(document.querySelector(".claims .said")?.textContent ?? ""),
   );
-  const turns = await page.run(async () => {
-    let turns = 0;
+  const more = await page.run(async () => {
+    const checked = () => {
+      const said = document.querySelector(".claims .said")?.textContent ?? "";
+      return Number.parseInt(said, 10);
+    };
     const button = /** @type {HTMLElement} */ (document.querySelector("[data-act=check-all]"));
+    const before = checked();
     button.click();
     while (button.textContent !== "Check all") {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      turns += 1;
     }
-    return turns;
+    return checked() - before;
   });
-  assert.ok(turns <= 40, `it took ${turns} turns of 20 ms`);
+  // Those that were nearly done.
+  assert.ok(more <= 4, `it went on with ${more} claims`);
 });
 
 test("what all claims say in the page is what the errata say", async (t) => {

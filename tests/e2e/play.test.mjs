@@ -384,6 +384,27 @@ test("a heap is split where one presses", async (t) => {
   );
 });
 
+const noFinger = engine !== "chromium";
+test("behind a board over all of the map nothing is computed", { skip: noFinger }, async (t) => {
+  const line = link("take(s=0 or t=0 or u=0) 7,2,3");
+  const page = await openPage(t, line, { size: PHONE, touch: true });
+  const player = new Player(page, "touch");
+  await player.turn();
+  await page.until("the map rests", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const busy = document.getElementById("map")?.getAttribute("aria-busy");
+    return busy === "false" && !map.panes.some((/** @type {any} */ pane) => pane.source?.working);
+  });
+  const wide = await page.run(() => {
+    const row = /** @type {Element} */ (document.querySelector(".boards .row"));
+    return row.scrollWidth - row.clientWidth;
+  });
+  assert.ok(wide <= 0, `a row is ${wide} px too wide`);
+  await player.followHints();
+  await page.click('#rail [data-mode="explore"]');
+  await page.until("the map goes on", () => document.querySelector("#map[aria-busy=true]"));
+});
+
 test("what is taken at once from several piles is put together first", async (t) => {
   for (const hand of /** @type {const} */ (["mouse", "keyboard"])) {
     const page = await openPage(t, link("take(s=0 or t=0 or u=0) 2,3,4"));

@@ -72,6 +72,10 @@ export class DifferenceSource {
     for (const part of this.parts) part.cancel();
   }
 
+  rest() {
+    for (const part of this.parts) part.rest();
+  }
+
   resume() {
     for (const part of this.parts) part.resume();
   }

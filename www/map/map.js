@@ -436,8 +436,11 @@ export class MapView {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#look.outside;
     context.fillRect(0, 0, this.#picture.width, this.#picture.height);
-    this.#drawPlot();
-    if (!this.isSequence) {
+    // A board may lie over all of it: then no value is computed that nobody sees.
+    const away = getComputedStyle(this.#element).visibility === "hidden";
+    if (away) this.#rest();
+    else this.#drawPlot();
+    if (!away && !this.isSequence) {
       const end = performance.now() + PAINTING;
       const { panes } = this;
       for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index, end);
@@ -447,8 +450,14 @@ export class MapView {
     this.#drawOverlay();
     const { reading, convention } = this.state.now;
     this.#element.dataset.drawn = `${convention} ${reading?.text ?? ""}`;
-    this.#element.setAttribute("aria-busy", String(!this.settled));
+    this.#element.setAttribute("aria-busy", String(!away && !this.settled));
     this.#element.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  /** Lets work go until the map is drawn again. */
+  #rest() {
+    for (const { source } of this.panes) source?.rest();
+    this.#plot?.source?.table?.rest();
   }
 
   /**

@@ -118,6 +118,12 @@ export class TableSource {
     this.#refusal = { width, height, reason: "The work was stopped here." };
   }
 
+  /** Lets the table in work go, until somebody sees again. */
+  rest() {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+  }
+
   /** Goes on after a cancel. */
   resume() {
     this.#refusal = null;

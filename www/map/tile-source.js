@@ -119,6 +119,8 @@ export class TileSource {
 
   cancel() {}
 
+  rest() {}
+
   resume() {}
 
   close() {}

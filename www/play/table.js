@@ -148,6 +148,8 @@ export class Table {
       page.table.hidden = true;
       delete page.table.dataset.kind;
       delete page.table.dataset.alone;
+      // It may have lain over all of the map, which rested.
+      page.map.redraw();
     });
     page.table.classList.add("play-table");
   }
