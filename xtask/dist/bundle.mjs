@@ -51,17 +51,17 @@ export async function putSheets(dist, name, sheets) {
 }
 
 /**
- * Bundles a page's modules: what it begins with in one file, what it loads soon after in another,
+ * Bundles a page's modules: what it begins with in one file, what it loads soon after in others,
  * the rest apart, each with what it alone needs.
  *
  * @param {Dist} dist
  * @param {string} first
- * @param {string} soon
+ * @param {string[]} soon
  */
 export async function bundlePage(dist, first, soon) {
   await bundle(dist, {
     input: [first],
-    together: [first, soon],
+    together: [first, ...soon],
     plugins: [],
     signatures: false,
     least: LEAST,

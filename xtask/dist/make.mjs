@@ -43,7 +43,7 @@ await putSheets(dist, "style/leaf.css", ["style/tokens.css", "style/leaf.css"]);
 // As it stands: it is written for browsers of any age.
 await dist.put("page/start.js", await readFile(dist.source("page/start.js")));
 
-await bundlePage(dist, "page/main.js", "page/late.js");
+await bundlePage(dist, "page/main.js", ["page/progress.js", "page/late.js"]);
 await bundleEmbeds(dist, "nimscape-embed.js", "embed/embed-page.js");
 for (const name of ["index.html", "embed.html"])
   await dist.write(name, await builtPage(dist, name));
