@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::ops::Range;
 
 use quick_xml::Writer;
-use quick_xml::events::{BytesText, Event};
+use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
 
 use super::error::ExportError;
 use super::figure::{Cell, Figure, at_most};
 use super::style::Style;
 use crate::limits::MOST_SVG_CELLS;
+use crate::table::Table;
 
 /// Cells smaller than this, in user units, have no room for their value.
 const SMALLEST_WITH_TEXT: u32 = 12;
@@ -22,84 +24,194 @@ const CAPTION: u64 = 28;
 /// Rows in the plot of a sequence, in cells.
 const PLOT_ROWS: u64 = 256;
 
-/// Writes a picture with axes: a square of `scale` units for each cell, with
-/// its value in it from 12 units on; for a sequence a plot of dots. Title and
-/// description hold the provenance.
-pub(super) fn write(
-    figure: &Figure,
-    style: &Style,
-    out: &mut dyn Write,
-) -> Result<(), ExportError> {
-    at_most(&figure.region, MOST_SVG_CELLS, "SVG")?;
-    let scale = u64::from(style.scale.max(1));
-    let rows = match figure.plane {
-        true => figure.table.height as u64,
-        false => (figure.largest() + 1).min(PLOT_ROWS),
-    };
-    let canvas = Canvas {
-        figure,
-        style,
-        scale,
-        width: figure.table.width as u64 * scale,
-        height: rows * scale,
-        largest: figure.largest(),
-    };
-    canvas.write(out)?;
-    Ok(())
+/// A picture with axes on its way: a square of `scale` units for each cell,
+/// with its value in it from 12 units on; for a sequence a plot of dots. Title
+/// and description hold the provenance.
+pub(super) struct Drawing {
+    canvas: Canvas,
+    part: Part,
+    /// A path for each colour: horizontal runs of cells.
+    paths: BTreeMap<u8, String>,
 }
 
-struct Canvas<'a> {
-    figure: &'a Figure,
-    style: &'a Style,
+/// What is written next.
+enum Part {
+    Head,
+    /// Runs of the rows from this one on, into the paths.
+    Runs(usize),
+    /// The path of this colour and those after it.
+    Paths(u8),
+    /// The values in the cells from this one on.
+    Values(usize),
+    /// The dots of a sequence from this term on.
+    Dots(usize),
+    Foot,
+}
+
+struct Canvas {
     /// User units along a cell.
     scale: u64,
     /// User units of the cells, without margins.
     width: u64,
     height: u64,
     largest: u64,
+    /// Whether cells have room for their values.
+    values: bool,
 }
 
-type Xml<'a> = Writer<&'a mut dyn Write>;
-
-impl Canvas<'_> {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut xml = Writer::new_with_indent(out, b' ', 1);
-        let provenance = &self.figure.provenance;
-        let width = MARGIN + self.width + MARGIN;
-        let height = self.height + MARGIN + CAPTION + 8;
-        let view = format!("-{MARGIN} -8 {width} {height}");
-        xml.create_element("svg")
-            .with_attributes([
-                ("xmlns", "http://www.w3.org/2000/svg"),
-                ("viewBox", &view),
-                ("width", &width.to_string()),
-                ("height", &height.to_string()),
-                ("font-family", "system-ui, sans-serif"),
-                ("font-size", "11"),
-                ("role", "img"),
-            ])
-            .write_inner_content(|xml| {
-                text_element(xml, "title", &provenance.line)?;
-                let about: Vec<String> = provenance.lines().collect();
-                text_element(xml, "desc", &about.join("\n"))?;
-                if self.figure.plane {
-                    self.cells(xml)?;
-                    self.values(xml)?;
-                } else {
-                    self.dots(xml)?;
-                }
-                self.axes(xml)?;
-                self.caption(xml)
-            })?;
-        xml.write_event(Event::Text(BytesText::new("\n")))
+impl Drawing {
+    pub(super) fn new(figure: &Figure, style: &Style) -> Result<Drawing, ExportError> {
+        at_most(&figure.region, MOST_SVG_CELLS, "SVG")?;
+        let scale = u64::from(style.scale.max(1));
+        let rows = match figure.plane {
+            true => figure.table.height as u64,
+            false => (figure.largest() + 1).min(PLOT_ROWS),
+        };
+        let canvas = Canvas {
+            scale,
+            width: figure.table.width as u64 * scale,
+            height: rows * scale,
+            largest: figure.largest(),
+            values: style.scale >= SMALLEST_WITH_TEXT,
+        };
+        Ok(Drawing {
+            canvas,
+            part: Part::Head,
+            paths: BTreeMap::new(),
+        })
     }
 
-    /// One path for each colour: horizontal runs of cells.
-    fn cells(&self, xml: &mut Xml) -> io::Result<()> {
-        let mut paths: BTreeMap<u8, String> = BTreeMap::new();
-        for row in 0..self.figure.table.height {
-            let cells = self.figure.row(row);
-            let places: Vec<u8> = cells.map(|cell| self.place(&cell)).collect();
+    /// How many cells are drawn: with values in them each is drawn twice, and
+    /// counts for a half each time.
+    pub(super) fn done(&self, figure: &Figure) -> usize {
+        let Table { width, height, .. } = figure.table;
+        let passes = 1 + usize::from(self.canvas.values);
+        match self.part {
+            Part::Head => 0,
+            Part::Runs(row) => row * width / passes,
+            Part::Paths(_) => width * height / passes,
+            Part::Values(next) => (width * height + next) / passes,
+            Part::Dots(next) => next,
+            Part::Foot => width * height,
+        }
+    }
+
+    /// Writes about so many cells, or a row of them; whether all is written.
+    pub(super) fn advance(
+        &mut self,
+        figure: &Figure,
+        style: &Style,
+        cells: usize,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let mut xml = Xml { out };
+        let Table { width, height, .. } = figure.table;
+        let end = |from: usize| from.saturating_add(cells).min(width * height);
+        self.part = match self.part {
+            Part::Head => {
+                self.canvas.head(figure, &mut xml)?;
+                match figure.plane {
+                    true => Part::Runs(0),
+                    false => Part::Dots(0),
+                }
+            }
+            Part::Runs(row) if row < height => {
+                let rows = row..row
+                    .saturating_add((cells / width.max(1)).max(1))
+                    .min(height);
+                let next = rows.end;
+                self.canvas.runs(figure, style, rows, &mut self.paths);
+                Part::Runs(next)
+            }
+            Part::Runs(_) => {
+                let crisp = [("shape-rendering", "crispEdges".to_owned())];
+                xml.open(1, "g", &crisp)?;
+                Part::Paths(0)
+            }
+            Part::Paths(least) => match self.paths.range(least..).next() {
+                Some((&place, path)) => {
+                    xml.path(&fill(style, place), path)?;
+                    match place.checked_add(1) {
+                        Some(next) => Part::Paths(next),
+                        None => self.after_paths(&mut xml)?,
+                    }
+                }
+                None => self.after_paths(&mut xml)?,
+            },
+            Part::Values(from) if from < width * height => {
+                let next = end(from);
+                self.canvas.values(figure, style, from..next, &mut xml)?;
+                Part::Values(next)
+            }
+            Part::Values(_) => {
+                xml.close(1, "g")?;
+                Part::Foot
+            }
+            Part::Dots(from) if from < width * height => {
+                let next = end(from);
+                self.canvas.dots(figure, style, from..next, &mut xml)?;
+                Part::Dots(next)
+            }
+            Part::Dots(_) => Part::Foot,
+            Part::Foot => {
+                self.canvas.foot(figure, &mut xml)?;
+                return Ok(true);
+            }
+        };
+        Ok(false)
+    }
+
+    fn after_paths(&mut self, xml: &mut Xml) -> io::Result<Part> {
+        xml.close(1, "g")?;
+        self.paths.clear();
+        if !self.canvas.values {
+            return Ok(Part::Foot);
+        }
+        let Canvas { scale, largest, .. } = self.canvas;
+        let digits = largest.to_string().len() as u64;
+        // A digit is about 0.6 of the size wide.
+        let size = (scale * 5 / 3 / digits.max(1)).min(scale * 6 / 10);
+        let attributes = [
+            ("font-size", size.to_string()),
+            ("text-anchor", "middle".to_owned()),
+            ("dominant-baseline", "central".to_owned()),
+        ];
+        xml.open(1, "g", &attributes)?;
+        Ok(Part::Values(0))
+    }
+}
+
+impl Canvas {
+    fn head(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
+        let provenance = &figure.provenance;
+        let width = MARGIN + self.width + MARGIN;
+        let height = self.height + MARGIN + CAPTION + 8;
+        let attributes = [
+            ("xmlns", "http://www.w3.org/2000/svg".to_owned()),
+            ("viewBox", format!("-{MARGIN} -8 {width} {height}")),
+            ("width", width.to_string()),
+            ("height", height.to_string()),
+            ("font-family", "system-ui, sans-serif".to_owned()),
+            ("font-size", "11".to_owned()),
+            ("role", "img".to_owned()),
+        ];
+        xml.open(0, "svg", &attributes)?;
+        xml.text(1, "title", &[], &provenance.line)?;
+        let about: Vec<String> = provenance.lines().collect();
+        xml.text(1, "desc", &[], &about.join("\n"))
+    }
+
+    /// Adds the runs of some rows to the paths.
+    fn runs(
+        &self,
+        figure: &Figure,
+        style: &Style,
+        rows: Range<usize>,
+        paths: &mut BTreeMap<u8, String>,
+    ) {
+        for row in rows {
+            let cells = figure.row(row);
+            let places: Vec<u8> = cells.map(|cell| self.place(style, &cell)).collect();
             let mut column = 0;
             for run in places.chunk_by(|left, right| left == right) {
                 let length = run.len() as u64 * self.scale;
@@ -110,73 +222,65 @@ impl Canvas<'_> {
                 column += run.len();
             }
         }
-        xml.create_element("g")
-            .with_attribute(("shape-rendering", "crispEdges"))
-            .write_inner_content(|xml| {
-                for (place, path) in &paths {
-                    xml.create_element("path")
-                        .with_attributes([("fill", &self.fill(*place)[..]), ("d", path)])
-                        .write_empty()?;
-                }
-                Ok(())
-            })?;
-        Ok(())
     }
 
-    /// The value in each cell, where it has room.
-    fn values(&self, xml: &mut Xml) -> io::Result<()> {
-        if self.style.scale < SMALLEST_WITH_TEXT {
-            return Ok(());
+    /// The value in each of these cells.
+    fn values(
+        &self,
+        figure: &Figure,
+        style: &Style,
+        cells: Range<usize>,
+        xml: &mut Xml,
+    ) -> io::Result<()> {
+        let width = figure.table.width;
+        for index in cells {
+            let cell = figure.cell(index);
+            let Some(value) = cell.value else { continue };
+            let (column, row) = (index % width, index / width);
+            let centre = |at: u64| (at * 2 + self.scale) as f64 / 2.0;
+            let ink = match style.colours.is_bright(self.place(style, &cell)) {
+                true => "#000",
+                false => "#fff",
+            };
+            let attributes = [
+                ("x", centre(column as u64 * self.scale).to_string()),
+                ("y", centre(self.top(row as u64)).to_string()),
+                ("fill", ink.to_owned()),
+            ];
+            xml.text(2, "text", &attributes, &value.to_string())?;
         }
-        let digits = self.largest.to_string().len() as u64;
-        // A digit is about 0.6 of the size wide.
-        let size = (self.scale * 5 / 3 / digits.max(1)).min(self.scale * 6 / 10);
-        let width = self.figure.table.width;
-        xml.create_element("g")
-            .with_attributes([
-                ("font-size", &size.to_string()[..]),
-                ("text-anchor", "middle"),
-                ("dominant-baseline", "central"),
-            ])
-            .write_inner_content(|xml| {
-                for cell in self.figure.cells() {
-                    let Some(value) = cell.value else { continue };
-                    let (column, row) = (cell.index % width, cell.index / width);
-                    let centre = |at: u64| (at * 2 + self.scale) as f64 / 2.0;
-                    let ink = match self.style.colours.is_bright(self.place(&cell)) {
-                        true => "#000",
-                        false => "#fff",
-                    };
-                    let attributes = [
-                        ("x", centre(column as u64 * self.scale).to_string()),
-                        ("y", centre(self.top(row as u64)).to_string()),
-                        ("fill", ink.to_owned()),
-                    ];
-                    written(xml, "text", &attributes, &value.to_string())?;
-                }
-                Ok(())
-            })?;
         Ok(())
     }
 
-    /// The dots of a sequence, the value upwards.
-    fn dots(&self, xml: &mut Xml) -> io::Result<()> {
+    /// The dots of these terms, the value upwards.
+    fn dots(
+        &self,
+        figure: &Figure,
+        style: &Style,
+        terms: Range<usize>,
+        xml: &mut Xml,
+    ) -> io::Result<()> {
         let (scale, unit) = (self.scale as f64, self.value_unit());
-        for cell in self.figure.cells() {
+        for index in terms {
+            let cell = figure.cell(index);
             let Some(value) = cell.value else { continue };
             let up = (value as f64 + 0.5) * unit;
             let attributes = [
-                ("cx", ((cell.index as f64 + 0.5) * scale).to_string()),
+                ("cx", ((index as f64 + 0.5) * scale).to_string()),
                 ("cy", (self.height as f64 - up).to_string()),
                 ("r", (scale / 2.0).to_string()),
-                ("fill", self.fill(self.place(&cell))),
+                ("fill", fill(style, self.place(style, &cell))),
             ];
-            let attributes = attributes.iter().map(|(name, text)| (*name, &text[..]));
-            xml.create_element("circle")
-                .with_attributes(attributes)
-                .write_empty()?;
+            xml.empty(1, "circle", &attributes)?;
         }
         Ok(())
+    }
+
+    fn foot(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
+        self.axes(figure, xml)?;
+        self.caption(figure, xml)?;
+        xml.close(0, "svg")?;
+        xml.out.write_all(b"\n")
     }
 
     /// User units for a step of one in the values of a sequence.
@@ -185,8 +289,8 @@ impl Canvas<'_> {
     }
 
     /// Numbers along both axes, at round steps.
-    fn axes(&self, xml: &mut Xml) -> io::Result<()> {
-        let Figure { region, plane, .. } = self.figure;
+    fn axes(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
+        let Figure { region, plane, .. } = figure;
         let along = |axis: crate::Axis, units: u64, room: u64| -> Vec<(u64, f64)> {
             let cells = axis.count as u64;
             let apart = round_step(axis.step * (room * cells).div_ceil(units.max(1)).max(1));
@@ -209,7 +313,7 @@ impl Canvas<'_> {
                 ("y", (self.height + 16).to_string()),
                 ("text-anchor", "middle".to_owned()),
             ];
-            written(xml, "text", &attributes, &number.to_string())?;
+            xml.text(1, "text", &attributes, &number.to_string())?;
         }
         for (number, up) in upwards {
             let attributes = [
@@ -218,13 +322,13 @@ impl Canvas<'_> {
                 ("text-anchor", "end".to_owned()),
                 ("dominant-baseline", "central".to_owned()),
             ];
-            written(xml, "text", &attributes, &number.to_string())?;
+            xml.text(1, "text", &attributes, &number.to_string())?;
         }
         Ok(())
     }
 
-    fn caption(&self, xml: &mut Xml) -> io::Result<()> {
-        let provenance = &self.figure.provenance;
+    fn caption(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
+        let provenance = &figure.provenance;
         let words = format!(
             "{} · {} play · {}",
             provenance.line, provenance.convention, provenance.program
@@ -233,33 +337,82 @@ impl Canvas<'_> {
             ("x", "0".to_owned()),
             ("y", (self.height + MARGIN).to_string()),
         ];
-        written(xml, "text", &attributes, &words)
+        xml.text(1, "text", &attributes, &words)
     }
 
-    fn place(&self, cell: &Cell) -> u8 {
-        self.style.colours.place(cell, self.largest)
+    fn place(&self, style: &Style, cell: &Cell) -> u8 {
+        style.colours.place(cell, self.largest)
     }
 
     fn top(&self, row: u64) -> u64 {
         self.height - (row + 1) * self.scale
     }
+}
 
-    fn fill(&self, place: u8) -> String {
-        let [red, green, blue] = self.style.colours.palette()[usize::from(place)];
-        format!("#{red:02x}{green:02x}{blue:02x}")
+fn fill(style: &Style, place: u8) -> String {
+    let [red, green, blue] = style.colours.palette()[usize::from(place)];
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+type Attribute<'a> = (&'a str, String);
+
+/// One element on a line, as deep as it is nested: so it is the same in
+/// whatever steps it is written.
+struct Xml<'a> {
+    out: &'a mut dyn Write,
+}
+
+impl Xml<'_> {
+    fn open(&mut self, depth: usize, name: &str, attributes: &[Attribute]) -> io::Result<()> {
+        self.line(depth, Event::Start(started(name, attributes)))
+    }
+
+    fn close(&mut self, depth: usize, name: &str) -> io::Result<()> {
+        self.new_line(depth)?;
+        self.event(Event::End(BytesEnd::new(name)))
+    }
+
+    fn empty(&mut self, depth: usize, name: &str, attributes: &[Attribute]) -> io::Result<()> {
+        self.line(depth, Event::Empty(started(name, attributes)))
+    }
+
+    fn path(&mut self, fill: &str, path: &str) -> io::Result<()> {
+        let start = BytesStart::new("path").with_attributes([("fill", fill), ("d", path)]);
+        self.line(2, Event::Empty(start))
+    }
+
+    fn text(
+        &mut self,
+        depth: usize,
+        name: &str,
+        attributes: &[Attribute],
+        text: &str,
+    ) -> io::Result<()> {
+        self.line(depth, Event::Start(started(name, attributes)))?;
+        self.event(Event::Text(BytesText::new(text)))?;
+        self.event(Event::End(BytesEnd::new(name)))
+    }
+
+    /// The document begins at its first sign.
+    fn line(&mut self, depth: usize, event: Event) -> io::Result<()> {
+        if depth > 0 {
+            self.new_line(depth)?;
+        }
+        self.event(event)
+    }
+
+    fn new_line(&mut self, depth: usize) -> io::Result<()> {
+        write!(self.out, "\n{:depth$}", "")
+    }
+
+    fn event(&mut self, event: Event) -> io::Result<()> {
+        Writer::new(&mut *self.out).write_event(event)
     }
 }
 
-fn text_element(xml: &mut Xml, name: &str, text: &str) -> io::Result<()> {
-    written(xml, name, &[], text)
-}
-
-fn written(xml: &mut Xml, name: &str, attributes: &[(&str, String)], text: &str) -> io::Result<()> {
+fn started<'a>(name: &'a str, attributes: &'a [Attribute]) -> BytesStart<'a> {
     let attributes = attributes.iter().map(|(name, text)| (*name, &text[..]));
-    xml.create_element(name)
-        .with_attributes(attributes)
-        .write_text_content(BytesText::new(text))?;
-    Ok(())
+    BytesStart::new(name).with_attributes(attributes)
 }
 
 /// The least of 1, 2, 5, 10, 20, 50, … that is not below `least`.

@@ -28,8 +28,8 @@ enum Way {
         terms: Peekable<b_file::Terms>,
     },
     Png(Box<png::Painting>),
-    /// In one step: these are small.
-    Svg,
+    Svg(Box<svg::Drawing>),
+    /// In one step: it is small.
     Tikz,
 }
 
@@ -51,7 +51,10 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
                 figure.borrow(),
                 style.borrow(),
             )?)),
-            Format::Svg => Way::Svg,
+            Format::Svg => Way::Svg(Box::new(svg::Drawing::new(
+                figure.borrow(),
+                style.borrow(),
+            )?)),
             Format::Tikz => Way::Tikz,
         };
         Ok(Writing { figure, style, way })
@@ -65,7 +68,8 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
             Way::Json(next) => next.saturating_sub(json::coordinates(figure)),
             Way::BFile { written, .. } => *written,
             Way::Png(painting) => painting.done(),
-            Way::Svg | Way::Tikz => 0,
+            Way::Svg(drawing) => drawing.done(figure),
+            Way::Tikz => 0,
         }
     }
 
@@ -100,10 +104,7 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
                 terms.peek().is_none()
             }
             Way::Png(painting) => painting.advance(figure, style, cells, out)?,
-            Way::Svg => {
-                svg::write(figure, style, out)?;
-                true
-            }
+            Way::Svg(drawing) => drawing.advance(figure, style, cells, out)?,
             Way::Tikz => {
                 tikz::write(figure, &style.colours, out)?;
                 true

@@ -21,13 +21,19 @@ fn in_steps(figure: &Figure, format: Format, style: &Style, cells: usize) -> Vec
 
 #[test]
 fn a_file_is_the_same_however_it_is_cut() {
-    let style = Style::default();
-    for figure in figures() {
-        for format in Format::ALL {
-            let whole = bytes(&figure, format, &style);
-            for cells in [0, 1, 2, 3, 7, 20, 21, 22, 64, 1_000] {
-                let steps = in_steps(&figure, format, &style, cells);
-                assert!(steps == whole, "{format:?} {cells} at a time");
+    // Without and with the values in the cells.
+    for scale in [1, 12] {
+        let style = Style {
+            scale,
+            ..Style::default()
+        };
+        for figure in figures() {
+            for format in Format::ALL {
+                let whole = bytes(&figure, format, &style);
+                for cells in [0, 1, 2, 3, 7, 20, 21, 22, 64, 1_000] {
+                    let steps = in_steps(&figure, format, &style, cells);
+                    assert!(steps == whole, "{format:?} {cells} at a time");
+                }
             }
         }
     }
@@ -37,7 +43,13 @@ fn a_file_is_the_same_however_it_is_cut() {
 fn no_step_writes_more_than_was_asked_for() {
     let region = Region::new(Axis::new(0, 100), Axis::new(0, 100)).expect("small");
     let figure = figure("nim x,y", region, Convention::Normal);
-    for format in [Format::Csv, Format::Json, Format::BFile, Format::Png] {
+    for format in [
+        Format::Csv,
+        Format::Json,
+        Format::BFile,
+        Format::Png,
+        Format::Svg,
+    ] {
         let mut writing = Writing::new(&figure, format, Style::default()).expect("small");
         let mut steps = 0;
         // The terms of a b-file are half of the square.
