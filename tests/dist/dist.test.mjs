@@ -64,7 +64,7 @@ test("no page of the site lets in what is written inside it", async () => {
 });
 
 test("the built page works under any path, keeps its links, and comes back without a network", async (t) => {
-  const site = await openSite(t, { prefix: "/a/course/" });
+  const site = await openSite(t, { prefix: "/a/course/", offline: true });
   const page = await openPage(t, "#welter_3,x,y&c=misere&cell=5,9&v=1", { site });
   await settled(page, "welter 3,x,y", "misere");
   await page.until("the cell is told", () =>

@@ -143,7 +143,10 @@ test("a payload in what is stored stays text", async (t) => {
 test("no request goes outside, whatever one does", { skip: engine === "webkit" }, async (t) => {
   const page = await openPage(t, "", { serve: { root: FIXTURE }, requests: true });
   const addresses = await page.watchRequests();
-  const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play", { requests: true });
+  const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play", {
+    serve: { offline: true },
+    requests: true,
+  });
   const player = new Player(visit, "mouse");
   await player.turn();
   await player.followHints();

@@ -92,32 +92,32 @@ function faults(page) {
   }, FLOATING);
 }
 
-for (const [screen, { text, ...wishes }] of SCREENS) {
-  for (const [state, path] of STATES) {
-    test(`nothing overlaps or is out of reach: ${screen}, ${state}`, async (t) => {
-      const page = await openPage(t, path, wishes);
-      await page.until("it is drawn", () =>
-        document.querySelector("body[data-late] #map[aria-busy=false]"),
-      );
-      if (path.includes("cell=")) {
-        await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
-      }
-      if (path === "") {
-        await page.until("a word on it", () => document.querySelector("#strip:not([hidden])"));
-      }
-      if (text) {
-        await page.run((size) => {
-          document.documentElement.style.fontSize = size;
-        }, text);
-      }
+for (const [state, path] of STATES) {
+  test(`nothing overlaps or is out of reach: ${state}`, async (t) => {
+    const page = await openPage(t, path);
+    await page.until("it is drawn", () =>
+      document.querySelector("body[data-late] #map[aria-busy=false]"),
+    );
+    if (path.includes("cell=")) {
+      await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
+    }
+    if (path === "") {
+      await page.until("a word on it", () => document.querySelector("#strip:not([hidden])"));
+    }
+    for (const [screen, { text = "", ...wishes }] of SCREENS) {
+      await page.emulate(wishes);
+      await page.run((size) => {
+        document.documentElement.style.fontSize = size;
+        /** @type {HTMLElement} */ (document.getElementById("spoken")).textContent = "";
+      }, text);
       // Keys put the cursor on a cell, and the readout on the map.
       await page.run(() => document.getElementById("map")?.focus());
       await page.press(Key.ARROW_RIGHT);
       await page.until("it is spoken", () => document.getElementById("spoken")?.textContent);
       await page.run(() => new Promise((rest) => setTimeout(rest, 250)));
-      await comesRight(() => faults(page));
-    });
-  }
+      await comesRight(async () => (await faults(page)).map((told) => `${screen}: ${told}`));
+    }
+  });
 }
 
 test("keys alone reach everything, and what has the focus is seen", async (t) => {

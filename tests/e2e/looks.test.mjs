@@ -1,5 +1,5 @@
 // How the page looks in each of its states: small pictures are compared with those that are kept,
-// axe finds nothing to object to, and everything has its room from a phone to a wide screen.
+// axe finds nothing to object to, light and dark, and everything has its room from a phone to a wide screen.
 // `cargo xtask pictures` takes the pictures anew: look at what changed before you keep it.
 
 import assert from "node:assert/strict";
@@ -182,7 +182,11 @@ for (const state of STATES) {
     await compare(t, page, state);
     if (TAKE) return;
     // What is shown live in the dialog is another page, with tests of its own.
-    if (name !== "share a link") await expectAxeClean(page);
+    if (name !== "share a link") {
+      await expectAxeClean(page);
+      await page.emulate({ ...wishesOf(state), dark: true, reducedMotion: true });
+      await expectAxeClean(page);
+    }
     await expectRoom(page, state);
   });
 }

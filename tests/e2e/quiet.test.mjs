@@ -42,7 +42,7 @@ for (const [state, line, mode] of [
 ]) {
   test(`${state} at rest asks for no frame and no timer`, async (t) => {
     const page = await openPage(t, `#${line.replace(" ", "_")}${mode}`, {
-      serve: { before: count },
+      serve: { before: count, offline: true },
     });
     if (mode) await page.find(".boards .stone:enabled");
     else await settled(page, line);

@@ -26,6 +26,8 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} [root] The folder to serve; the site's unless told.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
+ * @property {boolean} [offline]
+ *   Whether the page keeps its files for visits without a network: a good deal of work on each.
  * @property {(() => void) | (() => void)[]} [before]
  *   Runs in each page before its own scripts: for browsers that lack something, or fail.
  * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean | void} [answer]
@@ -50,7 +52,7 @@ const BEFORE_NAME = "e2e-before.js";
  * @returns {Promise<Site>}
  */
 export async function startSite(options = {}) {
-  const { root = ROOT, prefix = "/", headers = {}, answer } = options;
+  const { root = ROOT, prefix = "/", headers = {}, offline = false, answer } = options;
   const before = await scriptsBefore(options.before);
   const files = sirv(root, { dev: true, etag: false, dotfiles: false, brotli: true });
   /** @type {string[]} */
@@ -68,6 +70,11 @@ export async function startSite(options = {}) {
     };
     if (!path.startsWith(prefix)) return missing();
     request.url = path.slice(prefix.length - 1);
+    if (!offline && request.url === "/service-worker.js") {
+      response.setHeader("Content-Type", "text/javascript");
+      response.end("// It keeps nothing.");
+      return;
+    }
     if (before && (await answerPrepared(request.url, root, before, response))) return;
     files(request, response, missing);
   });

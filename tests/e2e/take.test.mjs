@@ -304,7 +304,7 @@ test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (
 });
 
 test("the page comes back without a network", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&v=1");
+  const page = await openPage(t, "#wyt(1,1)_x,y&v=1", { serve: { offline: true } });
   await shows(page, "wyt(1,1) x,y");
   await page.until("all files are kept", async () => {
     const { active } = await navigator.serviceWorker.ready;
