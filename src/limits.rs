@@ -151,6 +151,18 @@ limits! {
     /// piles below 4096, or a smaller one with a larger.
     MOST_WYT_VALUES: u64 = 1 << 24;
 
+    /// The most cells that are gone through along the first rows of WYT(a,b) to
+    /// values far out: a million columns of 4096 rows, half a minute. Beyond,
+    /// values are known where a state was found to come again.
+    MOST_STRIP_CELLS: u64 = 1 << 32;
+
+    /// The most rows gone through that way: a state of them takes 25 MB.
+    MOST_STRIP_ROWS: u64 = 1 << 13;
+
+    /// The most rows of WYT(a,b) that are followed until a state comes again:
+    /// some seconds.
+    MOST_FAR_ROWS: u64 = 256;
+
     /// The longest side of a PNG in pixels: what most viewers still open.
     LONGEST_PICTURE: u64 = 1 << 16;
 

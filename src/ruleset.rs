@@ -25,6 +25,18 @@ const MOST_LISTED: usize = 4096;
 /// it met.
 pub type Survey = Box<dyn Job<Outcome = Result<Table, TooLarge>>>;
 
+/// Values far out, and why they are known where that takes a proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Far {
+    /// The values.
+    pub table: Table,
+    /// What was proved on the way, as a sentence.
+    pub why: Option<String>,
+}
+
+/// A job that ends with values far out, or with the limit that it met.
+pub type FarSurvey = Box<dyn Job<Outcome = Result<Far, TooLarge>>>;
+
 /// A position of one ruleset, valid by type: the file of a game implements
 /// this, and [`Rules`], and nothing else knows its rules.
 ///
@@ -134,6 +146,17 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// A fast job for the values of a view over a region, if the view has a
     /// shape that allows one. Without one, every cell is solved by itself.
     fn survey(_view: &Template, _region: &Region, _convention: Convention) -> Option<Survey> {
+        None
+    }
+
+    /// The part of a region far out whose values can be told without a table from
+    /// the corner on, and the job for them: it begins where the region does.
+    /// `None` where there is none.
+    fn far(
+        _view: &Template,
+        _region: &Region,
+        _convention: Convention,
+    ) -> Option<(Region, FarSurvey)> {
         None
     }
 
@@ -268,6 +291,14 @@ pub trait Ruleset: Sync {
         convention: Convention,
         seen: &Periodicity,
     ) -> Option<&'static str>;
+
+    /// See [`Game::far`].
+    fn far(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<(Region, FarSurvey)>;
 
     /// See [`Game::prove`].
     fn prove(&self, view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>>;
@@ -469,6 +500,15 @@ impl<G: Game> Ruleset for Of<G> {
         seen: &Periodicity,
     ) -> Option<&'static str> {
         G::proof(view, convention, seen)
+    }
+
+    fn far(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<(Region, FarSurvey)> {
+        G::far(view, region, convention)
     }
 
     fn prove(&self, view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {

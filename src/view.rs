@@ -9,7 +9,7 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::position::Position;
 use crate::region::Region;
-use crate::ruleset::RulesetId;
+use crate::ruleset::{FarSurvey, RulesetId};
 use crate::sequence::ProofJob;
 
 /// A line with variables: a component for each term of the sum.
@@ -239,6 +239,18 @@ impl View {
                 term.ruleset
                     .ruleset()
                     .p_boxes(&term.template, region, convention)
+            }
+            _ => None,
+        }
+    }
+
+    /// The part of a region whose values can be told far out, and the job for
+    /// them; see [`crate::Game::far`]. `None` where there is none.
+    pub fn far(&self, region: &Region, convention: Convention) -> Option<(Region, FarSurvey)> {
+        match &self.terms[..] {
+            [term] if self.quantity() == Quantity::Value => {
+                let ruleset = term.ruleset.ruleset();
+                ruleset.far(&term.template, region, convention)
             }
             _ => None,
         }

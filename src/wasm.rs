@@ -59,6 +59,8 @@ export interface ValueTable {
   values: Uint16Array | Uint32Array | Float64Array;
   holes?: Uint8Array;
 }
+/** Values far out, and what was proved on the way to them. */
+export interface FarTable extends ValueTable { why?: string }
 /** What a line names, or what is wrong with it: `from` and `to` are offsets into the text. */
 /** What a line names; `quantity` is what a cell of a view holds: a position's value, or the period of a game. */
 export type Reading =
@@ -114,6 +116,8 @@ extern "C" {
     pub type JsTableRequest;
     #[wasm_bindgen(typescript_type = "ValueTable")]
     pub type JsValueTable;
+    #[wasm_bindgen(typescript_type = "FarTable")]
+    pub type JsFarTable;
     #[wasm_bindgen(typescript_type = "Reading")]
     pub type JsReading;
     #[wasm_bindgen(typescript_type = "RulesetInfo[]")]

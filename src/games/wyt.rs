@@ -10,6 +10,8 @@
 
 mod block;
 mod certificate;
+#[cfg(feature = "whole")]
+mod far;
 mod formula;
 mod joint;
 mod memo;
@@ -20,6 +22,8 @@ mod reasons;
 mod rows;
 mod rule;
 mod stream;
+#[cfg(feature = "whole")]
+mod strip;
 mod survey;
 mod sweep;
 mod table;
@@ -27,6 +31,8 @@ mod table;
 mod tests;
 #[cfg(test)]
 mod theorems;
+#[cfg(feature = "whole")]
+mod track;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -39,6 +45,8 @@ use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
+#[cfg(feature = "whole")]
+use crate::ruleset::FarSurvey;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
@@ -307,6 +315,16 @@ impl Game for Wyt {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+
+    #[cfg(feature = "whole")]
+    fn far(
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<(Region, FarSurvey)> {
+        let (a, b) = survey::game_of(view)?;
+        far::far(a, b, convention, view, region)
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {

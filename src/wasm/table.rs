@@ -4,6 +4,8 @@ use js_sys::{Array, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint3
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "whole")]
+use super::JsFarTable;
 use super::convert::{bytes, convention_of, number, thrown, to_js, whole};
 use super::{JsProgress, JsTableRequest, JsValueTable};
 use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, View, read_view};
@@ -84,6 +86,62 @@ impl TableJob {
     /// is not finished.
     pub fn finish(&mut self) -> Result<JsValueTable, Error> {
         self.take().map(|table| table_out(&table))
+    }
+}
+
+/// Values of the part of a region, far out, that can be told without a table
+/// from the corner on: call `advance` until it says `finished`, then `finish`
+/// once.
+#[cfg(feature = "whole")]
+#[wasm_bindgen]
+pub struct FarJob {
+    job: Option<crate::FarSurvey>,
+    finished: bool,
+}
+
+#[cfg(feature = "whole")]
+#[wasm_bindgen]
+impl FarJob {
+    /// A job for the values of a view over what can be told of a region.
+    ///
+    /// # Errors
+    /// As for `valueTable`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(view: &str, request: &JsTableRequest) -> Result<FarJob, Error> {
+        let (view, region, convention) = survey_request(view, request)?;
+        let far = view.far(&region, convention);
+        Ok(FarJob {
+            finished: far.is_none(),
+            job: far.map(|(_, job)| job),
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
+    }
+
+    /// The part of the table that is told, from where the region begins;
+    /// `undefined` if nothing is.
+    ///
+    /// # Errors
+    /// An `Error` with the sentence of the limit that was met, or if the job
+    /// is not finished.
+    pub fn finish(&mut self) -> Result<Option<JsFarTable>, Error> {
+        if !self.finished {
+            return Err(Error::new(UNFINISHED));
+        }
+        let Some(job) = self.job.take() else {
+            return Ok(None);
+        };
+        let crate::Far { table, why } = job.finish().map_err(thrown)?;
+        let out: JsValue = table_out(&table).into();
+        if let Some(why) = why {
+            Reflect::set(&out, &"why".into(), &why.into()).expect("a plain object");
+        }
+        Ok(Some(out.unchecked_into()))
     }
 }
 

@@ -10,6 +10,7 @@
 export const ONLY_WHOLE = new Set([
   "ClaimCheck",
   "ExportJob",
+  "FarJob",
   "OwnClaimCheck",
   "ProofJob",
   "boardSheet",

@@ -23,6 +23,10 @@ export class DifferenceSource {
     return this.parts[0].limit ?? this.parts[1].limit;
   }
 
+  get note() {
+    return this.parts[0].note || this.parts[1].note;
+  }
+
   get progress() {
     return this.parts[0].progress ?? this.parts[1].progress;
   }

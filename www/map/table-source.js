@@ -1,8 +1,9 @@
 // Where a picture's values come from when they have to be worked out from the corner on: one
 // table, which grows as more of the plane comes into sight, up to a limit. Beyond it the
-// P-positions may still be known.
+// P-positions may still be known, and values along the axes.
 
 import { boxLevels } from "../engine/zero-boxes.js";
+import { FarWindows } from "./far-windows.js";
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /**
@@ -38,7 +39,7 @@ export class TableSource {
   #refusal = null;
   /** How far the table in work is, from 0 to 1; `null` when none is.
    * @type {number | null} */
-  progress = null;
+  #progress = null;
   /** @type {Extent} */
   #wanted = { width: FIRST, height: 1 };
   /** Cells a side of the first table. */
@@ -69,6 +70,10 @@ export class TableSource {
     this.plane = plane;
     this.#cells = plane ? MOST_CELLS.plane : MOST_CELLS.sequence;
     this.onChange = onChange;
+    this.far = new FarWindows(engine, view, convention, (told) => {
+      if (told) this.version += 1;
+      onChange();
+    });
   }
 
   /**
@@ -87,12 +92,23 @@ export class TableSource {
       if (this.#wanted.width >= this.#wanted.height) this.#wanted.width /= 2;
       else this.#wanted.height /= 2;
     }
+    if (right < BigInt(this.#wanted.width) && top < BigInt(this.#wanted.height)) this.far.leave();
     this.#grow();
   }
 
-  /** Whether a table is in work. */
+  /** Whether a table is in work, or a window beyond it. */
   get working() {
-    return this.#working;
+    return this.#working || this.far.working;
+  }
+
+  /** How far what is in work is, from 0 to 1; `null` when nothing is. */
+  get progress() {
+    return this.#progress ?? this.far.progress;
+  }
+
+  /** How the values beyond the table are known; nothing if there are none. */
+  get note() {
+    return this.far.note;
   }
 
   /**
@@ -111,6 +127,7 @@ export class TableSource {
 
   /** Stops the table in work; what is there stays. */
   cancel() {
+    this.far.cancel();
     if (!this.#working) return;
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -127,10 +144,12 @@ export class TableSource {
   /** Goes on after a cancel. */
   resume() {
     this.#refusal = null;
+    this.far.resume();
     this.#grow();
   }
 
   close() {
+    this.far.leave();
     this.#controller.abort();
   }
 
@@ -151,9 +170,9 @@ export class TableSource {
     };
     try {
       const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
-        this.progress = total > 0 ? done / total : 0;
+        this.#progress = total > 0 ? done / total : 0;
         const smaller = ROUGH.find((side) => side < this.#first);
-        if (!this.table && smaller && this.progress < 0.5) {
+        if (!this.table && smaller && this.#progress < 0.5) {
           this.#first = smaller;
           rough.abort();
         } else {
@@ -172,7 +191,7 @@ export class TableSource {
       if (!either.aborted) this.#refused(extent, error);
     }
     this.#working = false;
-    this.progress = null;
+    this.#progress = null;
     if (!signal.aborted) this.#grow();
     this.onChange();
   }
@@ -239,7 +258,7 @@ export class TableSource {
       const data = this.#cut(place);
       return data.partial && this.#boxes && this.limit ? this.#beyond(data, place, wishes) : data;
     }
-    return this.#boxes ? this.#outcomes(place, wishes) : NOTHING;
+    return this.#boxes ? this.#beyond(null, place, wishes) : NOTHING;
   }
 
   /**
@@ -257,18 +276,30 @@ export class TableSource {
   }
 
   /**
-   * A tile that the table's edge runs through: beyond it the P-positions alone.
+   * A tile outside the table, or one that its edge runs through: beyond it the P-positions, and
+   * values where they can be told.
    *
-   * @param {TileData} cut
+   * @param {TileData | null} cut
    * @param {TilePlace} place
    * @param {{ signal: AbortSignal, rank: () => number }} wishes
    * @returns {Promise<TileData>}
    */
   async #beyond(cut, place, wishes) {
     // The next tile is cut to the same sheet.
-    const data = { ...cut, values: cut.values?.slice() ?? null, holes: cut.holes?.slice() ?? null };
-    const { marks } = await this.#outcomes(place, wishes);
-    return { ...data, marks: marks ?? cut.marks?.slice() ?? null };
+    const data = cut && {
+      ...cut,
+      values: cut.values?.slice() ?? null,
+      holes: cut.holes?.slice() ?? null,
+      marks: cut.marks?.slice() ?? null,
+    };
+    const outcomes = await this.#outcomes(place, wishes);
+    // Whose P-positions nobody knows, of that no values are told either.
+    if (!outcomes.marks) return data ?? outcomes;
+    const { x0, y0 } = tileOrigin(place);
+    // Where the table has still to come, it is waited for.
+    const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
+    const told = within && !this.limit ? data : this.far.tell(place, data);
+    return { ...(told ?? outcomes), marks: outcomes.marks };
   }
 
   /**
@@ -340,7 +371,9 @@ export class TableSource {
    */
   valueAt(x, y) {
     const { table } = this;
-    if (!table || x >= BigInt(table.width) || y >= BigInt(table.height)) return undefined;
+    if (!table || x >= BigInt(table.width) || y >= BigInt(table.height)) {
+      return this.far.valueAt(x, y);
+    }
     const at = Number(y) * table.width + Number(x);
     return table.holes?.[at] ? null : table.values[at];
   }

@@ -53,6 +53,8 @@ export class TileSource {
   sync = false;
   /** There is no edge but that of the numbers. */
   limit = null;
+  /** Nor anything to be said of values beyond it. */
+  note = "";
   /** Nor a table in work. */
   progress = null;
   working = false;

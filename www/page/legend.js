@@ -248,6 +248,7 @@ export class Legend {
         const beyond = layer.outcomesOnly ? " Beyond it only the P-positions are drawn." : "";
         notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
       }
+      if (layer.source?.note) notes.push(layer.source.note);
     }
     const { source } = map.plot ?? {};
     if (source && source.looked > 0) notes.push(repeatsText(source.repeats, source.looked));

@@ -69,6 +69,10 @@ export class Readout {
         return;
       }
       const described = await describeCell(this.engine, view, cursor, signal);
+      // Far out the picture may know more than is known of a single position.
+      const answer = described?.[convention];
+      const alone = this.map.panes[pointed]?.pictures.length === 1;
+      if (alone && answer && "grundy" in answer) answer.grundy ??= value ?? null;
       if (!signal.aborted) this.#show(cursor, described, convention);
     } catch (error) {
       if (signal.aborted) return;

@@ -31,6 +31,10 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
         }
         None
     } else {
+        #[cfg(feature = "whole")]
+        if let Some(far) = super::far::survey(a, b, convention, view, region) {
+            return Some(far);
+        }
         if (u128::from(x) + 1) * (u128::from(y) + 1) > MOST_CELLS.into() {
             return Some(Box::new(Refused(TooLarge::new(
                 "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). A region nearer to the corner would do; beyond, outcomes are known, and single positions.",

@@ -1,0 +1,237 @@
+// Values beyond the edge of a table, where the core can tell them: windows around what is in sight,
+// as many of their rows or columns as it says.
+
+import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
+
+/**
+ * @typedef {import("./tile-source.js").TileData} TileData
+ * @typedef {import("./tile-source.js").TilePlace} TilePlace
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {import("../pkg/nimscape.js").FarTable} FarTable
+ */
+
+/**
+ * Tiles of one level from (left, bottom) to (right, top), and what is told of them.
+ *
+ * @typedef {object} Window
+ * @property {number} level
+ * @property {bigint} left
+ * @property {bigint} bottom
+ * @property {bigint} right
+ * @property {bigint} top
+ * @property {FarTable | null} table `null` where nothing is told.
+ */
+
+/** Further away the rows that are told are a line or two. */
+const MOST_LEVEL = 5;
+/** So many windows are kept: one along either axis, and those before. */
+const MOST_WINDOWS = 4;
+
+export class FarWindows {
+  /** The latest last.
+   * @type {Window[]} */
+  #windows = [];
+  /** Tiles that were asked for and that no window has.
+   * @type {Map<string, TilePlace>} */
+  #wanted = new Map();
+  /** @type {Window | null} */
+  #asked = null;
+  #controller = new AbortController();
+  #stopped = false;
+  /** How far the window in work is, from 0 to 1; `null` when none is.
+   * @type {number | null} */
+  progress = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {string} view
+   * @param {Convention} convention
+   * @param {(told: boolean) => void} onChange Told of progress, and whether a window has come.
+   */
+  constructor(engine, view, convention, onChange) {
+    this.engine = engine;
+    this.view = view;
+    this.convention = convention;
+    this.onChange = onChange;
+  }
+
+  get working() {
+    return this.#asked !== null;
+  }
+
+  /** How the values of the last window are known; nothing if there is none. */
+  get note() {
+    const table = this.#windows.at(-1)?.table;
+    return table ? (table.why ?? "Values further out follow the rows from the corner on.") : "";
+  }
+
+  /**
+   * Fills in what is told of a tile, and asks for the rest.
+   *
+   * @param {TilePlace} place
+   * @param {TileData | null} data Cells that are not known are holes of kind 2.
+   * @returns {TileData | null}
+   */
+  tell(place, data) {
+    const window = this.#windows.findLast((it) => isIn(place, it));
+    if (window?.table) return filled(place, data, window, window.table);
+    if (!window) this.#want(place);
+    return data;
+  }
+
+  /** @param {TilePlace} place */
+  #want(place) {
+    if (this.#stopped || place.level > MOST_LEVEL) return;
+    this.#wanted.set(`${place.level}/${place.x}/${place.y}`, place);
+    // The other tiles in sight are asked for in the same breath.
+    if (this.#wanted.size === 1) setTimeout(() => this.#next(), 0);
+  }
+
+  async #next() {
+    const wanted = [...this.#wanted.values()];
+    this.#wanted.clear();
+    const last = wanted.at(-1);
+    if (!last || this.#stopped) return;
+    const { level } = last;
+    const inSight = wanted.filter((place) => place.level === level);
+    for (const below of [true, false]) {
+      const places = inSight.filter(({ x, y }) => x >= y === below);
+      if (places.length > 0) await this.#ask(around(level, places));
+    }
+  }
+
+  /** @param {Window} window */
+  async #ask(window) {
+    this.#controller.abort();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#asked = window;
+    this.progress = 0;
+    this.onChange(false);
+    const { level, left: x, bottom: y } = window;
+    const corner = tileRequest({ level, x, y }, this.convention);
+    const { x0: right, y0: top } = tileOrigin({ level, x: window.right, y: window.top });
+    const request = {
+      ...corner,
+      x: /** @type {[bigint, bigint]} */ ([corner.x[0], right]),
+      y: /** @type {[bigint, bigint]} */ ([corner.y[0], top]),
+    };
+    try {
+      const table = await this.engine.run("FarJob", [this.view, request], {
+        signal: controller.signal,
+        onProgress: ({ done, total }) => {
+          this.progress = total > 0 ? done / total : 0;
+          this.onChange(false);
+        },
+      });
+      window.table = table ?? null;
+    } catch {
+      // What is not told stays as it was; what was stopped may be asked for again.
+      if (controller.signal.aborted) return;
+    }
+    this.#windows.push(window);
+    if (this.#windows.length > MOST_WINDOWS) this.#windows.shift();
+    this.#rest();
+    this.onChange(window.table !== null);
+  }
+
+  #rest() {
+    this.#asked = null;
+    this.progress = null;
+  }
+
+  /** Nothing beyond the table is in sight: stops what is in work. */
+  leave() {
+    this.#wanted.clear();
+    if (!this.#asked) return;
+    this.#controller.abort();
+    this.#rest();
+  }
+
+  /** Stops what is in work, and asks for no more. */
+  cancel() {
+    this.#stopped = this.working;
+    this.leave();
+  }
+
+  /** Goes on after a cancel. */
+  resume() {
+    this.#stopped = false;
+  }
+
+  /**
+   * The value in a cell; `undefined` where it is not here.
+   *
+   * @param {bigint} x
+   * @param {bigint} y
+   */
+  valueAt(x, y) {
+    const place = { level: 0, x: x >> 8n, y: y >> 8n };
+    const window = this.#windows.findLast((it) => isIn(place, it));
+    if (!window?.table) return undefined;
+    const [i, j] = [Number(x - (window.left << 8n)), Number(y - (window.bottom << 8n))];
+    const { width, height, values } = window.table;
+    return i < width && j < height ? values[j * width + i] : undefined;
+  }
+}
+
+/**
+ * @param {TilePlace} place
+ * @param {Window} window
+ */
+function isIn({ level, x, y }, { level: same, left, bottom, right, top }) {
+  return level === same && x >= left && x < right && y >= bottom && y < top;
+}
+
+/**
+ * The window around some tiles.
+ *
+ * @param {number} level
+ * @param {TilePlace[]} places
+ * @returns {Window}
+ */
+function around(level, places) {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const least = (/** @type {bigint[]} */ all) => all.reduce((a, b) => (a < b ? a : b));
+  const most = (/** @type {bigint[]} */ all) => all.reduce((a, b) => (a > b ? a : b));
+  return {
+    level,
+    left: least(xs),
+    bottom: least(ys),
+    right: most(xs) + 1n,
+    top: most(ys) + 1n,
+    table: null,
+  };
+}
+
+/**
+ * A tile with what a window tells of it.
+ *
+ * @param {TilePlace} place
+ * @param {TileData | null} data
+ * @param {Window} window
+ * @param {FarTable} table
+ * @returns {TileData}
+ */
+function filled(place, data, window, { width, height, values: told }) {
+  // Numbers of the table need not be as wide as those of the window.
+  const values = /** @type {Float64Array} */ (
+    data?.values ? Float64Array.from(data.values) : new Float64Array(SIDE * SIDE)
+  );
+  const holes = data?.values
+    ? (data.holes ?? new Uint8Array(SIDE * SIDE))
+    : new Uint8Array(SIDE * SIDE).fill(2);
+  const [x, y] = [Number(place.x - window.left) * SIDE, Number(place.y - window.bottom) * SIDE];
+  const [columns, rows] = [Math.min(SIDE, width - x), Math.min(SIDE, height - y)];
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const to = j * SIDE + i;
+      if (holes[to] !== 2) continue;
+      values[to] = told[(y + j) * width + x + i];
+      holes[to] = 0;
+    }
+  }
+  return { values, holes, marks: null, partial: true };
+}
