@@ -202,6 +202,15 @@ pub const SENTENCES: &[Sentence] = &[
         ],
     ),
     sentence(
+        "a state of them came again",
+        "wyt, b >= 1, values far out: the cells left free before a block of values are found twice",
+        "docs/proofs.md#strips",
+        &[
+            "what_repeats_is_what_is_computed",
+            "far_out_the_certified_periods_hold",
+        ],
+    ),
+    sentence(
         "the closed form of this game",
         "wyt, b = 0, and WYT(0,1), one pile a number",
         "docs/proofs.md#wyt-a-0; Bouton, 1902",

@@ -35,3 +35,85 @@ test("P-positions are marked in a tile on both sides of the table's edge", async
   assert.equal(data.values?.[inside], 1);
   assert.equal(data.marks?.[outside], 1, "beyond the edge");
 });
+
+/** The value in a cell of the plane, where one is told. @param {number} x @param {number} y */
+const cellValue = (x, y) => 3 * x + y;
+
+/** An engine with a table up to the edge, and rows below 300 along x beyond it. */
+function engineOfRows() {
+  /** @type {any[]} */
+  const asked = [];
+  const told = (/** @type {bigint[]} */ [x0, x1], /** @type {bigint[]} */ [y0, y1]) => {
+    const [left, bottom] = [Number(x0), Number(y0)];
+    const [width, height] = [Number(x1) - left, Number(y1) - bottom];
+    const cells = Array.from({ length: width * height }, (_, at) =>
+      cellValue(left + (at % width), bottom + Math.floor(at / width)),
+    );
+    return { width, height, values: Float64Array.from(cells), why: "They repeat." };
+  };
+  return {
+    asked,
+    run: async (/** @type {string} */ name, /** @type {any[]} */ [, { x, y }]) => {
+      if (name === "FarJob") {
+        asked.push({ x, y });
+        return y[0] < 300n ? told(x, [y[0], y[1] < 300n ? y[1] : 300n]) : undefined;
+      }
+      if (x[1] > EDGE) throw new Error("A larger table would not do.");
+      const table = told([0n, BigInt(x[1])], [0n, BigInt(y[1])]);
+      return { ...table, boxes: zeroBoxes(table) };
+    },
+    call: async () => new Uint8Array(SIDE * SIDE),
+    shed() {},
+  };
+}
+
+test("values beyond the table are told in one window for all tiles in sight", async () => {
+  const engine = engineOfRows();
+  const source = new TableSource(
+    /** @type {any} */ (engine),
+    "wyt(1,1) x,y",
+    "normal",
+    true,
+    () => {},
+  );
+  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  const tile = (/** @type {bigint} */ x, /** @type {bigint} */ y) =>
+    source.tile({ level: 0, x, y }, wishes);
+  source.see(1_000_600n, 600n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const x = 1_000_448n >> 8n;
+  const first = await Promise.all([tile(x, 0n), tile(x + 1n, 0n), tile(x, 1n), tile(x, 2n)]);
+  assert.ok(first.every(({ values, partial }) => values === null && partial));
+  const { version } = source;
+  while (source.version === version) await new Promise((resolve) => setTimeout(resolve, 1));
+  assert.equal(engine.asked.length, 1);
+  const [low, high, above] = await Promise.all([tile(x + 1n, 0n), tile(x, 1n), tile(x, 2n)]);
+  const left = Number(x << 8n);
+  assert.equal(low.values?.[7 * SIDE + 5], cellValue(left + SIDE + 5, 7));
+  assert.equal(high.values?.[40 * SIDE + 9], cellValue(left + 9, SIDE + 40));
+  assert.deepEqual([high.holes?.[40 * SIDE + 9], high.holes?.[60 * SIDE + 9]], [0, 2]);
+  assert.ok(above.values === null || above.holes?.every((hole) => hole === 2));
+  assert.equal(source.valueAt(BigInt(left + 9), 290n), cellValue(left + 9, 290));
+  assert.equal(source.valueAt(BigInt(left + 9), 300n), undefined);
+  assert.equal(source.note, "They repeat.");
+});
+
+test("a tile on both sides of the table's edge is whole", async () => {
+  const source = new TableSource(
+    /** @type {any} */ (engineOfRows()),
+    "wyt(1,1) x,y",
+    "normal",
+    true,
+    () => {},
+  );
+  source.see(1000n, 1000n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const place = { level: 1, x: 0n, y: 0n };
+  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  await source.tile(place, wishes);
+  while (!source.note) await new Promise((resolve) => setTimeout(resolve, 1));
+  const { values, holes } = await source.tile(place, wishes);
+  assert.ok(values && holes);
+  assert.deepEqual([holes[5 * SIDE + 5], holes[5 * SIDE + 200]], [0, 0]);
+  assert.equal(values[5 * SIDE + 5], cellValue(10, 10));
+});

@@ -10,8 +10,9 @@ import { bottom, left } from "../ground/camera.js";
  * @param {{ accent: string }} look
  */
 export function drawEdge(context, layer, camera, size, look) {
-  const limit = layer.source?.limit;
-  if (!limit) return;
+  const { limit, note } = layer.source ?? {};
+  // With values beyond the table it is no edge.
+  if (!limit || note) return;
   const right = left(camera, size, BigInt(limit.width));
   const top = bottom(camera, size, BigInt(limit.height));
   const x0 = left(camera, size, 0n);

@@ -63,7 +63,8 @@ export class FarWindows {
   /** How the values of the last window are known; nothing if there is none. */
   get note() {
     const table = this.#windows.at(-1)?.table;
-    return table ? (table.why ?? "Values further out follow the rows from the corner on.") : "";
+    if (!table) return "";
+    return table.why ?? "Beyond the first table, values are computed along the axes.";
   }
 
   /**

@@ -157,6 +157,21 @@ export class Layer {
   }
 
   /**
+   * What is known of the position in a cell, with its value where the picture alone knows that.
+   *
+   * @param {{ x: bigint, y: bigint }} cell
+   * @param {import("../pkg/nimscape.js").Described} described
+   */
+  told({ x, y }, described) {
+    const [{ convention }, second] = this.pictures;
+    const answer = described[convention];
+    if (second || !("grundy" in answer) || answer.grundy !== null) return described;
+    const grundy = this.valueAt(x, y);
+    if (typeof grundy !== "number") return described;
+    return { ...described, [convention]: { ...answer, grundy, known: { by: "computed" } } };
+  }
+
+  /**
    * @param {Tile} tile
    * @param {() => number} rank
    * @returns {TileData | null} the data, if it can be had at once

@@ -179,6 +179,19 @@ export class Bubble {
   #show(described, signal) {
     const { state } = this.page;
     const { selected, pane } = state.now;
+    if (selected) {
+      // The picture may know its value, now or later.
+      const map = byId("map");
+      const look = () => {
+        const told = this.map.panes[pane]?.told(selected, described) ?? described;
+        if (told === described) return false;
+        map.removeEventListener("drawn", look);
+        this.#show(told, signal);
+        return true;
+      };
+      if (look()) return;
+      map.addEventListener("drawn", look, { signal });
+    }
     const convention = this.map.conventionOf(pane);
     const answer = described[convention];
     const value = valueText(answer);

@@ -243,12 +243,13 @@ export class Legend {
     }
     for (const layer of map.panes) {
       if (layer.failure) notes.push(layer.failure);
-      const limit = layer.source?.limit;
-      if (limit && limit.width > 0) {
+      const { limit, note } = layer.source ?? {};
+      if (note) {
+        notes.push(note);
+      } else if (limit && limit.width > 0) {
         const beyond = layer.outcomesOnly ? " Beyond it only the P-positions are drawn." : "";
         notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
       }
-      if (layer.source?.note) notes.push(layer.source.note);
     }
     const { source } = map.plot ?? {};
     if (source && source.looked > 0) notes.push(repeatsText(source.repeats, source.looked));

@@ -69,11 +69,8 @@ export class Readout {
         return;
       }
       const described = await describeCell(this.engine, view, cursor, signal);
-      // Far out the picture may know more than is known of a single position.
-      const answer = described?.[convention];
-      const alone = this.map.panes[pointed]?.pictures.length === 1;
-      if (alone && answer && "grundy" in answer) answer.grundy ??= value ?? null;
-      if (!signal.aborted) this.#show(cursor, described, convention);
+      const known = described && this.map.panes[pointed]?.told(cursor, described);
+      if (!signal.aborted) this.#show(cursor, known ?? described, convention);
     } catch (error) {
       if (signal.aborted) return;
       this.#panel.replaceChildren(this.#place(cursor), String(error));

@@ -214,14 +214,14 @@ impl FarJob {
     /// Why the values hold so far out, if the rows repeat before.
     fn why(&self) -> Option<String> {
         let (first, period) = self.track.as_ref()?.repeats()?;
-        let (last, whose) = (
-            self.of.rows - 1,
-            if self.swapped { "columns" } else { "rows" },
-        );
-        let along = if self.swapped { "rows" } else { "columns" };
+        let last = self.of.rows - 1;
+        let (whose, each) = match self.swapped {
+            false => ("rows", "column"),
+            true => ("columns", "row"),
+        };
         (first <= self.window.x.from).then(|| {
             format!(
-                "From {first} on, {whose} 0 to {last} repeat every {period} {along}: a state of them came again."
+                "Proved here: from {each} {first} on, {whose} 0 to {last} repeat every {period} {each}s, for a state of them came again."
             )
         })
     }
