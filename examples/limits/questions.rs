@@ -145,6 +145,34 @@ pub const QUESTIONS: &[Question] = &[
         ask: |breathe| table("wyt(20,20) x,y", (0, 4096), (0, 4096), breathe),
     },
     Question {
+        text: "`wyt(1,1) x,y`, 1024 × 512 at 10^6 and 3584",
+        ask: |breathe| {
+            let (x, y) = ((1_000_000, 1_001_024), (3584, 4096));
+            table("wyt(1,1) x,y", x, y, breathe)
+        },
+    },
+    Question {
+        text: "`wyt(1,1) x,y`, 1024 × 256 at 10^9 and 0",
+        ask: |breathe| {
+            let x = (1_000_000_000, 1_000_001_024);
+            table("wyt(1,1) x,y", x, (0, 256), breathe)
+        },
+    },
+    Question {
+        text: "`wyt(2,1) x,y`, 1024 × 256 at 10^9 and 0",
+        ask: |breathe| {
+            let x = (1_000_000_000, 1_000_001_024);
+            table("wyt(2,1) x,y", x, (0, 256), breathe)
+        },
+    },
+    Question {
+        text: "`wyt(1,1) x,y`, 1024 × 512 at 10^9 and 0",
+        ask: |breathe| {
+            let x = (1_000_000_000, 1_000_001_024);
+            table("wyt(1,1) x,y", x, (0, 512), breathe)
+        },
+    },
+    Question {
         text: "`twist(1..y) x`, 8192²",
         ask: |breathe| table("twist(1..y) x", (0, 8192), (0, 8192), breathe),
     },

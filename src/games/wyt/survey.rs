@@ -13,6 +13,13 @@ use crate::region::{Axis, Region};
 use crate::ruleset::Survey;
 use crate::table::{Cells, Table};
 
+/// What is said of a region too far out.
+const TOO_FAR: &str = if cfg!(feature = "whole") {
+    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192); along the first 8192 rows or columns while these have at most 4294967296 cells, and along the first 256 at any distance. A region nearer to the corner or to an axis would do; beyond, outcomes are known, and single positions."
+} else {
+    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). A region nearer to the corner would do; beyond, outcomes are known, and single positions."
+};
+
 /// The job for a view of WYT(a,b) whose a and b are numbers; for others, whose
 /// cells belong to different games, there is none.
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
@@ -36,9 +43,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
             return Some(far);
         }
         if (u128::from(x) + 1) * (u128::from(y) + 1) > MOST_CELLS.into() {
-            return Some(Box::new(Refused(TooLarge::new(
-                "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). A region nearer to the corner would do; beyond, outcomes are known, and single positions.",
-            ))));
+            return Some(Box::new(Refused(TooLarge::new(TOO_FAR))));
         }
         let (width, height) = (x as usize + 1, y as usize + 1);
         Some(TableJob::new(a, b, convention, width, height))
