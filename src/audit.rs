@@ -202,7 +202,7 @@ pub const SENTENCES: &[Sentence] = &[
         ],
     ),
     sentence(
-        "a state of them came again",
+        "proved, for a state of them came again",
         "wyt, b >= 1, values far out: the cells left free before a block of values are found twice",
         "docs/proofs.md#strips",
         &[

@@ -97,7 +97,7 @@ pub use phrase::{Language, Meaning, Phrase};
 pub use position::Position;
 pub use reader::{NotationError, Reader};
 pub use region::{Axis, Region};
-pub use ruleset::{Far, FarSurvey, Game, Ruleset, RulesetId, Survey};
+pub use ruleset::{Far, FarSurvey, Game, Proof, Ruleset, RulesetId, Survey};
 pub use sequence::{Certainty, Periodicity, ProofJob, Proved};
 pub use signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 pub use solver::{Rules, Solver, mex};

@@ -30,8 +30,17 @@ pub type Survey = Box<dyn Job<Outcome = Result<Table, TooLarge>>>;
 pub struct Far {
     /// The values.
     pub table: Table,
-    /// What was proved on the way, as a sentence.
-    pub why: Option<String>,
+    /// What was proved on the way.
+    pub why: Option<Proof>,
+}
+
+/// What was proved of values on the way to them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// A sentence without its full stop.
+    pub statement: String,
+    /// What the proof is.
+    pub grounds: &'static str,
 }
 
 /// A job that ends with values far out, or with the limit that it met.

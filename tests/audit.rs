@@ -131,6 +131,11 @@ fn nothing_is_said_as_proved_that_is_not_listed() {
             other => panic!("{line}: {other:?}"),
         };
     }
+    let view = read_view("wyt(2,3) x,y").expect("a view");
+    let region = Region::between((100_000, 100_001), (0, 9)).expect("a region");
+    let (_, far) = view.far(&region, Convention::Normal).expect("few rows");
+    let why = complete(far).expect("they repeat").why;
+    said.extend(why.map(|why| why.grounds.to_owned()));
     let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
     assert!(
         unlisted.is_empty(),

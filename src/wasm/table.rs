@@ -138,7 +138,8 @@ impl FarJob {
         };
         let crate::Far { table, why } = job.finish().map_err(thrown)?;
         let out: JsValue = table_out(&table).into();
-        if let Some(why) = why {
+        if let Some(crate::Proof { statement, grounds }) = why {
+            let why = format!("{statement}: {grounds}.");
             Reflect::set(&out, &"why".into(), &why.into()).expect("a plain object");
         }
         Ok(Some(out.unchecked_into()))

@@ -14,7 +14,7 @@ use crate::limits::{
     LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS, MOST_WYT_VALUES,
 };
 use crate::region::{Axis, Region};
-use crate::ruleset::{Far, FarSurvey, Survey};
+use crate::ruleset::{Far, FarSurvey, Proof, Survey};
 use crate::table::{Cells, Table};
 
 /// The largest a and b of such a game.
@@ -26,6 +26,9 @@ const ROWS: u64 = 64;
 
 /// The most memory that tracks take which nobody follows.
 const MOST_KEPT: usize = 1 << 27;
+
+/// Why rows repeat.
+const GROUNDS: &str = "proved, for a state of them came again";
 
 thread_local! {
     /// Tracks of windows before, the latest last: a window beside one of them
@@ -212,17 +215,18 @@ impl FarJob {
     }
 
     /// Why the values hold so far out, if the rows repeat before.
-    fn why(&self) -> Option<String> {
+    fn why(&self) -> Option<Proof> {
         let (first, period) = self.track.as_ref()?.repeats()?;
         let last = self.of.rows - 1;
         let (whose, each) = match self.swapped {
             false => ("rows", "column"),
             true => ("columns", "row"),
         };
-        (first <= self.window.x.from).then(|| {
-            format!(
-                "Proved here: from {each} {first} on, {whose} 0 to {last} repeat every {period} {each}s, for a state of them came again."
-            )
+        (first <= self.window.x.from).then(|| Proof {
+            statement: format!(
+                "From {each} {first} on, {whose} 0 to {last} repeat every {period} {each}s"
+            ),
+            grounds: GROUNDS,
         })
     }
 
@@ -449,10 +453,10 @@ mod tests {
                 y: region[1]
             }
         );
-        assert!(
-            far.why
-                .is_some_and(|why| why.contains("rows 0 to 63 repeat every 1536 columns"))
-        );
+        assert!(far.why.is_some_and(|why| {
+            why.statement
+                .contains("rows 0 to 63 repeat every 1536 columns")
+        }));
         let (_, turned) = told("wyt(1,1) x,y", region[1], region[0]).expect("they repeat");
         for (i, j) in (0..100).flat_map(|i| (0..height).map(move |j| (i, j))) {
             let RowPeriod { preperiod, period } = rows[j];
