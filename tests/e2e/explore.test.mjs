@@ -190,7 +190,7 @@ test("a difference shows the first cells that differ", async (t) => {
 });
 
 test("P-positions go on where the table ends", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=4096,4096&z=0.05");
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=4096,4096&z=0.03");
   await settled(page, "wyt(1,1) x,y");
   const golden = (1 + Math.sqrt(5)) / 2;
   for (const n of [2700, 3200, 3900, 4500]) {

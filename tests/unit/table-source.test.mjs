@@ -117,3 +117,28 @@ test("a tile on both sides of the table's edge is whole", async () => {
   assert.deepEqual([holes[5 * SIDE + 5], holes[5 * SIDE + 200]], [0, 0]);
   assert.equal(values[5 * SIDE + 5], cellValue(10, 10));
 });
+
+test("nothing beyond the table is worked out once the work was stopped", async () => {
+  const engine = engineOfRows();
+  const { run } = engine;
+  /** @type {() => void} */
+  let stop = () => {};
+  engine.run = async (name, args) => {
+    if (name !== "FarJob" && args[1].x[1] === EDGE) stop();
+    return run(name, args);
+  };
+  const source = new TableSource(
+    /** @type {any} */ (engine),
+    "wyt(1,1) x,y",
+    "normal",
+    true,
+    () => {},
+  );
+  stop = () => source.cancel();
+  source.see(1000n, 100n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  await source.tile({ level: 0, x: 2n, y: 0n }, wishes);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(engine.asked.length, 0);
+});

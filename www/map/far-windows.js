@@ -152,7 +152,7 @@ export class FarWindows {
 
   /** Stops what is in work, and asks for no more. */
   cancel() {
-    this.#stopped = this.working;
+    this.#stopped = true;
     this.leave();
   }
 

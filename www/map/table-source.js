@@ -127,7 +127,7 @@ export class TableSource {
 
   /** Stops the table in work; what is there stays. */
   cancel() {
-    this.far.cancel();
+    if (this.working) this.far.cancel();
     if (!this.#working) return;
     this.#controller.abort();
     this.#controller = new AbortController();

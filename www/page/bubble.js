@@ -23,7 +23,7 @@ const MARGIN = 8;
 /** Room for the rulers. */
 const rulers = () => ({ left: ruler() * 2 + MARGIN, bottom: ruler() + MARGIN });
 /** Values of more digits than this are set smaller. */
-const LONG = 9;
+const LONG = 6;
 
 export class Bubble {
   #root = byId("bubble");
