@@ -43,9 +43,10 @@ export class DifferenceSource {
   /**
    * @param {bigint} right
    * @param {bigint} top
+   * @param {import("./far-windows.js").Sight} [sight]
    */
-  see(right, top) {
-    for (const part of this.parts) part.see(right, top);
+  see(right, top, sight) {
+    for (const part of this.parts) part.see(right, top, sight);
   }
 
   /**

@@ -25,8 +25,18 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /** Further away the rows that are told are a line or two. */
 const MOST_LEVEL = 5;
-/** So many windows are kept: one along either axis, and those before. */
-const MOST_WINDOWS = 4;
+/** So many windows are kept: one along either axis. */
+const MOST_WINDOWS = 2;
+/** So many tiles without a window are remembered. */
+const MOST_WANTED = 512;
+/** Who flies past is not worth a window: the map is at rest after so long, in milliseconds. */
+const REST = 150;
+
+/**
+ * Cells in sight, and the level of the tiles that are drawn of them.
+ *
+ * @typedef {{ left: bigint, bottom: bigint, right: bigint, top: bigint, level: number }} Sight
+ */
 
 export class FarWindows {
   /** The latest last.
@@ -37,8 +47,11 @@ export class FarWindows {
   #wanted = new Map();
   /** @type {Window | null} */
   #asked = null;
+  /** @type {Sight | null} */
+  #sight = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #resting;
   #controller = new AbortController();
-  #stopped = false;
   /** How far the window in work is, from 0 to 1; `null` when none is.
    * @type {number | null} */
   progress = null;
@@ -83,23 +96,51 @@ export class FarWindows {
 
   /** @param {TilePlace} place */
   #want(place) {
-    if (this.#stopped || place.level > MOST_LEVEL) return;
-    this.#wanted.set(`${place.level}/${place.x}/${place.y}`, place);
-    // The other tiles in sight are asked for in the same breath.
-    if (this.#wanted.size === 1) setTimeout(() => this.#next(), 0);
+    if (place.level > MOST_LEVEL) return;
+    const key = `${place.level}/${place.x}/${place.y}`;
+    this.#wanted.delete(key);
+    this.#wanted.set(key, place);
+    const [oldest] = this.#wanted.keys();
+    if (this.#wanted.size > MOST_WANTED) this.#wanted.delete(oldest);
+    this.#await();
   }
 
+  /** Asks once the map is at rest. */
+  #await() {
+    if (this.#resting !== undefined) return;
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      this.#next();
+    }, REST);
+  }
+
+  /** What is in sight now. @param {Sight} sight */
+  see(sight) {
+    const before = this.#sight;
+    this.#sight = sight;
+    const same = before && SIDES.every((side) => before[side] === sight[side]);
+    if (same) return;
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    if (this.#asked && !meets(this.#asked, sight)) this.#stop();
+    if (this.#places().length > 0) this.#await();
+  }
+
+  /** The tiles in sight that no window has, nor will have. */
+  #places() {
+    const sight = this.#sight;
+    return [...this.#wanted.values()].filter((place) => {
+      if (this.#asked && isIn(place, this.#asked)) return false;
+      return !sight || meets(around(place.level, [place]), sight);
+    });
+  }
+
+  /** Asks for one window after the other, until all in sight is told. */
   async #next() {
-    const wanted = [...this.#wanted.values()];
-    this.#wanted.clear();
-    const last = wanted.at(-1);
-    if (!last || this.#stopped) return;
-    const { level } = last;
-    const inSight = wanted.filter((place) => place.level === level);
-    for (const below of [true, false]) {
-      const places = inSight.filter(({ x, y }) => x >= y === below);
-      if (places.length > 0) await this.#ask(around(level, places));
-    }
+    const places = this.#places();
+    if (places.length === 0 || this.#asked) return;
+    const below = places.filter(({ x, y }) => x >= y);
+    await this.#ask(around(places[0].level, below.length > 0 ? below : places));
   }
 
   /** @param {Window} window */
@@ -133,32 +174,29 @@ export class FarWindows {
     }
     this.#windows.push(window);
     if (this.#windows.length > MOST_WINDOWS) this.#windows.shift();
-    this.#rest();
+    for (const [key, place] of this.#wanted) if (isIn(place, window)) this.#wanted.delete(key);
+    this.#asked = null;
+    this.progress = null;
     this.onChange(window.table !== null);
+    this.#next();
   }
 
-  #rest() {
+  #stop() {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    this.#controller.abort();
     this.#asked = null;
     this.progress = null;
   }
 
-  /** Nothing beyond the table is in sight: stops what is in work. */
+  /** Nothing beyond the table is in sight: lets go of what was worked out there. */
   leave() {
-    this.#wanted.clear();
-    if (!this.#asked) return;
-    this.#controller.abort();
-    this.#rest();
-  }
-
-  /** Stops what is in work, and asks for no more. */
-  cancel() {
-    this.#stopped = true;
-    this.leave();
-  }
-
-  /** Goes on after a cancel. */
-  resume() {
-    this.#stopped = false;
+    const none = this.#windows.length === 0 && !this.#asked;
+    this.#stop();
+    if (none) return;
+    this.#windows = [];
+    // The memory that the rows took stays with their worker.
+    this.engine.shed();
   }
 
   /**
@@ -175,6 +213,26 @@ export class FarWindows {
     const { width, height, values } = window.table;
     return i < width && j < height ? values[j * width + i] : undefined;
   }
+}
+
+/** @type {("left" | "bottom" | "right" | "top" | "level")[]} */
+const SIDES = ["left", "bottom", "right", "top", "level"];
+
+/**
+ * Whether any of a window is in sight.
+ *
+ * @param {Window} window
+ * @param {Sight} sight
+ */
+function meets({ level, left, bottom, right, top }, sight) {
+  const shift = BigInt(level + 8);
+  return (
+    level === sight.level &&
+    left <= sight.right >> shift &&
+    right > sight.left >> shift &&
+    bottom <= sight.top >> shift &&
+    top > sight.bottom >> shift
+  );
 }
 
 /**

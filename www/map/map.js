@@ -8,7 +8,7 @@ import { styled } from "../ground/style.js";
 import { drawAxes, ruler } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter } from "./colour.js";
-import { drawKept, drawTiles } from "./draw-tiles.js";
+import { drawKept, drawTiles, levelOf } from "./draw-tiles.js";
 import { drawEdge, drawUnknown } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
 import { Glide } from "./glide.js";
@@ -477,7 +477,7 @@ export class MapView {
     context.rect(from - offset, 0, to - from, size.height * ratio);
     context.clip();
     const sight = inSight(camera, size);
-    layer.source?.see(sight.right, sight.top);
+    layer.source?.see(sight.right, sight.top, { ...sight, level: levelOf(camera.zoom) });
     // Beside a rough picture of slow work, another game's would be taken for a part of it.
     const { version = 0, progress = null } = layer.source ?? {};
     if (version > 0 && progress !== null) this.#alone.add(layer);

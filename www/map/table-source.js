@@ -3,7 +3,6 @@
 // P-positions may still be known, and values along the axes.
 
 import { boxLevels } from "../engine/zero-boxes.js";
-import { FarWindows } from "./far-windows.js";
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /**
@@ -70,10 +69,27 @@ export class TableSource {
     this.plane = plane;
     this.#cells = plane ? MOST_CELLS.plane : MOST_CELLS.sequence;
     this.onChange = onChange;
-    this.far = new FarWindows(engine, view, convention, (told) => {
-      if (told) this.version += 1;
-      onChange();
-    });
+  }
+
+  /** Windows beyond the table, once one is wanted.
+   * @type {import("./far-windows.js").FarWindows | null} */
+  #far = null;
+  /** @type {import("./far-windows.js").Sight | undefined} */
+  #sight;
+  /** Whether no more is to be worked out beyond the table. */
+  #stopped = false;
+
+  /** What can be told beyond the table; the first picture does without. */
+  async #farther() {
+    const { FarWindows } = await import("./far-windows.js");
+    if (!this.#far) {
+      this.#far = new FarWindows(this.engine, this.view, this.convention, (told) => {
+        if (told) this.version += 1;
+        this.onChange();
+      });
+      if (this.#sight) this.#far.see(this.#sight);
+    }
+    return this.#far;
   }
 
   /**
@@ -81,8 +97,9 @@ export class TableSource {
    *
    * @param {bigint} right
    * @param {bigint} top
+   * @param {import("./far-windows.js").Sight} [sight] Of a plane.
    */
-  see(right, top) {
+  see(right, top, sight) {
     const next = (/** @type {bigint} */ end) =>
       2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
     const width = Math.max(next(right + 1n), this.#wanted.width);
@@ -92,23 +109,26 @@ export class TableSource {
       if (this.#wanted.width >= this.#wanted.height) this.#wanted.width /= 2;
       else this.#wanted.height /= 2;
     }
-    if (right < BigInt(this.#wanted.width) && top < BigInt(this.#wanted.height)) this.far.leave();
+    const within = right < BigInt(this.#wanted.width) && top < BigInt(this.#wanted.height);
+    this.#sight = sight;
+    if (within) this.#far?.leave();
+    else if (sight && !this.#stopped) this.#far?.see(sight);
     this.#grow();
   }
 
   /** Whether a table is in work, or a window beyond it. */
   get working() {
-    return this.#working || this.far.working;
+    return this.#working || (this.#far?.working ?? false);
   }
 
   /** How far what is in work is, from 0 to 1; `null` when nothing is. */
   get progress() {
-    return this.#progress ?? this.far.progress;
+    return this.#progress ?? this.#far?.progress ?? null;
   }
 
   /** How the values beyond the table are known; nothing if there are none. */
   get note() {
-    return this.far.note;
+    return this.#far?.note ?? "";
   }
 
   /**
@@ -127,7 +147,8 @@ export class TableSource {
 
   /** Stops the table in work; what is there stays. */
   cancel() {
-    if (this.working) this.far.cancel();
+    if (this.working) this.#stopped = true;
+    this.#far?.leave();
     if (!this.#working) return;
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -144,12 +165,12 @@ export class TableSource {
   /** Goes on after a cancel. */
   resume() {
     this.#refusal = null;
-    this.far.resume();
+    this.#stopped = false;
     this.#grow();
   }
 
   close() {
-    this.far.leave();
+    this.#far?.leave();
     this.#controller.abort();
   }
 
@@ -298,7 +319,8 @@ export class TableSource {
     const { x0, y0 } = tileOrigin(place);
     // Where the table has still to come, it is waited for.
     const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
-    const told = within && !this.limit ? data : this.far.tell(place, data);
+    const awaited = within && !this.limit;
+    const told = awaited || this.#stopped ? data : (await this.#farther()).tell(place, data);
     return { ...(told ?? outcomes), marks: outcomes.marks };
   }
 
@@ -372,7 +394,7 @@ export class TableSource {
   valueAt(x, y) {
     const { table } = this;
     if (!table || x >= BigInt(table.width) || y >= BigInt(table.height)) {
-      return this.far.valueAt(x, y);
+      return this.#far?.valueAt(x, y);
     }
     const at = Number(y) * table.width + Number(x);
     return table.holes?.[at] ? null : table.values[at];

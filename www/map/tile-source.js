@@ -105,8 +105,9 @@ export class TileSource {
    *
    * @param {bigint} _right
    * @param {bigint} _top
+   * @param {import("./far-windows.js").Sight} [_sight]
    */
-  see(_right, _top) {}
+  see(_right, _top, _sight) {}
 
   /**
    * No values are held here.
