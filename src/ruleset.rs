@@ -13,6 +13,7 @@ use crate::convention::Convention;
 use crate::job::Job;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
+use crate::relay::Relay;
 use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::Signature;
 use crate::solver::Rules;
@@ -134,6 +135,15 @@ pub trait Game: Rules + fmt::Debug + 'static {
     /// A fast job for the values of a view over a region, if the view has a
     /// shape that allows one. Without one, every cell is solved by itself.
     fn survey(_view: &Template, _region: &Region, _convention: Convention) -> Option<Survey> {
+        None
+    }
+
+    /// How several workers share the work of [`Game::survey`], if they can.
+    fn relay(
+        _view: &Template,
+        _region: &Region,
+        _convention: Convention,
+    ) -> Option<Box<dyn Relay>> {
         None
     }
 
@@ -260,6 +270,14 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::survey`].
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey>;
+
+    /// See [`Game::relay`].
+    fn relay(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<Box<dyn Relay>>;
 
     /// See [`Game::proof`].
     fn proof(
@@ -460,6 +478,15 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         G::survey(view, region, convention)
+    }
+
+    fn relay(
+        &self,
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<Box<dyn Relay>> {
+        G::relay(view, region, convention)
     }
 
     fn proof(

@@ -12,6 +12,7 @@ mod block;
 mod certificate;
 mod formula;
 mod joint;
+mod legs;
 mod memo;
 mod outcome;
 mod pairs;
@@ -39,6 +40,7 @@ use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
+use crate::relay::Relay;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
@@ -307,6 +309,10 @@ impl Game for Wyt {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::survey(view, region, convention)
+    }
+
+    fn relay(view: &Template, region: &Region, convention: Convention) -> Option<Box<dyn Relay>> {
+        survey::relay(view, region, convention)
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
