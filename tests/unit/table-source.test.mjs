@@ -10,11 +10,15 @@ import { SIDE } from "../../www/map/tile-source.js";
 /** The table's edge. */
 const EDGE = 256;
 
-/** An engine whose tables are of ones, with P-positions in every box wherever they are asked for. */
-function engineOfOnes() {
+/**
+ * An engine whose tables are of ones, with P-positions in every box wherever they are asked for.
+ *
+ * @param {number} edge Cells along a side, at most.
+ */
+function engineOfOnes(edge) {
   return {
-    run: async (/** @type {string} */ _name, /** @type {any[]} */ [, { x, y }]) => {
-      if (x[1] > EDGE) throw new Error("A larger table would not do.");
+    table: async (/** @type {any[]} */ [, { x, y }]) => {
+      if (x[1] > edge) throw new Error("A larger table would not do.");
       const table = { width: x[1], height: y[1], values: new Uint16Array(x[1] * y[1]).fill(1) };
       return { ...table, boxes: zeroBoxes(table) };
     },
@@ -24,7 +28,7 @@ function engineOfOnes() {
 }
 
 test("P-positions are marked in a tile on both sides of the table's edge", async () => {
-  const engine = /** @type {any} */ (engineOfOnes());
+  const engine = /** @type {any} */ (engineOfOnes(EDGE));
   const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
   source.see(1000n, 1000n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
@@ -34,4 +38,16 @@ test("P-positions are marked in a tile on both sides of the table's edge", async
   const [inside, outside] = [5 * SIDE + 5, 200 * SIDE + 200];
   assert.equal(data.values?.[inside], 1);
   assert.equal(data.marks?.[outside], 1, "beyond the edge");
+});
+
+test("a table that fits between a small one and one that was refused says why it ends there", async () => {
+  const edge = 300;
+  const engine = /** @type {any} */ (engineOfOnes(edge));
+  const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
+  source.see(400n, 400n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const { width, reason } = source.limit;
+  assert.ok(width > EDGE && width <= edge, `${width}`);
+  assert.equal(source.table?.width, width);
+  assert.equal(reason, "A larger table would not do.");
 });

@@ -103,6 +103,8 @@ export class TableSource {
   get limit() {
     if (this.#refusal) return this.#refusal;
     const { table } = this;
+    const most = this.#most;
+    if (table && most && table.width >= most.width && table.height >= most.height) return most;
     // Doubling one side would be too much.
     if (!table || table.width * table.height * 2 <= this.#cells) return null;
     const { width, height } = table;
@@ -161,7 +163,7 @@ export class TableSource {
         }
       };
       const wishes = { signal: either, onProgress, boxes: true };
-      const table = await this.engine.run("TableJob", [this.view, request], wishes);
+      const table = await this.engine.table([this.view, request], wishes);
       // They were asked for.
       this.table = /** @type {ValueTable} */ (table);
       this.version += 1;
@@ -200,8 +202,8 @@ export class TableSource {
     };
   }
 
-  /** The smallest extent that was refused is not asked for again.
-   * @type {Extent | null} */
+  /** An extent below the smallest that was refused, and why that was: no larger one is asked for.
+   * @type {(Extent & { reason: string }) | null} */
   #most = null;
 
   /**
@@ -221,7 +223,7 @@ export class TableSource {
       // Tiles at the edge are told that it stays.
       this.version += 1;
     } else {
-      this.#most = { width, height };
+      this.#most = { width, height, reason };
     }
   }
 
