@@ -136,10 +136,11 @@ impl Leg for PassingLeg {
                 self.values = vec![0; self.cells(&self.strip)];
             }
             let start = self.strip.start;
-            let (stride, values) = (self.width - start, &mut self.values);
-            spent += self.sweep.advance(budget - spent, |x, y, value| {
-                values[(y - start) * stride + x - start] = value as u16;
-            });
+            let stride = self.width - start;
+            let place = [1, stride, start * stride + start];
+            spent += self
+                .sweep
+                .advance_into(budget - spent, &mut self.values, place);
             self.pass();
         }
         let all = self.sweep.all();

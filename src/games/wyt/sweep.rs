@@ -175,6 +175,19 @@ impl Sweep {
         visits
     }
 
+    /// As [`Sweep::advance`], with the value of (x, y) put into
+    /// `cells[x * along + y * across - less]`: one loop for all narrow tables.
+    pub fn advance_into(
+        &mut self,
+        budget: u64,
+        cells: &mut [u16],
+        [along, across, less]: [usize; 3],
+    ) -> u64 {
+        self.advance(budget, |x, y, value| {
+            cells[x * along + y * across - less] = value as u16;
+        })
+    }
+
     /// The place of the block at work in the list.
     fn index(&self) -> usize {
         if self.strip.len() == self.height {

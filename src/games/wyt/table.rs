@@ -119,9 +119,7 @@ impl TableJob {
             (self.width, 1)
         };
         match &mut self.cells {
-            Cells::Narrow(cells) => self.sweep.advance(budget, |x, y, value| {
-                cells[x * along + y * across] = value as u16;
-            }),
+            Cells::Narrow(cells) => self.sweep.advance_into(budget, cells, [along, across, 0]),
             Cells::Wide(cells) => self.sweep.advance(budget, |x, y, value| {
                 cells[x * along + y * across] = value;
             }),
