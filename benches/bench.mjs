@@ -10,6 +10,8 @@ import { cases } from "./cases.mjs";
 import { load } from "./core.mjs";
 import { flights } from "./flight/flight.mjs";
 import { moments } from "./flight/moments.mjs";
+import { oldLaptop } from "./flight/old-laptop.mjs";
+import { workers } from "./flight/workers.mjs";
 import { LIMITS } from "./limits.mjs";
 import { extrapolated, shown, time, times } from "./timing.mjs";
 
@@ -93,6 +95,8 @@ if (words.length === 0) {
 
 const flown = await flights(words);
 const waited = words.length === 0 ? await moments() : [];
+const slowed = words.length === 0 ? await oldLaptop() : [];
+const shared = words.length === 0 ? await workers() : [];
 
 /** @param {string[][]} lines */
 function markdown(lines) {
@@ -134,6 +138,14 @@ which that was steadiest.
 ${markdown(flown)}
 
 ${markdown(waited)}
+
+As on an old laptop: the page's own thread six times slower. Browsers slow no workers.
+
+${markdown([["on the slowed page", "measured"], ...slowed])}
+
+Two workers beside one, the shortest of several turns each; with a core for each of them.
+
+${markdown([["by two workers", "beside one"], ...shared])}
 
 Node.js ${process.versions.node} on ${cpus()[0]?.model.trim() || "an unnamed processor"}.
 `,

@@ -7,7 +7,7 @@ import { startSite } from "../../tests/e2e/site.mjs";
 import { median, shown } from "../timing.mjs";
 
 /** The processor is slowed so many times. */
-const SLOWED = 6;
+export const SLOWED = 6;
 /** Bits in a second, and milliseconds of delay. */
 const LINE = { bits: 1.6e6, delay: 150 };
 const ROUNDS = 5;

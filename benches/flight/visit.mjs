@@ -7,7 +7,11 @@ import { startSite } from "../../tests/e2e/site.mjs";
 
 /** The window, in CSS pixels. */
 const WINDOW = { width: 1440, height: 900 };
-/** @typedef {{ path: string, root?: string }} Goal What follows the home address; the folder served. */
+/**
+ * What follows the home address; the folder served; how many times the page's thread is slowed.
+ *
+ * @typedef {{ path: string, root?: string, slowed?: number }} Goal
+ */
 
 /**
  * @template T
@@ -15,7 +19,7 @@ const WINDOW = { width: 1440, height: 900 };
  * @param {(page: Page) => Promise<T>} task
  * @returns {Promise<T>}
  */
-export async function withPage({ path, root }, task) {
+export async function withPage({ path, root, slowed }, task) {
   const browser = await start.chromium();
   const site = await startSite({ root });
   try {
@@ -25,6 +29,10 @@ export async function withPage({ path, root }, task) {
     await page.goto(path);
     await page.run(course.install);
     if (!root) await page.until("the picture is drawn", course.settled);
+    if (slowed) {
+      const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (browser.driver);
+      await driver.sendDevToolsCommand("Emulation.setCPUThrottlingRate", { rate: slowed });
+    }
     return await task(page);
   } finally {
     await browser.quit();

@@ -10,11 +10,15 @@ import { SIDE } from "../../www/map/tile-source.js";
 /** The table's edge. */
 const EDGE = 256;
 
-/** An engine whose tables are of ones, with P-positions in every box wherever they are asked for. */
-function engineOfOnes() {
+/**
+ * An engine whose tables are of ones, with P-positions in every box wherever they are asked for.
+ *
+ * @param {number} edge Cells along a side, at most.
+ */
+function engineOfOnes(edge) {
   return {
-    run: async (/** @type {string} */ _name, /** @type {any[]} */ [, { x, y }]) => {
-      if (x[1] > EDGE) throw new Error("A larger table would not do.");
+    table: async (/** @type {any[]} */ [, { x, y }]) => {
+      if (x[1] > edge) throw new Error("A larger table would not do.");
       const table = { width: x[1], height: y[1], values: new Uint16Array(x[1] * y[1]).fill(1) };
       return { ...table, boxes: zeroBoxes(table) };
     },
@@ -24,7 +28,7 @@ function engineOfOnes() {
 }
 
 test("P-positions are marked in a tile on both sides of the table's edge", async () => {
-  const engine = /** @type {any} */ (engineOfOnes());
+  const engine = /** @type {any} */ (engineOfOnes(EDGE));
   const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
   source.see(1000n, 1000n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
@@ -54,10 +58,11 @@ function engineOfRows() {
   return {
     asked,
     run: async (/** @type {string} */ name, /** @type {any[]} */ [, { x, y }]) => {
-      if (name === "FarJob") {
-        asked.push({ x, y });
-        return y[0] < 300n ? told(x, [y[0], y[1] < 300n ? y[1] : 300n]) : undefined;
-      }
+      assert.equal(name, "FarJob");
+      asked.push({ x, y });
+      return y[0] < 300n ? told(x, [y[0], y[1] < 300n ? y[1] : 300n]) : undefined;
+    },
+    table: async (/** @type {any[]} */ [, { x, y }]) => {
       if (x[1] > EDGE) throw new Error("A larger table would not do.");
       const table = told([0n, BigInt(x[1])], [0n, BigInt(y[1])]);
       return { ...table, boxes: zeroBoxes(table) };
@@ -120,12 +125,12 @@ test("a tile on both sides of the table's edge is whole", async () => {
 
 test("nothing beyond the table is worked out once the work was stopped", async () => {
   const engine = engineOfRows();
-  const { run } = engine;
+  const { table } = engine;
   /** @type {() => void} */
   let stop = () => {};
-  engine.run = async (name, args) => {
-    if (name !== "FarJob" && args[1].x[1] === EDGE) stop();
-    return run(name, args);
+  engine.table = async (args) => {
+    if (args[1].x[1] === EDGE) stop();
+    return table(args);
   };
   const source = new TableSource(
     /** @type {any} */ (engine),
@@ -141,4 +146,16 @@ test("nothing beyond the table is worked out once the work was stopped", async (
   await source.tile({ level: 0, x: 2n, y: 0n }, wishes);
   await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(engine.asked.length, 0);
+});
+
+test("a table that fits between a small one and one that was refused says why it ends there", async () => {
+  const edge = 300;
+  const engine = /** @type {any} */ (engineOfOnes(edge));
+  const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
+  source.see(400n, 400n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const { width, reason } = source.limit;
+  assert.ok(width > EDGE && width <= edge, `${width}`);
+  assert.equal(source.table?.width, width);
+  assert.equal(reason, "A larger table would not do.");
 });

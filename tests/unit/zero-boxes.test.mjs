@@ -10,15 +10,19 @@ for (const [width, height] of [
   [7, 1],
   [13, 6],
   [16, 16],
+  [300, 40],
 ]) {
   test(`boxes of a table of ${width} × ${height}`, () => {
     const cells = Array.from({ length: width * height }, (_, at) => at);
-    // Zeros here and there, some of them holes.
-    const values = cells.map((at) => (at * 7) % 5 && 1);
-    const holes = cells.map((at) => (at % 3 === 0 ? 1 : 0));
+    // Zeros here and there, or few of them; some are holes.
+    const values = Uint16Array.from(cells, (at) => (at * 7) % 5 && 1);
+    const few = Uint16Array.from(cells, (at) => (at * 7) % 131 && 1);
+    const holes = Uint8Array.from(cells, (at) => (at % 3 === 0 ? 1 : 0));
     for (const table of [
       { width, height, values },
       { width, height, values, holes },
+      { width, height, values: few },
+      { width, height, values: few, holes },
     ]) {
       const boxes = zeroBoxes(table);
       for (const [index, level] of boxLevels(table).entries()) {
@@ -26,7 +30,7 @@ for (const [width, height] of [
         const found = boxes.subarray(level.from, level.from + level.width * level.height);
         const wanted = new Uint8Array(level.width * level.height);
         for (const at of cells) {
-          if (values[at] !== 0 || table.holes?.[at]) continue;
+          if (table.values[at] !== 0 || table.holes?.[at]) continue;
           const [x, y] = [at % width, Math.floor(at / width)];
           wanted[Math.floor(y / side) * level.width + Math.floor(x / side)] = 1;
         }

@@ -13,6 +13,7 @@ export const ONLY_WHOLE = new Set([
   "FarJob",
   "OwnClaimCheck",
   "ProofJob",
+  "TableLeg",
   "boardSheet",
   "cellsOf",
   "choose",
@@ -31,5 +32,6 @@ export const ONLY_WHOLE = new Set([
   "repeats",
   "rulesets",
   "sliceOf",
+  "tableLegs",
   "why",
 ]);

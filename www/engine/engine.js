@@ -4,7 +4,8 @@
 // (`describe`, `winningMoves`, …), `run` works a job (`TableJob`) to its end.
 // Short questions go to a worker of their own, so that a long table never
 // delays what stands under the cursor. Every request takes an AbortSignal.
-// A worker is there once something is asked of it. It begins with the light edition of the package;
+// A worker is there once something is asked of it, a further one once a job has waited for those that
+// are there; idle ones go again. It begins with the light edition of the package;
 // what only the whole one knows is asked of a worker with that.
 // A Rust panic costs one worker: it is replaced, the request fails with an
 // `EngineError`, and what else that worker was asked is asked again. So is all
@@ -21,7 +22,8 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
  * @typedef {Exclude<Asked, "free">} Question
  * @typedef {{ [N in keyof Core]: Core[N] extends abstract new (...args: any) => { finish(): any } ? N : never }[keyof Core] & string} Job
  * @typedef {import("./editions.js").Edition} Edition
- * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
+ * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean, ports?: Ports }} Request
+ * @typedef {{ before?: MessagePort, after?: MessagePort }} Ports To the legs before and behind one of a table.
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} Wishes
  * @property {AbortSignal} [signal] Stops the work; the promise rejects with its reason.
@@ -38,10 +40,14 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
  * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {number} deaths How many workers died of it, or beside it.
+ * @property {boolean} [sent] Whether a worker has it.
  */
 
 /** The engine could not answer: not a mistake in the question. */
 export class EngineError extends Error {}
+
+/** The worker of a part of a table is gone, and with it what the other parts had handed it. */
+class LostLeg extends EngineError {}
 
 /** A worker that has not let go of cancelled work after so many milliseconds is replaced. */
 const PATIENCE = 100;
@@ -59,6 +65,14 @@ const SILENCE = 8;
 const START = 15;
 /** A request that was under way in so many workers that died is not given to another. */
 const MOST_DEATHS = 2;
+/** A job that has waited so long for the workers that are there is worth another, in milliseconds. */
+const CROWDED = 40;
+/** After so many milliseconds without work the page keeps one worker for tables. */
+const IDLE = 30_000;
+/** Tables of fewer cells are there before a second worker has started. */
+const LARGE = 2 ** 22;
+/** More workers only cost memory. */
+const MOST_WORKERS = 8;
 
 /**
  * What the engine is told by a seat.
@@ -127,7 +141,7 @@ class Seat {
     this.#silent = 0;
     if (message.ready) {
       this.ready = true;
-      for (const { request } of this.open.values()) this.worker?.postMessage(request);
+      for (const pending of this.open.values()) this.#post(pending);
       this.listener.onReady();
       return;
     }
@@ -209,9 +223,23 @@ class Seat {
     this.ready = false;
   }
 
+  /** @param {Pending} pending */
+  #post(pending) {
+    const { request } = pending;
+    const ports = Object.values(request.ports ?? {});
+    pending.sent = true;
+    this.worker?.postMessage(request, ports);
+  }
+
   /** A new worker takes the seat; what was open is asked again. */
   replace() {
     this.dismiss();
+    for (const [id, { request, sent, reject }] of this.open) {
+      // Its ports went with the worker.
+      if (!request.ports || !sent) continue;
+      this.open.delete(id);
+      reject(new LostLeg("A part of a table was lost."));
+    }
     if (this.open.size > 0) this.hire();
   }
 
@@ -226,7 +254,7 @@ class Seat {
     } else if (more || !this.worker) {
       this.replace();
     } else if (this.ready) {
-      this.worker.postMessage(request);
+      this.#post(pending);
       this.#listen();
     }
     wishes.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
@@ -286,28 +314,40 @@ export class Engine {
   #rest = FIRST_REST;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waking;
+  /** Until another worker is hired. @type {ReturnType<typeof setTimeout> | undefined} */
+  #hiring;
+  /** Until idle workers go. @type {ReturnType<typeof setTimeout> | undefined} */
+  #leaving;
 
   /**
    * @param {object} [options]
-   * @param {number} [options.workers] How many workers share the tables.
+   * @param {number} [options.workers] How many workers share the tables, at most.
    * @param {(message: string | null) => void} [options.onTrouble]
    *   Told why no worker can start, and told `null` when all have.
    * @param {() => void} [options.onDeath] Told when a worker died in the midst of its work.
    */
   constructor({ workers = defaultWorkers(), onTrouble = () => {}, onDeath = () => {} } = {}) {
     this.onTrouble = onTrouble;
-    const listener = (/** @type {() => void} */ onFree) => ({
+    const listener = (/** @type {() => void} */ onReady, /** @type {() => void} */ onFree) => ({
       onLost: (/** @type {Seat} */ seat, /** @type {string} */ message) =>
         this.#lost(seat, message),
       onDeath,
-      onReady: () => this.#well(),
+      onReady: () => {
+        this.#well();
+        onReady();
+      },
       onFree,
     });
     const compiled = (/** @type {Edition} */ edition) => this.#compiled(edition);
-    const answering = listener(() => {});
+    const nothing = () => {};
+    const answering = listener(nothing, nothing);
     this.#answers = new Seat(FIRST, compiled, answering);
     this.#more = FIRST === "whole" ? this.#answers : new Seat("whole", compiled, answering);
-    const working = listener(() => this.#assign());
+    const freed = () => {
+      this.#assign();
+      this.#leave();
+    };
+    const working = listener(() => this.#assign(), freed);
     for (let i = 0; i < workers; i++) this.#workers.push(new Seat(FIRST, compiled, working));
     // A network that is back is worth a try.
     addEventListener("online", () => this.retry());
@@ -362,18 +402,54 @@ export class Engine {
   }
 
   /**
+   * A table, by one worker or, if it is large, by all that are worth it.
+   *
+   * @param {ConstructorParameters<Core["TableJob"]>} args
+   * @param {Wishes} [wishes]
+   * @returns {Promise<import("../pkg/nimscape.js").ValueTable>}
+   */
+  async table(args, wishes = {}) {
+    const [, { x, y = [0, 1] }] = args;
+    if (this.#workers.length > 1 && Number(x[1]) * Number(y[1]) >= LARGE) {
+      try {
+        const { inLegs } = await import("./relay.js");
+        const table = await inLegs(this, this.#workers.length, args, wishes);
+        if (table) return table;
+      } catch (error) {
+        // Where a worker was lost, or the module did not come, one worker begins anew.
+        const alone = error instanceof LostLeg || error instanceof TypeError;
+        if (!alone || wishes.signal?.aborted) throw error;
+      }
+    }
+    return this.run("TableJob", args, wishes);
+  }
+
+  /**
+   * One worker's part of a table; see `relay.js`.
+   *
+   * @param {ConstructorParameters<Core["TableLeg"]>} args
+   * @param {Ports} ports
+   * @param {Wishes} wishes
+   * @returns {Promise<import("../pkg/nimscape.js").ValueTable | undefined>}
+   */
+  leg(args, ports, wishes) {
+    return this.#request("run", "TableLeg", args, wishes, ports);
+  }
+
+  /**
    * @param {Request["kind"]} kind
    * @param {string} name
    * @param {unknown[]} args
    * @param {Wishes} wishes
+   * @param {Ports} [ports]
    * @returns {Promise<any>}
    */
-  #request(kind, name, args, wishes) {
+  #request(kind, name, args, wishes, ports) {
     const { signal } = wishes;
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
       const { most, boxes } = wishes;
-      const request = { id: this.#nextId++, kind, name, args, most, boxes };
+      const request = { id: this.#nextId++, kind, name, args, most, boxes, ports };
       const pending = { request, wishes, resolve, reject, deaths: 0 };
       if (kind !== "run") {
         const more = this.#more.ready || ONLY_WHOLE.has(name);
@@ -392,15 +468,51 @@ export class Engine {
     });
   }
 
-  /** Gives waiting jobs, lowest rank first, to workers that have none. */
-  #assign() {
-    for (const seat of this.#workers) {
-      if (this.#queue.length === 0) return;
-      if (seat.open.size > 0) continue;
+  /**
+   * Gives waiting jobs, lowest rank first, to workers that have none.
+   *
+   * @param {boolean} [more] Whether another may be hired.
+   */
+  #assign(more = false) {
+    for (;;) {
+      if (this.#queue.length === 0) {
+        clearTimeout(this.#hiring);
+        this.#hiring = undefined;
+        return;
+      }
       const ranks = this.#queue.map(({ wishes }) => wishes.rank?.() ?? 0);
       const next = ranks.indexOf(Math.min(...ranks));
+      const idle = this.#workers.filter(({ open }) => open.size === 0);
+      const nobody = idle.length === this.#workers.length;
+      // The legs of a table go at once.
+      const wanted = nobody || more || this.#queue[next].request.ports;
+      const seat = idle.find(({ worker }) => worker) ?? (wanted ? idle[0] : undefined);
+      if (!seat) {
+        if (idle.length > 0) this.#crowd();
+        return;
+      }
+      if (!seat.worker) more = false;
       seat.give(this.#queue.splice(next, 1)[0]);
     }
+  }
+
+  /** Hires another worker soon, if those that are there have not come to all by then. */
+  #crowd() {
+    if (this.#hiring !== undefined || !this.#workers.some(({ ready }) => ready)) return;
+    this.#hiring = setTimeout(() => {
+      this.#hiring = undefined;
+      this.#assign(true);
+    }, CROWDED);
+  }
+
+  /** Lets all workers but one go once they have been idle for long. */
+  #leave() {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => {
+      for (const seat of this.#workers.slice(1)) {
+        if (seat.ready && seat.open.size === 0) seat.dismiss();
+      }
+    }, IDLE);
   }
 
   /** Frees the memory that large tables took: idle workers go. */
@@ -438,9 +550,9 @@ export class Engine {
   }
 }
 
-/** One core is left to the page itself; more than four workers only cost memory. */
+/** A worker for each core. */
 function defaultWorkers() {
-  return Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 4);
+  return Math.min(Math.max(navigator.hardwareConcurrency || 2, 1), MOST_WORKERS);
 }
 
 /** @param {Edition} edition */

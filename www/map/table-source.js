@@ -139,6 +139,8 @@ export class TableSource {
   get limit() {
     if (this.#refusal) return this.#refusal;
     const { table } = this;
+    const most = this.#most;
+    if (table && most && table.width >= most.width && table.height >= most.height) return most;
     // Doubling one side would be too much.
     if (!table || table.width * table.height * 2 <= this.#cells) return null;
     const { width, height } = table;
@@ -158,6 +160,7 @@ export class TableSource {
 
   /** Lets the table in work go, until somebody sees again. */
   rest() {
+    this.#far?.leave();
     this.#controller.abort();
     this.#controller = new AbortController();
   }
@@ -201,7 +204,7 @@ export class TableSource {
         }
       };
       const wishes = { signal: either, onProgress, boxes: true };
-      const table = await this.engine.run("TableJob", [this.view, request], wishes);
+      const table = await this.engine.table([this.view, request], wishes);
       // They were asked for.
       this.table = /** @type {ValueTable} */ (table);
       this.version += 1;
@@ -240,8 +243,8 @@ export class TableSource {
     };
   }
 
-  /** The smallest extent that was refused is not asked for again.
-   * @type {Extent | null} */
+  /** An extent below the smallest that was refused, and why that was: no larger one is asked for.
+   * @type {(Extent & { reason: string }) | null} */
   #most = null;
 
   /**
@@ -261,7 +264,7 @@ export class TableSource {
       // Tiles at the edge are told that it stays.
       this.version += 1;
     } else {
-      this.#most = { width, height };
+      this.#most = { width, height, reason };
     }
   }
 

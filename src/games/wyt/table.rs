@@ -15,12 +15,12 @@ const TILE: usize = 64;
 /// Work is counted in visited cells. The values come from the corner upwards:
 /// see [`TableJob::settled`] and [`TableJob::value`] for what is there already.
 pub struct TableJob {
-    width: usize,
-    height: usize,
-    cells: Cells,
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) cells: Cells,
     /// The sweep of the half at or beyond the diagonal, its x along the longer
     /// side.
-    sweep: Sweep,
+    pub(super) sweep: Sweep,
     /// Rows of the sweep that are mirrored.
     mirrored: usize,
 }
@@ -38,6 +38,15 @@ impl TableJob {
     /// If b is 0 (those games have closed forms), or if a pile of the region
     /// could reach 2^30: such tables do not fit into memory.
     pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> TableJob {
+        TableJob::of_blocks((a, b, convention), (width, height), 0)
+    }
+
+    /// The same where all blocks before one are swept elsewhere.
+    pub(super) fn of_blocks(
+        (a, b, convention): (u64, u64, Convention),
+        (width, height): (usize, usize),
+        first: usize,
+    ) -> TableJob {
         assert!(b > 0, "WYT(a,0) has a closed form");
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
@@ -53,7 +62,12 @@ impl TableJob {
             width,
             height,
             cells,
-            sweep: Sweep::new(narrowed(a), narrowed(b), convention, long, short),
+            sweep: Sweep::new(
+                (narrowed(a), narrowed(b)),
+                convention,
+                (long, short),
+                first..usize::MAX,
+            ),
             mirrored: 0,
         }
     }
@@ -105,9 +119,7 @@ impl TableJob {
             (self.width, 1)
         };
         match &mut self.cells {
-            Cells::Narrow(cells) => self.sweep.advance(budget, |x, y, value| {
-                cells[x * along + y * across] = value as u16;
-            }),
+            Cells::Narrow(cells) => self.sweep.advance_into(budget, cells, [along, across, 0]),
             Cells::Wide(cells) => self.sweep.advance(budget, |x, y, value| {
                 cells[x * along + y * across] = value;
             }),
@@ -131,7 +143,7 @@ impl Job for TableJob {
     fn advance(&mut self, budget: u64) -> Progress {
         let rows = self.width.min(self.height);
         let mut spent = 0;
-        while self.mirrored < rows && spent < budget {
+        while self.mirrored < rows && !self.sweep.waits() && spent < budget {
             spent += self.sweep(budget - spent);
             // The rows just swept are mirrored while they are in the cache.
             while self.mirrored < self.sweep.rows() && spent < budget {
