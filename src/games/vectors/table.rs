@@ -271,11 +271,15 @@ impl Job for VectorJob {
                 total - done
             }
             (Way::Sweep(sweep), Values::Narrow(values)) => {
-                sweep.advance(budget, &mut |at, value| values[at] = value as u16);
+                sweep.advance(budget, &mut |placed| {
+                    placed.each(|at, value| values[at] = value as u16);
+                });
                 sweep.left()
             }
             (Way::Sweep(sweep), Values::Wide(values)) => {
-                sweep.advance(budget, &mut |at, value| values[at] = value);
+                sweep.advance(budget, &mut |placed| {
+                    placed.each(|at, value| values[at] = value);
+                });
                 sweep.left()
             }
             (Way::Dense(dense), Values::Narrow(values)) => {
@@ -427,6 +431,8 @@ mod tests {
             (1..150usize).prop_map(|a| [a, 1, 1]),
             (1..40usize).prop_map(|a| [1, a, 1]),
             (1..80usize, 1..30usize).prop_map(|(a, b)| [a, b, 1]),
+            // Lines so long that they fill up with a block's values.
+            (1..90usize, 64..150usize).prop_map(|(a, b)| [a, b, 1]),
             (1..9usize, 1..9usize, 1..9usize).prop_map(|(a, b, c)| [a, b, c]),
         ]
     }
@@ -434,7 +440,7 @@ mod tests {
     /// Rays, single vectors and a box of many.
     fn moves() -> impl Strategy<Value = Moves> {
         let ray = (0..5usize, 0..5usize, 0..5usize);
-        let rays = prop::collection::vec(ray, 0..4);
+        let rays = prop::collection::vec(ray, 0..9);
         let vectors = prop::collection::vec((0..12usize, 0..12usize, 0..5usize), 0..5);
         let many = prop::collection::vec((0..60usize, 0..25usize, 0..5usize), 0..60);
         let many = prop_oneof![2 => Just(Vec::new()), 1 => many];
