@@ -9,6 +9,7 @@
 
 use super::set::{Box3, Ray, WORD};
 use crate::convention::Convention;
+use std::ops::Range;
 
 /// All 64 values of a block.
 const FULL: u64 = !0;
@@ -51,10 +52,11 @@ pub struct Sweep {
     /// Single vectors, those along the row apart.
     vectors: Vec<[usize; 2]>,
     hops: Vec<usize>,
-    /// What single vectors block in the row at work.
+    /// What single vectors block in the row at work, by column; some columns
+    /// too many, for vectors that lead out of it.
     struck: Vec<u64>,
-    /// The columns where they do.
-    columns: Vec<u32>,
+    /// The columns where they do lie in here.
+    span: Range<usize>,
     /// Columns and values that the last rows have got.
     placed: Vec<Vec<(u32, u64)>>,
     block: usize,
@@ -95,6 +97,7 @@ impl Sweep {
             .filter(|ray| ray.step[1] == 0)
             .map(|ray| ray.step[0])
             .collect();
+        let farthest = vectors.iter().map(|vector| vector[0]).max().unwrap_or(0);
         let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
             vectors.iter().partition(|vector| vector[1] == 0);
         let reach = vectors.iter().map(|vector| vector[1]).max().unwrap_or(0);
@@ -110,8 +113,8 @@ impl Sweep {
             rising,
             residues: vec![0; level.iter().sum()],
             level,
-            struck: vec![0; words * WORD],
-            columns: Vec::new(),
+            struck: vec![0; words * WORD + farthest],
+            span: 0..0,
             vectors,
             hops: hops.iter().map(|hop| hop[0]).collect(),
             placed: vec![Vec::new(); kept],
@@ -145,23 +148,25 @@ impl Sweep {
         spent
     }
 
-    /// Blocks what single vectors block in this row.
-    fn strike(&mut self) {
-        let (width, kept) = (self.shape.sides[0], self.placed.len());
-        for &[across, up] in &self.vectors {
-            if up > self.row {
+    /// Blocks what single vectors block in this row; says for how many values.
+    fn strike(&mut self) -> u64 {
+        let kept = self.placed.len();
+        let mut values = 0;
+        for &[across, up] in self.vectors.iter().filter(|vector| vector[1] <= self.row) {
+            let placed = &self.placed[(self.row - up) % kept];
+            let (Some(&(first, _)), Some(&(last, _))) = (placed.first(), placed.last()) else {
                 continue;
+            };
+            widen(
+                &mut self.span,
+                first as usize + across..last as usize + across + 1,
+            );
+            for &(x, value) in placed {
+                self.struck[x as usize + across] |= value;
             }
-            for &(x, value) in &self.placed[(self.row - up) % kept] {
-                let x = x as usize + across;
-                if x < width {
-                    if self.struck[x] == 0 {
-                        self.columns.push(x as u32);
-                    }
-                    self.struck[x] |= value;
-                }
-            }
+            values += placed.len() as u64;
         }
+        values
     }
 
     /// Sweeps the row at work.
@@ -181,15 +186,14 @@ impl Sweep {
         if first == words {
             return 1;
         }
-        self.strike();
-        let mut visits = 1 + self.columns.len() as u64 / 2;
+        let mut visits = 1 + self.strike() / 4;
         for ray in &mut self.rising {
             let [across, up] = ray.step;
             ray.at = (y % up) * ray.bank + across * (height / up - y / up);
         }
         let along = self.level.contains(&1);
         let misere = self.convention == Convention::Misere && self.block == 0;
-        let plain = along && self.hops.is_empty() && self.vectors.is_empty() && !misere;
+        let plain = along && self.hops.is_empty() && !misere;
         // The values that the row holds, if a ray runs along it.
         let mut row = 0;
         let base = (self.block * WORD) as u32;
@@ -208,10 +212,15 @@ impl Sweep {
                 continue;
             }
             gather(&self.rising, word, &mut marks);
+            if self.span.start < (word + 1) * WORD && word * WORD < self.span.end {
+                add(&mut marks, &self.struck[word * WORD..]);
+            }
             let filled = if plain {
                 visit(open, &mut row, &mut marks)
+            } else if along {
+                self.visit_each::<true>(open, word, &mut row, &mut marks)
             } else {
-                self.visit_each(open, word, along.then_some(&mut row), &mut marks)
+                self.visit_each::<false>(open, word, &mut row, &mut marks)
             };
             visits += u64::from(open.count_ones());
             if filled != 0 {
@@ -222,6 +231,9 @@ impl Sweep {
                     filled,
                     marks: &marks,
                 });
+                if let Some(placed) = self.placed_in(y) {
+                    record(placed, word, filled, &marks);
+                }
                 self.free[y * words + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
             }
@@ -235,10 +247,8 @@ impl Sweep {
             }
         }
         self.left -= filled_in_all;
-        for &x in &self.columns {
-            self.struck[x as usize] = 0;
-        }
-        self.columns.clear();
+        self.struck[self.span.clone()].fill(0);
+        self.span = 0..0;
         self.residues.fill(0);
         visits
     }
@@ -249,34 +259,33 @@ impl Sweep {
         (kept > 0).then(|| &mut self.placed[y % kept])
     }
 
-    /// As [`visit`], with all that may block a cell besides; `row` is for a
-    /// ray of all the row.
+    /// As [`visit`], with all that may block a cell besides: `ALONG` if a ray
+    /// runs along all of the row.
     #[inline(never)]
-    fn visit_each(
+    fn visit_each<const ALONG: bool>(
         &mut self,
         open: u64,
         word: usize,
-        row: Option<&mut u64>,
+        row: &mut u64,
         marks: &mut [u64; WORD],
     ) -> u64 {
-        let width = self.shape.sides[0];
-        let kept = self.placed.len();
-        let misere = self.convention == Convention::Misere && self.block == 0;
-        let stuck = match misere {
+        let stuck = match self.convention == Convention::Misere && self.block == 0 {
             true => !self.movable[self.row * self.words + word],
             false => 0,
         };
-        let along = row.is_some();
-        let mut none = 0;
-        let row = row.unwrap_or(&mut none);
-        let mut filled = 0;
+        let first = word * WORD;
+        if let Some(farthest) = self.hops.iter().max() {
+            widen(&mut self.span, first..first + WORD + farthest);
+        }
+        let mut held = *row;
         let mut left = open;
-        while left != 0 && *row != FULL {
+        let mut filled = 0;
+        while left != 0 && held != FULL {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
-            let x = word * WORD + bit;
-            let mut blocked = *row | marks[bit % WORD] | self.struck[x] | (stuck >> bit & 1);
-            if !along {
+            let x = first + bit;
+            let mut blocked = held | marks[bit % WORD] | self.struck[x] | (stuck >> bit & 1);
+            if !ALONG {
                 let mut start = 0;
                 for &step in &self.level {
                     blocked |= self.residues[start + x % step];
@@ -284,24 +293,13 @@ impl Sweep {
                 }
             }
             let mark = lowest_missing(blocked);
-            if mark == 0 {
-                continue;
-            }
             marks[bit % WORD] = mark;
-            filled |= 1 << bit;
+            filled |= u64::from(mark != 0) << bit;
             for &hop in &self.hops {
-                if x + hop < width {
-                    if self.struck[x + hop] == 0 {
-                        self.columns.push((x + hop) as u32);
-                    }
-                    self.struck[x + hop] |= mark;
-                }
+                self.struck[x + hop] |= mark;
             }
-            if kept > 0 {
-                self.placed[self.row % kept].push((x as u32, mark));
-            }
-            if along {
-                *row |= mark;
+            if ALONG {
+                held |= mark;
             } else {
                 let mut start = 0;
                 for &step in &self.level {
@@ -310,6 +308,7 @@ impl Sweep {
                 }
             }
         }
+        *row = held;
         filled
     }
 }
@@ -388,6 +387,15 @@ fn lowest_missing(blocked: u64) -> u64 {
 // compile wasm run out of registers, and keep in memory what each visit waits
 // for.
 
+/// Makes `span` hold `more` as well.
+fn widen(span: &mut Range<usize>, more: Range<usize>) {
+    *span = if span.is_empty() {
+        more
+    } else {
+        span.start.min(more.start)..span.end.max(more.end)
+    };
+}
+
 /// What the lines block that meet a word of the row at work, by column.
 #[inline(never)]
 fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
@@ -464,5 +472,24 @@ fn scatter_to<const N: usize>(
         for line in lines.iter_mut() {
             line[bit % WORD] |= marks[bit % WORD];
         }
+    }
+}
+
+/// Blocks what is struck besides.
+#[inline(never)]
+fn add(blocked: &mut [u64; WORD], struck: &[u64]) {
+    for (blocked, struck) in blocked.iter_mut().zip(&struck[..WORD]) {
+        *blocked |= struck;
+    }
+}
+
+/// Keeps columns and values of the filled cells of a word.
+#[inline(never)]
+fn record(placed: &mut Vec<(u32, u64)>, word: usize, filled: u64, marks: &[u64; WORD]) {
+    let mut left = filled;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        placed.push(((word * WORD + bit) as u32, marks[bit % WORD]));
     }
 }
