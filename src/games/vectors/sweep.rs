@@ -157,8 +157,8 @@ impl Sweep {
             let (Some(&(first, _)), Some(&(last, _))) = (placed.first(), placed.last()) else {
                 continue;
             };
-            widen(
-                &mut self.span,
+            self.span = hull(
+                &self.span,
                 first as usize + across..last as usize + across + 1,
             );
             for &(x, value) in placed {
@@ -275,7 +275,7 @@ impl Sweep {
         };
         let first = word * WORD;
         if let Some(farthest) = self.hops.iter().max() {
-            widen(&mut self.span, first..first + WORD + farthest);
+            self.span = hull(&self.span, first..first + WORD + farthest);
         }
         let mut held = *row;
         let mut left = open;
@@ -387,13 +387,13 @@ fn lowest_missing(blocked: u64) -> u64 {
 // compile wasm run out of registers, and keep in memory what each visit waits
 // for.
 
-/// Makes `span` hold `more` as well.
-fn widen(span: &mut Range<usize>, more: Range<usize>) {
-    *span = if span.is_empty() {
+/// From the first of both to the last.
+fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
+    if span.is_empty() {
         more
     } else {
         span.start.min(more.start)..span.end.max(more.end)
-    };
+    }
 }
 
 /// What the lines block that meet a word of the row at work, by column.
