@@ -511,6 +511,43 @@ mod tests {
         }
     }
 
+    /// Lines fill up with a block's values, and the sweep leaves them out.
+    #[test]
+    fn large_tables_are_those_of_the_definition() {
+        let six = [[1, 0], [0, 1], [1, 1], [1, 2], [2, 1], [2, 3]];
+        let sets: [(&[[usize; 2]], &[[usize; 2]]); 5] = [
+            (&six[..3], &[]),
+            (&six, &[]),
+            (&six[..3], &[[1, 2], [2, 1], [2, 3]]),
+            (&six[..3], &[[5, 0], [70, 0], [2, 1], [2, 3]]),
+            (&[[2, 0], [3, 0], [0, 1], [1, 1]], &[[1, 0], [1, 2]]),
+        ];
+        let shape = Box3 {
+            sides: [150, 130, 1],
+        };
+        for (rays, vectors) in sets {
+            let mut moves = Moves::none(shape);
+            for [s, t] in rays {
+                let multiples = (1..).map(|n| [n * s, n * t, 0]);
+                for vector in multiples.take_while(|vector| shape.holds(*vector)) {
+                    moves.allow(vector);
+                }
+            }
+            for &[s, t] in vectors {
+                moves.allow([s, t, 0]);
+            }
+            for convention in Convention::BOTH {
+                let rule = Box::new(Given(moves.clone()));
+                let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
+                let table = complete(Box::new(job)).unwrap();
+                assert!(
+                    all(&table) == brute(&moves, convention),
+                    "{rays:?} {vectors:?} {convention:?}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn rays_are_found() {
         let shape = Box3 { sides: [40, 40, 1] };

@@ -128,6 +128,11 @@ impl Sweep {
         }
     }
 
+    /// The rows below this are swept, or being so.
+    pub fn begun(&self) -> usize {
+        self.strip.end
+    }
+
     /// Sweeps on until about `budget` cells are visited or a strip is done,
     /// handing each `(x, y, value)` with x >= y to `put`; says how many cells
     /// were visited.
