@@ -515,7 +515,8 @@ mod tests {
     #[test]
     fn large_tables_are_those_of_the_definition() {
         let six = [[1, 0], [0, 1], [1, 1], [1, 2], [2, 1], [2, 3]];
-        let sets: [(&[[usize; 2]], &[[usize; 2]]); 5] = [
+        type Steps<'a> = &'a [[usize; 2]];
+        let sets: [(Steps, Steps); 5] = [
             (&six[..3], &[]),
             (&six, &[]),
             (&six[..3], &[[1, 2], [2, 1], [2, 3]]),
