@@ -9,6 +9,7 @@
 
 use super::set::{Box3, Ray, WORD};
 use crate::convention::Convention;
+use std::ops::Range;
 
 /// All 64 values of a block.
 const FULL: u64 = !0;
@@ -16,11 +17,16 @@ const FULL: u64 = !0;
 /// The most rays that lead upwards.
 pub const MOST_RAYS: usize = 8;
 
+/// Every so many rows, the lines of cells that found no value are looked at.
+const LOOKS: usize = 8;
+
 /// A ray that leads to higher rows.
 struct Rising {
     step: [usize; 2],
     /// How many words there are for each remainder of the row.
     bank: usize,
+    /// Where the lines begin that meet the row at work, by column.
+    at: usize,
     /// The values on each of its lines.
     lines: Vec<u64>,
     /// Which of these words were seen to be full, a bit each.
@@ -46,10 +52,11 @@ pub struct Sweep {
     /// Single vectors, those along the row apart.
     vectors: Vec<[usize; 2]>,
     hops: Vec<usize>,
-    /// What single vectors block in the row at work.
+    /// What single vectors block in the row at work, by column; some columns
+    /// too many, for vectors that lead out of it.
     struck: Vec<u64>,
-    /// The columns where they do.
-    columns: Vec<u32>,
+    /// The columns where they do lie in here.
+    span: Range<usize>,
     /// Columns and values that the last rows have got.
     placed: Vec<Vec<(u32, u64)>>,
     block: usize,
@@ -79,6 +86,7 @@ impl Sweep {
             rising.push(Rising {
                 step: ray.step,
                 bank,
+                at: 0,
                 lines: vec![0; bank * up],
                 full: vec![0; (bank * up).div_ceil(WORD) + 1],
             });
@@ -89,6 +97,7 @@ impl Sweep {
             .filter(|ray| ray.step[1] == 0)
             .map(|ray| ray.step[0])
             .collect();
+        let farthest = vectors.iter().map(|vector| vector[0]).max().unwrap_or(0);
         let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
             vectors.iter().partition(|vector| vector[1] == 0);
         let reach = vectors.iter().map(|vector| vector[1]).max().unwrap_or(0);
@@ -104,8 +113,8 @@ impl Sweep {
             rising,
             residues: vec![0; level.iter().sum()],
             level,
-            struck: vec![0; words * WORD],
-            columns: Vec::new(),
+            struck: vec![0; words * WORD + farthest],
+            span: 0..0,
             vectors,
             hops: hops.iter().map(|hop| hop[0]).collect(),
             placed: vec![Vec::new(); kept],
@@ -119,22 +128,12 @@ impl Sweep {
         self.left
     }
 
-    /// Goes on for about `budget` units, handing each cell (its place in the
-    /// plane) and its value to `put`; says how many units it took.
-    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
+    /// Goes on for about `budget` units, handing over the cells that get
+    /// values, up to a word of them at a time; says how many units it took.
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(Placed)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {
-            spent += match self.rising.len() {
-                0 => self.sweep_row::<0>(put),
-                1 => self.sweep_row::<1>(put),
-                2 => self.sweep_row::<2>(put),
-                3 => self.sweep_row::<3>(put),
-                4 => self.sweep_row::<4>(put),
-                5 => self.sweep_row::<5>(put),
-                6 => self.sweep_row::<6>(put),
-                7 => self.sweep_row::<7>(put),
-                _ => self.sweep_row::<MOST_RAYS>(put),
-            };
+            spent += self.sweep_row(put);
             self.row += 1;
             if self.row == self.shape.sides[1] {
                 self.row = 0;
@@ -149,157 +148,348 @@ impl Sweep {
         spent
     }
 
-    /// Blocks what single vectors block in this row.
-    fn strike(&mut self) {
-        let (width, kept) = (self.shape.sides[0], self.placed.len());
-        for &[across, up] in &self.vectors {
-            if up > self.row {
+    /// Blocks what single vectors block in this row; says for how many values.
+    fn strike(&mut self) -> u64 {
+        let kept = self.placed.len();
+        let mut values = 0;
+        for &[across, up] in self.vectors.iter().filter(|vector| vector[1] <= self.row) {
+            let placed = &self.placed[(self.row - up) % kept];
+            let (Some(&(first, _)), Some(&(last, _))) = (placed.first(), placed.last()) else {
                 continue;
+            };
+            self.span = hull(
+                &self.span,
+                first as usize + across..last as usize + across + 1,
+            );
+            for &(x, value) in placed {
+                self.struck[x as usize + across] |= value;
             }
-            for &(x, value) in &self.placed[(self.row - up) % kept] {
-                let x = x as usize + across;
-                if x < width {
-                    if self.struck[x] == 0 {
-                        self.columns.push(x as u32);
-                    }
-                    self.struck[x] |= value;
-                }
-            }
+            values += placed.len() as u64;
         }
+        values
     }
 
-    /// Sweeps the row at work with `N` rising rays.
-    fn sweep_row<const N: usize>(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
+    /// Sweeps the row at work.
+    fn sweep_row(&mut self, put: &mut dyn FnMut(Placed)) -> u64 {
         let y = self.row;
         let [width, height, _] = self.shape.sides;
         let words = self.words;
-        let kept = self.placed.len();
-        let mut placed = match kept {
-            0 => Vec::new(),
-            _ => std::mem::take(&mut self.placed[y % kept]),
-        };
-        placed.clear();
+        if let Some(placed) = self.placed_in(y) {
+            placed.clear();
+        }
         let free = &self.free[y * words..][..words];
         let mut first = self.first[y] as usize;
         while first < words && free[first] == 0 {
             first += 1;
         }
         self.first[y] = first as u32;
-        let mut visits = 1;
-        if first < words {
-            self.strike();
-            visits += self.columns.len() as u64 / 2;
-            let rising: &mut [Rising; N] = (&mut self.rising[..]).try_into().expect("N rays");
-            // Where the lines begin that meet this row, by column.
-            let at = rising.each_ref().map(|ray| {
-                let [across, up] = ray.step;
-                (y % up) * ray.bank + across * (height / up - y / up)
-            });
-            let along = self.level.contains(&1);
-            let misere = self.convention == Convention::Misere && self.block == 0;
-            let mut row = 0;
-            let base = (self.block * WORD) as u32;
-            let mut filled_in_all = 0;
-            'row: for word in first..words {
-                let mut open = self.free[y * words + word];
-                if open == 0 {
-                    continue;
-                }
-                visits += 1;
-                for (ray, at) in rising.iter().zip(at) {
-                    let (low, shift) = ((at + word * WORD) / WORD, (at + word * WORD) % WORD);
-                    let full = &ray.full[low..][..2];
-                    open &= !(full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift));
-                }
-                if open == 0 {
-                    continue;
-                }
-                let mut at_ray = at.iter();
-                let mut lines: [&mut [u64; WORD]; N] = rising.each_mut().map(|ray| {
-                    let from = at_ray.next().expect("N rays") + word * WORD;
-                    let lines = &mut ray.lines[from..][..WORD];
-                    lines.try_into().expect("a word of them")
+        if first == words {
+            return 1;
+        }
+        let mut visits = 1 + self.strike() / 4;
+        for ray in &mut self.rising {
+            let [across, up] = ray.step;
+            ray.at = (y % up) * ray.bank + across * (height / up - y / up);
+        }
+        let along = self.level.contains(&1);
+        let misere = self.convention == Convention::Misere && self.block == 0;
+        let plain = along && self.hops.is_empty() && !misere;
+        // The values that the row holds, if a ray runs along it.
+        let mut row = 0;
+        let base = (self.block * WORD) as u32;
+        let mut filled_in_all = 0;
+        let mut marks = [0; WORD];
+        for word in first..words {
+            let mut open = self.free[y * words + word];
+            if open == 0 {
+                continue;
+            }
+            visits += 1;
+            for ray in &self.rising {
+                open &= !ray.full_at(word);
+            }
+            if open == 0 {
+                continue;
+            }
+            gather(&self.rising, word, &mut marks);
+            if self.span.start < (word + 1) * WORD && word * WORD < self.span.end {
+                add(&mut marks, &self.struck[word * WORD..]);
+            }
+            let filled = if plain {
+                visit(open, &mut row, &mut marks)
+            } else if along {
+                self.visit_each::<true>(open, word, &mut row, &mut marks)
+            } else {
+                self.visit_each::<false>(open, word, &mut row, &mut marks)
+            };
+            visits += u64::from(open.count_ones());
+            if filled != 0 {
+                scatter(&mut self.rising, word, filled, &marks);
+                put(Placed {
+                    at: y * width + word * WORD,
+                    base,
+                    filled,
+                    marks: &marks,
                 });
-                // Lines that are seen to be full here, by column.
-                let mut seen_full = [0; N];
-                let mut filled = 0;
-                while open != 0 {
-                    let bit = open.trailing_zeros() as usize;
-                    open &= open - 1;
-                    visits += 1;
-                    let x = word * WORD + bit;
-                    let mut blocked = row | self.struck[x];
-                    for line in &lines {
-                        blocked |= line[bit % WORD];
-                    }
-                    if !along {
-                        let mut start = 0;
-                        for &step in &self.level {
-                            blocked |= self.residues[start + x % step];
-                            start += step;
-                        }
-                    }
-                    if misere && self.movable[y * words + word] >> bit & 1 == 0 {
-                        blocked |= 1;
-                    }
-                    if blocked == FULL {
-                        for (seen, line) in seen_full.iter_mut().zip(&lines) {
-                            *seen |= u64::from(line[bit % WORD] == FULL) << bit;
-                        }
-                        continue;
-                    }
-                    let value = (!blocked).trailing_zeros();
-                    let mark = 1 << value;
-                    filled |= 1 << bit;
-                    for line in &mut lines {
-                        line[bit % WORD] |= mark;
-                    }
-                    put(y * width + x, base + value);
-                    for &hop in &self.hops {
-                        if x + hop < width {
-                            if self.struck[x + hop] == 0 {
-                                self.columns.push((x + hop) as u32);
-                            }
-                            self.struck[x + hop] |= mark;
-                        }
-                    }
-                    if kept > 0 {
-                        placed.push((x as u32, mark));
-                    }
-                    if along {
-                        row |= mark;
-                        if row == FULL {
-                            self.free[y * words + word] &= !filled;
-                            filled_in_all += u64::from(filled.count_ones());
-                            break 'row;
-                        }
-                    } else {
-                        let mut start = 0;
-                        for &step in &self.level {
-                            self.residues[start + x % step] |= mark;
-                            start += step;
-                        }
-                    }
-                }
-                for ((ray, at), seen) in rising.iter_mut().zip(at).zip(seen_full) {
-                    let (low, shift) = ((at + word * WORD) / WORD, (at + word * WORD) % WORD);
-                    let full = &mut ray.full[low..][..2];
-                    full[0] |= seen << shift;
-                    full[1] |= (seen >> 1) >> (WORD - 1 - shift);
+                if let Some(placed) = self.placed_in(y) {
+                    record(placed, word, filled, &marks);
                 }
                 self.free[y * words + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
             }
-            self.left -= filled_in_all;
-            for &x in &self.columns {
-                self.struck[x as usize] = 0;
+            if (y + word).is_multiple_of(LOOKS) && open != filled {
+                for ray in &mut self.rising {
+                    ray.look(word, open & !filled);
+                }
             }
-            self.columns.clear();
-            self.residues.fill(0);
+            if row == FULL {
+                break;
+            }
         }
-        if kept > 0 {
-            self.placed[y % kept] = placed;
-        }
+        self.left -= filled_in_all;
+        self.struck[self.span.clone()].fill(0);
+        self.span = 0..0;
+        self.residues.fill(0);
         visits
+    }
+
+    /// What row `y`, one of the last rows, has got, if that is kept.
+    fn placed_in(&mut self, y: usize) -> Option<&mut Vec<(u32, u64)>> {
+        let kept = self.placed.len();
+        (kept > 0).then(|| &mut self.placed[y % kept])
+    }
+
+    /// As [`visit`], with all that may block a cell besides: `ALONG` if a ray
+    /// runs along all of the row.
+    #[inline(never)]
+    fn visit_each<const ALONG: bool>(
+        &mut self,
+        open: u64,
+        word: usize,
+        row: &mut u64,
+        marks: &mut [u64; WORD],
+    ) -> u64 {
+        let stuck = match self.convention == Convention::Misere && self.block == 0 {
+            true => !self.movable[self.row * self.words + word],
+            false => 0,
+        };
+        let first = word * WORD;
+        if let Some(farthest) = self.hops.iter().max() {
+            self.span = hull(&self.span, first..first + WORD + farthest);
+        }
+        let mut held = *row;
+        let mut left = open;
+        let mut filled = 0;
+        while left != 0 && held != FULL {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let x = first + bit;
+            let mut blocked = held | marks[bit % WORD] | self.struck[x] | (stuck >> bit & 1);
+            if !ALONG {
+                let mut start = 0;
+                for &step in &self.level {
+                    blocked |= self.residues[start + x % step];
+                    start += step;
+                }
+            }
+            let mark = lowest_missing(blocked);
+            marks[bit % WORD] = mark;
+            filled |= u64::from(mark != 0) << bit;
+            for &hop in &self.hops {
+                self.struck[x + hop] |= mark;
+            }
+            if ALONG {
+                held |= mark;
+            } else {
+                let mut start = 0;
+                for &step in &self.level {
+                    self.residues[start + x % step] |= mark;
+                    start += step;
+                }
+            }
+        }
+        *row = held;
+        filled
+    }
+}
+
+/// Cells of a word that have got values of the block.
+pub struct Placed<'a> {
+    /// The place of the word's first cell in the plane.
+    pub at: usize,
+    /// The lowest value of the block.
+    pub base: u32,
+    /// Which cells, a bit each.
+    pub filled: u64,
+    /// Their values, as bits in a word.
+    pub marks: &'a [u64; WORD],
+}
+
+impl Placed<'_> {
+    /// Hands each cell (its place in the plane) and its value to `put`.
+    pub fn each(&self, mut put: impl FnMut(usize, u32)) {
+        let mut left = self.filled;
+        while left != 0 {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            put(
+                self.at + bit,
+                self.base + self.marks[bit % WORD].trailing_zeros(),
+            );
+        }
+    }
+}
+
+impl Rising {
+    /// The lines that meet a word of the row at work.
+    fn lines_at(&self, word: usize) -> &[u64; WORD] {
+        let lines = &self.lines[self.at + word * WORD..][..WORD];
+        lines.try_into().expect("a word of them")
+    }
+
+    fn lines_at_mut(&mut self, word: usize) -> &mut [u64; WORD] {
+        let lines = &mut self.lines[self.at + word * WORD..][..WORD];
+        lines.try_into().expect("a word of them")
+    }
+
+    /// Which of them are seen to be full, by column.
+    fn full_at(&self, word: usize) -> u64 {
+        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
+        let full = &self.full[low..][..2];
+        full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift)
+    }
+
+    /// Looks for full lines in these columns of a word.
+    #[inline(never)]
+    fn look(&mut self, word: usize, columns: u64) {
+        let lines = self.lines_at(word);
+        let mut seen = 0;
+        let mut left = columns;
+        while left != 0 {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            seen |= u64::from(lines[bit % WORD] == FULL) << bit;
+        }
+        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
+        let full = &mut self.full[low..][..2];
+        full[0] |= seen << shift;
+        full[1] |= (seen >> 1) >> (WORD - 1 - shift);
+    }
+}
+
+/// The lowest bit that is missing, 0 if none is.
+fn lowest_missing(blocked: u64) -> u64 {
+    !blocked & blocked.wrapping_add(1)
+}
+
+// The loops of the sweep are functions of their own, and there is no copy of
+// the whole for each number of rays: within one large function the engines that
+// compile wasm run out of registers, and keep in memory what each visit waits
+// for.
+
+/// From the first of both to the last.
+fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
+    if span.is_empty() {
+        more
+    } else {
+        span.start.min(more.start)..span.end.max(more.end)
+    }
+}
+
+/// What the lines block that meet a word of the row at work, by column.
+#[inline(never)]
+fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+    match rising.len() {
+        0 => blocked.fill(0),
+        1 => gather_from::<1>(rising, word, blocked),
+        2 => gather_from::<2>(rising, word, blocked),
+        3 => gather_from::<3>(rising, word, blocked),
+        4 => gather_from::<4>(rising, word, blocked),
+        5 => gather_from::<5>(rising, word, blocked),
+        6 => gather_from::<6>(rising, word, blocked),
+        7 => gather_from::<7>(rising, word, blocked),
+        _ => gather_from::<MOST_RAYS>(rising, word, blocked),
+    }
+}
+
+fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+    let rising: &[Rising; N] = rising.try_into().expect("N rays");
+    let lines = rising.each_ref().map(|ray| ray.lines_at(word));
+    for (column, blocked) in blocked.iter_mut().enumerate() {
+        *blocked = lines.iter().fold(0, |all, line| all | line[column]);
+    }
+}
+
+/// Gives each of the `open` cells of a word the lowest value that neither its
+/// lines nor the row blocks, until the row is full. What the lines block turns
+/// into the value, as a bit, or 0 if there is none. Says which cells got one.
+#[inline(never)]
+fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
+    let mut held = *row;
+    let mut left = open;
+    let mut filled = 0;
+    while left != 0 && held != FULL {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        // No branch tells whether there is a value: none could foresee it.
+        let mark = lowest_missing(held | marks[bit % WORD]);
+        marks[bit % WORD] = mark;
+        filled |= u64::from(mark != 0) << bit;
+        held |= mark;
+    }
+    *row = held;
+    filled
+}
+
+/// Enters the values of the filled cells of a word into their lines.
+#[inline(never)]
+fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
+    match rising.len() {
+        0 => {}
+        1 => scatter_to::<1>(rising, word, filled, marks),
+        2 => scatter_to::<2>(rising, word, filled, marks),
+        3 => scatter_to::<3>(rising, word, filled, marks),
+        4 => scatter_to::<4>(rising, word, filled, marks),
+        5 => scatter_to::<5>(rising, word, filled, marks),
+        6 => scatter_to::<6>(rising, word, filled, marks),
+        7 => scatter_to::<7>(rising, word, filled, marks),
+        _ => scatter_to::<MOST_RAYS>(rising, word, filled, marks),
+    }
+}
+
+fn scatter_to<const N: usize>(
+    rising: &mut [Rising],
+    word: usize,
+    filled: u64,
+    marks: &[u64; WORD],
+) {
+    let rising: &mut [Rising; N] = rising.try_into().expect("N rays");
+    let mut lines = rising.each_mut().map(|ray| ray.lines_at_mut(word));
+    let mut left = filled;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        for line in lines.iter_mut() {
+            line[bit % WORD] |= marks[bit % WORD];
+        }
+    }
+}
+
+/// Blocks what is struck besides.
+#[inline(never)]
+fn add(blocked: &mut [u64; WORD], struck: &[u64]) {
+    for (blocked, struck) in blocked.iter_mut().zip(&struck[..WORD]) {
+        *blocked |= struck;
+    }
+}
+
+/// Keeps columns and values of the filled cells of a word.
+#[inline(never)]
+fn record(placed: &mut Vec<(u32, u64)>, word: usize, filled: u64, marks: &[u64; WORD]) {
+    let mut left = filled;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        placed.push(((word * WORD + bit) as u32, marks[bit % WORD]));
     }
 }

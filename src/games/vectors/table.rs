@@ -271,11 +271,15 @@ impl Job for VectorJob {
                 total - done
             }
             (Way::Sweep(sweep), Values::Narrow(values)) => {
-                sweep.advance(budget, &mut |at, value| values[at] = value as u16);
+                sweep.advance(budget, &mut |placed| {
+                    placed.each(|at, value| values[at] = value as u16);
+                });
                 sweep.left()
             }
             (Way::Sweep(sweep), Values::Wide(values)) => {
-                sweep.advance(budget, &mut |at, value| values[at] = value);
+                sweep.advance(budget, &mut |placed| {
+                    placed.each(|at, value| values[at] = value);
+                });
                 sweep.left()
             }
             (Way::Dense(dense), Values::Narrow(values)) => {
@@ -427,6 +431,8 @@ mod tests {
             (1..150usize).prop_map(|a| [a, 1, 1]),
             (1..40usize).prop_map(|a| [1, a, 1]),
             (1..80usize, 1..30usize).prop_map(|(a, b)| [a, b, 1]),
+            // Lines so long that they fill up with a block's values.
+            (1..90usize, 64..150usize).prop_map(|(a, b)| [a, b, 1]),
             (1..9usize, 1..9usize, 1..9usize).prop_map(|(a, b, c)| [a, b, c]),
         ]
     }
@@ -434,7 +440,7 @@ mod tests {
     /// Rays, single vectors and a box of many.
     fn moves() -> impl Strategy<Value = Moves> {
         let ray = (0..5usize, 0..5usize, 0..5usize);
-        let rays = prop::collection::vec(ray, 0..4);
+        let rays = prop::collection::vec(ray, 0..9);
         let vectors = prop::collection::vec((0..12usize, 0..12usize, 0..5usize), 0..5);
         let many = prop::collection::vec((0..60usize, 0..25usize, 0..5usize), 0..60);
         let many = prop_oneof![2 => Just(Vec::new()), 1 => many];
@@ -501,6 +507,44 @@ mod tests {
                 };
                 let table = complete(Box::new(job)).unwrap();
                 prop_assert_eq!(&all(&table), &expected);
+            }
+        }
+    }
+
+    /// Lines fill up with a block's values, and the sweep leaves them out.
+    #[test]
+    fn large_tables_are_those_of_the_definition() {
+        let six = [[1, 0], [0, 1], [1, 1], [1, 2], [2, 1], [2, 3]];
+        type Steps<'a> = &'a [[usize; 2]];
+        let sets: [(Steps, Steps); 5] = [
+            (&six[..3], &[]),
+            (&six, &[]),
+            (&six[..3], &[[1, 2], [2, 1], [2, 3]]),
+            (&six[..3], &[[5, 0], [70, 0], [2, 1], [2, 3]]),
+            (&[[2, 0], [3, 0], [0, 1], [1, 1]], &[[1, 0], [1, 2]]),
+        ];
+        let shape = Box3 {
+            sides: [150, 130, 1],
+        };
+        for (rays, vectors) in sets {
+            let mut moves = Moves::none(shape);
+            for [s, t] in rays {
+                let multiples = (1..).map(|n| [n * s, n * t, 0]);
+                for vector in multiples.take_while(|vector| shape.holds(*vector)) {
+                    moves.allow(vector);
+                }
+            }
+            for &[s, t] in vectors {
+                moves.allow([s, t, 0]);
+            }
+            for convention in Convention::BOTH {
+                let rule = Box::new(Given(moves.clone()));
+                let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
+                let table = complete(Box::new(job)).unwrap();
+                assert!(
+                    all(&table) == brute(&moves, convention),
+                    "{rays:?} {vectors:?} {convention:?}"
+                );
             }
         }
     }

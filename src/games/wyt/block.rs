@@ -89,18 +89,21 @@ impl Recent {
         y.saturating_sub(self.rows)..y
     }
 
-    /// Enters the values of a row.
+    /// Enters the values of a row, from left to right.
     pub fn insert(&mut self, placed: &[(u32, u64)]) {
+        let [Some(&(first, _)), Some(&(last, _))] = [placed.first(), placed.last()] else {
+            return;
+        };
+        let (first, end) = (first as usize / WORD, last as usize / WORD + 1);
+        self.span = if self.span.is_empty() {
+            first..end
+        } else {
+            self.span.start.min(first)..self.span.end.max(end)
+        };
         for &(x, bit) in placed {
             let x = x as usize;
-            let word = x / WORD;
             self.values[x] |= bit;
-            self.columns[word] |= 1 << (x % WORD);
-            self.span = if self.span.is_empty() {
-                word..word + 1
-            } else {
-                self.span.start.min(word)..self.span.end.max(word + 1)
-            };
+            self.columns[x / WORD] |= 1 << (x % WORD);
         }
     }
 
@@ -108,10 +111,9 @@ impl Recent {
     pub fn remove(&mut self, placed: &[(u32, u64)]) {
         for &(x, bit) in placed {
             let x = x as usize;
-            self.values[x] &= !bit;
-            if self.values[x] == 0 {
-                self.columns[x / WORD] &= !(1 << (x % WORD));
-            }
+            let left = self.values[x] & !bit;
+            self.values[x] = left;
+            self.columns[x / WORD] &= !(u64::from(left == 0) << (x % WORD));
         }
     }
 }

@@ -190,6 +190,7 @@ impl Leg for TableJob {
     fn take(&mut self, Baton { values, free }: Baton) {
         let strip = self.sweep.strip();
         self.sweep.receive(&free);
+        self.make_rows();
         let Cells::Narrow(cells) = &mut self.cells else {
             unreachable!("relays make narrow tables");
         };

@@ -24,6 +24,13 @@ use std::ops::Range;
 /// Rows in a strip.
 const STRIP: usize = 128;
 
+/// Up to so many diagonals of a value are entered value by value.
+const FEW_ROWS: usize = 4;
+
+/// Every so many rows, the columns and diagonals of cells that found no value
+/// are looked at.
+const LOOKS: usize = 8;
+
 /// Whether a half plane of this size is swept in several strips.
 pub fn in_strips(width: usize, height: usize) -> bool {
     width <= 2 * height && height > STRIP
@@ -112,7 +119,7 @@ impl Sweep {
             row: 0,
             blocks: Vec::new(),
             row_band: Recent::new(b - 1, words),
-            delayed: Recent::new(a.saturating_sub(1), words),
+            delayed: Recent::new(if a <= FEW_ROWS { 0 } else { a - 1 }, words),
             waiting: share.start > 0,
             share,
         };
@@ -143,6 +150,11 @@ impl Sweep {
         } else {
             self.strip.start
         }
+    }
+
+    /// The rows below this are swept, or being so.
+    pub fn begun(&self) -> usize {
+        self.strip.end
     }
 
     /// Sweeps on until about `budget` cells are visited or a strip is done,
@@ -307,6 +319,14 @@ impl Sweep {
         }
         let lists = block.placed.len();
         block.placed[y % lists].clear();
+        if self.a <= FEW_ROWS {
+            // So few rows that their values are entered one by one.
+            for above in y.saturating_sub(self.a.saturating_sub(1))..y {
+                for &(x, bit) in &block.placed[above % lists] {
+                    block.diagonals[WORD + x as usize - y] |= bit;
+                }
+            }
+        }
         for word in self.delayed.span.start.max(y / WORD)..self.delayed.span.end {
             if self.delayed.columns[word] == 0 {
                 continue;
@@ -372,6 +392,7 @@ impl Sweep {
                 }
             }
         }
+        let mut marks = [0; WORD];
         for (word, free) in free.iter_mut().enumerate().skip(first) {
             if row == FULL {
                 break;
@@ -380,57 +401,54 @@ impl Sweep {
             visits += 1;
             let offset = WORD + word * WORD - y;
             let (low, shift) = (offset / WORD, offset % WORD);
-            let full_diagonals = block.full_diagonals[low] >> shift
-                | (block.full_diagonals[low + 1] << 1) << (WORD - 1 - shift);
+            let full = &block.full_diagonals[low..][..2];
+            let full_diagonals = full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift);
             let open = *free & !block.full_columns[word] & !full_diagonals;
             let mut look = open;
             if WIDE && self.row_band.rows > 0 {
                 look |= self.row_band.columns[word];
             }
+            if look == 0 {
+                continue;
+            }
+            visits += u64::from(look.count_ones());
             let x = word * WORD;
-            let (columns, diagonals) = (&mut block.columns[x..], &mut block.diagonals[offset..]);
-            let mut filled = 0;
-            while look != 0 {
-                let i = look.trailing_zeros() as usize;
-                look &= look - 1;
-                visits += 1;
-                if WIDE && self.row_band.rows > 0 {
-                    row |= self.row_band.values[x + i];
-                    if open >> i & 1 == 0 {
-                        continue;
-                    }
-                }
-                let blocked = row | columns[i] | diagonals[i];
-                if blocked == FULL {
-                    if columns[i] == FULL {
-                        block.full_columns[word] |= 1 << i;
-                    }
-                    if diagonals[i] == FULL {
-                        let diagonal = offset + i;
-                        block.full_diagonals[diagonal / WORD] |= 1 << (diagonal % WORD);
-                    }
-                    if row == FULL {
-                        break;
-                    }
-                    continue;
-                }
-                let value = (!blocked).trailing_zeros();
-                let bit = 1 << value;
-                row |= bit;
-                filled |= 1 << i;
+            let columns = &mut block.columns[x..];
+            let diagonals = &mut block.diagonals[offset..];
+            let lines = [of_word(columns), of_word(diagonals)];
+            let filled = if WIDE && self.row_band.rows > 0 {
+                let band = of_word(&mut self.row_band.values[x..]);
+                visit_band(open, look, &mut row, lines, band, &mut marks)
+            } else {
+                visit(open, &mut row, lines, &mut marks)
+            };
+            if open != filled && (y + word).is_multiple_of(LOOKS) {
+                // A line that a cell of this word has just filled is seen later.
+                let [columns, diagonals] =
+                    full_among(open & !filled, [of_word(columns), of_word(diagonals)]);
+                block.full_columns[word] |= columns;
+                let full = &mut block.full_diagonals[low..][..2];
+                full[0] |= diagonals << shift;
+                full[1] |= (diagonals >> 1) >> (WORD - 1 - shift);
+            }
+            let mut left = filled;
+            while left != 0 {
+                let i = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let mark = marks[i % WORD];
                 if WIDE {
-                    for column in &mut columns[i..i + self.b] {
-                        *column |= bit;
+                    for column in &mut columns[i..][..self.b] {
+                        *column |= mark;
                     }
-                    for diagonal in &mut diagonals[i..i + self.a] {
-                        *diagonal |= bit;
+                    for diagonal in &mut diagonals[i..][..self.a] {
+                        *diagonal |= mark;
                     }
-                    placed.push(((x + i) as u32, bit));
+                    placed.push(((x + i) as u32, mark));
                 } else {
-                    columns[i] |= bit;
-                    diagonals[i] |= bit;
+                    of_word(columns)[i % WORD] |= mark;
+                    of_word(diagonals)[i % WORD] |= mark;
                 }
-                put(x + i, y, base + value);
+                put(x + i, y, base + mark.trailing_zeros());
             }
             *free &= !filled;
             all_filled += u64::from(filled.count_ones());
@@ -442,4 +460,85 @@ impl Sweep {
         self.left_in_strip -= all_filled;
         visits
     }
+}
+
+fn of_word(words: &mut [u64]) -> &mut [u64; WORD] {
+    (&mut words[..WORD]).try_into().expect("a word of them")
+}
+
+/// The lowest bit that is missing, 0 if none is.
+fn lowest_missing(blocked: u64) -> u64 {
+    !blocked & blocked.wrapping_add(1)
+}
+
+// Visits and looks are functions of their own: within one large function the
+// engines that compile wasm run out of registers, and keep in memory what each
+// visit waits for.
+
+/// Gives each of the `open` cells of a word the lowest value that neither its
+/// lines nor the row blocks, until the row is full: as a bit in `marks`, 0 if
+/// there is none. Says which cells got one.
+#[inline(never)]
+fn visit(
+    open: u64,
+    row: &mut u64,
+    [columns, diagonals]: [&mut [u64; WORD]; 2],
+    marks: &mut [u64; WORD],
+) -> u64 {
+    let mut held = *row;
+    let mut left = open;
+    let mut filled = 0;
+    while left != 0 && held != FULL {
+        let i = left.trailing_zeros() as usize;
+        left &= left - 1;
+        // No branch tells whether there is a value: none could foresee it.
+        let mark = lowest_missing(held | columns[i % WORD] | diagonals[i % WORD]);
+        marks[i % WORD] = mark;
+        filled |= u64::from(mark != 0) << i;
+        held |= mark;
+    }
+    *row = held;
+    filled
+}
+
+/// As [`visit`], where the row is blocked besides by what the `band` holds,
+/// from its column on; all cells to `look` at are passed.
+#[inline(never)]
+fn visit_band(
+    open: u64,
+    look: u64,
+    row: &mut u64,
+    [columns, diagonals]: [&mut [u64; WORD]; 2],
+    band: &[u64; WORD],
+    marks: &mut [u64; WORD],
+) -> u64 {
+    let mut held = *row;
+    let mut left = look;
+    let mut filled = 0;
+    while left != 0 && held != FULL {
+        let i = left.trailing_zeros() as usize;
+        left &= left - 1;
+        held |= band[i % WORD];
+        let wanted = (open >> i & 1).wrapping_neg();
+        let mark = wanted & lowest_missing(held | columns[i % WORD] | diagonals[i % WORD]);
+        marks[i % WORD] = mark;
+        filled |= u64::from(mark != 0) << i;
+        held |= mark;
+    }
+    *row = held;
+    filled
+}
+
+/// Of the cells those in a full column, and those in a full diagonal.
+#[inline(never)]
+fn full_among(cells: u64, [columns, diagonals]: [&mut [u64; WORD]; 2]) -> [u64; 2] {
+    let mut full = [0; 2];
+    let mut left = cells;
+    while left != 0 {
+        let i = left.trailing_zeros() as usize;
+        left &= left - 1;
+        full[0] |= u64::from(columns[i % WORD] == FULL) << i;
+        full[1] |= u64::from(diagonals[i % WORD] == FULL) << i;
+    }
+    full
 }

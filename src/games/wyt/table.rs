@@ -52,9 +52,9 @@ impl TableJob {
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
         let cells = if width + height < usize::from(Self::NARROW_EMPTY) {
-            Cells::Narrow(vec![Self::NARROW_EMPTY; width * height])
+            Cells::Narrow(Vec::with_capacity(width * height))
         } else {
-            Cells::Wide(vec![Self::WIDE_EMPTY; width * height])
+            Cells::Wide(Vec::with_capacity(width * height))
         };
         let (long, short) = (width.max(height), width.min(height));
         let narrowed = |band: u64| usize::try_from(band).unwrap_or(long).min(long.max(1));
@@ -102,12 +102,15 @@ impl TableJob {
         } else {
             y * self.width + x
         };
-        let empty = match &self.cells {
-            Cells::Narrow(cells) => cells[index] == Self::NARROW_EMPTY,
-            Cells::Wide(cells) => cells[index] == Self::WIDE_EMPTY,
-            Cells::Long(_) => false,
-        };
-        (!empty).then(|| self.cells.get(index))
+        match &self.cells {
+            Cells::Narrow(cells) => (cells.get(index).copied())
+                .filter(|&value| value != Self::NARROW_EMPTY)
+                .map(u64::from),
+            Cells::Wide(cells) => (cells.get(index).copied())
+                .filter(|&value| value != Self::WIDE_EMPTY)
+                .map(u64::from),
+            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
+        }
     }
 
     /// Lets the sweep visit about `budget` cells of a strip; says how many it
@@ -118,11 +121,26 @@ impl TableJob {
         } else {
             (self.width, 1)
         };
+        self.make_rows();
         match &mut self.cells {
             Cells::Narrow(cells) => self.sweep.advance_into(budget, cells, [along, across, 0]),
             Cells::Wide(cells) => self.sweep.advance(budget, |x, y, value| {
                 cells[x * along + y * across] = value;
             }),
+            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
+        }
+    }
+
+    /// Makes the rows of the strip at work: each then stays in the cache until it
+    /// is done.
+    pub(super) fn make_rows(&mut self) {
+        let made = match self.width >= self.height {
+            true => self.sweep.begun() * self.width,
+            false => self.width * self.height,
+        };
+        match &mut self.cells {
+            Cells::Narrow(cells) => cells.resize(made, Self::NARROW_EMPTY),
+            Cells::Wide(cells) => cells.resize(made, Self::WIDE_EMPTY),
             Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
     }
@@ -148,7 +166,7 @@ impl Job for TableJob {
             // The rows just swept are mirrored while they are in the cache.
             while self.mirrored < self.sweep.rows() && spent < budget {
                 let end = (self.mirrored + TILE).min(self.sweep.rows());
-                spent += ((end - self.mirrored) * (rows - self.mirrored) / 4) as u64;
+                spent += ((end - self.mirrored) * end / 4) as u64;
                 self.mirror(self.mirrored..end);
                 self.mirrored = end;
             }
@@ -173,20 +191,19 @@ impl Job for TableJob {
     }
 }
 
-/// Copies the swept half of the given rows of the square onto its mirror
-/// image, tile by tile: rows a power of two apart fight for the same cache
-/// lines, so each is read, and each written, in one go.
+/// Fills what is not swept of the given rows of the square, with what lies
+/// above them in the swept half, tile by tile: rows a power of two apart fight
+/// for the same cache lines, so each is read, and each written, in one go.
 fn mirror<T: Copy + Default>(cells: &mut [T], width: usize, height: usize, rows: Range<usize>) {
-    let side = width.min(height);
     let mut tile = [[T::default(); TILE]; TILE];
-    for start in (rows.start..side).step_by(TILE) {
-        let columns = start..(start + TILE).min(side);
+    for start in (0..rows.end).step_by(TILE) {
+        let columns = start..(start + TILE).min(rows.end);
         // The half beyond the diagonal is swept if the table is wide, the
         // other if it is tall.
         let (source, image) = if width >= height {
-            (&rows, &columns)
-        } else {
             (&columns, &rows)
+        } else {
+            (&rows, &columns)
         };
         for (j, y) in source.clone().enumerate() {
             let line = &cells[y * width..][image.clone()];

@@ -189,6 +189,24 @@ fn is_mex(table: &Table, a: u64, b: u64, convention: Convention, x: usize, y: us
     value(x, y) == mex(options.map(|option| value(option.x as usize, option.y as usize)))
 }
 
+/// Columns and diagonals fill up with a block's values, and strips end.
+#[test]
+fn every_cell_of_tables_of_several_strips_is_the_mex_of_its_options() {
+    for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 3), (6, 2)] {
+        for convention in Convention::BOTH {
+            for (width, height) in [(180, 180), (230, 140), (140, 230)] {
+                let table = table_of(a, b, convention, width, height);
+                for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+                    assert!(
+                        is_mex(&table, a, b, convention, x, y),
+                        "wyt({a},{b}) {x},{y} {convention:?} {width}x{height}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
