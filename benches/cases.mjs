@@ -13,6 +13,7 @@ import * as byTextbook from "./js/textbook.mjs";
 import * as twistCareful from "./js/twist-careful.mjs";
 import * as welter from "./js/welter-careful.mjs";
 import * as wytCareful from "./js/wyt-careful.mjs";
+import * as wytFarCareful from "./js/wyt-far-careful.mjs";
 import * as wytByTextbook from "./js/wyt-textbook.mjs";
 
 /** @typedef {typeof import("../www/pkg/nimscape.js")} Core */
@@ -237,6 +238,10 @@ export function cases(core) {
   };
 
   const far = "wyt(2,3) 1000000000000000000,999999999999999989";
+  const theirFar = () => {
+    const [p, q] = [10n ** 18n, 10n ** 18n - 11n];
+    return wytFarCareful.wytFar(2n, 3n, p).winningMoves(p, q);
+  };
   return [
     wyt(1, 1, 1024),
     wyt(1, 1, 4096),
@@ -245,7 +250,12 @@ export function cases(core) {
     {
       work: "all winning WYT(2,3) moves, piles about 10^18",
       ours: () => best(far),
-      check: () => assertEqual(best(far).outcome, "N"),
+      careful: opponent(wytFarCareful, theirFar),
+      check: () => {
+        const theirs = theirFar().map((pair) => `wyt(2,3) ${pair}`);
+        assertEqual(best(far).outcome, "N");
+        assertEqual(best(far).moves.sort().join(" "), theirs.sort().join(" "));
+      },
     },
     slice([3], 0),
     slice([3], FAR),

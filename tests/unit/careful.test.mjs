@@ -17,6 +17,7 @@ import { textbook } from "../../benches/js/textbook.mjs";
 import { twistSequence } from "../../benches/js/twist-careful.mjs";
 import { welterSlice, welterValue, winningMoves } from "../../benches/js/welter-careful.mjs";
 import { carefulTable } from "../../benches/js/wyt-careful.mjs";
+import { wytFar } from "../../benches/js/wyt-far-careful.mjs";
 import { textbookTable } from "../../benches/js/wyt-textbook.mjs";
 
 const { core } = await load();
@@ -45,6 +46,37 @@ test("the careful table of WYT(a,b) is the textbook's, half of it computed", () 
         assert.deepEqual([...carefulTable(a, b, side)], expected, `WYT(${a},${b}), ${side}`);
       }
     }
+  }
+});
+
+test("the careful moves of WYT(a,b) are all that win, near by the definition, far as ours", () => {
+  const side = 24;
+  for (const [a, b] of [
+    [1, 1],
+    [2, 3],
+    [3, 1],
+    [1, 4],
+    [5, 2],
+  ]) {
+    const values = textbookTable(a, b, side, side);
+    const far = wytFar(BigInt(a), BigInt(b), 10n ** 18n);
+    for (let at = 0; at < side * side; at++) {
+      const [p, q] = [at % side, Math.floor(at / side)];
+      const expected = [];
+      for (let to = 0; to <= at; to++) {
+        const [s, t] = [p - (to % side), q - Math.floor(to / side)];
+        const legal = s >= 0 && t >= 0 && s + t > 0 && (s < b || t < b || Math.abs(s - t) < a);
+        if (legal && values[to] === 0) expected.push(`${p - s},${q - t}`);
+      }
+      const found = far.winningMoves(BigInt(p), BigInt(q)).map(String);
+      assert.deepEqual(found.sort(), expected.sort(), `WYT(${a},${b}) ${p},${q}`);
+    }
+    const [p, q] = [10n ** 18n, 618033988749894848n];
+    const found = far.winningMoves(p, q).map((pair) => `wyt(${a},${b}) ${pair}`);
+    assert.deepEqual(
+      found.sort(),
+      core.bestMoves(`wyt(${a},${b}) ${p},${q}`, "normal").moves.sort(),
+    );
   }
 });
 
