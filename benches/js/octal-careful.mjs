@@ -118,7 +118,8 @@ export function octalSequence(code, count) {
 
 /**
  * Marks what heaps with these rare values make beside the rest of `left`. The two inner loops are
- * functions of their own: an engine makes faster code of them.
+ * functions of their own: an engine makes faster code of them; and this one does four at a time, to
+ * read before it writes.
  *
  * @param {Int32Array} rare
  * @param {Uint16Array} rareValues
@@ -129,7 +130,18 @@ export function octalSequence(code, count) {
  * @param {number} heap
  */
 function markBeside(rare, rareValues, end, left, values, seen, heap) {
-  for (let at = 0; at < end; at++) seen[rareValues[at] ^ values[left - rare[at]]] = heap;
+  let at = 0;
+  for (; at + 3 < end; at += 4) {
+    const a = rareValues[at] ^ values[left - rare[at]];
+    const b = rareValues[at + 1] ^ values[left - rare[at + 1]];
+    const c = rareValues[at + 2] ^ values[left - rare[at + 2]];
+    const d = rareValues[at + 3] ^ values[left - rare[at + 3]];
+    seen[a] = heap;
+    seen[b] = heap;
+    seen[c] = heap;
+    seen[d] = heap;
+  }
+  for (; at < end; at++) seen[rareValues[at] ^ values[left - rare[at]]] = heap;
 }
 
 /**
