@@ -13,6 +13,7 @@ import { moments } from "./flight/moments.mjs";
 import { oldLaptop } from "./flight/old-laptop.mjs";
 import { workers } from "./flight/workers.mjs";
 import { LIMITS } from "./limits.mjs";
+import { opponents } from "./opponents.mjs";
 import { extrapolated, shown, time, times } from "./timing.mjs";
 
 const [report, ...words] = process.argv.slice(2);
@@ -38,7 +39,8 @@ function natively({ view, region }) {
 }
 
 const rows = [["work", "wasm", "native", "careful JavaScript", "textbook JavaScript"]];
-for (const one of cases(core)) {
+const all = cases(core);
+for (const one of all) {
   if (words.length > 0 && !words.some((word) => one.work.includes(word))) continue;
   one.check();
   const ours = time(one.ours);
@@ -98,10 +100,10 @@ const waited = words.length === 0 ? await moments() : [];
 const slowed = words.length === 0 ? await oldLaptop() : [];
 const shared = words.length === 0 ? await workers() : [];
 
-/** @param {string[][]} lines */
-function markdown(lines) {
+/** @param {string[][]} lines @param {number} [texts] So many columns hold words, the others numbers. */
+function markdown(lines, texts = 1) {
   const [head, ...body] = lines;
-  const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
+  const rule = head.map((_, index) => (index < texts ? "---" : "---:"));
   return [head, rule, ...body].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
@@ -114,12 +116,19 @@ Written by \`cargo xtask bench\`; run it to measure on your machine. Absolute ti
 machine and its load, ratios much less: each line was measured in one process, one program after
 the other, medians of several runs after a first one.
 
-*Careful JavaScript*: typed arrays and bit sets by a good programmer (\`benches/js\`). *Textbook
-JavaScript*: a \`Set\` of the options' values for each position, known by a string. Both gave the
-same answers as ours in the run that was measured. \`~\`: too long to wait for, told by the
+*Careful JavaScript*: the best that a good programmer writes in a day for that line, in typed arrays
+and bit sets; see below. *Textbook JavaScript*: a \`Set\` of the options' values for each position,
+known by a string. Both gave the same answers as ours in the run that was measured. A number below
+1 says that the opponent was faster. \`~\`: too long to wait for, told by the
 program's own growth at sizes that it reaches.
 
 ${markdown(rows)}
+
+## The opponents
+
+Each is a file in \`benches/js\`; \`tests/unit/careful.test.mjs\` compares them with the definition.
+
+${markdown(opponents(all), 3)}
 
 ## How far each game goes
 

@@ -1,24 +1,31 @@
 // What is measured: our program beside what a user would write instead. Every opponent's answer is
 // compared with ours before its time counts.
 
-import { maxWelterTable } from "./js/max-welter-careful.mjs";
-import { conditionTable, octalSequence, rayTable } from "./js/own-rules.mjs";
+import * as longNimCareful from "./js/long-nim-careful.mjs";
+import * as maxWelterCareful from "./js/max-welter-careful.mjs";
+import * as multiples from "./js/multiples-careful.mjs";
+import * as octalCareful from "./js/octal-careful.mjs";
+import * as raysCareful from "./js/rays-careful.mjs";
+import * as residues from "./js/residues-careful.mjs";
 import * as rules from "./js/rules.mjs";
-import { shortNimSequence } from "./js/short-nim-careful.mjs";
-import { textbook } from "./js/textbook.mjs";
+import * as shortNimCareful from "./js/short-nim-careful.mjs";
+import * as byTextbook from "./js/textbook.mjs";
+import * as twistCareful from "./js/twist-careful.mjs";
 import * as welter from "./js/welter-careful.mjs";
-import { carefulTable } from "./js/wyt-careful.mjs";
-import { textbookTable } from "./js/wyt-textbook.mjs";
+import * as wytCareful from "./js/wyt-careful.mjs";
+import * as wytFarCareful from "./js/wyt-far-careful.mjs";
+import * as wytByTextbook from "./js/wyt-textbook.mjs";
 
 /** @typedef {typeof import("../www/pkg/nimscape.js")} Core */
-/** @typedef {{ run: () => unknown } | import("./timing.mjs").Slow} Opponent */
+/** @typedef {{ about: import("./opponents.mjs").About }} Told */
+/** @typedef {Told & ({ run: () => unknown } | import("./timing.mjs").Slow)} Opponent */
 /**
  * @typedef {object} Case
  * @property {string} work What is done, for the table.
  * @property {() => unknown} ours
  * @property {string} [view] For the native program: a view, and
  * @property {number[]} [region] width and height of the region.
- * @property {Opponent} [careful] Typed arrays by a good programmer.
+ * @property {Opponent} [careful] What a good programmer writes in a day.
  * @property {Opponent} [textbook] A Set of option values for each position, known by a string.
  * @property {() => void} check Fails if an opponent's answer differs.
  */
@@ -47,16 +54,16 @@ export function cases(core) {
 
   const wyt = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ side) => {
     const view = `wyt(${a},${b}) x,y`;
-    const games = (/** @type {number} */ size) => textbookTable(a, b, size, size);
+    const games = (/** @type {number} */ size) => wytByTextbook.textbookTable(a, b, size, size);
     return {
       work: `values of \`${view}\`, ${side} × ${side}`,
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: { run: () => carefulTable(a, b, side) },
-      textbook: slow(games, [64, 128], side, "power"),
+      careful: opponent(wytCareful, () => wytCareful.carefulTable(a, b, side)),
+      textbook: slow(wytByTextbook, games, [64, 128], side, "power"),
       check: () => {
-        same(table(view, 200).values, carefulTable(a, b, 200));
+        same(table(view, 200).values, wytCareful.carefulTable(a, b, 200));
         same(table(view, 24).values, games(24));
       },
     };
@@ -65,7 +72,7 @@ export function cases(core) {
   const slice = (/** @type {number[]} */ fixed, /** @type {number} */ from) => {
     const view = `welter ${[...fixed, "x", "y"].join(",")}`;
     const games = (/** @type {number} */ size) => {
-      const value = textbook(rules.welter);
+      const value = byTextbook.textbook(rules.welter);
       return plane(size, (x, y) =>
         new Set([...fixed, x, y]).size === fixed.length + 2
           ? value([...fixed, x, y].sort((p, q) => p - q))
@@ -77,9 +84,9 @@ export function cases(core) {
       view: from === 0 ? view : undefined,
       region: [1024, 1024],
       ours: () => table(view, 1024, 1024, from),
-      careful: { run: () => welter.welterSlice(fixed, from, from, 1024) },
+      careful: opponent(welter, () => welter.welterSlice(fixed, from, from, 1024)),
       // With more coins its positions are too many to begin with.
-      textbook: fixed.length < 2 ? slow(games, [10, 20], 1024, "power") : undefined,
+      textbook: fixed.length < 2 ? slow(byTextbook, games, [10, 20], 1024, "power") : undefined,
       check: () => {
         same(table(view, 300, 300, from).values, welter.welterSlice(fixed, from, from, 300));
         if (fixed.length < 2) same(table(view, 12).values, games(12));
@@ -89,24 +96,18 @@ export function cases(core) {
 
   const welterMoves = (/** @type {number} */ coins) => {
     const far = spread(coins, 2 ** 53 - 1);
-    const near = (/** @type {number} */ size) => spread(coins, size);
     const line = (/** @type {number[]} */ squares) => `welter ${squares.join(",")}`;
     return {
       work: `all winning Welter moves, ${coins} coins below 2^53`,
       ours: () => best(line(far)),
-      careful: slow(
-        (size) => welter.winningMoves(near(size)),
-        [coins * 64, coins * 128],
-        2 ** 53,
-        "power",
-      ),
+      careful: opponent(welter, () => welter.winningMoves(far)),
       check: () => {
-        const squares = near(coins * 16);
         const sorted = (/** @type {string[]} */ moves) => moves.sort().join(" ");
-        const found = best(line(squares));
-        assertEqual(found.grundy, welter.welterValue(squares));
-        const theirs = found.grundy === 0 ? [] : welter.winningMoves(squares).map(line);
-        assertEqual(sorted(found.moves), sorted(theirs));
+        for (const squares of [spread(coins, coins * 16), far]) {
+          const found = best(line(squares));
+          assertEqual(found.grundy, welter.welterValue(squares));
+          assertEqual(sorted(found.moves), sorted(welter.winningMoves(squares).map(line)));
+        }
       },
     };
   };
@@ -114,7 +115,7 @@ export function cases(core) {
   const maxWelter = (/** @type {number} */ side) => {
     const view = "max-welter x,y";
     const games = (/** @type {number} */ size) => {
-      const value = textbook(rules.maxWelter);
+      const value = byTextbook.textbook(rules.maxWelter);
       return plane(size, (x, y) => (x === y ? 0 : value([x, y].sort((p, q) => p - q))));
     };
     return {
@@ -122,10 +123,10 @@ export function cases(core) {
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: slow(maxWelterTable, [192, 384], side, "power"),
-      textbook: slow(games, [48, 96], side, "power"),
+      careful: opponent(maxWelterCareful, () => maxWelterCareful.maxWelterTable(side)),
+      textbook: slow(byTextbook, games, [48, 96], side, "power"),
       check: () => {
-        same(table(view, 128).values, maxWelterTable(128));
+        same(table(view, side).values, maxWelterCareful.maxWelterTable(side));
         same(table(view, 24).values, games(24));
       },
     };
@@ -133,7 +134,7 @@ export function cases(core) {
 
   const shortNim = (/** @type {number} */ count) => {
     const games = (/** @type {number} */ size) => {
-      const value = textbook(rules.shortNim);
+      const value = byTextbook.textbook(rules.shortNim);
       return Array.from({ length: size }, (_, pile) => value([pile, 0]));
     };
     return {
@@ -141,19 +142,20 @@ export function cases(core) {
       view: "short-nim x",
       region: [count, 1],
       ours: () => sequence("short-nim x", count),
-      careful: slow(shortNimSequence, [2_000, 4_000], count, "power"),
-      textbook: slow(games, [60, 120], count, "power"),
+      careful: opponent(shortNimCareful, () => shortNimCareful.shortNimSequence(count)),
+      textbook: slow(byTextbook, games, [60, 120], count, "power"),
       check: () => {
-        same(sequence("short-nim x", 1_000).values, shortNimSequence(1_000));
+        same(sequence("short-nim x", count).values, shortNimCareful.shortNimSequence(count));
         same(sequence("short-nim x", 60).values, games(60));
       },
     };
   };
 
   const twist = (/** @type {number} */ count) => {
-    const moves = rules.twist(new Set([1, 2, 3, 4]));
+    const numbers = [1, 2, 3, 4];
+    const moves = rules.twist(new Set(numbers));
     const games = (/** @type {number} */ size) => {
-      const value = textbook(moves);
+      const value = byTextbook.textbook(moves);
       return Array.from({ length: size }, (_, stones) => value([stones, 1]));
     };
     return {
@@ -161,15 +163,19 @@ export function cases(core) {
       view: "twist(1..4) x",
       region: [count, 1],
       ours: () => sequence("twist(1..4) x", count),
-      textbook: slow(games, [200, 400], count, "power"),
-      check: () => same(sequence("twist(1..4) x", 200).values, games(200)),
+      careful: opponent(twistCareful, () => twistCareful.twistSequence(numbers, count)),
+      textbook: slow(byTextbook, games, [200, 400], count, "power"),
+      check: () => {
+        same(sequence("twist(1..4) x", count).values, twistCareful.twistSequence(numbers, count));
+        same(sequence("twist(1..4) x", 200).values, games(200));
+      },
     };
   };
 
   const longNim = (/** @type {number} */ count) => {
     const view = "long-nim x moves=1..x";
     const games = (/** @type {number} */ size) => {
-      const value = textbook(rules.longNim);
+      const value = byTextbook.textbook(rules.longNim);
       const all = (/** @type {number} */ pile) => Array.from({ length: pile }, (_, i) => i + 1);
       return Array.from({ length: size }, (_, pile) => value([pile, ...all(pile)]));
     };
@@ -178,56 +184,64 @@ export function cases(core) {
       view,
       region: [count, 1],
       ours: () => sequence(view, count),
-      textbook: slow(games, [10, 11], count, "exponential"),
-      check: () => same(sequence(view, 10).values, games(10)),
+      careful: opponent(longNimCareful, () => longNimCareful.longNimSequence(count)),
+      textbook: slow(byTextbook, games, [10, 11], count, "exponential"),
+      check: () => {
+        same(sequence(view, count).values, longNimCareful.longNimSequence(count));
+        same(sequence(view, 10).values, games(10));
+      },
     };
   };
 
   const rays = (/** @type {[number, number][]} */ steps, /** @type {number} */ side) => {
     const view = `moves(${steps.map(([s, t]) => `(${s},${t})*`).join(",")}) x,y`;
-    const careful = (/** @type {number} */ size) => rayTable(steps, size);
+    const careful = raysCareful.rayProgram(steps);
     return {
       work: `values of \`${view}\`, ${side} × ${side}`,
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: slow(careful, [128, 256], side, "power"),
-      check: () => same(table(view, 100).values, careful(100)),
+      careful: opponent(raysCareful, () => careful(side)),
+      check: () => same(table(view, side).values, careful(side)),
     };
   };
 
   const condition = (
     /** @type {string} */ text,
-    /** @type {(s: number, t: number, p: number, q: number) => boolean} */ allows,
+    /** @type {Told} */ program,
+    /** @type {(size: number) => Uint16Array} */ careful,
     /** @type {number} */ side,
   ) => {
     const view = `take(${text}) x,y`;
-    const careful = (/** @type {number} */ size) => conditionTable(allows, size);
     return {
       work: `values of \`${view}\`, ${side} × ${side}`,
       view,
       region: [side, side],
       ours: () => table(view, side),
-      careful: slow(careful, [32, 64], side, "power"),
-      check: () => same(table(view, 40).values, careful(40)),
+      careful: opponent(program, () => careful(side)),
+      check: () => same(table(view, side).values, careful(side)),
     };
   };
 
   const octal = (/** @type {string} */ code, /** @type {number} */ count) => {
     const view = `octal(${code}) x`;
     const digits = [...code.replace(".", "")].map(Number);
-    const careful = (/** @type {number} */ size) => octalSequence(digits, size);
+    const careful = (/** @type {number} */ size) => octalCareful.octalSequence(digits, size);
     return {
       work: `values of \`${view}\`, ${count.toLocaleString("en")} terms`,
       view,
       region: [count, 1],
       ours: () => sequence(view, count),
-      careful: slow(careful, [4_000, 8_000], count, "power"),
-      check: () => same(sequence(view, 3_000).values, careful(3_000)),
+      careful: opponent(octalCareful, () => careful(count)),
+      check: () => same(sequence(view, count).values, careful(count)),
     };
   };
 
   const far = "wyt(2,3) 1000000000000000000,999999999999999989";
+  const theirFar = () => {
+    const [p, q] = [10n ** 18n, 10n ** 18n - 11n];
+    return wytFarCareful.wytFar(2n, 3n, p).winningMoves(p, q);
+  };
   return [
     wyt(1, 1, 1024),
     wyt(1, 1, 4096),
@@ -236,7 +250,12 @@ export function cases(core) {
     {
       work: "all winning WYT(2,3) moves, piles about 10^18",
       ours: () => best(far),
-      check: () => assertEqual(best(far).outcome, "N"),
+      careful: opponent(wytFarCareful, theirFar),
+      check: () => {
+        const theirs = theirFar().map((pair) => `wyt(2,3) ${pair}`);
+        assertEqual(best(far).outcome, "N");
+        assertEqual(best(far).moves.sort().join(" "), theirs.sort().join(" "));
+      },
     },
     slice([3], 0),
     slice([3], FAR),
@@ -268,12 +287,13 @@ export function cases(core) {
       ],
       1024,
     ),
-    condition("s*t mod 7<3", (s, t) => (s * t) % 7 < 3, 512),
     condition(
-      "s=0 and t mod p=0 or t=0 and s mod q=0",
-      (s, t, p, q) => (s === 0 ? p > 0 && t % p === 0 : t === 0 && q > 0 && s % q === 0),
-      128,
+      "s*t mod 7<3",
+      residues,
+      (size) => residues.residueTable((s, t) => (s * t) % 7 < 3, 7, size),
+      512,
     ),
+    condition("s=0 and t mod p=0 or t=0 and s mod q=0", multiples, multiples.multiplesTable, 128),
     octal("0.16", 600_000),
     octal("0.56", 1_000_000),
     octal("0.127", 200_000),
@@ -282,14 +302,26 @@ export function cases(core) {
 }
 
 /**
+ * A program that gets as far as ours.
+ *
+ * @param {Told} program
+ * @param {() => unknown} run
+ * @returns {Opponent}
+ */
+function opponent({ about }, run) {
+  return { about, run };
+}
+
+/**
+ * @param {Told} program
  * @param {(size: number) => unknown} run
  * @param {number[]} sizes
  * @param {number} target
- * @param {"power" | "exponential"} growth
- * @returns {import("./timing.mjs").Slow}
+ * @param {import("./timing.mjs").Slow["growth"]} growth
+ * @returns {Opponent}
  */
-function slow(run, sizes, target, growth) {
-  return { run, sizes, target, growth };
+function slow({ about }, run, sizes, target, growth) {
+  return { about, run, sizes, target, growth };
 }
 
 /**

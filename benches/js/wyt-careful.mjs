@@ -1,3 +1,12 @@
+/** @type {import("../opponents.mjs").About} */
+export const about = {
+  file: import.meta.url,
+  games: "`wyt(a,b) x,y`",
+  method:
+    "a bit set of values for each row, column and diagonal, and the first word of it that is not full; half of the table, then its mirror image",
+  fair: "it follows from the rules alone, takes every a and b, and does a few steps for each cell",
+};
+
 /**
  * Values of WYT(a,b) by a careful programmer in plain JavaScript: typed
  * arrays, one bit set for each row, column and diagonal, cell after cell. The

@@ -1,3 +1,11 @@
+/** @type {import("../opponents.mjs").About} */
+export const about = {
+  file: import.meta.url,
+  games: "`wyt(a,b) x,y`",
+  method: "the definition, a `Set` for each position, positions known by a string",
+  fair: "it is what one writes first; it is measured to say how far that gets, not to be beaten",
+};
+
 /**
  * Values of WYT(a,b) as a textbook defines them: the smallest number that is
  * not the value of any option, remembered by position.
