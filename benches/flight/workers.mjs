@@ -26,6 +26,8 @@ async function turns(task, view, side, rounds) {
   const { TableSource } = await here("map/table-source.js");
   const { Finding } = await here("claims/finding.js");
   const engines = [1, 2].map((workers) => new Engine({ workers }));
+  // Tables are shared once the whole package is there.
+  for (const engine of engines) await engine.call("rulesets", []);
   const tasks = {
     table: (/** @type {any} */ engine) => {
       const request = { x: [0, side], y: [0, side], convention: "normal" };

@@ -37,7 +37,10 @@ test("the value under the pointer is there at once over 4096²", { skip }, async
   assert.ok(median(times) < 16, `${times.map(Math.round)} ms`);
 });
 
-test("4096² take less than 200 MB, and no more a hundred jumps later", {
+/** With two workers on the table; one makes it in some 150. */
+const MOST = 240 * 2 ** 20;
+
+test("4096² take less than 240 MB, and no more a hundred jumps later", {
   skip: skip || !canMeasureMemory,
 }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
@@ -46,7 +49,7 @@ test("4096² take less than 200 MB, and no more a hundred jumps later", {
   await page.run(course.jumps, 100, 4096);
   const later = await tidyMemory(page);
   const told = [most, later].map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(", ");
-  assert.ok(most < 200 * 2 ** 20, told);
+  assert.ok(most < MOST, told);
   assert.ok(later <= most, told);
   t.diagnostic(told);
 });

@@ -47,6 +47,8 @@ async function withEngines(t, workers, before = []) {
   await page.run(async (counts) => {
     const { Engine } = await import(new URL("engine/engine.js", document.baseURI).href);
     const engines = counts.map((/** @type {number} */ workers) => new Engine({ workers }));
+    // Tables are shared once the whole package is there.
+    for (const engine of engines) await engine.call("rulesets", []);
     Object.assign(window, { engines });
     /** @type {any} */ (window).hired.length = 0;
   }, workers);

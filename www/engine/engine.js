@@ -402,7 +402,8 @@ export class Engine {
   }
 
   /**
-   * A table, by one worker or, if it is large, by all that are worth it.
+   * A table, by one worker or, if it is large and the whole package is there (who just looks around
+   * need not wait for that, nor give it memory), by all that are worth it.
    *
    * @param {ConstructorParameters<Core["TableJob"]>} args
    * @param {Wishes} [wishes]
@@ -410,7 +411,8 @@ export class Engine {
    */
   async table(args, wishes = {}) {
     const [, { x, y = [0, 1] }] = args;
-    if (this.#workers.length > 1 && Number(x[1]) * Number(y[1]) >= LARGE) {
+    const large = Number(x[1]) * Number(y[1]) >= LARGE;
+    if (large && this.#workers.length > 1 && this.#more.ready) {
       try {
         const { inLegs } = await import("./relay.js");
         const table = await inLegs(this, this.#workers.length, args, wishes);
