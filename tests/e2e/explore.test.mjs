@@ -205,12 +205,13 @@ test("P-positions go on where the table ends", async (t) => {
 });
 
 test("values go on along the axes where the table ends", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=1000000000,40&z=24&cell=1000000000,40");
-  await settled(page, "wyt(1,1) x,y");
-  // By the period of row 40, 768 from some column before 12,000 on.
-  const ahead = Math.floor((1e9 - 20_000) / 768) * 768;
-  const near = 1e9 - ahead;
-  const { values } = skin.valueTable("wyt(1,1) x,y", { x: [near, near + 1], y: [40, 41] });
+  // The rows of this game repeat soon; those of Wythoff's take seconds.
+  const page = await openPage(t, "#wyt(2,3)_x,y&at=1000000000,40&z=24&cell=1000000000,40");
+  await settled(page, "wyt(2,3) x,y");
+  // Row 40 grows by one with each column, from some column before 20,000 on.
+  const near = 20_000;
+  const ahead = 1e9 - near;
+  const { values } = skin.valueTable("wyt(2,3) x,y", { x: [near, near + 1], y: [40, 41] });
   await page.until(
     "its value is told",
     (value) => document.querySelector("#bubble .value")?.textContent === value,
