@@ -2,11 +2,19 @@
 // pointer; and the memory that the page takes.
 
 import * as course from "../../tests/e2e/course.mjs";
+import { settled } from "../../tests/e2e/drawn.mjs";
 import { mostMemory, tidyMemory } from "../../tests/e2e/memory.mjs";
 import { median, shown } from "../timing.mjs";
 import { firstLoad } from "./first-load.mjs";
+import { typed } from "./typing.mjs";
 import { withPage } from "./visit.mjs";
 
+/** Rules of one's own: rays, what is taken alone, the piles too. */
+const OWN = [
+  "moves((1,0)*,(0,1)*,(1,1)*,(1,2)*,(2,1)*,(2,3)*) x,y",
+  "take(s*t mod 7<3) x,y",
+  "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y",
+];
 /** Jumps of each kind. */
 const JUMPS = 20;
 /** Cells pointed at. */
@@ -25,6 +33,10 @@ export async function moments() {
     console.log(row.join(" | "));
   };
   tell(await firstLoad());
+  await withPage({ path: "#moves((1,0)*,(0,1)*)_x,y" }, async (page) => {
+    await settled(page, "moves((1,0)*,(0,1)*) x,y");
+    tell(["from a rule's last letter to its first rough picture", told(await typed(page, OWN))]);
+  });
   await withPage({ path: "#welter_3,x,y" }, async (page) => {
     const times = await page.run(course.jumps, JUMPS, 2 ** 50);
     tell(["a rough picture after a jump to 2^50 in `welter 3,x,y`", told(times)]);

@@ -2,10 +2,11 @@
 // slows no workers, so what they compute takes as long as on this machine.
 
 import * as course from "../../tests/e2e/course.mjs";
-import { enter, placeInLine, settled } from "../../tests/e2e/drawn.mjs";
+import { placeInLine, settled } from "../../tests/e2e/drawn.mjs";
 import { Player } from "../../tests/e2e/player.mjs";
 import { median, shown } from "../timing.mjs";
 import { SLOWED } from "./first-load.mjs";
+import { lineTimes, typed, watchLines } from "./typing.mjs";
 import { withPage } from "./visit.mjs";
 
 /** @typedef {import("../../tests/e2e/page.mjs").Page} Page */
@@ -25,54 +26,6 @@ const CELLS = 60;
 const MOVES = 4;
 /** The program's answer is held back for so long on purpose, in milliseconds: see `www/play/match.js`. */
 const HELD_BACK = 420;
-
-/** Notes when each line is asked for, by typing or the pointer, and when something of it is drawn. */
-async function watchLines() {
-  const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-  const element = /** @type {HTMLElement} */ (document.getElementById("map"));
-  /** @type {Map<string, number>} */
-  const asked = new Map();
-  /** @type {number[]} */
-  const times = [];
-  let last = 0;
-  const note = (/** @type {Event} */ { timeStamp }) => {
-    last = timeStamp;
-  };
-  for (const kind of ["input", "pointermove"]) addEventListener(kind, note, true);
-  state.on(
-    ["line"],
-    () => asked.set(`normal ${state.now.line}`, last),
-    new AbortController().signal,
-  );
-  element.addEventListener("drawn", () => {
-    const line = element.dataset.drawn ?? "";
-    const start = asked.get(line);
-    if (start === undefined || !map.covered) return;
-    times.push(performance.now() - start);
-    asked.delete(line);
-  });
-  Object.assign(globalThis, { lineTimes: times });
-}
-
-/** @param {Page} page @returns {Promise<number[]>} */
-const lineTimes = (page) => page.run(() => /** @type {any} */ (globalThis).lineTimes.splice(0));
-
-/**
- * Types lines and waits for the picture of each.
- *
- * @param {Page} page
- */
-async function typed(page) {
-  await settled(page, "nim 3,x,y");
-  await page.run(watchLines);
-  const times = [];
-  for (const line of LINES) {
-    await enter(page, line);
-    await settled(page, line);
-    times.push(...(await lineTimes(page)));
-  }
-  return times;
-}
 
 /**
  * Drags b of `wyt(1,b) x,y`, a step every 50 ms.
@@ -134,7 +87,10 @@ export async function oldLaptop() {
     rows.push(row);
     console.log(row.join(" | "));
   };
-  await measure("from a line's last letter to its first picture", "#nim_3,x,y", typed);
+  await measure("from a line's last letter to its first picture", "#nim_3,x,y", async (page) => {
+    await settled(page, "nim 3,x,y");
+    return typed(page, LINES);
+  });
   await measure("the value under the pointer", "#wyt(1,1)_x,y", (page) =>
     page.run(course.hover, CELLS),
   );
