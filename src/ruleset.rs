@@ -13,7 +13,6 @@ use crate::convention::Convention;
 use crate::job::Job;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-use crate::relay::Relay;
 use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::Signature;
 use crate::solver::Rules;
@@ -170,15 +169,6 @@ pub trait Game: Rules + fmt::Debug + 'static {
         None
     }
 
-    /// How several workers share the work of [`Game::survey`], if they can.
-    fn relay(
-        _view: &Template,
-        _region: &Region,
-        _convention: Convention,
-    ) -> Option<Box<dyn Relay>> {
-        None
-    }
-
     /// Why a period that the values of a view with x alone show holds for ever:
     /// a theorem, or that a finite state comes again from which all that
     /// follows is determined. `None` if there is no proof, as for most.
@@ -302,14 +292,6 @@ pub trait Ruleset: Sync {
 
     /// See [`Game::survey`].
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey>;
-
-    /// See [`Game::relay`].
-    fn relay(
-        &self,
-        view: &Template,
-        region: &Region,
-        convention: Convention,
-    ) -> Option<Box<dyn Relay>>;
 
     /// See [`Game::proof`].
     fn proof(
@@ -518,19 +500,6 @@ impl<G: Game> Ruleset for Of<G> {
 
     fn survey(&self, view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         G::survey(view, region, convention)
-    }
-
-    fn relay(
-        &self,
-        view: &Template,
-        region: &Region,
-        convention: Convention,
-    ) -> Option<Box<dyn Relay>> {
-        // The light wasm package leaves large tables to the whole one.
-        if !cfg!(feature = "whole") {
-            return None;
-        }
-        G::relay(view, region, convention)
     }
 
     fn proof(

@@ -9,7 +9,6 @@ use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
 use crate::memo::Memo;
 use crate::region::Region;
-use crate::relay::Relay;
 use crate::ruleset::Survey;
 use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Filling, Table, room_for_long};
@@ -42,17 +41,6 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
         (_, Convention::Misere) => Box::new(CellJob::new(view, region, convention)),
     };
     Ok(whole)
-}
-
-/// How several workers share the work on a table, if they can.
-pub fn relay(view: &View, region: &Region, convention: Convention) -> Option<Box<dyn Relay>> {
-    match (view.quantity(), view.terms()) {
-        (Quantity::Value, [term]) => {
-            let ruleset = term.ruleset.ruleset();
-            ruleset.relay(&term.template, region, convention)
-        }
-        _ => None,
-    }
 }
 
 fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Survey {

@@ -12,8 +12,6 @@ mod convert;
 mod export;
 #[cfg(feature = "whole")]
 mod family;
-#[cfg(feature = "whole")]
-mod leg;
 mod line;
 mod memo;
 mod mistake;
@@ -104,8 +102,6 @@ export type Described = {
 };
 export type WinningMoves = { moves: string[] } | { refusal: string };
 export interface Progress { done: number; total: number; finished: boolean }
-/** Rows of a table on their way from one worker to the next. */
-export interface Baton { values: Uint16Array; free: BigUint64Array }
 "#;
 
 #[wasm_bindgen]
@@ -132,8 +128,6 @@ extern "C" {
     pub type JsWinningMoves;
     #[wasm_bindgen(typescript_type = "Progress")]
     pub type JsProgress;
-    #[wasm_bindgen(typescript_type = "Baton")]
-    pub type JsBaton;
 }
 
 /// Called once when the module is loaded: panics go to the console with their

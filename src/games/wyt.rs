@@ -14,7 +14,6 @@ mod certificate;
 mod far;
 mod formula;
 mod joint;
-mod legs;
 mod memo;
 mod outcome;
 mod pairs;
@@ -46,7 +45,6 @@ use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-use crate::relay::Relay;
 #[cfg(feature = "whole")]
 use crate::ruleset::FarSurvey;
 use crate::ruleset::{Game, Survey};
@@ -327,10 +325,6 @@ impl Game for Wyt {
     ) -> Option<(Region, FarSurvey)> {
         let (a, b) = survey::game_of(view)?;
         far::far(a, b, convention, view, region)
-    }
-
-    fn relay(view: &Template, region: &Region, convention: Convention) -> Option<Box<dyn Relay>> {
-        survey::relay(view, region, convention)
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {

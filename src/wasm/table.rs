@@ -234,7 +234,7 @@ fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
     Ok(Axis { from, count, step })
 }
 
-pub(super) fn table_out(table: &Table) -> JsValueTable {
+fn table_out(table: &Table) -> JsValueTable {
     let values: JsValue = match &table.cells {
         Cells::Narrow(cells) => Uint16Array::from(&cells[..]).into(),
         Cells::Wide(cells) => Uint32Array::from(&cells[..]).into(),

@@ -193,7 +193,7 @@ test("memory runs out: the table ends there, and the page goes on", async (t) =>
   const small = new Map();
   for (const edition of ["pkg-light", "pkg"]) {
     const path = `${edition}/nimscape_bg.wasm`;
-    small.set(path, withMemory(await readFile(site(path)), 150));
+    small.set(path, withMemory(await readFile(site(path)), 200));
   }
   const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
     serve: {

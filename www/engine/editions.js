@@ -13,7 +13,6 @@ export const ONLY_WHOLE = new Set([
   "FarJob",
   "OwnClaimCheck",
   "ProofJob",
-  "TableLeg",
   "boardSheet",
   "cellsOf",
   "choose",
@@ -32,6 +31,5 @@ export const ONLY_WHOLE = new Set([
   "repeats",
   "rulesets",
   "sliceOf",
-  "tableLegs",
   "why",
 ]);

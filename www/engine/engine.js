@@ -22,8 +22,7 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
  * @typedef {Exclude<Asked, "free">} Question
  * @typedef {{ [N in keyof Core]: Core[N] extends abstract new (...args: any) => { finish(): any } ? N : never }[keyof Core] & string} Job
  * @typedef {import("./editions.js").Edition} Edition
- * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean, ports?: Ports }} Request
- * @typedef {{ before?: MessagePort, after?: MessagePort }} Ports To the legs before and behind one of a table.
+ * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} Wishes
  * @property {AbortSignal} [signal] Stops the work; the promise rejects with its reason.
@@ -40,14 +39,10 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
  * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {number} deaths How many workers died of it, or beside it.
- * @property {boolean} [sent] Whether a worker has it.
  */
 
 /** The engine could not answer: not a mistake in the question. */
 export class EngineError extends Error {}
-
-/** The worker of a part of a table is gone, and with it what the other parts had handed it. */
-class LostLeg extends EngineError {}
 
 /** A worker that has not let go of cancelled work after so many milliseconds is replaced. */
 const PATIENCE = 100;
@@ -69,8 +64,6 @@ const MOST_DEATHS = 2;
 const CROWDED = 40;
 /** After so many milliseconds without work the page keeps one worker for tables. */
 const IDLE = 30_000;
-/** Tables of fewer cells are there before a second worker has started. */
-const LARGE = 2 ** 22;
 /** More workers only cost memory. */
 const MOST_WORKERS = 8;
 
@@ -141,7 +134,7 @@ class Seat {
     this.#silent = 0;
     if (message.ready) {
       this.ready = true;
-      for (const pending of this.open.values()) this.#post(pending);
+      for (const { request } of this.open.values()) this.worker?.postMessage(request);
       this.listener.onReady();
       return;
     }
@@ -223,23 +216,9 @@ class Seat {
     this.ready = false;
   }
 
-  /** @param {Pending} pending */
-  #post(pending) {
-    const { request } = pending;
-    const ports = Object.values(request.ports ?? {});
-    pending.sent = true;
-    this.worker?.postMessage(request, ports);
-  }
-
   /** A new worker takes the seat; what was open is asked again. */
   replace() {
     this.dismiss();
-    for (const [id, { request, sent, reject }] of this.open) {
-      // Its ports went with the worker.
-      if (!request.ports || !sent) continue;
-      this.open.delete(id);
-      reject(new LostLeg("A part of a table was lost."));
-    }
     if (this.open.size > 0) this.hire();
   }
 
@@ -254,7 +233,7 @@ class Seat {
     } else if (more || !this.worker) {
       this.replace();
     } else if (this.ready) {
-      this.#post(pending);
+      this.worker.postMessage(request);
       this.#listen();
     }
     wishes.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
@@ -402,56 +381,18 @@ export class Engine {
   }
 
   /**
-   * A table, by one worker or, if it is large and the whole package is there (who just looks around
-   * need not wait for that, nor give it memory), by all that are worth it.
-   *
-   * @param {ConstructorParameters<Core["TableJob"]>} args
-   * @param {Wishes} [wishes]
-   * @returns {Promise<import("../pkg/nimscape.js").ValueTable>}
-   */
-  async table(args, wishes = {}) {
-    const [, { x, y = [0, 1] }] = args;
-    const large = Number(x[1]) * Number(y[1]) >= LARGE;
-    if (large && this.#workers.length > 1 && this.#more.ready) {
-      try {
-        const { inLegs } = await import("./relay.js");
-        const table = await inLegs(this, this.#workers.length, args, wishes);
-        if (table) return table;
-      } catch (error) {
-        // Where a worker was lost, or the module did not come, one worker begins anew.
-        const alone = error instanceof LostLeg || error instanceof TypeError;
-        if (!alone || wishes.signal?.aborted) throw error;
-      }
-    }
-    return this.run("TableJob", args, wishes);
-  }
-
-  /**
-   * One worker's part of a table; see `relay.js`.
-   *
-   * @param {ConstructorParameters<Core["TableLeg"]>} args
-   * @param {Ports} ports
-   * @param {Wishes} wishes
-   * @returns {Promise<import("../pkg/nimscape.js").ValueTable | undefined>}
-   */
-  leg(args, ports, wishes) {
-    return this.#request("run", "TableLeg", args, wishes, ports);
-  }
-
-  /**
    * @param {Request["kind"]} kind
    * @param {string} name
    * @param {unknown[]} args
    * @param {Wishes} wishes
-   * @param {Ports} [ports]
    * @returns {Promise<any>}
    */
-  #request(kind, name, args, wishes, ports) {
+  #request(kind, name, args, wishes) {
     const { signal } = wishes;
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
       const { most, boxes } = wishes;
-      const request = { id: this.#nextId++, kind, name, args, most, boxes, ports };
+      const request = { id: this.#nextId++, kind, name, args, most, boxes };
       const pending = { request, wishes, resolve, reject, deaths: 0 };
       if (kind !== "run") {
         const more = this.#more.ready || ONLY_WHOLE.has(name);
@@ -486,9 +427,7 @@ export class Engine {
       const next = ranks.indexOf(Math.min(...ranks));
       const idle = this.#workers.filter(({ open }) => open.size === 0);
       const nobody = idle.length === this.#workers.length;
-      // The legs of a table go at once.
-      const wanted = nobody || more || this.#queue[next].request.ports;
-      const seat = idle.find(({ worker }) => worker) ?? (wanted ? idle[0] : undefined);
+      const seat = idle.find(({ worker }) => worker) ?? (nobody || more ? idle[0] : undefined);
       if (!seat) {
         if (idle.length > 0) this.#crowd();
         return;

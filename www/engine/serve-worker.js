@@ -12,7 +12,6 @@ import { zeroBoxes } from "./zero-boxes.js";
  * @typedef {import("./engine.js").Request} Request
  * @typedef {{ done: number, total: number, finished: boolean }} Progress
  * @typedef {{ advance(work: number): Progress, finish(): unknown, free(): void }} Job
- * @typedef {import("../pkg/nimscape.js").TableLeg} Leg
  */
 
 /** How long a slice of work should take, in milliseconds. */
@@ -43,9 +42,6 @@ function breathe() {
   );
 }
 
-/** Ends a request's wait for another worker. @type {Map<number, () => void>} */
-const stirred = new Map();
-
 /** Thrown to leave work that was cancelled. */
 class Cancelled extends Error {}
 
@@ -55,10 +51,9 @@ class Cancelled extends Error {}
  * @template T
  * @param {Request} request
  * @param {(work: number) => T | undefined} slice
- * @param {() => Promise<void>} rest Between two slices.
  * @returns {Promise<T>}
  */
-async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice, rest = breathe) {
+async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
   let work = Math.min(FIRST_WORK, most);
   let left = most;
   for (;;) {
@@ -71,7 +66,7 @@ async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice, rest = b
     const took = Math.max(performance.now() - start, 0.1);
     const next = Math.round(work * Math.min(4, Math.max(0.25, SLICE / took)));
     work = Math.min(left, Math.max(1_000, next));
-    await rest();
+    await breathe();
   }
 }
 
@@ -92,63 +87,18 @@ async function answer(core, request) {
   const job = /** @type {Job} */ (new exports[name](...args));
   try {
     let told = performance.now();
-    const slice = (/** @type {number} */ work) => {
+    await inSlices(request, (work) => {
       const { done, total, finished } = job.advance(work);
       if (finished) return true;
       if (performance.now() - told > 30) {
         told = performance.now();
         postMessage({ id, progress: { done, total } });
       }
-    };
-    if (request.ports) await relayed(request, /** @type {Leg} */ (job), slice);
-    else await inSlices(request, slice);
+    });
     const result = job.finish();
     return request.boxes ? withBoxes(result) : result;
   } finally {
     job.free();
-  }
-}
-
-/**
- * Works a leg of a table: takes batons of the leg before, and gives others to that behind.
- *
- * @param {Request} request
- * @param {Leg} leg
- * @param {(work: number) => true | undefined} slice
- */
-async function relayed(request, leg, slice) {
-  const { before, after } = /** @type {import("./engine.js").Ports} */ (request.ports);
-  /** @type {import("../pkg/nimscape.js").Baton[]} */
-  const batons = [];
-  const stir = () => stirred.get(request.id)?.();
-  if (before) {
-    before.onmessage = ({ data }) => {
-      batons.push(data);
-      stir();
-    };
-  }
-  const pass = (/** @type {number} */ work) => {
-    const next = leg.waits() ? batons.shift() : undefined;
-    if (next) leg.take(next.values, next.free);
-    const finished = slice(work);
-    const baton = leg.give();
-    if (baton) after?.postMessage(baton, buffers(baton));
-    return finished;
-  };
-  const rest = async () => {
-    await breathe();
-    if (!leg.waits() || batons.length > 0 || cancelled.has(request.id)) return;
-    await /** @type {Promise<void>} */ (
-      new Promise((resolve) => {
-        stirred.set(request.id, resolve);
-      })
-    );
-    stirred.delete(request.id);
-  };
-  try {
-    await inSlices(request, pass, rest);
-  } finally {
-    before?.close();
   }
 }
 
@@ -232,12 +182,8 @@ export function serve(init, core) {
       if (message.ping) {
         postMessage({ alive: true });
       } else if ("cancel" in message) {
-        if (open.has(message.cancel)) {
-          cancelled.add(message.cancel);
-          stirred.get(message.cancel)?.();
-        } else {
-          postMessage({ id: message.cancel, cancelled: true });
-        }
+        if (open.has(message.cancel)) cancelled.add(message.cancel);
+        else postMessage({ id: message.cancel, cancelled: true });
       } else {
         handle(core, message);
       }

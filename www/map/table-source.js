@@ -204,7 +204,7 @@ export class TableSource {
         }
       };
       const wishes = { signal: either, onProgress, boxes: true };
-      const table = await this.engine.table([this.view, request], wishes);
+      const table = await this.engine.run("TableJob", [this.view, request], wishes);
       // They were asked for.
       this.table = /** @type {ValueTable} */ (table);
       this.version += 1;

@@ -1,7 +1,6 @@
 //! Pictures and sequences of WYT(a,b) values.
 
 use super::formula::value_by_formula;
-use super::legs::WytRelay;
 use super::table::TableJob;
 use crate::arguments::{Pattern, Template};
 use crate::budget::TooLarge;
@@ -11,7 +10,6 @@ use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
 use crate::lookup::Refused;
 use crate::region::{Axis, Region};
-use crate::relay::Relay;
 use crate::ruleset::Survey;
 use crate::table::{Cells, Table};
 
@@ -55,21 +53,6 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
         Ok(gathering) => Box::new(gathering),
         Err(limit) => Box::new(Refused(limit)),
     })
-}
-
-/// How several workers share the table of a view that is the table itself.
-pub fn relay(view: &Template, region: &Region, convention: Convention) -> Option<Box<dyn Relay>> {
-    let (a, b) = game_of(view)?;
-    let piles = [view.numbers[0], view.numbers[1]];
-    if value_by_formula(a, b, convention, 0, 0).is_some() || !is_whole(piles, region) {
-        return None;
-    }
-    let (width, height) = (region.x.count, region.y.count);
-    if width as u64 * height as u64 > MOST_CELLS {
-        return None;
-    }
-    let relay = WytRelay::new(a, b, convention, width, height)?;
-    Some(Box::new(relay))
 }
 
 /// a and b, if they are numbers.

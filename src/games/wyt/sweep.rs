@@ -31,11 +31,6 @@ const FEW_ROWS: usize = 4;
 /// are looked at.
 const LOOKS: usize = 8;
 
-/// Whether a half plane of this size is swept in several strips.
-pub fn in_strips(width: usize, height: usize) -> bool {
-    width <= 2 * height && height > STRIP
-}
-
 /// The sweep over the half plane 0 <= y < `height`, y <= x < `width`.
 pub struct Sweep {
     a: usize,
@@ -65,25 +60,13 @@ pub struct Sweep {
     row_band: Recent,
     /// Values that enter another diagonal in this row: of the last a-1 rows.
     delayed: Recent,
-    /// The blocks that are swept here; others do the rest.
-    share: Range<usize>,
-    /// The rows of the strip have yet to come, with what smaller blocks have
-    /// filled.
-    waiting: bool,
 }
 
 impl Sweep {
-    /// A sweep that has not begun, of the blocks `share`: where others are swept
-    /// elsewhere there have to be several strips, see [`in_strips`], and if
-    /// these are smaller ones, [`Sweep::receive`] begins each.
+    /// A sweep that has not begun.
     ///
     /// `b` is at least 1 and `height` at most `width`.
-    pub fn new(
-        (a, b): (usize, usize),
-        convention: Convention,
-        (width, height): (usize, usize),
-        share: Range<usize>,
-    ) -> Sweep {
+    pub fn new(a: usize, b: usize, convention: Convention, width: usize, height: usize) -> Sweep {
         assert!(b >= 1 && height <= width);
         // Wider bands than the region itself block nothing more.
         let (a, b) = (a.min(width), b.min(width.max(1)));
@@ -97,12 +80,7 @@ impl Sweep {
         }
         // Kept blocks take 16 bytes a column, up to width + height values:
         // half of a table with two bytes a cell, at most.
-        let strip = if in_strips(width, height) {
-            STRIP
-        } else {
-            assert_eq!(share, 0..usize::MAX, "one strip is swept by one");
-            height
-        };
+        let strip = if width <= 2 * height { STRIP } else { height };
         let mut sweep = Sweep {
             a,
             b,
@@ -115,13 +93,11 @@ impl Sweep {
             left: 0,
             left_in_strip: 0,
             strip: 0..strip.min(height),
-            block: share.start,
+            block: 0,
             row: 0,
             blocks: Vec::new(),
             row_band: Recent::new(b - 1, words),
             delayed: Recent::new(if a <= FEW_ROWS { 0 } else { a - 1 }, words),
-            waiting: share.start > 0,
-            share,
         };
         sweep.left = sweep.cells(0..height);
         sweep.left_in_strip = sweep.cells(sweep.strip.clone());
@@ -163,7 +139,7 @@ impl Sweep {
     pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, usize, u32)) -> u64 {
         let mut visits = 0;
         let strip = self.strip.start;
-        while self.left > 0 && !self.waiting && self.strip.start == strip && visits < budget {
+        while self.left > 0 && self.strip.start == strip && visits < budget {
             if self.row == self.strip.start {
                 self.enter_block();
             }
@@ -187,25 +163,12 @@ impl Sweep {
         visits
     }
 
-    /// As [`Sweep::advance`], with the value of (x, y) put into
-    /// `cells[x * along + y * across - less]`: one loop for all narrow tables.
-    pub fn advance_into(
-        &mut self,
-        budget: u64,
-        cells: &mut [u16],
-        [along, across, less]: [usize; 3],
-    ) -> u64 {
-        self.advance(budget, |x, y, value| {
-            cells[x * along + y * across - less] = value as u16;
-        })
-    }
-
     /// The place of the block at work in the list.
     fn index(&self) -> usize {
         if self.strip.len() == self.height {
             0
         } else {
-            self.block - self.share.start
+            self.block
         }
     }
 
@@ -238,70 +201,13 @@ impl Sweep {
             block.clear(self.a, self.b, self.height);
         }
         self.block += 1;
-        if self.left_in_strip == 0 || self.block == self.share.end {
-            self.leave_strip();
+        if self.left_in_strip == 0 {
+            let end = self.strip.end;
+            self.strip = end..(end + STRIP).min(self.height);
+            self.left_in_strip = self.cells(self.strip.clone());
+            self.block = 0;
         }
         self.row = self.strip.start;
-    }
-
-    /// Goes on to the next strip; cells that have no value are left to larger
-    /// blocks elsewhere.
-    fn leave_strip(&mut self) {
-        self.left -= self.left_in_strip;
-        let end = self.strip.end;
-        self.strip = end..(end + STRIP).min(self.height);
-        self.left_in_strip = self.cells(self.strip.clone());
-        self.block = self.share.start;
-        self.waiting = self.share.start > 0;
-    }
-
-    /// Whether the strip has yet to come from where smaller blocks are swept.
-    pub fn waits(&self) -> bool {
-        self.waiting && self.left > 0
-    }
-
-    /// The rows of the strip at work.
-    pub fn strip(&self) -> Range<usize> {
-        self.strip.clone()
-    }
-
-    /// The words of a row that those of a strip may have free cells in.
-    fn words_of(&self, strip: &Range<usize>) -> Range<usize> {
-        strip.start / WORD..self.words
-    }
-
-    /// The cells of these rows that have no value, a bit each.
-    pub fn free_in(&self, strip: Range<usize>) -> Vec<u64> {
-        let words = self.words_of(&strip);
-        let rows = strip.map(|y| &self.free[y * self.words..][words.clone()]);
-        rows.flatten().copied().collect()
-    }
-
-    /// Begins the strip that was waited for, with those of its cells that
-    /// smaller blocks have left free.
-    ///
-    /// # Panics
-    /// If none is waited for, or these are too many or too few.
-    pub fn receive(&mut self, free: &[u64]) {
-        assert!(self.waits(), "no strip is waited for");
-        let strip = self.strip.clone();
-        let words = self.words_of(&strip);
-        assert_eq!(
-            free.len(),
-            words.len() * strip.len(),
-            "a strip of another size"
-        );
-        for (y, free) in strip.zip(free.chunks_exact(words.len())) {
-            self.free[y * self.words..][words.clone()].copy_from_slice(free);
-        }
-        let left = free.iter().map(|word| u64::from(word.count_ones())).sum();
-        self.left -= self.left_in_strip - left;
-        self.left_in_strip = left;
-        self.waiting = false;
-        if left == 0 {
-            self.leave_strip();
-            self.row = self.strip.start;
-        }
     }
 
     /// Lets the bands of earlier rows end or go on in the current row.

@@ -15,12 +15,12 @@ const TILE: usize = 64;
 /// Work is counted in visited cells. The values come from the corner upwards:
 /// see [`TableJob::settled`] and [`TableJob::value`] for what is there already.
 pub struct TableJob {
-    pub(super) width: usize,
-    pub(super) height: usize,
-    pub(super) cells: Cells,
+    width: usize,
+    height: usize,
+    cells: Cells,
     /// The sweep of the half at or beyond the diagonal, its x along the longer
     /// side.
-    pub(super) sweep: Sweep,
+    sweep: Sweep,
     /// Rows of the sweep that are mirrored.
     mirrored: usize,
 }
@@ -38,15 +38,6 @@ impl TableJob {
     /// If b is 0 (those games have closed forms), or if a pile of the region
     /// could reach 2^30: such tables do not fit into memory.
     pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> TableJob {
-        TableJob::of_blocks((a, b, convention), (width, height), 0)
-    }
-
-    /// The same where all blocks before one are swept elsewhere.
-    pub(super) fn of_blocks(
-        (a, b, convention): (u64, u64, Convention),
-        (width, height): (usize, usize),
-        first: usize,
-    ) -> TableJob {
         assert!(b > 0, "WYT(a,0) has a closed form");
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
@@ -62,12 +53,7 @@ impl TableJob {
             width,
             height,
             cells,
-            sweep: Sweep::new(
-                (narrowed(a), narrowed(b)),
-                convention,
-                (long, short),
-                first..usize::MAX,
-            ),
+            sweep: Sweep::new(narrowed(a), narrowed(b), convention, long, short),
             mirrored: 0,
         }
     }
@@ -121,26 +107,25 @@ impl TableJob {
         } else {
             (self.width, 1)
         };
-        self.make_rows();
-        match &mut self.cells {
-            Cells::Narrow(cells) => self.sweep.advance_into(budget, cells, [along, across, 0]),
-            Cells::Wide(cells) => self.sweep.advance(budget, |x, y, value| {
-                cells[x * along + y * across] = value;
-            }),
-            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-        }
-    }
-
-    /// Makes the rows of the strip at work: each then stays in the cache until it
-    /// is done.
-    pub(super) fn make_rows(&mut self) {
+        // The rows of a strip are made when it begins: each then stays in the
+        // cache until it is done.
         let made = match self.width >= self.height {
             true => self.sweep.begun() * self.width,
             false => self.width * self.height,
         };
         match &mut self.cells {
-            Cells::Narrow(cells) => cells.resize(made, Self::NARROW_EMPTY),
-            Cells::Wide(cells) => cells.resize(made, Self::WIDE_EMPTY),
+            Cells::Narrow(cells) => {
+                cells.resize(made, Self::NARROW_EMPTY);
+                self.sweep.advance(budget, |x, y, value| {
+                    cells[x * along + y * across] = value as u16;
+                })
+            }
+            Cells::Wide(cells) => {
+                cells.resize(made, Self::WIDE_EMPTY);
+                self.sweep.advance(budget, |x, y, value| {
+                    cells[x * along + y * across] = value;
+                })
+            }
             Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
     }
@@ -161,7 +146,7 @@ impl Job for TableJob {
     fn advance(&mut self, budget: u64) -> Progress {
         let rows = self.width.min(self.height);
         let mut spent = 0;
-        while self.mirrored < rows && !self.sweep.waits() && spent < budget {
+        while self.mirrored < rows && spent < budget {
             spent += self.sweep(budget - spent);
             // The rows just swept are mirrored while they are in the cache.
             while self.mirrored < self.sweep.rows() && spent < budget {
