@@ -117,9 +117,16 @@ fn browser_tests(
     let (alone, beside) = files
         .into_iter()
         .partition(|file: &PathBuf| wants_the_machine(file));
+    let node = || -> Result<Command> {
+        let mut node = node_for(engine)?;
+        // A browser left open ends with its file. Elsewhere Node.js sees by itself that all is done:
+        // told to end, it may lose a file's last lines.
+        node.arg("--test-force-exit");
+        Ok(node)
+    };
     let first = [(alone, 1), (beside, at_once(engine))]
         .into_iter()
-        .map(|(files, at_once)| run_files(node_for(engine)?, files, all, at_once))
+        .map(|(files, at_once)| run_files(node()?, files, all, at_once))
         .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
@@ -134,7 +141,7 @@ fn browser_tests(
         engine.name(),
         names.join(", ")
     ));
-    let second = run_files(node_for(engine)?, first.broken, all, 1)?.tally;
+    let second = run_files(node()?, first.broken, all, 1)?.tally;
     Ok(Tally {
         passed: first.tally.passed + first.tally.failed.saturating_sub(second.failed),
         failed: second.failed,
@@ -218,10 +225,9 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) 
     }
     node.args(["--test", "--test-reporter=spec"]);
     node.arg(format!("--test-concurrency={at_once}"));
-    // A test that hangs, or leaves something open, ends as a failure instead of never.
+    // A test that hangs, or a file that leaves something open, ends as a failure instead of never.
     let patience = if all { LONG_PATIENCE } else { PATIENCE };
     node.arg(format!("--test-timeout={}", patience.as_millis()));
-    node.arg("--test-force-exit");
     node.args(files).env("NO_COLOR", "1").envs(long_forms(all));
     let fine = process::run_listening(&mut node, |line| {
         run.tally.hear(line);
