@@ -3,6 +3,7 @@
 use std::iter::Sum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -45,11 +46,7 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
             Part::E2e,
             format!("the page in {}", engine.name()),
             move || {
-                prepare()?;
-                single_file::make()?;
-                package::npm()?;
-                package::python::widget()?;
-                browsers::ensure(&[engine])?;
+                prepare_for(&[engine])?;
                 browser_tests(
                     browsers::node_for,
                     engine,
@@ -93,6 +90,23 @@ fn node_for_dist(engine: Engine) -> Result<Command> {
 fn prepare() -> Result<()> {
     node_tools::ensure()?;
     build::site()
+}
+
+/// All that the page's tests look at, made once, and the browsers for it.
+pub fn prepare_for(engines: &[Engine]) -> Result<()> {
+    static MADE: Mutex<bool> = Mutex::new(false);
+    let mut made = MADE.lock().expect("nobody panics who makes it");
+    node_tools::ensure()?;
+    browsers::ensure(engines)?;
+    if !*made {
+        build::site()?;
+        dist::make(None)?;
+        single_file::make()?;
+        package::npm()?;
+        package::python::widget()?;
+        *made = true;
+    }
+    Ok(())
 }
 
 fn types() -> Result<Tally> {
@@ -149,12 +163,10 @@ fn browser_tests(
     })
 }
 
-/// Tests that watch frames and delays: nothing else may keep the machine busy.
-const ALONE: [&str; 2] = ["first-load", "flight"];
-
+/// Tests that watch delays: nothing else may keep the machine busy.
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    ALONE.iter().any(|alone| name.starts_with(alone))
+    name.starts_with("flight")
 }
 
 /// How many browsers of an engine run beside each other. WebKit's windows share a screen, and of
