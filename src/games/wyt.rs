@@ -31,8 +31,6 @@ mod table;
 mod tests;
 #[cfg(test)]
 mod theorems;
-#[cfg(feature = "whole")]
-mod track;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -40,6 +38,7 @@ use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::games::shown::shown;
 use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
@@ -357,8 +356,8 @@ impl Game for Wyt {
 
     fn p_boxes(view: &Template, region: &Region, convention: Convention) -> Option<Vec<bool>> {
         let (a, b) = survey::game_of(view)?;
-        let shown = picture::shown(view, region)?;
-        PPositions::new(a, b, convention).picture(&shown)
+        let shown = shown(view, region)?;
+        PPositions::new(a, b, convention).picture(&shown.region)
     }
 }
 
