@@ -177,3 +177,43 @@ impl Free {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The same cells further on are the same front, and one cell more or
+        /// less is another.
+        #[test]
+        fn a_front_is_all_that_is_free(
+            words in prop::collection::vec(prop_oneof![Just(0), Just(FULL), any::<u64>()], 12),
+            (steps, step) in (0_u64..1 << 40, 0_u64..1 << 40),
+            changed in 0_usize..12 * WORD,
+        ) {
+            let mut free = Free::new(3);
+            free.widen(4);
+            free.bits.copy_from_slice(&words);
+            free.end = 4;
+            let front = free.front(step);
+            prop_assert_eq!(free.after(&front), Some(0));
+            let mut other = Free::new(3);
+            other.go_to(&front, WORD as u64 * steps);
+            prop_assert_eq!(other.after(&front), Some(WORD as u64 * steps));
+            prop_assert_eq!(other.open_from(), front.open_from() + WORD as u64 * steps);
+            for y in 0..3 {
+                for word in 0..4 {
+                    // Free cells before the window there are none.
+                    let at = (free.base + word as u64 + steps).checked_sub(other.base);
+                    let there = at.map_or(0, |at| {
+                        other.bits.get(y * other.words + at as usize).copied().unwrap_or(FULL)
+                    });
+                    prop_assert_eq!(there, words[y * 4 + word]);
+                }
+            }
+            free.bits[changed / WORD] ^= 1 << (changed % WORD);
+            prop_assert_eq!(free.after(&front), None);
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::cell::RefCell;
 
 use super::strip::{Rows, Strip};
-use super::track::{Repeats, Track};
+use super::track::{End, MOST_STRIP_BYTES, Repeats, Track};
 use crate::budget::TooLarge;
 use crate::games::shown::Shown;
 use crate::job::{Job, Progress};
@@ -189,16 +189,8 @@ impl<R: Rows> FarJob<R> {
         let track = self.track.as_mut().expect("begun above");
         let first = self.window.x.from;
         if !track.reaches(first) {
-            let rows = self.of.count();
-            let cells = rows as u64 * self.of.weight() * track.open_from();
-            if cells > MOST_STRIP_CELLS {
-                let rows_or_columns = if self.tall { "columns" } else { "rows" };
-                self.refused = Some(TooLarge::new(format!(
-                    "No state of the first {rows} {rows_or_columns} came again within {} cells. A smaller region would do, or one nearer to the corner.",
-                    MOST_STRIP_CELLS / self.of.weight()
-                )));
-            }
-            return track.follow(budget);
+            self.refused = track.ends().map(|end| refusal(&self.of, self.tall, end));
+            return track.follow(budget, first);
         }
         let reader = self.reader.get_or_insert_with(|| track.before(first));
         let Region { x, y } = self.window;
@@ -296,6 +288,19 @@ impl<R: Rows> Job for FarJob<R> {
             }),
         }
     }
+}
+
+/// Why a state of some rows, or columns, is not looked for any further.
+fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
+    let rows = of.count();
+    let whose = if tall { "columns" } else { "rows" };
+    let limit = match end {
+        End::Cells => format!("{} cells", MOST_STRIP_CELLS / of.weight()),
+        End::Bytes => format!("{} MB of memory", MOST_STRIP_BYTES >> 20),
+    };
+    TooLarge::new(format!(
+        "No state of the first {rows} {whose} came again within {limit}. A smaller region would do, or one nearer to the corner."
+    ))
 }
 
 /// The values alone.

@@ -13,6 +13,6 @@ mod track;
 
 pub(super) use free::{Free, FreeFront};
 #[cfg(test)]
-pub(super) use job::{FarJob, forget};
-pub(super) use job::{far, survey};
+pub(super) use job::forget;
+pub(super) use job::{FarJob, far, survey};
 pub(super) use strip::{Front, Rows, Strip};

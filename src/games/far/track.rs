@@ -2,9 +2,14 @@
 //! again, and where the rows were found to repeat.
 
 use super::strip::{Front, Rows, Strip};
+use crate::limits::MOST_STRIP_CELLS;
 
 /// The most memory that the fronts of a track take.
 const MOST_BYTES: usize = 1 << 26;
+
+/// The most memory that a strip takes: one whose rows grow unlike takes more and
+/// more.
+pub(super) const MOST_STRIP_BYTES: usize = 96 << 20;
 
 /// Steps between two fronts at first.
 const SPACING: u64 = 64;
@@ -16,6 +21,15 @@ struct Repeat {
     from: u64,
     steps: u64,
     columns: u64,
+}
+
+/// Which limit a track has met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Of cells gone through.
+    Cells,
+    /// Of memory.
+    Bytes,
 }
 
 /// How rows repeat.
@@ -95,14 +109,28 @@ impl<R: Rows> Track<R> {
 
     /// Whether no front further on would be of use for this column.
     pub fn reaches(&self, column: u64) -> bool {
-        self.repeat.is_some() || self.strip.open_from() > column
+        let beyond = self.strip.between() && self.strip.open_from() > column;
+        self.repeat.is_some() || beyond
     }
 
-    /// Follows it on until about `budget` cells are visited, or it is found to
-    /// repeat; says how many were.
-    pub fn follow(&mut self, budget: u64) -> u64 {
+    /// Why it is not followed any further.
+    pub fn ends(&self) -> Option<End> {
+        let rows = self.of.count() as u64;
+        let cells = rows * self.of.weight() * self.strip.open_from();
+        if !self.strip.between() {
+            None
+        } else if cells > MOST_STRIP_CELLS {
+            Some(End::Cells)
+        } else {
+            (self.strip.bytes() > MOST_STRIP_BYTES).then_some(End::Bytes)
+        }
+    }
+
+    /// Follows it on until about `budget` cells are visited, or it reaches
+    /// `column` or its end; says how many were.
+    pub fn follow(&mut self, budget: u64, column: u64) -> u64 {
         let mut visits = 0;
-        while self.repeat.is_none() && visits < budget {
+        while visits < budget && !self.reaches(column) && self.ends().is_none() {
             visits += self.strip.advance(budget - visits, |_, _, _| ());
             if self.strip.between() {
                 self.look();

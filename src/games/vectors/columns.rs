@@ -259,3 +259,41 @@ impl far::Strip for Columns {
         2 * self.values.len() + size_of_val(&*self.of.vectors)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::far::{Rows as _, Strip};
+    use crate::games::vectors::lines::Line;
+
+    /// No value of a state can be another one without being noticed.
+    #[test]
+    fn a_state_is_all_of_the_last_columns() {
+        let lines = [[3, 0], [1, 2], [2, 2]].map(|step| Line {
+            step,
+            multiples: step == [1, 2],
+        });
+        let rows = Rows::new(Lines {
+            lines: lines.to_vec(),
+            convention: Convention::Normal,
+            rows: 5,
+        });
+        let mut strip = rows.expect("few vectors").strip();
+        for _ in 0..40 {
+            strip.advance(u64::MAX, |_, _, _| ());
+        }
+        let front = strip.front();
+        assert_eq!(front.values.len(), 3 * 5);
+        assert_eq!(strip.after(&front), Some(0));
+        for index in 0..front.values.len() {
+            let mut changed = front.clone();
+            changed.values[index] ^= 1;
+            assert_eq!(strip.after(&changed), None);
+        }
+        // Before the corner there are no columns.
+        let other = strip.of.strip();
+        assert_eq!(other.after(&front), None);
+        strip.go_to(&front, 1 << 40, 1 << 40);
+        assert_eq!(strip.after(&front), Some(1 << 40));
+    }
+}

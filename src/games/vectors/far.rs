@@ -182,7 +182,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(150))]
+        #![proptest_config(ProptestConfig::with_cases(80))]
 
         /// Any window of any rule, asked in any slices after any others, is a
         /// part of the table.
@@ -209,11 +209,16 @@ mod tests {
             }
         }
 
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+
         /// Behind a state that came again, values are those of the table.
         #[test]
         fn lists_repeat_as_they_are_computed(
             rule in rule(),
-            from in 20_000u64..60_000,
+            from in 20_000u64..40_000,
             rows in 1usize..6,
             tall in any::<bool>(),
         ) {
@@ -229,5 +234,80 @@ mod tests {
                 prop_assert_eq!(wrong(&far.table, &region, &table), None, "{}", line);
             }
         }
+    }
+
+    /// A queen of one's own has the rows of WYT(1,1), far out as well.
+    #[test]
+    fn a_list_with_other_words_for_a_known_game_has_its_values() {
+        let region = |x| Region {
+            x: Axis::new(x, 50),
+            y: Axis::new(0, 64),
+        };
+        let own = "moves((1,0)*,(0,1)*,(1,1)*,(3,3)*,(2,0)) x,y";
+        for x in [300, 1_000_000_000] {
+            let [own, known] = [own, "wyt(1,1) x,y"]
+                .map(|line| told(line, &region(x), Convention::Normal, 1 << 20).expect(line));
+            assert_eq!(own, known);
+            assert_eq!(own.1.why.is_some(), x > 300);
+        }
+    }
+
+    /// What repeats is said of rows or columns, with what is added.
+    #[test]
+    fn what_repeats_is_said() {
+        let (far, near) = (Axis::new(1 << 40, 2), Axis::new(0, 64));
+        for (rule, tall, said) in [
+            ("(1,2),(3,0)", false, "rows 0 to 63 repeat every 6 columns"),
+            ("(2,1),(0,3)", true, "columns 0 to 63 repeat every 6 rows"),
+            (
+                "(1,0)*,(0,1)*,(2,3)*",
+                false,
+                "rows 0 to 63 repeat every 64 columns, larger by 64",
+            ),
+            // A ray of every other column: half as much is added.
+            (
+                "(2,0)*",
+                false,
+                "rows 0 to 63 repeat every 128 columns, larger by 64",
+            ),
+        ] {
+            let region = if tall {
+                Region { x: near, y: far }
+            } else {
+                Region { x: far, y: near }
+            };
+            let line = format!("moves({rule}) x,y");
+            let (_, far) = told(&line, &region, Convention::Normal, 1 << 20).expect(rule);
+            let why = far.why.expect(rule).statement;
+            assert!(why.ends_with(said), "{line}: {why}");
+        }
+    }
+
+    /// Rules that are not lists of vectors, and views with other piles, have no
+    /// windows; what is too much for a table says so.
+    #[test]
+    fn other_rules_are_told_nothing() {
+        let far = Region {
+            x: Axis::new(1 << 40, 2),
+            y: Axis::new(0, 2),
+        };
+        for line in [
+            "take(s=0 or t=0) x,y",
+            "moves((1,0)*,(0,1)*) x,x+y",
+            "moves((1,0)*,(0,1)*,(1,1),(1,5000000)*,(5000000,1)) x,y",
+            "moves((1,0,0)*,(0,1,0)*,(0,0,1)*) x,y,3",
+            "moves((x,1)) x,y",
+        ] {
+            assert!(
+                told(line, &far, Convention::Normal, 1 << 20).is_none(),
+                "{line}"
+            );
+        }
+        let values = |line| {
+            let job = survey(&read_view(line).expect(line), &far, Convention::Normal);
+            complete(job.expect(line))
+        };
+        assert!(values("moves((1,2),(3,0)) x,y").is_ok());
+        assert!(values("moves((1,2),(3,0)) x,x+y").is_err());
     }
 }

@@ -14,7 +14,7 @@ use crate::ruleset::{FarSurvey, Survey};
 const LARGEST_RULE: u64 = 64;
 
 /// So many rows of a game; `None` if it has a closed form, or is too wide.
-fn rows(a: u64, b: u64, convention: Convention) -> impl Fn(bool, usize) -> Option<Rows> {
+pub(super) fn rows(a: u64, b: u64, convention: Convention) -> impl Fn(bool, usize) -> Option<Rows> {
     let told = value_by_formula(a, b, convention, 0, 0).is_none() && a.max(b) <= LARGEST_RULE;
     // The game is symmetric: its columns are its rows.
     move |_, rows| {
