@@ -138,7 +138,7 @@ impl<R: Rows> FarJob<R> {
         let through = u128::from(rows * of.weight()) * u128::from(end - window.x.from.min(end));
         let told = is_within(&of, end)
             && through <= MOST_STRIP_CELLS.into()
-            && of.largest_value(end) <= LARGEST_NUMBER;
+            && of.largest_value(end).max(end) <= LARGEST_NUMBER;
         told.then(|| FarJob {
             of,
             window,

@@ -153,15 +153,23 @@ mod tests {
                     });
                     prop_assert_eq!(told.table.get(i, j), value);
                 }
-                if told.why.is_some() {
-                    let along = if tall { part.y } else { part.x };
-                    let at = |index, line| if tall { told.table.get(line, index) } else { told.table.get(index, line) };
-                    for line in 0..if tall { part.x.count } else { part.y.count } {
-                        for index in 1..along.count {
-                            let risen = at(index - 1, line).map(|value| value + along.step);
-                            prop_assert_eq!(at(index, line), risen);
-                        }
-                    }
+                let Some(why) = &told.why else {
+                    continue;
+                };
+                let upwards = why.statement.contains("columns rise");
+                let (along, lines) = if upwards {
+                    (part.y, part.x.count)
+                } else {
+                    (part.x, part.y.count)
+                };
+                let at = |index, line| if upwards {
+                    told.table.get(line, index)
+                } else {
+                    told.table.get(index, line)
+                };
+                for (line, index) in (0..lines).flat_map(|line| (1..along.count).map(move |index| (line, index))) {
+                    let risen = at(index - 1, line).map(|value| value + along.step);
+                    prop_assert_eq!(at(index, line), risen);
                 }
             }
         }

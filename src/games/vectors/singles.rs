@@ -11,8 +11,6 @@ pub(super) struct Singles {
     vectors: Vec<[usize; 2]>,
     /// How far those lead that stay in their row.
     pub hops: Vec<usize>,
-    /// The farthest that one leads to the right.
-    farthest: usize,
     /// What they block in the row at work, by column; some columns too many, for
     /// vectors that lead out of it.
     pub struck: Vec<u64>,
@@ -33,7 +31,6 @@ impl Singles {
         Singles {
             vectors,
             hops: hops.iter().map(|hop| hop[0]).collect(),
-            farthest,
             struck: vec![0; words * WORD + farthest],
             span: 0..0,
             placed: vec![Vec::new(); kept],
@@ -43,7 +40,9 @@ impl Singles {
     /// Makes room for so many words of columns.
     #[cfg(feature = "whole")]
     pub fn widen(&mut self, words: usize) {
-        self.struck.resize(words * WORD + self.farthest, 0);
+        let across = self.vectors.iter().map(|vector| vector[0]);
+        let farthest = across.chain(self.hops.iter().copied()).max();
+        self.struck.resize(words * WORD + farthest.unwrap_or(0), 0);
     }
 
     /// Blocks what is blocked in row `y` from below, and forgets what that row

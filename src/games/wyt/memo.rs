@@ -51,7 +51,7 @@ pub struct WytMemo {
     p_positions: Vec<((Key, Convention), PPositions)>,
     /// A single cell far out on its way.
     #[cfg(feature = "whole")]
-    far: Option<(Key, (u64, u64), Box<FarJob<Rows>>)>,
+    far: Option<FarCell>,
     /// Moves looked for one by one.
     pub(super) moves: Walk<MovesTo, (u64, u64)>,
 }
@@ -112,21 +112,22 @@ impl WytMemo {
         budget: &mut Budget,
     ) -> Result<Option<(u64, Known)>, Halt> {
         let (key, cell) = ((a, b), (x, y));
-        let fits = |(open, at, _): &(Key, (u64, u64), _)| (*open, *at) == (key, cell);
+        let fits = |far: &FarCell| (far.key, far.cell) == (key, cell);
         if !self.far.as_ref().is_some_and(fits) {
             let Some(job) = single(a, b, x, y) else {
                 return Ok(None);
             };
-            self.far = Some((key, cell, Box::new(job)));
+            let job = Box::new(job);
+            self.far = Some(FarCell { key, cell, job });
         }
-        let (_, _, job) = self.far.as_mut().expect("opened above");
+        let FarCell { job, .. } = self.far.as_mut().expect("opened above");
         loop {
             budget.spend(SLICE)?;
             if job.advance(SLICE).finished {
                 break;
             }
         }
-        let (_, _, job) = self.far.take().expect("opened above");
+        let FarCell { job, .. } = self.far.take().expect("opened above");
         let Ok(Far { table, why }) = job.finish() else {
             return Ok(None);
         };
@@ -200,6 +201,14 @@ fn size(along: u64, across: u64) -> (usize, usize) {
     let fits = |(width, height): &(u64, u64)| width * height <= MOST_WYT_VALUES;
     let (width, height) = sizes.into_iter().find(fits).unwrap_or(sizes[2]);
     (width as usize, height as usize)
+}
+
+/// A cell far out, and the job for its normal value.
+#[cfg(feature = "whole")]
+struct FarCell {
+    key: Key,
+    cell: (u64, u64),
+    job: Box<FarJob<Rows>>,
 }
 
 /// Why values far out along a row are known.
