@@ -223,7 +223,7 @@ pub const SENTENCES: &[Sentence] = &[
         ],
     ),
     sentence(
-        "the numbers missing from a finite set, proved in docs/proofs.md",
+        "proved, for they are the numbers missing from a finite set",
         "max-welter, both plays, the top coin beyond twice the next one",
         "docs/proofs.md#max-welter-far",
         &["windows_of_max_welter_are_the_values_of_their_positions"],

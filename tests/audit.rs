@@ -62,6 +62,7 @@ const LINES: &[&str] = &[
     "octal(0.77) 20",
     "moves((1,0)*,(0,1)*,(1,1)*) 5,8",
     "wyt(1,1) 1000000000,57",
+    "wyt(2,1) 1000000000,100000",
 ];
 
 /// Views with x alone whose periods are proved.

@@ -21,7 +21,7 @@ use crate::ruleset::{Far, FarSurvey, Proof};
 const ROWS: u64 = 1 << 12;
 
 /// Why the values of a line rise by 1.
-const GROUNDS: &str = "the numbers missing from a finite set, proved in docs/proofs.md";
+const GROUNDS: &str = "proved, for they are the numbers missing from a finite set";
 
 /// The part of a region in which one coin that runs is below [`ROWS`], with the
 /// job for it.
