@@ -293,9 +293,9 @@ export class TableSource {
     if (!this.table) return NOTHING;
     if (x0 < width && y0 < height) {
       const data = this.#cut(place);
-      return data.partial && this.#boxes && this.limit ? this.#beyond(data, place, wishes) : data;
+      return data.partial && this.limit ? this.#beyond(data, place, wishes) : data;
     }
-    return this.#boxes ? this.#beyond(null, place, wishes) : NOTHING;
+    return this.#beyond(null, place, wishes);
   }
 
   /**
@@ -306,6 +306,7 @@ export class TableSource {
    * @returns {Promise<TileData>}
    */
   async #outcomes(place, { signal }) {
+    if (!this.#boxes) return NOTHING;
     const request = tileRequest(place, this.convention);
     const marks = await this.engine.call("pBoxes", [this.view, request], { signal });
     this.#boxes = marks !== undefined;
@@ -330,14 +331,13 @@ export class TableSource {
       marks: cut.marks?.slice() ?? null,
     };
     const outcomes = await this.#outcomes(place, wishes);
-    // Whose P-positions nobody knows, of that no values are told either.
-    if (!outcomes.marks) return data ?? outcomes;
     const { x0, y0 } = tileOrigin(place);
     // Where the table has still to come, it is waited for.
     const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
     const awaited = within && !this.limit;
     const told = awaited || this.#stopped ? data : (await this.#farther()).tell(place, data);
-    return { ...(told ?? outcomes), marks: outcomes.marks };
+    // Where no P-positions are known, the table's own marks would say that there are none.
+    return outcomes.marks ? { ...(told ?? outcomes), marks: outcomes.marks } : (told ?? NOTHING);
   }
 
   /**

@@ -8,12 +8,22 @@
 //! rules that look at the piles.
 
 mod allows;
+#[cfg(feature = "whole")]
+mod columns;
 mod dense;
 mod direct;
+#[cfg(feature = "whole")]
+mod far;
 mod game;
+#[cfg(feature = "whole")]
+mod lines;
 mod memo;
 mod recognise;
+mod rising;
 mod set;
+mod singles;
+#[cfg(feature = "whole")]
+mod strip;
 mod survey;
 mod sweep;
 mod table;
