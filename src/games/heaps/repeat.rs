@@ -37,3 +37,13 @@ pub fn smallest_repeat(
         (agreement[period] > 0 && proves(first, period)).then_some((first, period))
     })
 }
+
+/// The period with which the last values have repeated for longest, with the
+/// place from which on they do: the smallest of them.
+pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {
+    let agreement = repeats_from(values);
+    // Of equal ones the last is taken, so they come from the largest down.
+    let period = (1..values.len()).rev().max_by_key(|&p| agreement[p])?;
+    let length = agreement[period] as usize;
+    (length > 0).then_some((values.len() - period - length, period))
+}
