@@ -47,3 +47,25 @@ pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {
     let length = agreement[period] as usize;
     (length > 0).then_some((values.len() - period - length, period))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_longest_repeat_is_the_definitions(values in prop::collection::vec(0..3u32, 1..60)) {
+            let count = values.len();
+            let first = |period: usize| {
+                let broken = (period..count).rev().find(|&at| values[at] != values[at - period]);
+                broken.map_or(0, |at| at + 1 - period)
+            };
+            // Repeated at least once: the fewest values before the second round.
+            let repeats = (1..count).filter(|&period| first(period) + period < count);
+            let longest = repeats.min_by_key(|&period| first(period) + period);
+            let found = longest_repeat(&values);
+            prop_assert_eq!(found, longest.map(|period| (first(period), period)));
+        }
+    }
+}

@@ -360,16 +360,81 @@ mod tests {
             })
     }
 
+    fn agrees(breaks: Breaks, count: usize, budget: u64) -> Result<(), TestCaseError> {
+        let expected = brute(&breaks, count);
+        let mut sparse = Sparse::new(breaks);
+        let last = count as u64 - 1;
+        while sparse.extend(last, &mut Budget::new(budget)).is_err() {}
+        for (heap, &value) in expected.iter().enumerate() {
+            prop_assert_eq!(sparse.get(heap as u64), value, "{}", heap);
+        }
+        Ok(())
+    }
+
     proptest! {
         /// Rare and common or not, with a period or without: the definition.
         #[test]
         fn values_are_those_of_the_definition(breaks in breaks(), budget in 1..500u64) {
-            let expected = brute(&breaks, 400);
+            agrees(breaks, 400, budget)?;
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// So far that splits are looked for in many ways.
+        #[test]
+        fn far_values_are_those_of_the_definition(breaks in breaks()) {
+            agrees(breaks, 2_000, u64::MAX)?;
+        }
+    }
+
+    /// By stones taken, as octal digits.
+    fn coded(digits: &[u8]) -> Breaks {
+        let digits = (0..).zip(digits).filter(|&(_, &digit)| digit > 0);
+        let takings = digits.map(|(taken, digit)| Taking {
+            taken,
+            nothing: digit & 1 != 0,
+            one: digit & 2 != 0,
+            two: digit & 4 != 0,
+        });
+        Breaks {
+            takings: takings.collect(),
+            unequal: false,
+        }
+    }
+
+    /// Without the heap's parity as a bit every other heap of .106 is rare.
+    #[test]
+    fn a_value_may_be_rare_of_even_heaps_alone() {
+        let breaks = coded(&[0, 1, 0, 6]);
+        let expected = brute(&breaks, 3_000);
+        let mut sparse = Sparse::new(breaks);
+        sparse.extend(2_999, &mut Budget::endless()).unwrap();
+        let [rare] = sparse.rare()[..] else {
+            panic!("one taking splits");
+        };
+        assert!(rare.len() < 30, "{} rare heaps", rare.len());
+        for (heap, &value) in expected.iter().enumerate() {
+            assert_eq!(sparse.get(heap as u64), value, "{heap}");
+        }
+    }
+
+    /// As soon as the criterion holds, not only when a period is looked for;
+    /// and one that was seen and broke is no period.
+    #[test]
+    fn a_period_is_proved_when_it_can_be() {
+        for (digits, first, period) in [
+            (&[0, 7, 7][..], 71, 12),
+            (&[0, 1, 5, 6], 3_479, 349),
+            (&[0, 1, 6, 5], 5_181, 1_550),
+        ] {
+            let breaks = coded(digits);
+            let wanted = heaps_wanted(&breaks, first, period);
             let mut sparse = Sparse::new(breaks);
-            while sparse.extend(399, &mut Budget::new(budget)).is_err() {}
-            for (heap, &value) in expected.iter().enumerate() {
-                prop_assert_eq!(sparse.get(heap as u64), value);
-            }
+            sparse.extend(1 << 52, &mut Budget::endless()).unwrap();
+            assert_eq!(sparse.period(), Some((first, period)));
+            assert_eq!(sparse.computed(), wanted);
         }
     }
 }
