@@ -26,7 +26,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let published = ["--manifest-path", "benches/published/Cargo.toml"];
     process::run(
         process::cargo()?
-            .args(["build", "--release", "--quiet", "--target-dir", "target/published"])
+            .args([
+                "build",
+                "--release",
+                "--quiet",
+                "--target-dir",
+                "target/published",
+            ])
             .args(published),
     )?;
     let report = match arguments.write {
