@@ -42,7 +42,7 @@ struct Stretch {
 impl Stretch {
     /// So many copies of another behind it.
     fn add(&mut self, copies: u64, other: Stretch) {
-        let add = |to: u64, much: u64| to.saturating_add(copies.saturating_mul(much));
+        let add = |to: u64, much: u64| to.saturating_add(product(copies, much));
         self.length = add(self.length, other.length);
         self.sum = add(self.sum, other.sum);
     }
@@ -175,7 +175,7 @@ impl Pairs {
             Measure::Index => stretch.length,
             Measure::Small => stretch.sum,
             Measure::Large => {
-                let steps = self.a.saturating_mul(stretch.length);
+                let steps = product(self.a, stretch.length);
                 stretch.sum.saturating_add(steps)
             }
         }
@@ -200,7 +200,7 @@ impl Pairs {
             let room = bound - size(at);
             let fit = quotient(room, size(stretch)).min(copies);
             at.length += fit * stretch.length;
-            at.sum = at.sum.saturating_add(fit.saturating_mul(stretch.sum));
+            at.sum = at.sum.saturating_add(product(fit, stretch.sum));
             if fit < copies {
                 h = 0;
             }
@@ -208,7 +208,7 @@ impl Pairs {
         Some(Pair {
             n: at.length,
             x: at.sum,
-            y: (self.a.saturating_mul(at.length))
+            y: product(self.a, at.length)
                 .saturating_add(self.c)
                 .saturating_add(at.sum),
         })
@@ -265,9 +265,19 @@ fn quotient(dividend: u64, divisor: u64) -> u64 {
     }
 }
 
+/// The product, the largest number where it does not fit. WebAssembly has no instruction that
+/// tells whether it does, and a multiplication to 128 bits instead takes long.
+fn product(a: u64, b: u64) -> u64 {
+    match a.leading_zeros() + b.leading_zeros() >= u64::BITS {
+        true => a * b,
+        false => a.saturating_mul(b),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     /// How many letters s^k(h) has of each kind, by the substitution alone.
     fn letters(a: u64, b: u64, h: u64, rounds: usize) -> Vec<u128> {
@@ -283,6 +293,14 @@ mod tests {
             counts = next;
         }
         counts
+    }
+
+    proptest! {
+        #[test]
+        fn a_product_is_right_or_the_largest(a: u64, b: u64, less in 0..64u32, smaller in 0..64u32) {
+            let (a, b) = (a >> less, b >> smaller);
+            prop_assert_eq!(product(a, b), a.saturating_mul(b));
+        }
     }
 
     #[test]

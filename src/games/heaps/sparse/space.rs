@@ -41,7 +41,8 @@ impl Space {
     }
 
     fn is_rare(&self, value: u32, heap: usize) -> bool {
-        (self.coded(value, heap) & self.mask).count_ones() % 2 == 0
+        let shared = self.coded(value, heap) & self.mask;
+        shared.count_ones().is_multiple_of(2)
     }
 
     /// Whether a value of this heap is excluded by rare parts or not at all.
