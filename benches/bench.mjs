@@ -27,25 +27,35 @@ function beside(opponent, ours) {
   return `${times(theirs / ours)} (${far ? "~ " : ""}${shown(theirs)})`;
 }
 
-/** @param {import("./cases.mjs").Case} one */
+/** Milliseconds of the native program. @param {import("./cases.mjs").Case} one */
 function natively({ view, region }) {
-  if (!view || !region) return "";
+  if (!view || !region) return;
   const program = ["bench", "--quiet", "--bench", "native", "--"];
   const ms = execFileSync("cargo", [...program, view, ...region.map(String)], {
     cwd: new URL("..", import.meta.url),
     encoding: "utf8",
   });
-  return shown(Number(ms));
+  return Number(ms);
 }
 
-const rows = [["work", "wasm", "native", "careful JavaScript", "textbook JavaScript"]];
+/** @param {import("./cases.mjs").Case["published"]} opponent @param {number | undefined} ours */
+function besideNative(opponent, ours) {
+  if (!opponent || ours === undefined) return "";
+  const theirs = opponent.time();
+  return `${times(theirs / ours)} (${shown(theirs)})`;
+}
+
+const opposing = ["careful JavaScript", "textbook JavaScript", "a published program, native"];
+const rows = [["work", "wasm", "native", ...opposing]];
 const all = cases(core);
 for (const one of all) {
   if (words.length > 0 && !words.some((word) => one.work.includes(word))) continue;
   one.check();
   const ours = time(one.ours);
-  const row = [one.work, shown(ours), natively(one)];
+  const native = natively(one);
+  const row = [one.work, shown(ours), native === undefined ? "" : shown(native)];
   row.push(beside(one.careful, ours), beside(one.textbook, ours));
+  row.push(besideNative(one.published, native));
   rows.push(row);
   console.log(row.join(" | "));
 }
@@ -103,6 +113,8 @@ const shared = words.length === 0 ? await workers() : [];
 /** @param {string[][]} lines @param {number} [texts] So many columns hold words, the others numbers. */
 function markdown(lines, texts = 1) {
   const [head, ...body] = lines;
+  // With words, whole tables may be left out.
+  if (body.length === 0) return "Not measured.";
   const rule = head.map((_, index) => (index < texts ? "---" : "---:"));
   return [head, rule, ...body].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
@@ -118,15 +130,17 @@ the other, medians of several runs after some that let the engine compile the pr
 
 *Careful JavaScript*: the best that a good programmer writes in a day for that line, in typed arrays
 and bit sets; see below. *Textbook JavaScript*: a \`Set\` of the options' values for each position,
-known by a string. Both gave the same answers as ours in the run that was measured. A number below
-1 says that the opponent was faster. \`~\`: too long to wait for, told by the
+known by a string. *A published program*: a library from a registry, native, beside our native
+program. All gave the same answers as ours in the run that was measured. A number below 1 says that
+the opponent was faster. \`~\`: too long to wait for, told by the
 program's own growth at sizes that it reaches.
 
 ${markdown(rows)}
 
 ## The opponents
 
-Each is a file in \`benches/js\`; \`tests/unit/careful.test.mjs\` compares them with the definition.
+Those named by a file are in \`benches/js\`; \`tests/unit/careful.test.mjs\` compares them with the
+definition. What is published is used by \`benches/published\`.
 
 ${markdown(opponents(all), 3)}
 

@@ -15,6 +15,7 @@ import * as welter from "./js/welter-careful.mjs";
 import * as wytCareful from "./js/wyt-careful.mjs";
 import * as wytFarCareful from "./js/wyt-far-careful.mjs";
 import * as wytByTextbook from "./js/wyt-textbook.mjs";
+import * as published from "./published.mjs";
 
 /** @typedef {typeof import("../www/pkg/nimscape.js")} Core */
 /** @typedef {{ about: import("./opponents.mjs").About }} Told */
@@ -27,7 +28,9 @@ import * as wytByTextbook from "./js/wyt-textbook.mjs";
  * @property {number[]} [region] width and height of the region.
  * @property {Opponent} [careful] What a good programmer writes in a day.
  * @property {Opponent} [textbook] A Set of option values for each position, known by a string.
- * @property {() => void} check Fails if an opponent's answer differs.
+ * @property {Told & { time: () => number }} [published] A program that others published, native as
+ *   ours: milliseconds; fails if its answer differs.
+ * @property {() => void} check Fails if another opponent's answer differs.
  */
 
 const FAR = 2 ** 52;
@@ -233,6 +236,14 @@ export function cases(core) {
       region: [count, 1],
       ours: () => sequence(view, count),
       careful: opponent(octalCareful, () => careful(count)),
+      published: {
+        about: published.about,
+        time: () => {
+          const { ms, values } = published.octal(code, count);
+          same(sequence(view, count).values, values);
+          return ms;
+        },
+      },
       check: () => same(sequence(view, count).values, careful(count)),
     };
   };

@@ -10,7 +10,7 @@ export const about = {
   games: "`octal(…) x`",
   method:
     "the sparse space method of Winning Ways: rare and common values, told apart by the mask that leaves the fewest rare, chosen anew as the sequence doubles; and the periodicity theorem of Guy and Smith, from where on it copies",
-  fair: "it is the method of the programs that found the known periods, and ours as well",
+  fair: "it is the method of the programs that found the known periods; ours begins with it, and lets the heap's parity count as well",
 };
 
 const VALUES = 1 << 16;

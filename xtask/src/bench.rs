@@ -17,11 +17,24 @@ pub struct Arguments {
     words: Vec<String>,
 }
 
-/// Builds both programs first, so that no compiler runs beside what is measured.
+/// Builds all programs first, so that no compiler runs beside what is measured.
 pub fn run(arguments: &Arguments) -> Result<()> {
     dist::make(None)?;
     say("compiling the native program");
     process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
+    say("compiling what others published");
+    let published = ["--manifest-path", "benches/published/Cargo.toml"];
+    process::run(
+        process::cargo()?
+            .args([
+                "build",
+                "--release",
+                "--quiet",
+                "--target-dir",
+                "target/published",
+            ])
+            .args(published),
+    )?;
     let report = match arguments.write {
         true => "docs/benchmarks.md",
         false => "-",

@@ -37,3 +37,35 @@ pub fn smallest_repeat(
         (agreement[period] > 0 && proves(first, period)).then_some((first, period))
     })
 }
+
+/// The period with which the last values have repeated for longest, with the
+/// place from which on they do: the smallest of them.
+pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {
+    let agreement = repeats_from(values);
+    // Of equal ones the last is taken, so they come from the largest down.
+    let period = (1..values.len()).rev().max_by_key(|&p| agreement[p])?;
+    let length = agreement[period] as usize;
+    (length > 0).then_some((values.len() - period - length, period))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_longest_repeat_is_the_definitions(values in prop::collection::vec(0..3u32, 1..60)) {
+            let count = values.len();
+            let first = |period: usize| {
+                let broken = (period..count).rev().find(|&at| values[at] != values[at - period]);
+                broken.map_or(0, |at| at + 1 - period)
+            };
+            // Repeated at least once: the fewest values before the second round.
+            let repeats = (1..count).filter(|&period| first(period) + period < count);
+            let longest = repeats.min_by_key(|&period| first(period) + period);
+            let found = longest_repeat(&values);
+            prop_assert_eq!(found, longest.map(|period| (first(period), period)));
+        }
+    }
+}

@@ -7,11 +7,19 @@
 //! common, that of two of a kind is rare. So a common value is excluded only
 //! by a rare heap beside another one, and where few heaps have rare values,
 //! the smallest common value that is free is found fast. It is the value of
-//! the heap unless a smaller rare one is free, too: until all of those are
-//! excluded the other splits are gone through. Whatever the mask, the values
-//! are exact; a good one is found by counting.
+//! the heap unless a smaller rare one is free, too. Those are looked for among
+//! all splits, first among the few that made them of the heaps before.
+//! Whatever the mask, the values are exact; a good one is found by counting.
 
-use super::repeat::smallest_repeat;
+mod space;
+mod stretch;
+mod witnesses;
+
+use space::Space;
+use stretch::Stretch;
+use witnesses::{Witness, Witnesses};
+
+use super::repeat::longest_repeat;
 use super::rule::OneHeap;
 use crate::answer::Known;
 use crate::board::Breaks;
@@ -24,25 +32,39 @@ use crate::sequence::Repeat;
 /// heaps have it, no split is left that was not seen. Heaps left may not have
 /// to differ.
 pub fn goes_on(breaks: &Breaks, first: u64, period: u64, up_to: u64) -> bool {
-    !breaks.unequal && 2 * first + 2 * period + breaks.reach() <= up_to.saturating_add(1)
+    !breaks.unequal && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
+}
+
+/// How many heaps have to be seen for that.
+fn heaps_wanted(breaks: &Breaks, first: u64, period: u64) -> u64 {
+    2 * first + 2 * period + breaks.reach()
 }
 
 /// The theorem of [`goes_on`].
 pub const GUY_SMITH: &str = "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds goes on for ever";
 
+/// With more values than these to look for, splits are marked one after the
+/// other; with fewer, each value is looked for.
+const FEW: usize = 8;
+/// So many splits from either end at first.
+const STRETCH: usize = 64;
+
 /// Values from 0 heaps upwards.
 pub struct Sparse {
     breaks: Breaks,
     values: Vec<u32>,
-    /// Which bits tell rare from common.
-    mask: u32,
-    /// Heaps with a rare value, but for the empty one.
-    rare: Vec<u32>,
-    /// For each value, the heap that excluded it last, plus 1.
+    /// What is rare for splits by an even number of stones, and for those by
+    /// an odd one.
+    spaces: Vec<Space>,
+    /// For each value, the heap that excluded it last, plus 1. No split makes
+    /// a larger value; there are as many as a power of two.
     seen: Vec<u32>,
+    witnesses: Witnesses,
     /// When to look for a mask, and for a period, again.
     next_mask: usize,
     next_look: usize,
+    /// A period that was seen and may soon be proved.
+    candidate: Option<Repeat>,
     repeat: Option<Repeat>,
     largest: u64,
 }
@@ -50,51 +72,26 @@ pub struct Sparse {
 impl Sparse {
     /// No value computed yet.
     pub fn new(breaks: Breaks) -> Sparse {
+        let spaces = [0, 1].map(|parity| {
+            let takings = (breaks.takings.iter()).filter(|taking| taking.two);
+            let takings = takings.map(|taking| taking.taken);
+            takings
+                .filter(|taken| taken % 2 == parity)
+                .collect::<Vec<_>>()
+        });
+        let spaces = spaces.into_iter().filter(|takings| !takings.is_empty());
         Sparse {
+            spaces: spaces.map(Space::new).collect(),
             breaks,
             values: vec![0],
-            mask: 0,
-            rare: Vec::new(),
             seen: vec![0; 64],
+            witnesses: Witnesses::default(),
             next_mask: 32,
             next_look: 64,
+            candidate: None,
             repeat: None,
             largest: LARGEST_HEAP,
         }
-    }
-
-    fn is_common(&self, value: usize) -> bool {
-        (value as u32 & self.mask).count_ones() % 2 == 1
-    }
-
-    /// Takes the mask under which the fewest heaps are rare.
-    fn choose_mask(&mut self) {
-        let largest = self.values.iter().copied().max().unwrap_or(0);
-        let size = (largest as usize + 1).next_power_of_two();
-        if size > 1 << 12 {
-            return;
-        }
-        // For each mask, rare heaps less common ones (Walsh and Hadamard).
-        let mut balance = vec![0i64; size];
-        for &value in &self.values[1..] {
-            balance[value as usize] += 1;
-        }
-        let mut half = 1;
-        while half < size {
-            for start in (0..size).step_by(2 * half) {
-                for index in start..start + half {
-                    let (a, b) = (balance[index], balance[index + half]);
-                    (balance[index], balance[index + half]) = (a + b, a - b);
-                }
-            }
-            half *= 2;
-        }
-        let best = (0..size).min_by_key(|&mask| balance[mask]).unwrap_or(0);
-        self.mask = best as u32;
-        self.rare = (1..self.values.len())
-            .filter(|&heap| !self.is_common(self.values[heap] as usize))
-            .map(|heap| heap as u32)
-            .collect();
     }
 
     /// Computes the value of the next heap; says how much work it was.
@@ -102,7 +99,6 @@ impl Sparse {
         let heap = self.values.len();
         let now = heap as u32 + 1;
         let mut work = 1;
-        let largest_seen = self.seen.len();
         for taking in &self.breaks.takings {
             let Some(left) = heap.checked_sub(taking.taken as usize) else {
                 continue;
@@ -113,81 +109,103 @@ impl Sparse {
             if taking.one && left > 0 {
                 self.seen[self.values[left] as usize] = now;
             }
-            if !taking.two {
-                continue;
-            }
-            let end = self.rare.partition_point(|&rare| (rare as usize) < left);
-            for &rare in &self.rare[..end] {
-                let (a, b) = (rare as usize, left - rare as usize);
-                if self.breaks.unequal && a == b {
-                    continue;
-                }
-                let value = (self.values[a] ^ self.values[b]) as usize;
-                debug_assert!(value < largest_seen);
-                self.seen[value] = now;
-            }
-            work += end as u64 / 8;
         }
-        // The smallest common value that is free, and the rare ones below it.
+        for space in &self.spaces {
+            for left in space.lefts(heap) {
+                let unequal = self.breaks.unequal;
+                let rare = space.mark(left, unequal, &self.values, &mut self.seen, now);
+                work += rare as u64 / 16;
+            }
+        }
+        // The smallest value that is certainly free, and those below it that
+        // other splits may make.
         let mut open = Vec::new();
         let mut value = 0;
-        loop {
-            if self.seen.get(value).is_none_or(|&seen| seen != now) {
-                if self.is_common(value) {
+        while let Some(&seen) = self.seen.get(value as usize) {
+            if seen != now {
+                if self.spaces.iter().all(|space| space.settles(value, heap)) {
                     break;
                 }
                 open.push(value);
             }
             value += 1;
-            // Without a mask all values are rare, and all splits were seen.
-            if self.mask == 0 && !open.is_empty() {
+        }
+        if let Some(free) = self.exclude(open, &mut work) {
+            value = free;
+        }
+        self.push(value);
+        work
+    }
+
+    /// The first of these values of the next heap that no split makes.
+    fn exclude(&mut self, mut open: Vec<u32>, work: &mut u64) -> Option<u32> {
+        let heap = self.values.len();
+        let now = heap as u32 + 1;
+        let mut done = 0;
+        while open.len() > FEW {
+            let before = *work;
+            for left in self.spaces.iter().flat_map(|space| space.lefts(heap)) {
+                let unequal = self.breaks.unequal;
+                let ends = Stretch::both_ends(&self.values, left, unequal, done, STRETCH);
+                for stretch in ends {
+                    let last = self.seen.len() - 1;
+                    for sum in stretch.sums() {
+                        // Never cut off, as with the rare ones.
+                        self.seen[sum as usize & last] = now;
+                    }
+                    *work += 1 + stretch.len() as u64 / 32;
+                }
+            }
+            open.retain(|&value| self.seen[value as usize] != now);
+            done += STRETCH;
+            if *work == before {
                 break;
             }
         }
-        if self.mask == 0 {
-            value = open.first().copied().unwrap_or(value);
-        } else if !open.is_empty() {
-            work += self.exclude(&mut open, now);
-            value = open.first().copied().unwrap_or(value);
-        }
-        self.push(value as u32);
-        work
+        open.into_iter()
+            .find(|&value| !self.makes(value, done, work))
     }
 
-    /// Goes through the other splits until all of `open` are excluded; leaves
-    /// those that are not.
-    fn exclude(&mut self, open: &mut Vec<usize>, now: u32) -> u64 {
-        const CHUNK: usize = 256;
+    /// Whether a split of the next heap has this value; `done` splits were
+    /// looked at from either end.
+    fn makes(&mut self, value: u32, mut done: usize, work: &mut u64) -> bool {
         let heap = self.values.len();
-        let mut work = 0;
-        for taking in self.breaks.takings.iter().filter(|taking| taking.two) {
-            let Some(left) = heap.checked_sub(taking.taken as usize) else {
-                continue;
-            };
-            let half = left / 2;
-            let mut from = 1;
-            while from <= half {
-                let end = (from + CHUNK).min(half + 1);
-                for a in from..end {
-                    let value = (self.values[a] ^ self.values[left - a]) as usize;
-                    if !(self.breaks.unequal && 2 * a == left) {
-                        self.seen[value] = now;
+        let unequal = self.breaks.unequal;
+        *work += 1;
+        if (self.witnesses).again(value, heap, &self.values, unequal) {
+            return true;
+        }
+        // What a space settles its rare heaps have told.
+        let spaces = self.spaces.iter();
+        let spaces = spaces.filter(|space| !space.settles(value, heap));
+        let lefts: Vec<usize> = spaces.flat_map(|space| space.lefts(heap)).collect();
+        let mut size = STRETCH;
+        loop {
+            let before = *work;
+            for &left in &lefts {
+                for stretch in Stretch::both_ends(&self.values, left, unequal, done, size) {
+                    *work += 1 + stretch.len() as u64 / 128;
+                    if let Some(part) = stretch.find(value) {
+                        let witness = Witness {
+                            taken: (heap - left) as u32,
+                            part: part as u32,
+                        };
+                        self.witnesses.keep(value, witness);
+                        return true;
                     }
                 }
-                work += (end - from) as u64 / 8;
-                open.retain(|&value| self.seen.get(value).is_none_or(|&seen| seen != now));
-                if open.is_empty() {
-                    return work;
-                }
-                from = end;
             }
+            if *work == before {
+                return false;
+            }
+            done += size;
+            size *= 2;
         }
-        work
     }
 
     fn push(&mut self, value: u32) {
-        if !self.is_common(value as usize) {
-            self.rare.push(self.values.len() as u32);
+        for space in &mut self.spaces {
+            space.push(self.values.len(), value);
         }
         self.values.push(value);
         // Room for the nim-sum of any two values.
@@ -197,21 +215,40 @@ impl Sparse {
         }
         if self.values.len() >= self.next_mask {
             self.next_mask = 2 * self.values.len();
-            self.choose_mask();
+            for space in &mut self.spaces {
+                space.choose_mask(&self.values);
+            }
         }
     }
 
-    /// Looks for a period that holds for ever.
-    fn look(&mut self) {
-        let up_to = self.values.len() as u64 - 1;
-        let found = smallest_repeat(&self.values, |first, period| {
-            goes_on(&self.breaks, first as u64, period as u64, up_to)
-        });
-        self.repeat = found.map(|(first, period)| Repeat {
-            first: first as u64,
-            period: period as u64,
-            saltus: 0,
-        });
+    /// Sees whether the last value keeps the candidate, and whether that is
+    /// proved by now to go on; from time to time looks for another. Says how
+    /// much work it was.
+    fn look(&mut self) -> u64 {
+        let count = self.values.len();
+        let mut work = 0;
+        let keeps = |repeat: &Repeat| {
+            self.values[count - 1] == self.values[count - 1 - repeat.period as usize]
+        };
+        self.candidate = self.candidate.filter(keeps);
+        if count >= self.next_look {
+            // The one that holds for longest is the first that can be proved, if
+            // it goes on. A period is seen for as many heaps as were wanted to
+            // see it, and this is done often enough to be in time.
+            self.next_look = count + count / 4;
+            let found = longest_repeat(&self.values);
+            self.candidate = found.map(|(first, period)| Repeat {
+                first: first as u64,
+                period: period as u64,
+                saltus: 0,
+            });
+            work = count as u64 / 8;
+        }
+        let proved = |Repeat { first, period, .. }: &Repeat| {
+            goes_on(&self.breaks, *first, *period, count as u64 - 1)
+        };
+        self.repeat = self.candidate.filter(proved);
+        work
     }
 
     /// The period that is proved, if it is: preperiod and length.
@@ -219,9 +256,11 @@ impl Sparse {
         self.repeat.map(|repeat| (repeat.first, repeat.period))
     }
 
-    /// The heaps with rare values so far, but for the empty one.
-    pub fn rare(&self) -> &[u32] {
-        &self.rare
+    /// The heaps with rare values so far, but for the empty one: those for
+    /// splits by an even number of stones, then those by an odd one.
+    #[cfg(test)]
+    pub fn rare(&self) -> Vec<&[u32]> {
+        self.spaces.iter().map(Space::rare).collect()
     }
 }
 
@@ -239,10 +278,8 @@ impl OneHeap for Sparse {
             let work = self.step();
             // What was done is kept, so the pause comes with the next heap.
             let _ = budget.spend(work);
-            if !self.breaks.unequal && self.values.len() >= self.next_look {
-                self.next_look = self.values.len() + self.values.len() / 4;
-                self.look();
-                let _ = budget.spend(self.values.len() as u64 / 4);
+            if !self.breaks.unequal {
+                let _ = budget.spend(self.look());
             }
         }
         Ok(())
@@ -323,16 +360,81 @@ mod tests {
             })
     }
 
+    fn agrees(breaks: Breaks, count: usize, budget: u64) -> Result<(), TestCaseError> {
+        let expected = brute(&breaks, count);
+        let mut sparse = Sparse::new(breaks);
+        let last = count as u64 - 1;
+        while sparse.extend(last, &mut Budget::new(budget)).is_err() {}
+        for (heap, &value) in expected.iter().enumerate() {
+            prop_assert_eq!(sparse.get(heap as u64), value, "{}", heap);
+        }
+        Ok(())
+    }
+
     proptest! {
         /// Rare and common or not, with a period or without: the definition.
         #[test]
         fn values_are_those_of_the_definition(breaks in breaks(), budget in 1..500u64) {
-            let expected = brute(&breaks, 400);
+            agrees(breaks, 400, budget)?;
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// So far that splits are looked for in many ways.
+        #[test]
+        fn far_values_are_those_of_the_definition(breaks in breaks()) {
+            agrees(breaks, 2_000, u64::MAX)?;
+        }
+    }
+
+    /// By stones taken, as octal digits.
+    fn coded(digits: &[u8]) -> Breaks {
+        let digits = (0..).zip(digits).filter(|&(_, &digit)| digit > 0);
+        let takings = digits.map(|(taken, digit)| Taking {
+            taken,
+            nothing: digit & 1 != 0,
+            one: digit & 2 != 0,
+            two: digit & 4 != 0,
+        });
+        Breaks {
+            takings: takings.collect(),
+            unequal: false,
+        }
+    }
+
+    /// Without the heap's parity as a bit every other heap of .106 is rare.
+    #[test]
+    fn a_value_may_be_rare_of_even_heaps_alone() {
+        let breaks = coded(&[0, 1, 0, 6]);
+        let expected = brute(&breaks, 3_000);
+        let mut sparse = Sparse::new(breaks);
+        sparse.extend(2_999, &mut Budget::endless()).unwrap();
+        let [rare] = sparse.rare()[..] else {
+            panic!("one taking splits");
+        };
+        assert!(rare.len() < 30, "{} rare heaps", rare.len());
+        for (heap, &value) in expected.iter().enumerate() {
+            assert_eq!(sparse.get(heap as u64), value, "{heap}");
+        }
+    }
+
+    /// As soon as the criterion holds, not only when a period is looked for;
+    /// and one that was seen and broke is no period.
+    #[test]
+    fn a_period_is_proved_when_it_can_be() {
+        for (digits, first, period) in [
+            (&[0, 7, 7][..], 71, 12),
+            (&[0, 1, 5, 6], 3_479, 349),
+            (&[0, 1, 6, 5], 5_181, 1_550),
+        ] {
+            let breaks = coded(digits);
+            let wanted = heaps_wanted(&breaks, first, period);
             let mut sparse = Sparse::new(breaks);
-            while sparse.extend(399, &mut Budget::new(budget)).is_err() {}
-            for (heap, &value) in expected.iter().enumerate() {
-                prop_assert_eq!(sparse.get(heap as u64), value);
-            }
+            sparse.extend(1 << 52, &mut Budget::endless()).unwrap();
+            assert_eq!(sparse.period(), Some((first, period)));
+            assert_eq!(sparse.computed(), wanted);
         }
     }
 }

@@ -25,6 +25,9 @@ struct Row<H: Heaps> {
     y: u64,
     rule: H,
     values: H::Values,
+    /// Whether the values of all heaps in the row are known; else every cell is
+    /// a hole.
+    ready: bool,
 }
 
 /// The job for a view with a game that does not vary along a row.
@@ -79,25 +82,27 @@ impl<H: Heaps> Source for Rows<H> {
             };
             let known = self.row.take().filter(|row| row.rule == rule);
             let values = known.map_or_else(|| rule.values(), |row| row.values);
-            self.row = Some(Row { y, rule, values });
+            self.row = Some(Row {
+                y,
+                rule,
+                values,
+                ready: false,
+            });
         }
         if let Some(largest) = self.largest(y)
             && let Some(row) = &mut self.row
         {
             row.values.extend(largest, budget)?;
+            row.ready = true;
         }
         Ok(())
     }
 
     fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let row = self.row.as_ref()?;
-        // In a row without a largest heap nothing was made ready, and every cell
-        // is a hole.
-        let heaps: Option<Vec<u64>> = (self.heaps.iter())
-            .map(|form| form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER))
-            .collect();
+        let row = self.row.as_ref().filter(|row| row.ready)?;
         let (mut sum, mut small) = (0, true);
-        for heap in heaps? {
+        for form in &self.heaps {
+            let heap = form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER)?;
             let value = row.values.get(heap);
             sum ^= value;
             small &= value <= 1;

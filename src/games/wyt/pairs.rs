@@ -39,6 +39,15 @@ struct Stretch {
     sum: u64,
 }
 
+impl Stretch {
+    /// So many copies of another behind it.
+    fn add(&mut self, copies: u64, other: Stretch) {
+        let add = |to: u64, much: u64| to.saturating_add(product(copies, much));
+        self.length = add(self.length, other.length);
+        self.sum = add(self.sum, other.sum);
+    }
+}
+
 /// One pair of the sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
@@ -105,9 +114,7 @@ impl Pairs {
     /// number returned, and s^level'(h') behind them. The number is 0 where
     /// only a letter is left, at level 0.
     pub(super) fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
-        let idle = quotient(self.b - *h, self.a).min(*level as u64);
-        *level -= idle as usize;
-        *h += idle * self.a;
+        self.pass(level, h);
         if *level == 0 {
             return 0;
         }
@@ -115,6 +122,14 @@ impl Pairs {
         *h = *h + self.a - copies * self.b;
         *level -= 1;
         copies
+    }
+
+    /// Unfolds s^level(h) for as long as it is a single letter that has become
+    /// another.
+    fn pass(&self, level: &mut usize, h: &mut u64) {
+        let idle = quotient(self.b - *h, self.a).min(*level as u64);
+        *level -= idle as usize;
+        *h += idle * self.a;
     }
 
     /// The gap that the letter h stands for.
@@ -130,18 +145,27 @@ impl Pairs {
 
     /// The length and sum of s^k(h), where k is the number of iterates known.
     fn unfold(&self, mut h: u64) -> Stretch {
-        let mut all = Stretch { length: 1, sum: 0 };
+        let mut all = Stretch { length: 0, sum: 0 };
         let mut level = self.iterates.len();
         loop {
+            self.pass(&mut level, &mut h);
+            // s(b) is 0, then s(0); and every b-th letter at the latest is b.
+            if h == self.b && (1..self.iterates.len()).contains(&level) {
+                all.add(1, self.iterates[level - 1]);
+                all.add(1, self.iterates[level]);
+                return all;
+            }
             let copies = self.step(&mut level, &mut h);
             if copies == 0 {
                 break;
             }
-            let Stretch { length, sum } = self.iterates[level];
-            all.length = all.length.saturating_add(copies.saturating_mul(length));
-            all.sum = all.sum.saturating_add(copies.saturating_mul(sum));
+            all.add(copies, self.iterates[level]);
         }
-        all.sum = all.sum.saturating_add(self.b + h);
+        let letter = Stretch {
+            length: 1,
+            sum: self.gap(h),
+        };
+        all.add(1, letter);
         all
     }
 
@@ -151,7 +175,7 @@ impl Pairs {
             Measure::Index => stretch.length,
             Measure::Small => stretch.sum,
             Measure::Large => {
-                let steps = self.a.saturating_mul(stretch.length);
+                let steps = product(self.a, stretch.length);
                 stretch.sum.saturating_add(steps)
             }
         }
@@ -176,7 +200,7 @@ impl Pairs {
             let room = bound - size(at);
             let fit = quotient(room, size(stretch)).min(copies);
             at.length += fit * stretch.length;
-            at.sum = at.sum.saturating_add(fit.saturating_mul(stretch.sum));
+            at.sum = at.sum.saturating_add(product(fit, stretch.sum));
             if fit < copies {
                 h = 0;
             }
@@ -184,7 +208,7 @@ impl Pairs {
         Some(Pair {
             n: at.length,
             x: at.sum,
-            y: (self.a.saturating_mul(at.length))
+            y: product(self.a, at.length)
                 .saturating_add(self.c)
                 .saturating_add(at.sum),
         })
@@ -238,5 +262,71 @@ fn quotient(dividend: u64, divisor: u64) -> u64 {
         1
     } else {
         dividend / divisor
+    }
+}
+
+/// The product, the largest number where it does not fit. WebAssembly has no instruction that
+/// tells whether it does, and a multiplication to 128 bits instead takes long.
+fn product(a: u64, b: u64) -> u64 {
+    match a.leading_zeros() + b.leading_zeros() >= u64::BITS {
+        true => a * b,
+        false => a.saturating_mul(b),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// How many letters s^k(h) has of each kind, by the substitution alone.
+    fn letters(a: u64, b: u64, h: u64, rounds: usize) -> Vec<u128> {
+        let mut counts = vec![0u128; b as usize + 1];
+        counts[h as usize] = 1;
+        for _ in 0..rounds {
+            let mut next = vec![0; counts.len()];
+            for (h, count) in (0..).zip(counts) {
+                let beyond: u64 = h + a - 1;
+                next[0] += u128::from(beyond / b) * count;
+                next[(beyond % b) as usize + 1] += count;
+            }
+            counts = next;
+        }
+        counts
+    }
+
+    proptest! {
+        #[test]
+        fn a_product_is_right_or_the_largest(a: u64, b: u64, less in 0..64u32, smaller in 0..64u32) {
+            let (a, b) = (a >> less, b >> smaller);
+            prop_assert_eq!(product(a, b), a.saturating_mul(b));
+        }
+    }
+
+    #[test]
+    fn iterates_are_those_of_the_substitution() {
+        for (a, b) in (1..14).flat_map(|a| (1..14).map(move |b| (a, b))) {
+            let pairs = Pairs::new(a, b, 0);
+            for (k, stretch) in pairs.iterates.iter().enumerate() {
+                let counts = letters(a, b, 0, k);
+                let sum = (0u64..).zip(&counts).map(|(h, n)| u128::from(b + h) * n);
+                assert_eq!(
+                    (stretch.length.into(), stretch.sum.into()),
+                    (counts.iter().sum::<u128>(), sum.sum::<u128>()),
+                    "{a} {b} {k}"
+                );
+            }
+            // What lies before is told of the first letter c as well.
+            let shifted = Pairs::new(a, b, 1);
+            for k in 1..shifted.before.len() {
+                let counts = letters(a, b, 1, k - 1);
+                let length = shifted.before[k].length - shifted.before[k - 1].length;
+                assert_eq!(
+                    u128::from(length),
+                    counts.iter().sum::<u128>(),
+                    "{a} {b} {k}"
+                );
+            }
+        }
     }
 }
