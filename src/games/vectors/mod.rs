@@ -13,6 +13,7 @@ mod direct;
 mod game;
 mod memo;
 mod recognise;
+mod residues;
 mod set;
 mod survey;
 mod sweep;

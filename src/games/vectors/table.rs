@@ -2,6 +2,7 @@
 
 use super::dense::Dense;
 use super::direct::{Direct, Rule};
+use super::residues::{LARGEST_MODULUS, Residues};
 use super::set::{Box3, Moves, Ray, WORD};
 use super::sweep::{MOST_RAYS, Sweep};
 use crate::budget::TooLarge;
@@ -87,10 +88,12 @@ pub struct VectorJob {
     values: Values,
 }
 
-/// How a set of vectors falls into rays, single vectors and the rest.
+/// How a set of vectors falls into rays, classes by residues, single vectors and the rest.
 pub struct Parts {
     /// Lines of vectors.
     pub rays: Vec<Ray>,
+    /// Classes of vectors.
+    pub residues: Option<Residues>,
     /// All others.
     pub rest: Moves,
 }
@@ -98,30 +101,76 @@ pub struct Parts {
 impl Parts {
     /// The parts of `moves`.
     pub fn of(moves: &Moves) -> Parts {
-        let mut rest = moves.clone();
-        let rays = rest.take_rays(MOST_RAYS, LEAST_RAY);
-        Parts { rays, rest }
+        let mut best = Parts::with(moves, None);
+        if best.is_sparse() {
+            return best;
+        }
+        let mut least = work(&best);
+        let half = moves.count() / 2;
+        for modulus in 1..=LARGEST_MODULUS {
+            let Some(residues) = Residues::of(moves, modulus) else {
+                continue;
+            };
+            if residues.without(moves).count() > half {
+                continue;
+            }
+            let parts = Parts::with(moves, Some(residues));
+            let work = work(&parts);
+            if work < least {
+                (best, least) = (parts, work);
+            }
+            // A larger modulus tells no more.
+            if best.residues.is_some() && best.is_sparse() {
+                break;
+            }
+        }
+        best
     }
 
+    /// The parts, these residues among them.
+    fn with(moves: &Moves, residues: Option<Residues>) -> Parts {
+        let mut rest = match &residues {
+            Some(residues) => residues.without(moves),
+            None => moves.clone(),
+        };
+        let rays = rest.take_rays(moves, MOST_RAYS, LEAST_RAY);
+        Parts {
+            rays,
+            residues,
+            rest,
+        }
+    }
+
+    /// Whether there is little but rays and residues.
     fn is_sparse(&self) -> bool {
         self.rest.shape.sides[2] == 1 && self.rest.count() <= MOST_VECTORS as u64
+    }
+
+    /// Whether a sweep has them all.
+    fn is_swept(&self) -> bool {
+        self.residues.is_none() && self.is_sparse()
     }
 }
 
 /// About how many units of work the table of these moves takes.
-pub fn work(moves: &Moves, parts: &Parts) -> u128 {
-    let cells = moves.shape.cells() as u128;
-    if parts.is_sparse() {
+pub fn work(parts: &Parts) -> u128 {
+    let Parts { residues, rest, .. } = parts;
+    let cells = rest.shape.cells() as u128;
+    if parts.is_swept() {
         return 8 * cells;
     }
-    let lines = (0..moves.shape.rows())
-        .map(|row| parts.rest.row(row))
+    let lines = (0..rest.shape.rows())
+        .map(|row| rest.row(row))
         .filter_map(|row| {
             let first = row.iter().position(|&word| word != 0)?;
             let end = row.iter().rposition(|&word| word != 0)? + 1;
             Some(1 + (end - first) as u128 / 4)
         });
-    cells * (4 + lines.sum::<u128>() / 2)
+    let steps = residues.as_ref().map_or(0, |residues| {
+        let modulus = residues.modulus as u128;
+        modulus * (modulus + 8) / 8
+    });
+    cells * (4 + steps + lines.sum::<u128>() / 2)
 }
 
 impl VectorJob {
@@ -169,7 +218,7 @@ impl VectorJob {
         self.axes = longest_first(moves.shape);
         let moves = permuted(moves, self.axes);
         let parts = Parts::of(&moves);
-        let work = work(&moves, &parts);
+        let work = work(&parts);
         if work > u128::from(MOST_ASKED) {
             self.way = Way::Refused(TooLarge::new(format!(
                 "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. A smaller region would do.",
@@ -180,8 +229,12 @@ impl VectorJob {
         }
         self.values = room(moves.shape);
         let movable = moves.movable();
-        let Parts { rays, rest } = &parts;
-        self.way = if parts.is_sparse() {
+        let Parts {
+            rays,
+            residues,
+            rest,
+        } = &parts;
+        self.way = if parts.is_swept() {
             let vectors: Vec<[usize; 2]> = rest.each().map(|[s, t, _]| [s, t]).collect();
             Way::Sweep(Sweep::new(
                 moves.shape,
@@ -191,7 +244,13 @@ impl VectorJob {
                 self.convention,
             ))
         } else {
-            Way::Dense(Dense::new(rays, rest, movable, self.convention))
+            Way::Dense(Dense::new(
+                rays,
+                residues.as_ref(),
+                rest,
+                movable,
+                self.convention,
+            ))
         };
     }
 }
@@ -437,16 +496,27 @@ mod tests {
         ]
     }
 
-    /// Rays, single vectors and a box of many.
+    /// Rays, classes by residues, single vectors and a box of many.
     fn moves() -> impl Strategy<Value = Moves> {
         let ray = (0..5usize, 0..5usize, 0..5usize);
         let rays = prop::collection::vec(ray, 0..9);
         let vectors = prop::collection::vec((0..12usize, 0..12usize, 0..5usize), 0..5);
         let many = prop::collection::vec((0..60usize, 0..25usize, 0..5usize), 0..60);
         let many = prop_oneof![2 => Just(Vec::new()), 1 => many];
-        (sides(), rays, vectors, many).prop_map(|(sides, rays, vectors, many)| {
+        let class = (0..9usize, 0..9usize);
+        let classes = prop::collection::vec(class, 1..12);
+        let classes = prop_oneof![Just((1, Vec::new())), (1..8usize, classes)];
+        let parts = (rays, vectors, many, classes);
+        (sides(), parts).prop_map(|(sides, (rays, vectors, many, (modulus, classes)))| {
             let shape = Box3 { sides };
             let mut moves = Moves::none(shape);
+            for (a, b) in classes {
+                for s in (a..sides[0]).step_by(modulus) {
+                    for t in (b..sides[1]).step_by(modulus) {
+                        moves.allow([s, t, 0]);
+                    }
+                }
+            }
             for (a, b, c) in rays {
                 for n in 1..200 {
                     if shape.holds([n * a, n * b, n * c]) {
@@ -482,14 +552,35 @@ mod tests {
                 let turned = permuted(&moves, axes);
                 for most in [0, 4] {
                     let mut rest = turned.clone();
-                    let rays = rest.take_rays(most, 3);
+                    let rays = rest.take_rays(&turned, most, 3);
+                    let movable = turned.movable();
                     let job = VectorJob {
-                        way: Way::Dense(Dense::new(&rays, &rest, turned.movable(), convention)),
+                        way: Way::Dense(Dense::new(&rays, None, &rest, movable, convention)),
                         convention,
                         shape: moves.shape,
                         axes,
                         lasts: 1,
                         values: room(turned.shape),
+                    };
+                    let table = complete(Box::new(job)).unwrap();
+                    prop_assert_eq!(&all(&table), &expected);
+                }
+
+                for modulus in 1..9 {
+                    let Some(residues) = Residues::of(&moves, modulus) else {
+                        continue;
+                    };
+                    let mut rest = residues.without(&moves);
+                    let rays = rest.take_rays(&moves, 4, 3);
+                    let movable = moves.movable();
+                    let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
+                    let job = VectorJob {
+                        way: Way::Dense(way),
+                        convention,
+                        shape: moves.shape,
+                        axes: [0, 1, 2],
+                        lasts: 1,
+                        values: room(moves.shape),
                     };
                     let table = complete(Box::new(job)).unwrap();
                     prop_assert_eq!(&all(&table), &expected);
