@@ -2,13 +2,18 @@
 //! move, and what the last move took.
 
 mod condition;
+mod conjuncts;
+mod integers;
 mod lanes;
+mod loops;
+mod sum;
+mod values;
 
 use condition::{Condition, FIRST_PILE, LANGUAGE, LAST, NAMES};
 use lanes::Lanes;
 
 use crate::arguments::{Argument, Fault, Place};
-use crate::games::vectors::{Allows, MOST_PILES, Rule, VectorGame};
+use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
@@ -113,6 +118,17 @@ impl Allows for Conditional {
     }
 }
 
+impl Lanes {
+    fn variables(piles: [usize; 3], last: u64) -> [i64; NAMES.len()] {
+        let mut variables = [0; NAMES.len()];
+        for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
+            *variable = pile as i64;
+        }
+        variables[LAST] = last as i64;
+        variables
+    }
+}
+
 impl Rule for Lanes {
     fn sees_piles(&self) -> bool {
         self.condition().uses_piles()
@@ -126,14 +142,10 @@ impl Rule for Lanes {
         most: usize,
         allowed: &mut Vec<u8>,
     ) {
-        let mut variables = [0; NAMES.len()];
+        let mut variables = Lanes::variables(piles, last);
         for (variable, taken) in variables[1..].iter_mut().zip(taken) {
             *variable = taken as i64;
         }
-        for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
-            *variable = pile as i64;
-        }
-        variables[LAST] = last as i64;
         self.holds(&variables, most + 1, allowed);
     }
 
@@ -145,5 +157,22 @@ impl Rule for Lanes {
             variables[0] = s as i128;
             !truth.is_never(&variables, |variable| variable >= FIRST_PILE)
         })
+    }
+
+    fn loops(&self) -> Option<&dyn Looping> {
+        self.condition().loops().map(|_| self as &dyn Looping)
+    }
+}
+
+impl Looping for Lanes {
+    fn work(&self, sides: [usize; 3]) -> u128 {
+        let loops = self.condition().loops();
+        loops.map_or(u128::MAX, |loops| loops.work(sides))
+    }
+
+    fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64 {
+        let variables = Lanes::variables(piles, last);
+        let loops = self.condition().loops();
+        loops.map_or(0, |loops| loops.runs(self.condition(), &variables, put))
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
+use super::loops::Loops;
 use crate::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::form::Form;
 use crate::phrase::{Language, Meaning, Phrase};
@@ -28,6 +30,9 @@ pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
+    /// How to go through what it allows, where it looks at more than what is
+    /// taken.
+    loops: Option<Arc<Loops>>,
     /// Where each variable stands first, in bytes from the beginning of what
     /// was read.
     places: Places,
@@ -65,9 +70,12 @@ impl Condition {
         for place in places.iter_mut().flatten() {
             *place = place.start - start..place.end - start;
         }
+        let sees_more = (FIRST_PILE..=LAST).any(|variable| places[variable].is_some());
+        let loops = if sees_more { Loops::of(&truth) } else { None };
         let condition = Condition {
             text: spaced(&reader.text()[from..end]),
             truth,
+            loops: loops.map(Arc::new),
             places,
         };
         Ok((condition, end - start, parser.numbers))
@@ -92,6 +100,11 @@ impl Condition {
     /// What is true or false.
     pub fn truth(&self) -> &Truth {
         &self.truth
+    }
+
+    /// Loops over what it allows.
+    pub fn loops(&self) -> Option<&Loops> {
+        self.loops.as_deref()
     }
 
     /// Where the variable of this name stands first in the text that was

@@ -20,5 +20,5 @@ mod sweep;
 mod table;
 
 pub use allows::{Allows, MOST_PILES};
-pub use direct::Rule;
+pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;

@@ -1,7 +1,7 @@
 //! The job for a table, by whichever way suits the moves.
 
 use super::dense::Dense;
-use super::direct::{Direct, Rule};
+use super::direct::{Direct, Rule, loops};
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::set::{Box3, Moves, Ray, WORD};
 use super::sweep::{MOST_RAYS, Sweep};
@@ -188,7 +188,7 @@ impl VectorJob {
         convention: Convention,
     ) -> Result<VectorJob, TooLarge> {
         let way = if lasts > 1 || rule.sees_piles() {
-            check_direct(shape, lasts, wanted)?;
+            check_direct(&*rule, shape, lasts, wanted)?;
             Way::Direct(Direct::new(rule, shape, lasts, wanted, convention))
         } else {
             Way::Gather(Gather {
@@ -255,7 +255,7 @@ impl VectorJob {
     }
 }
 
-fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
+fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
     let states = shape.cells() as u128 * lasts as u128;
     if states > u128::from(MOST_REMEMBERED) {
         return Err(TooLarge::new(format!(
@@ -266,7 +266,8 @@ fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge
         .map(|&side| side as u128 * (side as u128 + 1) / 2)
         .product();
     // About half of the numbers taken last are needed in the middle.
-    let options = pairs * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
+    let options = loops(rule, shape).map_or(pairs, |loops| pairs.min(loops.work(shape.sides)));
+    let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
     if options > u128::from(MOST_ASKED) {
         return Err(TooLarge::new(format!(
             "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Smaller numbers would do."
