@@ -268,11 +268,12 @@ impl Level {
             };
             // factor · variable ≤ known.
             match line.factor > 0 {
+                true if line.factor == 1 => high = high.min(known),
                 true => high = high.min(known.div_euclid(line.factor)),
                 false => low = low.max(-known.div_euclid(-line.factor)),
             }
         }
-        if let Some(rest) = &self.rest {
+        if let Some(rest) = self.rest.as_ref().filter(|_| low <= high) {
             match rest.residue(variables) {
                 Ok([residue, modulus]) => {
                     low = low.checked_add(residue.checked_sub(low)?.rem_euclid(modulus))?;
@@ -291,6 +292,10 @@ impl Line {
     fn zero(&self, variables: &Variables) -> Result<i64, Halt> {
         let known = self.known.at(variables).ok_or(Halt::Unclear)?;
         let known = known.checked_neg().ok_or(Halt::Unclear)?;
+        // Divisions are slow, and most factors are 1.
+        if self.factor == 1 {
+            return Ok(known);
+        }
         match known % self.factor {
             0 => Ok(known / self.factor),
             _ => Err(Halt::Nothing),
@@ -321,6 +326,9 @@ impl Rest {
         let factor = self.line.factor.rem_euclid(modulus);
         let wanted = left.checked_sub(known).ok_or(Halt::Unclear)?;
         let wanted = wanted.rem_euclid(modulus);
+        if factor == 1 {
+            return Ok([wanted, modulus]);
+        }
         let shared = divisor(modulus, factor);
         if wanted % shared != 0 {
             return Err(Halt::Nothing);
@@ -385,7 +393,10 @@ impl Walk<'_> {
             return;
         };
         if inner.is_empty() && level.checks.is_empty() && !doubtful {
-            let times = (high - low) / step + 1;
+            let times = match step {
+                1 => high - low + 1,
+                step => (high - low) / step + 1,
+            };
             self.spent += times as u64 / 4;
             self.variables[level.variable] = low;
             self.run(level.variable, step, times);
@@ -435,7 +446,7 @@ impl Literal {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::condition::LAST;
     use super::super::lanes::tests::condition;
     use super::*;
@@ -522,7 +533,8 @@ mod tests {
         .boxed()
     }
 
-    fn joined(depth: u32) -> BoxedStrategy<String> {
+    /// Text of a condition that has loops.
+    pub(in crate::games::take) fn joined(depth: u32) -> BoxedStrategy<String> {
         if depth == 0 {
             return literal();
         }

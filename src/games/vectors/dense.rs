@@ -158,7 +158,7 @@ impl Dense {
         let mut end = words;
         if let Some(steps) = &mut self.steps {
             end = steps.enter(y).div_ceil(WORD).min(words);
-            spent += 1 + steps.modulus() as u64 / 4;
+            spent += steps.work()[0];
         }
         if self.left_in[row] > 0 {
             let mut word = self.first[row] as usize;
@@ -173,7 +173,7 @@ impl Dense {
                 }
                 if let Some(steps) = self.steps.as_ref().filter(|_| open != 0) {
                     open &= !steps.blocked(y, word);
-                    spent += steps.modulus() as u64 / 4;
+                    spent += steps.work()[0];
                 }
                 while open != 0 {
                     let bit = open.trailing_zeros() as usize;
@@ -225,7 +225,7 @@ impl Dense {
         let mut spent = 0;
         if let Some(steps) = &mut self.steps {
             steps.place(x, y);
-            spent += (steps.modulus() * steps.modulus()) as u64 / 8;
+            spent += steps.work()[1];
         }
         for line in &self.lines {
             let (up, out) = (y + line.down[0], z + line.down[1]);

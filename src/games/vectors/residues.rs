@@ -95,18 +95,29 @@ impl Residues {
     }
 }
 
+/// Columns that are looked at together.
+const LANES: usize = 4;
+
+/// A column for each of some classes.
+type Columns = [u32; LANES];
+
 /// The cells that classes of vectors block for the value at work: in a row, for
 /// each class of columns, all from a certain one on.
 pub struct Steps {
     modulus: usize,
+    /// How many times [`LANES`] classes there are; those beyond the modulus are
+    /// blocked from the beginning.
+    width: usize,
     /// The column where the blocked ones begin, by the class of the row and
     /// that of the column.
-    begins: Vec<u32>,
+    begins: Vec<Columns>,
+    /// The same where no value is placed.
+    empty: Vec<Columns>,
     /// What to add to the column of a placed value, by its class, by rows
     /// further up, and by the class of the column that it blocks.
-    prompt: Vec<u32>,
+    prompt: Vec<Columns>,
     /// The same for vectors that reach a class of rows at the second time only.
-    late: Option<Vec<u32>>,
+    late: Option<Vec<Columns>>,
     /// For late vectors: the cells placed.
     placed: Vec<[usize; 2]>,
     /// How many of them have blocked what late vectors block.
@@ -119,13 +130,16 @@ impl Steps {
     /// For a table of these.
     pub fn new(residues: &Residues) -> Steps {
         let modulus = residues.modulus;
-        let mut prompt = vec![NOWHERE; modulus.pow(3)];
+        let width = modulus.div_ceil(LANES);
+        let mut prompt = vec![[NOWHERE; LANES]; modulus * modulus * width];
         let mut late = prompt.clone();
         for &[s, t] in &residues.firsts {
             let table = if t < modulus { &mut prompt } else { &mut late };
             for column in 0..modulus {
-                let at = (column * modulus + t % modulus) * modulus + (column + s) % modulus;
-                table[at] = table[at].min(s as u32);
+                let blocked = (column + s) % modulus;
+                let row = (column * modulus + t % modulus) * width;
+                let step = &mut table[row + blocked / LANES][blocked % LANES];
+                *step = (*step).min(s as u32);
             }
         }
         let mut patterns = vec![0; modulus * modulus];
@@ -134,25 +148,31 @@ impl Steps {
                 patterns[first * modulus + (first + bit) % modulus] |= 1 << bit;
             }
         }
+        let begin = |class| if class < modulus { NOWHERE } else { 0 };
+        let row = (0..width).map(|at| std::array::from_fn(|lane| begin(at * LANES + lane)));
+        let empty = row.collect::<Vec<Columns>>().repeat(modulus);
+        let is_late = late.iter().flatten().any(|&step| step < NOWHERE);
         Steps {
             modulus,
-            begins: vec![NOWHERE; modulus * modulus],
+            width,
+            begins: empty.clone(),
+            empty,
             prompt,
-            late: late.iter().any(|&step| step < NOWHERE).then_some(late),
+            late: is_late.then_some(late),
             placed: Vec::new(),
             settled: 0,
             patterns,
         }
     }
 
-    /// What residues are taken by.
-    pub fn modulus(&self) -> usize {
-        self.modulus
+    /// About how many units of work a visit to a row is, and a value placed.
+    pub fn work(&self) -> [u64; 2] {
+        [1 + self.width as u64, 1 + self.begins.len() as u64 / 2]
     }
 
     /// Begins with another value.
     pub fn clear(&mut self) {
-        self.begins.fill(NOWHERE);
+        self.begins.copy_from_slice(&self.empty);
         self.placed.clear();
         self.settled = 0;
     }
@@ -163,26 +183,32 @@ impl Steps {
             while let Some(&[x, row]) = self.placed.get(self.settled)
                 && row + self.modulus <= y
             {
-                block(&mut self.begins, late, self.modulus, x, row);
+                block(&mut self.begins, late, [self.modulus, self.width], [x, row]);
                 self.settled += 1;
             }
         }
         self.end(y)
     }
 
+    fn row(&self, y: usize) -> &[Columns] {
+        &self.begins[y % self.modulus * self.width..][..self.width]
+    }
+
     /// Before which column all that is not blocked in row y lies.
     pub fn end(&self, y: usize) -> usize {
-        let row = &self.begins[y % self.modulus * self.modulus..][..self.modulus];
-        row.iter().copied().max().unwrap_or(NOWHERE) as usize
+        let last = self.row(y).iter().fold([0; LANES], |last, begins| {
+            std::array::from_fn(|lane| last[lane].max(begins[lane]))
+        });
+        last.into_iter().max().unwrap_or(0) as usize
     }
 
     /// What is blocked in a word of row y.
     pub fn blocked(&self, y: usize, word: usize) -> u64 {
         let from = word * WORD;
-        let begins = &self.begins[y % self.modulus * self.modulus..][..self.modulus];
+        let begins = self.row(y).iter().flatten();
         let patterns = &self.patterns[from % self.modulus * self.modulus..][..self.modulus];
         let mut blocked = 0;
-        for (&begin, pattern) in begins.iter().zip(patterns) {
+        for (&begin, pattern) in begins.zip(patterns) {
             let begin = (begin as usize).saturating_sub(from);
             if begin < WORD {
                 blocked |= pattern & !0 << begin;
@@ -193,17 +219,24 @@ impl Steps {
 
     /// Blocks the cells that can move to x in row y.
     pub fn place(&mut self, x: usize, y: usize) {
-        block(&mut self.begins, &self.prompt, self.modulus, x, y);
+        let Steps { modulus, width, .. } = *self;
+        block(&mut self.begins, &self.prompt, [modulus, width], [x, y]);
         if self.late.is_some() {
             self.placed.push([x, y]);
         }
     }
 }
 
-fn block(begins: &mut [u32], steps: &[u32], modulus: usize, x: usize, y: usize) {
-    let rows = steps[x % modulus * modulus * modulus..].chunks_exact(modulus);
-    for (up, steps) in rows.take(modulus).enumerate() {
-        let begins = &mut begins[(y + up) % modulus * modulus..][..modulus];
+fn block(
+    begins: &mut [Columns],
+    steps: &[Columns],
+    [modulus, width]: [usize; 2],
+    [x, y]: [usize; 2],
+) {
+    let steps = &steps[x % modulus * modulus * width..][..modulus * width];
+    // The rows go round.
+    let (round, on) = begins.split_at_mut(y % modulus * width);
+    for (begins, steps) in on.iter_mut().chain(round).zip(steps) {
         for (begin, step) in begins.iter_mut().zip(steps) {
             *begin = (*begin).min(x as u32 + step);
         }
