@@ -276,7 +276,7 @@ impl Level {
         if let Some(rest) = self.rest.as_ref().filter(|_| low <= high) {
             match rest.residue(variables) {
                 Ok([residue, modulus]) => {
-                    low = low.checked_add(residue.checked_sub(low)?.rem_euclid(modulus))?;
+                    low = low.checked_add(reduced(residue.checked_sub(low)?, modulus))?;
                     step = modulus;
                 }
                 Err(Halt::Nothing) => return None,
@@ -323,9 +323,9 @@ impl Rest {
             return Err(Halt::Unclear);
         }
         // factor · variable ≡ left - known.
-        let factor = self.line.factor.rem_euclid(modulus);
+        let factor = reduced(self.line.factor, modulus);
         let wanted = left.checked_sub(known).ok_or(Halt::Unclear)?;
-        let wanted = wanted.rem_euclid(modulus);
+        let wanted = reduced(wanted, modulus);
         if factor == 1 {
             return Ok([wanted, modulus]);
         }
@@ -336,6 +336,14 @@ impl Rest {
         let modulus = modulus / shared;
         let residue = wanted / shared % modulus * inverse(factor / shared, modulus) % modulus;
         Ok([residue, modulus])
+    }
+}
+
+/// A number modulo another one; most are small, and a division is slow.
+fn reduced(number: i64, modulus: i64) -> i64 {
+    match (0..modulus).contains(&number) {
+        true => number,
+        false => number.rem_euclid(modulus),
     }
 }
 

@@ -100,7 +100,7 @@ impl Dense {
                 .collect(),
             steps: residues.map(Steps::new),
             first: vec![0; rows],
-            sole: rays.iter().any(|ray| along(&ray)),
+            sole: rays.iter().any(|ray| along(&ray)) || residues.is_some_and(Residues::has_row),
             free,
             value: 0,
             row: 0,

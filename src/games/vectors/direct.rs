@@ -8,6 +8,9 @@ use crate::convention::Convention;
 /// What a row costs, by what a step in a loop does.
 const ROW: u128 = 32;
 
+/// What trying a vector costs, by what a step in a loop does.
+const TRY: u128 = 2;
+
 /// What may be taken from given piles.
 pub trait Rule {
     /// Whether it may look at the piles; if not, what it allows is asked once
@@ -76,7 +79,7 @@ impl Run {
 pub fn loops(rule: &dyn Rule, shape: Box3) -> Option<&dyn Looping> {
     let half = shape.sides.map(|side| (side as u128).div_ceil(2));
     let rows = shape.cells() as u128 * half[1] * half[2];
-    let all = rows * (half[0] + ROW);
+    let all = rows * (TRY * half[0] + ROW);
     rule.loops().filter(|loops| loops.work(shape.sides) < all)
 }
 

@@ -64,6 +64,16 @@ impl Residues {
         (!firsts.is_empty()).then_some(Residues { modulus, firsts })
     }
 
+    /// Whether any number may be taken along the first axis.
+    pub fn has_row(&self) -> bool {
+        let from_first = |residue: usize| {
+            let first = if residue == 0 { self.modulus } else { residue };
+            let mut firsts = self.firsts.iter();
+            firsts.any(|&[s, t]| t == 0 && s % self.modulus == residue && s <= first)
+        };
+        (0..self.modulus).all(from_first)
+    }
+
     /// `moves` without these vectors.
     pub fn without(&self, moves: &Moves) -> Moves {
         let mut rest = moves.clone();
@@ -210,9 +220,9 @@ impl Steps {
         let mut blocked = 0;
         for (&begin, pattern) in begins.zip(patterns) {
             let begin = (begin as usize).saturating_sub(from);
-            if begin < WORD {
-                blocked |= pattern & !0 << begin;
-            }
+            // Nobody foresees which begin in this word: no branch.
+            let begins = u64::from(begin < WORD).wrapping_neg();
+            blocked |= pattern & begins & !0 << (begin % WORD);
         }
         blocked
     }

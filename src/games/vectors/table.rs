@@ -276,10 +276,14 @@ fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Re
     Ok(())
 }
 
-/// Room for the values: none exceeds the longest play by more than 1.
+/// Whether the values are narrow: none exceeds the longest play by more than 1.
+fn is_narrow(shape: Box3) -> bool {
+    shape.sides.iter().sum::<usize>() < usize::from(u16::MAX)
+}
+
+/// Room for the values.
 fn room(shape: Box3) -> Values {
-    let longest: usize = shape.sides.iter().sum();
-    match longest < usize::from(u16::MAX) {
+    match is_narrow(shape) {
         true => Values::Narrow(vec![0; shape.cells()]),
         false => Values::Wide(vec![0; shape.cells()]),
     }
@@ -362,6 +366,10 @@ impl Job for VectorJob {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
             Way::Gather(_) => panic!("the job is not finished"),
+            Way::Direct(direct) if is_narrow(self.shape) => {
+                let values = direct.into_values();
+                Values::Narrow(values.into_iter().map(|value| value as u16).collect())
+            }
             Way::Direct(direct) => Values::Wide(direct.into_values()),
             _ if self.axes == [0, 1, 2] => self.values,
             _ => {
