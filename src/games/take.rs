@@ -6,11 +6,13 @@ mod conjuncts;
 mod integers;
 mod lanes;
 mod loops;
+mod names;
 mod sum;
 mod values;
 
-use condition::{Condition, FIRST_PILE, LANGUAGE, LAST, NAMES};
+use condition::{Condition, LANGUAGE};
 use lanes::Lanes;
+use names::{FIRST_PILE, LAST, NAMES};
 
 use crate::arguments::{Argument, Fault, Place};
 use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
@@ -173,7 +175,9 @@ impl Looping for Lanes {
     fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64 {
         let variables = Lanes::variables(piles, last);
         let loops = self.condition().loops();
-        loops.map_or(0, |loops| loops.runs(self.condition(), &variables, put))
+        loops.map_or(0, |loops| {
+            loops.runs(self.condition().truth(), &variables, put)
+        })
     }
 }
 

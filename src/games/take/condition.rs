@@ -5,20 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::loops::Loops;
+use super::names::{FIRST_PILE, LAST, NAMES};
 use crate::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::form::Form;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
-
-/// The variables of a condition: the numbers taken, the piles before the move,
-/// the stones of the last move, and the variables of a view.
-pub const NAMES: [&str; 9] = ["s", "t", "u", "p", "q", "r", "last", "x", "y"];
-
-/// The place of `p` among [`NAMES`]; those of q and r follow.
-pub const FIRST_PILE: usize = 3;
-
-/// The place of `last` among [`NAMES`].
-pub const LAST: usize = 6;
 
 const X: usize = 7;
 const Y: usize = 8;

@@ -1,7 +1,7 @@
 //! Expressions in 64-bit integers: where fractions or larger numbers come in,
 //! or something has no value, the exact evaluation has to tell.
 
-use super::condition::NAMES;
+use super::names::NAMES;
 use crate::expression::{Extreme, Members, Number, Operator, Truth};
 
 /// What the variables are.

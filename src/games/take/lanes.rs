@@ -3,7 +3,8 @@
 //! together, so that reading it costs once a row; what 64-bit integers cannot
 //! tell is asked of the exact evaluation, cell by cell.
 
-use super::condition::{Condition, NAMES};
+use super::condition::Condition;
+use super::names::NAMES;
 use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Truth};
 
 /// It is not so.

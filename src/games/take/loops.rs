@@ -2,9 +2,9 @@
 //! taken, one may follow from the others, lie between bounds, or leave a certain
 //! rest. What that does not say of a literal is checked.
 
-use super::condition::{Condition, FIRST_PILE, NAMES};
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::integers::{self, Variables, divisor};
+use super::names::{FIRST_PILE, NAMES};
 use super::sum::Sum;
 use super::values;
 use crate::expression::{Number, Operator, Relation, Truth};
@@ -108,12 +108,7 @@ impl Loops {
     /// Goes through all that `condition` allows, some of it more than once; says
     /// how many steps that took. Of the variables the numbers taken are not
     /// looked at.
-    pub fn runs(
-        &self,
-        condition: &Condition,
-        variables: &Variables,
-        put: &mut dyn FnMut(Run),
-    ) -> u64 {
+    pub fn runs(&self, condition: &Truth, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
         let zero = |number: &Number| matches!(integers::number(number, variables), None | Some(0));
         let mut walk = Walk {
             condition,
@@ -362,7 +357,7 @@ fn inverse(number: i64, modulus: i64) -> i64 {
 
 /// A walk through the loops of a cell.
 struct Walk<'w> {
-    condition: &'w Condition,
+    condition: &'w Truth,
     variables: Variables,
     spent: u64,
     put: &'w mut dyn FnMut(Run),
@@ -385,12 +380,12 @@ impl Walk<'_> {
     fn level(&mut self, levels: &[Level], mut doubtful: bool) {
         let [level, inner @ ..] = levels else {
             let known = match doubtful {
-                true => integers::truth(self.condition.truth(), &self.variables),
+                true => integers::truth(self.condition, &self.variables),
                 false => Some(true),
             };
             let holds = known.unwrap_or_else(|| {
                 self.spent += 8;
-                self.condition.holds(&self.variables.map(i128::from))
+                self.condition.at(&self.variables.map(i128::from)) == Ok(true)
             });
             if holds {
                 self.run(0, 1, 1);
@@ -455,8 +450,9 @@ impl Literal {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::condition::LAST;
+    use super::super::condition::Condition;
     use super::super::lanes::tests::condition;
+    use super::super::names::LAST;
     use super::*;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
@@ -469,7 +465,7 @@ pub(super) mod tests {
 
     fn found(condition: &Condition, loops: &Loops, variables: &Variables) -> BTreeSet<[usize; 3]> {
         let mut found = BTreeSet::new();
-        loops.runs(condition, variables, &mut |run| {
+        loops.runs(condition.truth(), variables, &mut |run| {
             assert!(run.times > 0);
             found.extend(run.each());
         });
@@ -542,7 +538,7 @@ pub(super) mod tests {
     }
 
     /// Text of a condition that has loops.
-    pub(in crate::games::take) fn joined(depth: u32) -> BoxedStrategy<String> {
+    pub(in super::super) fn joined(depth: u32) -> BoxedStrategy<String> {
         if depth == 0 {
             return literal();
         }
@@ -622,7 +618,7 @@ pub(super) mod tests {
         ] {
             let (condition, loops) = read(text);
             let variables = [0, 0, 0, 900, 800, 0, 0, 0, 0];
-            let spent = loops.runs(&condition, &variables, &mut |_| {});
+            let spent = loops.runs(condition.truth(), &variables, &mut |_| {});
             assert!(spent <= most, "{text}: {spent}");
         }
     }

@@ -1,6 +1,6 @@
 //! What values a number can take, and where it has none.
 
-use super::condition::LAST;
+use super::names::LAST;
 use crate::expression::{Extreme, Members, Number, Operator, Truth};
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
 

@@ -153,7 +153,9 @@ impl Dense {
             shift_or(&mut self.blocked[from..][..words], slot, across);
             spent += words as u64 / 4;
         }
-        self.placed.fill(0);
+        if !self.carries.is_empty() {
+            self.placed.fill(0);
+        }
         // Beyond this word all is blocked.
         let mut end = words;
         if let Some(steps) = &mut self.steps {
@@ -166,7 +168,7 @@ impl Dense {
                 word += 1;
             }
             self.first[row] = word as u32;
-            while word < end {
+            'row: while word < end {
                 let mut open = self.free[from + word] & !self.blocked[from + word];
                 if self.value == 0 && self.convention == Convention::Misere {
                     open &= self.movable[from + word];
@@ -185,7 +187,7 @@ impl Dense {
                     self.placed[word] |= 1 << bit;
                     spent += 2 + self.block(x);
                     if self.sole {
-                        break;
+                        break 'row;
                     }
                     let later = (!0 << bit) << 1;
                     open &= later & !self.blocked[from + word];
@@ -193,9 +195,6 @@ impl Dense {
                         open &= !steps.blocked(y, word);
                         end = steps.end(y).div_ceil(WORD).min(words);
                     }
-                }
-                if self.sole && self.placed[word] != 0 {
-                    break;
                 }
                 word += 1;
             }

@@ -4,8 +4,8 @@
 //!
 //! Three ways to the same table, tested against each other and against brute
 //! force: [`sweep`] for rays and few vectors, 64 values at a time; [`dense`] for
-//! any set of vectors, value by value with shifted bit sets; [`direct`] for
-//! rules that look at the piles.
+//! any set of vectors, value by value with shifted bit sets, and without them
+//! where only [`residues`] matter; [`direct`] for rules that look at the piles.
 
 mod allows;
 mod dense;

@@ -101,30 +101,43 @@ pub struct Parts {
 impl Parts {
     /// The parts of `moves`.
     pub fn of(moves: &Moves) -> Parts {
-        let mut best = Parts::with(moves, None);
-        if best.is_sparse() {
-            return best;
+        let count = moves.count();
+        let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
+        let alone = || Parts::with(moves, None);
+        let mut best: Option<Parts> = None;
+        // More than rays hold: it takes long to look for them.
+        if count <= (MOST_RAYS * longest + MOST_VECTORS) as u64 {
+            let parts = alone();
+            if parts.is_sparse() {
+                return parts;
+            }
+            best = Some(parts);
         }
-        let mut least = work(&best);
-        let half = moves.count() / 2;
         for modulus in 1..=LARGEST_MODULUS {
             let Some(residues) = Residues::of(moves, modulus) else {
                 continue;
             };
-            if residues.without(moves).count() > half {
+            if residues.without(moves).count() > count / 2 {
                 continue;
             }
             let parts = Parts::with(moves, Some(residues));
-            let work = work(&parts);
-            if work < least {
-                (best, least) = (parts, work);
-            }
+            let is_sparse = parts.is_sparse();
+            best = Some(match best {
+                Some(best) if work(&best) <= work(&parts) => best,
+                _ => parts,
+            });
             // A larger modulus tells no more.
-            if best.residues.is_some() && best.is_sparse() {
+            if is_sparse {
                 break;
             }
         }
-        best
+        let plain = Parts {
+            rays: Vec::new(),
+            residues: None,
+            rest: moves.clone(),
+        };
+        best.filter(|best| work(best) < work(&plain))
+            .unwrap_or_else(alone)
     }
 
     /// The parts, these residues among them.
