@@ -261,7 +261,7 @@ mod tests {
 
         #[test]
         fn tables_are_those_of_the_definition(
-            text in prop_oneof![3 => loops::tests::joined(2), 1 => lanes::tests::condition(2)],
+            text in prop_oneof![3 => lanes::tests::joined(2), 1 => lanes::tests::condition(2)],
             width in 1..9u64,
             height in 1..9u64,
         ) {
