@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(found(1, odd), None);
         assert_eq!(found(3, odd), None);
         // Nothing taken is no move, whether it is allowed or not.
-        let both = |s: usize, t: usize| s % 3 == 0 && t % 3 == 0;
+        let both = |s: usize, t: usize| s.is_multiple_of(3) && t.is_multiple_of(3);
         assert_eq!(found(3, both), Some((vec![[0, 0]], 0)));
         let corner = |s: usize, t: usize| s > 1 && t > 0;
         assert_eq!(found(1, corner), None);
