@@ -114,7 +114,7 @@ if (report && report !== "-") {
 
 Written by \`cargo xtask bench\`; run it to measure on your machine. Absolute times move with the
 machine and its load, ratios much less: each line was measured in one process, one program after
-the other, medians of several runs after a first one.
+the other, medians of several runs after some that let the engine compile the program for good.
 
 *Careful JavaScript*: the best that a good programmer writes in a day for that line, in typed arrays
 and bit sets; see below. *Textbook JavaScript*: a \`Set\` of the options' values for each position,

@@ -203,12 +203,30 @@ pub const SENTENCES: &[Sentence] = &[
     ),
     sentence(
         "proved, for a state of them came again",
-        "wyt, b >= 1, values far out: the cells left free before a block of values are found twice",
-        "docs/proofs.md#strips",
+        "wyt, b >= 1, and lists of vectors and rays, values far out: the cells left free before a block of values are found twice, or, without a ray along the rows, the last columns",
+        "docs/proofs.md#strips; docs/proofs.md#columns",
         &[
             "what_repeats_is_what_is_computed",
             "far_out_the_certified_periods_hold",
+            "lists_repeat_as_they_are_computed",
+            "a_front_is_all_that_is_free",
+            "a_state_is_all_of_the_last_columns",
         ],
+    ),
+    sentence(
+        "its row repeats: a state of the first rows came again",
+        "wyt, b >= 1, both plays, a single position far out",
+        "docs/proofs.md#strips; docs/proofs.md#wyt-misere",
+        &[
+            "single_cells_along_the_rows_are_those_of_a_table",
+            "single_cells_far_out_repeat",
+        ],
+    ),
+    sentence(
+        "proved, for they are the numbers missing from a finite set",
+        "max-welter, both plays, the top coin beyond twice the next one",
+        "docs/proofs.md#max-welter-far",
+        &["windows_of_max_welter_are_the_values_of_their_positions"],
     ),
     sentence(
         "the closed form of this game",

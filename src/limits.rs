@@ -152,16 +152,17 @@ limits! {
     MOST_WYT_VALUES: u64 = 1 << 24;
 
     /// The most cells that are gone through along the first rows of WYT(a,b) to
-    /// values far out: a million columns of 4096 rows, a minute. Beyond, values
-    /// are known where a state was found to come again.
+    /// values far out: a million columns of 4096 rows, a minute; of a rule of
+    /// vectors fewer, the more vectors there are. Beyond, values are known where a
+    /// state was found to come again.
     MOST_STRIP_CELLS: u64 = 1 << 32;
 
     /// The most rows gone through that way: a state of them takes a dozen
     /// megabytes.
     MOST_STRIP_ROWS: u64 = 1 << 13;
 
-    /// The most rows of WYT(a,b) that are followed until a state comes again:
-    /// some seconds, half a minute for a of 2 or 3.
+    /// The most rows of WYT(a,b), or of a rule of vectors, that are followed until
+    /// a state comes again: some seconds, half a minute for a of 2 or 3.
     MOST_FAR_ROWS: u64 = 256;
 
     /// The longest side of a PNG in pixels: what most viewers still open.

@@ -61,6 +61,8 @@ const LINES: &[&str] = &[
     "subtract(1,3,4) 17",
     "octal(0.77) 20",
     "moves((1,0)*,(0,1)*,(1,1)*) 5,8",
+    "wyt(1,1) 1000000000,57",
+    "wyt(2,1) 1000000000,100000",
 ];
 
 /// Views with x alone whose periods are proved.
@@ -131,11 +133,13 @@ fn nothing_is_said_as_proved_that_is_not_listed() {
             other => panic!("{line}: {other:?}"),
         };
     }
-    let view = read_view("wyt(2,3) x,y").expect("a view");
-    let region = Region::between((100_000, 100_001), (0, 9)).expect("a region");
-    let (_, far) = view.far(&region, Convention::Normal).expect("few rows");
-    let why = complete(far).expect("they repeat").why;
-    said.extend(why.map(|why| why.grounds.to_owned()));
+    for line in ["wyt(2,3) x,y", "moves((1,2),(3,0)) x,y", "max-welter x,y"] {
+        let view = read_view(line).expect("a view");
+        let region = Region::between((100_000, 100_001), (0, 9)).expect("a region");
+        let (_, far) = view.far(&region, Convention::Normal).expect("few rows");
+        let why = complete(far).expect("they repeat").why;
+        said.insert(why.expect(line).grounds.to_owned());
+    }
     let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
     assert!(
         unlisted.is_empty(),

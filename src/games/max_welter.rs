@@ -4,6 +4,8 @@
 #[cfg(test)]
 mod checks;
 mod diagonal;
+#[cfg(feature = "whole")]
+mod far;
 mod plane;
 mod pool;
 mod reasons;
@@ -21,6 +23,8 @@ use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
+#[cfg(feature = "whole")]
+use crate::ruleset::FarSurvey;
 use crate::ruleset::{Game, Survey};
 use crate::sequence::Periodicity;
 use crate::signature::{Numbers, Signature};
@@ -204,6 +208,15 @@ impl Game for MaxWelter {
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
         diagonal::proof(view, convention, seen)
+    }
+
+    #[cfg(feature = "whole")]
+    fn far(
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<(Region, FarSurvey)> {
+        far::far(view, region, convention)
     }
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {

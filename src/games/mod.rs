@@ -1,8 +1,10 @@
 //! The rulesets, a file each, and the list of them; `by_options`, `coins`,
-//! `piles` and `walk` hold what several share.
+//! `far`, `piles`, `shown` and `walk` hold what several share.
 
 pub mod by_options;
 mod coins;
+#[cfg(feature = "whole")]
+mod far;
 pub mod glasses;
 pub mod grundy;
 mod heaps;
@@ -13,6 +15,7 @@ pub mod nim;
 pub mod octal;
 mod piles;
 pub mod short_nim;
+mod shown;
 pub mod subtract;
 pub mod take;
 pub mod twist;

@@ -71,6 +71,10 @@ impl Allows for Listed {
         false
     }
 
+    fn listed(&self) -> Option<Vec<([u64; MOST_PILES], bool)>> {
+        Some(self.0.meaning::<Vectors>().numbers().collect())
+    }
+
     fn rule(&self) -> Box<dyn Rule> {
         let vectors: &Vectors = self.0.meaning();
         Box::new(Lines(vectors.numbers().collect()))

@@ -31,8 +31,6 @@ mod table;
 mod tests;
 #[cfg(test)]
 mod theorems;
-#[cfg(feature = "whole")]
-mod track;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -40,6 +38,7 @@ use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::games::shown::shown;
 use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
@@ -232,27 +231,16 @@ impl Game for Wyt {
         memo: &mut WytMemo,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
-        if let Some(answer) = formula::answer_by_formula(self.a, self.b, convention, self.x, self.y)
-        {
-            return Ok(answer);
-        }
-        let (a, b) = (self.a, self.b);
-        if let Some(value) = memo.value(a, b, convention, self.x, self.y, budget)? {
-            let p_positions = memo.p_positions(a, b, convention);
-            // Of a P-position theory says all there is to say: its value is 0.
-            let known = match p_positions.contains(self.x, self.y) {
-                Some(true) if value == 0 => outcome::source(a, convention),
-                _ => Known::Computed,
-            };
-            return Ok(Answer::of_value(value, known));
-        }
-        match memo.p_positions(a, b, convention).contains(self.x, self.y) {
-            Some(is_p) => {
-                let outcome = if is_p { Outcome::P } else { Outcome::N };
-                Ok(Answer::of_outcome(outcome, outcome::source(a, convention)))
+        let answer = self.solve_near(convention, memo, budget)?;
+        #[cfg(feature = "whole")]
+        if answer.value.is_none() && answer.outcome == Outcome::N {
+            let piles = (self.x, self.y);
+            let far = memo.far_value(self.a, self.b, convention, piles, budget)?;
+            if let Some((value, known)) = far {
+                return Ok(Answer::of_value(value, known));
             }
-            None => Err(Wyt::limit(TOO_FAR)),
         }
+        Ok(answer)
     }
 
     fn moves_to(
@@ -271,14 +259,15 @@ impl Game for Wyt {
         if self.most_options() > MOST_OPTIONS {
             return Err(Wyt::limit("There are too many moves to look through."));
         }
-        // The largest table first: it holds all the others.
-        self.solve(convention, memo, budget)?;
+        // The largest table first: it holds all the others. Beyond it, one option
+        // after the other would take too long.
+        self.solve_near(convention, memo, budget)?;
         let question = ((self.a, self.b), (self.x, self.y), convention, value);
         let (first, mut moves) = memo.moves.resume(&question);
         for (next, option) in (0..).zip(self.options()).skip(first as usize) {
             let answer = budget
                 .spend(1)
-                .and_then(|()| option.solve(convention, memo, budget));
+                .and_then(|()| option.solve_near(convention, memo, budget));
             match answer.map(|answer| answer.value) {
                 Ok(Some(found)) if found == value => moves.push((option.x, option.y)),
                 Ok(Some(_)) => {}
@@ -357,12 +346,42 @@ impl Game for Wyt {
 
     fn p_boxes(view: &Template, region: &Region, convention: Convention) -> Option<Vec<bool>> {
         let (a, b) = survey::game_of(view)?;
-        let shown = picture::shown(view, region)?;
-        PPositions::new(a, b, convention).picture(&shown)
+        let shown = shown(view, region)?;
+        PPositions::new(a, b, convention).picture(&shown.region)
     }
 }
 
 impl Wyt {
+    /// Outcome and value, as far as closed forms and tables tell.
+    fn solve_near(
+        &self,
+        convention: Convention,
+        memo: &mut WytMemo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if let Some(answer) = formula::answer_by_formula(self.a, self.b, convention, self.x, self.y)
+        {
+            return Ok(answer);
+        }
+        let (a, b) = (self.a, self.b);
+        if let Some(value) = memo.value(a, b, convention, self.x, self.y, budget)? {
+            let p_positions = memo.p_positions(a, b, convention);
+            // Of a P-position theory says all there is to say: its value is 0.
+            let known = match p_positions.contains(self.x, self.y) {
+                Some(true) if value == 0 => outcome::source(a, convention),
+                _ => Known::Computed,
+            };
+            return Ok(Answer::of_value(value, known));
+        }
+        match memo.p_positions(a, b, convention).contains(self.x, self.y) {
+            Some(is_p) => {
+                let outcome = if is_p { Outcome::P } else { Outcome::N };
+                Ok(Answer::of_outcome(outcome, outcome::source(a, convention)))
+            }
+            None => Err(Wyt::limit(TOO_FAR)),
+        }
+    }
+
     /// The moves of Nim, WYT(0,1), to positions of this value.
     fn nim_moves_to(&self, value: u64, convention: Convention) -> Vec<Wyt> {
         let mut moves = Vec::new();

@@ -102,6 +102,39 @@ test("values beyond the table are told in one window for all tiles in sight", as
   assert.equal(source.note, "They repeat.");
 });
 
+test("where nobody knows the P-positions, values are told all the same, and holes stay", async () => {
+  const engine = engineOfRows();
+  const { run } = engine;
+  let questions = 0;
+  Object.assign(engine, {
+    call: async () => {
+      questions += 1;
+    },
+    run: async (/** @type {string} */ name, /** @type {any[]} */ args) => {
+      const table = await run(name, args);
+      if (name !== "FarJob" || !table) return table;
+      const holes = new Uint8Array(table.width * table.height);
+      holes[0] = 1;
+      return { ...table, holes };
+    },
+  });
+  const view = "max-welter x,y";
+  const source = new TableSource(/** @type {any} */ (engine), view, "normal", true, () => {});
+  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  source.see(1_000_600n, 600n);
+  while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
+  const place = { level: 0, x: 1_000_448n >> 8n, y: 0n };
+  const { version } = source;
+  assert.equal((await source.tile(place, wishes)).marks, null);
+  while (source.version === version) await new Promise((resolve) => setTimeout(resolve, 1));
+  const { values, holes, marks } = await source.tile(place, wishes);
+  const left = Number(place.x << 8n);
+  assert.equal(values?.[7 * SIDE + 5], cellValue(left + 5, 7));
+  assert.deepEqual([holes?.[0], holes?.[1], marks], [1, 0, null]);
+  assert.equal(source.valueAt(BigInt(left), 0n), null);
+  assert.equal(questions, 1, "once they are not known, nobody asks again");
+});
+
 test("a tile on both sides of the table's edge is whole", async () => {
   const source = new TableSource(
     /** @type {any} */ (engineOfRows()),

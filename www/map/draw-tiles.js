@@ -51,6 +51,7 @@ export function drawTiles(context, layer, painter, camera, size, end) {
     if (canvas) drawTile(context, canvas, place, camera, size, { sx: 0, sy: 0, side: SIDE });
     else if (!drawRough(context, layer, place, camera, size)) layer.bare += 1;
   }
+  layer.shown ||= layer.source !== null && layer.bare === 0;
   // What is cut from a table is soon cut again.
   layer.trim(
     layer.source?.sync ? Math.max(48, places.length * 2) : Math.max(96, places.length * 3),

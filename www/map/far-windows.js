@@ -210,8 +210,9 @@ export class FarWindows {
     const window = this.#windows.findLast((it) => isIn(place, it));
     if (!window?.table) return undefined;
     const [i, j] = [Number(x - (window.left << 8n)), Number(y - (window.bottom << 8n))];
-    const { width, height, values } = window.table;
-    return i < width && j < height ? values[j * width + i] : undefined;
+    const { width, height, values, holes } = window.table;
+    if (i >= width || j >= height) return undefined;
+    return holes?.[j * width + i] ? null : values[j * width + i];
   }
 }
 
@@ -274,7 +275,7 @@ function around(level, places) {
  * @param {FarTable} table
  * @returns {TileData}
  */
-function filled(place, data, window, { width, height, values: told }) {
+function filled(place, data, window, { width, height, values: told, holes: gaps }) {
   // Numbers of the table need not be as wide as those of the window.
   const values = /** @type {Float64Array} */ (
     data?.values ? Float64Array.from(data.values) : new Float64Array(SIDE * SIDE)
@@ -288,8 +289,9 @@ function filled(place, data, window, { width, height, values: told }) {
     for (let i = 0; i < columns; i++) {
       const to = j * SIDE + i;
       if (holes[to] !== 2) continue;
-      values[to] = told[(y + j) * width + x + i];
-      holes[to] = 0;
+      const from = (y + j) * width + x + i;
+      values[to] = told[from];
+      holes[to] = gaps?.[from] ?? 0;
     }
   }
   return { values, holes, marks: null, partial: true };

@@ -13,6 +13,8 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  * @typedef {import("./source.js").Source} Source
  */
 
+/** @typedef {[right: bigint, top: bigint, sight: import("./far-windows.js").Sight]} Seen */
+
 /**
  * @typedef {object} Tile
  * @property {TilePlace} place
@@ -31,6 +33,8 @@ import { SIDE, tileOrigin } from "./tile-source.js";
 /** Canvases of tiles that were let go, for the next tiles: a new one costs more than its painting.
  * @type {HTMLCanvasElement[]} */
 const spare = [];
+/** Work that takes so long is told with the next picture, in milliseconds. */
+const TELLING = 100;
 /** So many are kept, of a quarter of a megabyte each. */
 const MOST_SPARE = 16;
 
@@ -58,6 +62,10 @@ export class Layer {
   #version = 0;
   /** Places in sight of which nothing was there to draw in the last frame. */
   bare = 0;
+  /** Whether there was once something everywhere in sight. */
+  shown = false;
+  /** What was last in sight. @type {Seen | null} */
+  #sight = null;
   /** The first error that was told. @type {string | null} */
   failure = null;
 
@@ -73,8 +81,20 @@ export class Layer {
     sourceOf(engine, pictures, signal, () => this.#tableChanged()).then((source) => {
       if (signal.aborted) return;
       this.source = source;
-      onChange();
+      // A table is begun at once, not with the next frame; until it comes there is nothing new to draw.
+      if (this.#sight) source.see(...this.#sight);
+      setTimeout(onChange, source.working ? TELLING : 0);
     });
+  }
+
+  /**
+   * Says what is in sight: how far from the corner, in cells, and where.
+   *
+   * @param {Seen} sight
+   */
+  see(...sight) {
+    this.#sight = sight;
+    this.source?.see(...sight);
   }
 
   #tableChanged() {
@@ -127,7 +147,9 @@ export class Layer {
     const fresh = tile.stamp === painter.stamp;
     if (!fresh && paint && !tile.asking) {
       const data = tile.data ?? this.#ask(tile, rank);
-      if (data) this.#paint(tile, data, painter);
+      // Where a table is still on its way there is nothing to paint.
+      const empty = data?.partial && !data.values && !data.marks && this.source?.working;
+      if (data && !empty) this.#paint(tile, data, painter);
     }
     return { canvas: tile.canvas, fresh: tile.stamp === painter.stamp };
   }

@@ -56,6 +56,8 @@ import { SIDE, tileOrigin } from "./tile-source.js";
 
 /** Time for painting tiles in one frame, in milliseconds: the rest is the browser's. */
 const PAINTING = 5;
+/** The same where nothing stands yet: all of it at once is there sooner than frame by frame. */
+const PAINTING_ANEW = 40;
 /** Cells across the window's shorter side at home. */
 const HOME_CELLS = 320;
 /** Terms of a sequence in sight at home. */
@@ -441,9 +443,8 @@ export class MapView {
     if (away) this.#rest();
     else this.#drawPlot();
     if (!away && !this.isSequence) {
-      const end = performance.now() + PAINTING;
       const { panes } = this;
-      for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index, end);
+      for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index);
       this.sights.measure(this.state.now.scheme, panes);
       if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look);
     }
@@ -464,9 +465,8 @@ export class MapView {
    * @param {CanvasRenderingContext2D} context
    * @param {Layer} layer
    * @param {number} index
-   * @param {number} end
    */
-  #drawPane(context, layer, index, end) {
+  #drawPane(context, layer, index) {
     const { size, camera } = this;
     const ratio = devicePixelRatio;
     const offset = Math.round(index * this.#apart * ratio);
@@ -477,13 +477,14 @@ export class MapView {
     context.rect(from - offset, 0, to - from, size.height * ratio);
     context.clip();
     const sight = inSight(camera, size);
-    layer.source?.see(sight.right, sight.top, { ...sight, level: levelOf(camera.zoom) });
+    layer.see(sight.right, sight.top, { ...sight, level: levelOf(camera.zoom) });
     // Beside a rough picture of slow work, another game's would be taken for a part of it.
     const { version = 0, progress = null } = layer.source ?? {};
     if (version > 0 && progress !== null) this.#alone.add(layer);
     const standIn = this.#alone.has(layer) ? null : this.layers.standIn(this.panes, index);
     drawUnknown(context, camera, size, this.#look);
     if (standIn) drawKept(context, standIn, camera, size);
+    const end = performance.now() + (layer.shown ? PAINTING : PAINTING_ANEW);
     if (!drawTiles(context, layer, this.painter, camera, size, end)) this.redraw();
     context.setTransform(ratio, 0, 0, ratio, offset, 0);
     if (camera.zoom >= LEGIBLE.grid) {

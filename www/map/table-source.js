@@ -16,8 +16,8 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /** The most cells a table in the page has: 4096 × 4096 of two bytes are 32 MB. A million terms. */
 const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
-/** The first table, of so many cells a side, is there before anything is seen. */
-const FIRST = 256;
+/** The first table, of so many cells a side: a window at home sees no more of most games. */
+const FIRST = 512;
 /** If half of it is not done at the first news, a rough picture comes first, of so many cells a side,
  *  or of so few. */
 const ROUGH = [64, 16];
@@ -243,9 +243,28 @@ export class TableSource {
     };
   }
 
-  /** An extent below the smallest that was refused, and why that was: no larger one is asked for.
+  /** The smallest extent that was refused, and why that was.
    * @type {(Extent & { reason: string }) | null} */
-  #most = null;
+  #tooLarge = null;
+
+  /**
+   * The largest extent worth asking for, once one was refused: halfway to that from what is there, and
+   * what is there if it is as near as an eighth.
+   *
+   * @returns {(Extent & { reason: string }) | null}
+   */
+  get #most() {
+    const refused = this.#tooLarge;
+    if (!refused) return null;
+    const had = this.table ?? { width: 1, height: 1 };
+    const between = (/** @type {number} */ low, /** @type {number} */ high) =>
+      high - low <= Math.max(1, low / 8) ? low : Math.floor((low + high) / 2);
+    return {
+      width: between(Math.min(had.width, refused.width), refused.width),
+      height: this.plane ? between(Math.min(had.height, refused.height), refused.height) : 1,
+      reason: refused.reason,
+    };
+  }
 
   /**
    * @param {Extent} extent
@@ -253,19 +272,13 @@ export class TableSource {
    */
   #refused(extent, error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const had = this.table ?? { width: 1, height: 1 };
-    // Between what was computed and what was refused: as near to the limit as an eighth.
-    const between = (/** @type {number} */ low, /** @type {number} */ high) =>
-      high - low <= Math.max(1, low / 8) ? low : Math.floor((low + high) / 2);
-    const width = between(Math.min(had.width, extent.width), extent.width);
-    const height = this.plane ? between(Math.min(had.height, extent.height), extent.height) : 1;
-    if (width <= had.width && height <= had.height) {
-      this.#refusal = { width: had.width, height: had.height, reason };
-      // Tiles at the edge are told that it stays.
-      this.version += 1;
-    } else {
-      this.#most = { width, height, reason };
-    }
+    this.#tooLarge = { ...extent, reason };
+    const { width, height } = this.table ?? { width: 1, height: 1 };
+    const most = /** @type {Extent} */ (this.#most);
+    if (most.width > width || most.height > height) return;
+    this.#refusal = { width, height, reason };
+    // Tiles at the edge are told that it stays.
+    this.version += 1;
   }
 
   /**
@@ -280,9 +293,9 @@ export class TableSource {
     if (!this.table) return NOTHING;
     if (x0 < width && y0 < height) {
       const data = this.#cut(place);
-      return data.partial && this.#boxes && this.limit ? this.#beyond(data, place, wishes) : data;
+      return data.partial && this.limit ? this.#beyond(data, place, wishes) : data;
     }
-    return this.#boxes ? this.#beyond(null, place, wishes) : NOTHING;
+    return this.#beyond(null, place, wishes);
   }
 
   /**
@@ -293,6 +306,7 @@ export class TableSource {
    * @returns {Promise<TileData>}
    */
   async #outcomes(place, { signal }) {
+    if (!this.#boxes) return NOTHING;
     const request = tileRequest(place, this.convention);
     const marks = await this.engine.call("pBoxes", [this.view, request], { signal });
     this.#boxes = marks !== undefined;
@@ -317,14 +331,13 @@ export class TableSource {
       marks: cut.marks?.slice() ?? null,
     };
     const outcomes = await this.#outcomes(place, wishes);
-    // Whose P-positions nobody knows, of that no values are told either.
-    if (!outcomes.marks) return data ?? outcomes;
     const { x0, y0 } = tileOrigin(place);
     // Where the table has still to come, it is waited for.
     const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
     const awaited = within && !this.limit;
     const told = awaited || this.#stopped ? data : (await this.#farther()).tell(place, data);
-    return { ...(told ?? outcomes), marks: outcomes.marks };
+    // Where no P-positions are known, the table's own marks would say that there are none.
+    return outcomes.marks ? { ...(told ?? outcomes), marks: outcomes.marks } : (told ?? NOTHING);
   }
 
   /**

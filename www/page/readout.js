@@ -70,7 +70,10 @@ export class Readout {
       }
       const described = await describeCell(this.engine, view, cursor, signal);
       const known = described && this.map.panes[pointed]?.told(cursor, described);
-      if (!signal.aborted) this.#show(cursor, known ?? described, convention);
+      if (signal.aborted) return;
+      // Far out there may be a value where no position can be named.
+      if (!described && typeof value === "number") this.#speakValue(cursor, value);
+      else this.#show(cursor, known ?? described, convention);
     } catch (error) {
       if (signal.aborted) return;
       this.#panel.replaceChildren(this.#place(cursor), String(error));
@@ -91,6 +94,14 @@ export class Readout {
   #showValue(cell, value) {
     const text = value === null ? "no position" : String(value);
     this.#panel.replaceChildren(this.#place(cell), element("b", { class: "value" }, text));
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {number} value
+   */
+  #speakValue(cell, value) {
+    if (this.reader.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: value ${value}`;
   }
 
   /**

@@ -14,9 +14,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use crate::browsers::{self, Engine};
+use crate::browsers::Engine;
 use crate::fuzz::{self, Told};
-use crate::node_tools;
 use crate::process::say;
 use tally::Tally;
 
@@ -122,7 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     });
 
-    fetch_ahead(&steps, engines);
+    prepare_ahead(&steps, engines);
     let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
     println!();
     for Outcome { name, tally, time } in &outcomes {
@@ -147,13 +146,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     })
 }
 
-/// Fetches what later steps need while the first ones compile. What could not be had is told by the
-/// step that needs it.
-fn fetch_ahead(steps: &[Step], engines: Vec<Engine>) {
-    if !steps.iter().any(|step| step.part == Part::E2e) {
-        return;
+/// Fetches and makes what the page's steps need while the steps before them run: these leave a core
+/// idle at times. What could not be had is told by the step that needs it.
+fn prepare_ahead(steps: &[Step], engines: Vec<Engine>) {
+    if steps.iter().any(|step| step.part == Part::E2e) {
+        thread::spawn(move || page::prepare_for(&engines));
     }
-    thread::spawn(move || node_tools::ensure().and_then(|()| browsers::ensure(&engines)));
 }
 
 fn perform(step: Step) -> Outcome {

@@ -32,6 +32,12 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + 'static {
     /// Whether it looks at the number taken last.
     fn remembers(&self) -> bool;
 
+    /// All that it allows, as vectors and whether their multiples are allowed
+    /// too, if it is a list of such.
+    fn listed(&self) -> Option<Vec<([u64; MOST_PILES], bool)>> {
+        None
+    }
+
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
 }

@@ -13,6 +13,8 @@ use crate::convention::Convention;
 use crate::limits::MOST_MOVES;
 use crate::reason::Reason;
 use crate::region::Region;
+#[cfg(feature = "whole")]
+use crate::ruleset::FarSurvey;
 use crate::ruleset::{Game, Survey, list_of_options};
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
@@ -222,5 +224,14 @@ impl<A: Allows> Game for VectorGame<A> {
 
     fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
         survey::<A>(view, region, convention)
+    }
+
+    #[cfg(feature = "whole")]
+    fn far(
+        view: &Template,
+        region: &Region,
+        convention: Convention,
+    ) -> Option<(Region, FarSurvey)> {
+        super::far::far::<A>(view, region, convention)
     }
 }

@@ -8,13 +8,23 @@
 //! where only [`residues`] matter; [`direct`] for rules that look at the piles.
 
 mod allows;
+#[cfg(feature = "whole")]
+mod columns;
 mod dense;
 mod direct;
+#[cfg(feature = "whole")]
+mod far;
 mod game;
+#[cfg(feature = "whole")]
+mod lines;
 mod memo;
 mod recognise;
 mod residues;
+mod rising;
 mod set;
+mod singles;
+#[cfg(feature = "whole")]
+mod strip;
 mod survey;
 mod sweep;
 mod table;

@@ -37,6 +37,12 @@ pub(super) fn survey<A: Allows>(
         .iter()
         .map(|form| largest(*form, region))
         .collect();
+    #[cfg(feature = "whole")]
+    if beyond(&largest).is_some()
+        && let Some(far) = super::far::survey::<A>(view, region, convention)
+    {
+        return Some(far);
+    }
     let job = table_job(
         &allows,
         &largest,

@@ -7,31 +7,16 @@
 //! block has filled takes the lowest value that nothing blocks; where all 64
 //! are blocked, it is left to a later block. So each cell gets its mex.
 
+use super::rising::{MOST_RAYS, Rising, gather, scatter};
 use super::set::{Box3, Ray, WORD};
+use super::singles::Singles;
 use crate::convention::Convention;
-use std::ops::Range;
 
 /// All 64 values of a block.
 const FULL: u64 = !0;
 
-/// The most rays that lead upwards.
-pub const MOST_RAYS: usize = 8;
-
 /// Every so many rows, the lines of cells that found no value are looked at.
-const LOOKS: usize = 8;
-
-/// A ray that leads to higher rows.
-struct Rising {
-    step: [usize; 2],
-    /// How many words there are for each remainder of the row.
-    bank: usize,
-    /// Where the lines begin that meet the row at work, by column.
-    at: usize,
-    /// The values on each of its lines.
-    lines: Vec<u64>,
-    /// Which of these words were seen to be full, a bit each.
-    full: Vec<u64>,
-}
+pub(super) const LOOKS: usize = 8;
 
 /// The table on its way.
 pub struct Sweep {
@@ -49,16 +34,7 @@ pub struct Sweep {
     level: Vec<usize>,
     /// The values on each line of a ray along the row, the last ray last.
     residues: Vec<u64>,
-    /// Single vectors, those along the row apart.
-    vectors: Vec<[usize; 2]>,
-    hops: Vec<usize>,
-    /// What single vectors block in the row at work, by column; some columns
-    /// too many, for vectors that lead out of it.
-    struck: Vec<u64>,
-    /// The columns where they do lie in here.
-    span: Range<usize>,
-    /// Columns and values that the last rows have got.
-    placed: Vec<Vec<(u32, u64)>>,
+    singles: Singles,
     block: usize,
     row: usize,
 }
@@ -79,29 +55,16 @@ impl Sweep {
         for row in 0..height {
             free[(row + 1) * words - 1] >>= WORD * words - width;
         }
-        let mut rising = Vec::new();
-        for ray in rays.iter().filter(|ray| ray.step[1] > 0) {
-            let [across, up] = ray.step;
-            let bank = words * WORD + across * (height / up + 1);
-            rising.push(Rising {
-                step: ray.step,
-                bank,
-                at: 0,
-                lines: vec![0; bank * up],
-                full: vec![0; (bank * up).div_ceil(WORD) + 1],
-            });
-        }
+        let rising: Vec<Rising> = (rays.iter())
+            .filter(|ray| ray.step[1] > 0)
+            .map(|ray| Rising::new(ray.step, words, height))
+            .collect();
         assert!(rising.len() <= MOST_RAYS, "few rays");
         let level: Vec<usize> = rays
             .iter()
             .filter(|ray| ray.step[1] == 0)
             .map(|ray| ray.step[0])
             .collect();
-        let farthest = vectors.iter().map(|vector| vector[0]).max().unwrap_or(0);
-        let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
-            vectors.iter().partition(|vector| vector[1] == 0);
-        let reach = vectors.iter().map(|vector| vector[1]).max().unwrap_or(0);
-        let kept = if vectors.is_empty() { 0 } else { reach + 1 };
         Sweep {
             shape,
             convention,
@@ -113,11 +76,7 @@ impl Sweep {
             rising,
             residues: vec![0; level.iter().sum()],
             level,
-            struck: vec![0; words * WORD + farthest],
-            span: 0..0,
-            vectors,
-            hops: hops.iter().map(|hop| hop[0]).collect(),
-            placed: vec![Vec::new(); kept],
+            singles: Singles::new(vectors, words),
             block: 0,
             row: 0,
         }
@@ -138,35 +97,11 @@ impl Sweep {
             if self.row == self.shape.sides[1] {
                 self.row = 0;
                 self.block += 1;
-                for ray in &mut self.rising {
-                    ray.lines.fill(0);
-                    ray.full.fill(0);
-                }
-                self.placed.iter_mut().for_each(Vec::clear);
+                self.rising.iter_mut().for_each(Rising::clear);
+                self.singles.clear();
             }
         }
         spent
-    }
-
-    /// Blocks what single vectors block in this row; says for how many values.
-    fn strike(&mut self) -> u64 {
-        let kept = self.placed.len();
-        let mut values = 0;
-        for &[across, up] in self.vectors.iter().filter(|vector| vector[1] <= self.row) {
-            let placed = &self.placed[(self.row - up) % kept];
-            let (Some(&(first, _)), Some(&(last, _))) = (placed.first(), placed.last()) else {
-                continue;
-            };
-            self.span = hull(
-                &self.span,
-                first as usize + across..last as usize + across + 1,
-            );
-            for &(x, value) in placed {
-                self.struck[x as usize + across] |= value;
-            }
-            values += placed.len() as u64;
-        }
-        values
     }
 
     /// Sweeps the row at work.
@@ -174,9 +109,7 @@ impl Sweep {
         let y = self.row;
         let [width, height, _] = self.shape.sides;
         let words = self.words;
-        if let Some(placed) = self.placed_in(y) {
-            placed.clear();
-        }
+        self.singles.enter(y);
         let free = &self.free[y * words..][..words];
         let mut first = self.first[y] as usize;
         while first < words && free[first] == 0 {
@@ -186,14 +119,13 @@ impl Sweep {
         if first == words {
             return 1;
         }
-        let mut visits = 1 + self.strike() / 4;
+        let mut visits = 1 + self.singles.strike(y) / 4;
         for ray in &mut self.rising {
-            let [across, up] = ray.step;
-            ray.at = (y % up) * ray.bank + across * (height / up - y / up);
+            ray.enter(y, height);
         }
         let along = self.level.contains(&1);
         let misere = self.convention == Convention::Misere && self.block == 0;
-        let plain = along && self.hops.is_empty() && !misere;
+        let plain = along && self.singles.hops.is_empty() && !misere;
         // The values that the row holds, if a ray runs along it.
         let mut row = 0;
         let base = (self.block * WORD) as u32;
@@ -212,9 +144,7 @@ impl Sweep {
                 continue;
             }
             gather(&self.rising, word, &mut marks);
-            if self.span.start < (word + 1) * WORD && word * WORD < self.span.end {
-                add(&mut marks, &self.struck[word * WORD..]);
-            }
+            self.singles.add_to(&mut marks, word);
             let filled = if plain {
                 visit(open, &mut row, &mut marks)
             } else if along {
@@ -231,9 +161,7 @@ impl Sweep {
                     filled,
                     marks: &marks,
                 });
-                if let Some(placed) = self.placed_in(y) {
-                    record(placed, word, filled, &marks);
-                }
+                self.singles.keep(y, word, filled, &marks);
                 self.free[y * words + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
             }
@@ -247,16 +175,9 @@ impl Sweep {
             }
         }
         self.left -= filled_in_all;
-        self.struck[self.span.clone()].fill(0);
-        self.span = 0..0;
+        self.singles.leave_row();
         self.residues.fill(0);
         visits
-    }
-
-    /// What row `y`, one of the last rows, has got, if that is kept.
-    fn placed_in(&mut self, y: usize) -> Option<&mut Vec<(u32, u64)>> {
-        let kept = self.placed.len();
-        (kept > 0).then(|| &mut self.placed[y % kept])
     }
 
     /// As [`visit`], with all that may block a cell besides: `ALONG` if a ray
@@ -274,9 +195,7 @@ impl Sweep {
             false => 0,
         };
         let first = word * WORD;
-        if let Some(farthest) = self.hops.iter().max() {
-            self.span = hull(&self.span, first..first + WORD + farthest);
-        }
+        self.singles.reach_from(word);
         let mut held = *row;
         let mut left = open;
         let mut filled = 0;
@@ -284,7 +203,8 @@ impl Sweep {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
             let x = first + bit;
-            let mut blocked = held | marks[bit % WORD] | self.struck[x] | (stuck >> bit & 1);
+            let mut blocked =
+                held | marks[bit % WORD] | self.singles.struck[x] | (stuck >> bit & 1);
             if !ALONG {
                 let mut start = 0;
                 for &step in &self.level {
@@ -295,8 +215,8 @@ impl Sweep {
             let mark = lowest_missing(blocked);
             marks[bit % WORD] = mark;
             filled |= u64::from(mark != 0) << bit;
-            for &hop in &self.hops {
-                self.struck[x + hop] |= mark;
+            for &hop in &self.singles.hops {
+                self.singles.struck[x + hop] |= mark;
             }
             if ALONG {
                 held |= mark;
@@ -340,45 +260,8 @@ impl Placed<'_> {
     }
 }
 
-impl Rising {
-    /// The lines that meet a word of the row at work.
-    fn lines_at(&self, word: usize) -> &[u64; WORD] {
-        let lines = &self.lines[self.at + word * WORD..][..WORD];
-        lines.try_into().expect("a word of them")
-    }
-
-    fn lines_at_mut(&mut self, word: usize) -> &mut [u64; WORD] {
-        let lines = &mut self.lines[self.at + word * WORD..][..WORD];
-        lines.try_into().expect("a word of them")
-    }
-
-    /// Which of them are seen to be full, by column.
-    fn full_at(&self, word: usize) -> u64 {
-        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
-        let full = &self.full[low..][..2];
-        full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift)
-    }
-
-    /// Looks for full lines in these columns of a word.
-    #[inline(never)]
-    fn look(&mut self, word: usize, columns: u64) {
-        let lines = self.lines_at(word);
-        let mut seen = 0;
-        let mut left = columns;
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            seen |= u64::from(lines[bit % WORD] == FULL) << bit;
-        }
-        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
-        let full = &mut self.full[low..][..2];
-        full[0] |= seen << shift;
-        full[1] |= (seen >> 1) >> (WORD - 1 - shift);
-    }
-}
-
 /// The lowest bit that is missing, 0 if none is.
-fn lowest_missing(blocked: u64) -> u64 {
+pub(super) fn lowest_missing(blocked: u64) -> u64 {
     !blocked & blocked.wrapping_add(1)
 }
 
@@ -386,39 +269,6 @@ fn lowest_missing(blocked: u64) -> u64 {
 // the whole for each number of rays: within one large function the engines that
 // compile wasm run out of registers, and keep in memory what each visit waits
 // for.
-
-/// From the first of both to the last.
-fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
-    if span.is_empty() {
-        more
-    } else {
-        span.start.min(more.start)..span.end.max(more.end)
-    }
-}
-
-/// What the lines block that meet a word of the row at work, by column.
-#[inline(never)]
-fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
-    match rising.len() {
-        0 => blocked.fill(0),
-        1 => gather_from::<1>(rising, word, blocked),
-        2 => gather_from::<2>(rising, word, blocked),
-        3 => gather_from::<3>(rising, word, blocked),
-        4 => gather_from::<4>(rising, word, blocked),
-        5 => gather_from::<5>(rising, word, blocked),
-        6 => gather_from::<6>(rising, word, blocked),
-        7 => gather_from::<7>(rising, word, blocked),
-        _ => gather_from::<MOST_RAYS>(rising, word, blocked),
-    }
-}
-
-fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
-    let rising: &[Rising; N] = rising.try_into().expect("N rays");
-    let lines = rising.each_ref().map(|ray| ray.lines_at(word));
-    for (column, blocked) in blocked.iter_mut().enumerate() {
-        *blocked = lines.iter().fold(0, |all, line| all | line[column]);
-    }
-}
 
 /// Gives each of the `open` cells of a word the lowest value that neither its
 /// lines nor the row blocks, until the row is full. What the lines block turns
@@ -439,57 +289,4 @@ fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
     }
     *row = held;
     filled
-}
-
-/// Enters the values of the filled cells of a word into their lines.
-#[inline(never)]
-fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
-    match rising.len() {
-        0 => {}
-        1 => scatter_to::<1>(rising, word, filled, marks),
-        2 => scatter_to::<2>(rising, word, filled, marks),
-        3 => scatter_to::<3>(rising, word, filled, marks),
-        4 => scatter_to::<4>(rising, word, filled, marks),
-        5 => scatter_to::<5>(rising, word, filled, marks),
-        6 => scatter_to::<6>(rising, word, filled, marks),
-        7 => scatter_to::<7>(rising, word, filled, marks),
-        _ => scatter_to::<MOST_RAYS>(rising, word, filled, marks),
-    }
-}
-
-fn scatter_to<const N: usize>(
-    rising: &mut [Rising],
-    word: usize,
-    filled: u64,
-    marks: &[u64; WORD],
-) {
-    let rising: &mut [Rising; N] = rising.try_into().expect("N rays");
-    let mut lines = rising.each_mut().map(|ray| ray.lines_at_mut(word));
-    let mut left = filled;
-    while left != 0 {
-        let bit = left.trailing_zeros() as usize;
-        left &= left - 1;
-        for line in lines.iter_mut() {
-            line[bit % WORD] |= marks[bit % WORD];
-        }
-    }
-}
-
-/// Blocks what is struck besides.
-#[inline(never)]
-fn add(blocked: &mut [u64; WORD], struck: &[u64]) {
-    for (blocked, struck) in blocked.iter_mut().zip(&struck[..WORD]) {
-        *blocked |= struck;
-    }
-}
-
-/// Keeps columns and values of the filled cells of a word.
-#[inline(never)]
-fn record(placed: &mut Vec<(u32, u64)>, word: usize, filled: u64, marks: &[u64; WORD]) {
-    let mut left = filled;
-    while left != 0 {
-        let bit = left.trailing_zeros() as usize;
-        left &= left - 1;
-        placed.push(((word * WORD + bit) as u32, marks[bit % WORD]));
-    }
 }

@@ -3,8 +3,9 @@
 use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
 use super::residues::{LARGEST_MODULUS, Residues};
+use super::rising::MOST_RAYS;
 use super::set::{Box3, Moves, Ray, WORD};
-use super::sweep::{MOST_RAYS, Sweep};
+use super::sweep::Sweep;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};

@@ -2,35 +2,8 @@
 
 use super::outcome::{PPositions, Shape, congruent_from};
 use super::pairs::Pairs;
-use crate::arguments::Template;
-use crate::form::Form;
 use crate::limits::LARGEST_PILE;
 use crate::region::{Axis, Region};
-
-/// The rectangle of piles that a view shows, if each variable stands for a
-/// pile of its own, as in `x,y` or `y+3,x`, or a pile is a number.
-pub(super) fn shown(view: &Template, region: &Region) -> Option<Region> {
-    let axis = |form: Form| {
-        let (variable, axis) = match (form.x, form.y) {
-            (0, 0) => return Some((None, Axis::new(form.constant as u64, 1))),
-            (1, 0) => (Some('x'), region.x),
-            (0, 1) => (Some('y'), region.y),
-            _ => return None,
-        };
-        let from = u64::try_from(i128::from(axis.from) + i128::from(form.constant)).ok()?;
-        Some((variable, Axis { from, ..axis }))
-    };
-    let (first, second) = (axis(view.numbers[0])?, axis(view.numbers[1])?);
-    // The piles may be swapped: the game is symmetric.
-    let (x, y) = match (first.0, second.0) {
-        (Some('x'), Some('y')) => (first.1, second.1),
-        (Some('y'), Some('x')) => (second.1, first.1),
-        (Some('x'), None) if region.y.count == 1 => (first.1, second.1),
-        (None, Some('x')) if region.y.count == 1 => (second.1, first.1),
-        _ => return None,
-    };
-    Some(Region { x, y })
-}
 
 /// The index along `axis` of the box with `pile`.
 fn index(axis: Axis, pile: u64) -> Option<usize> {

@@ -7,36 +7,51 @@
 //! neither its row nor its column nor its diagonal blocks. What a block blocks
 //! is forgotten with it. So **the cells left free are all that the blocks to
 //! come depend on.** In each row they are a few words of bits around column
-//! 64k: a [`Front`]. If the front before block k is that before block k + p, but
+//! 64k. If the front before block k is that before block k + p, but
 //! 64p columns further, all values from 64k on come again 64p columns further
 //! and larger by 64p (misère play differs in block 0 alone).
 
 use super::block::{FULL, WORD};
 use crate::convention::Convention;
+use crate::games::far::{self, Free, FreeFront, Front};
 
-/// The free cells before a block, told from the block's own column on.
-#[derive(Debug, Clone)]
-pub(super) struct Front {
-    /// The block.
-    pub block: u64,
-    /// All cells from so many words after the block's own on are free.
-    end: i64,
-    /// For each row where its words begin, and how many there are: none before
-    /// is free, and all behind are.
-    rows: Box<[(i64, usize)]>,
-    words: Box<[u64]>,
+/// A game, a convention and how many of its rows: what a strip is of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Rows {
+    pub a: usize,
+    pub b: usize,
+    pub convention: Convention,
+    pub rows: usize,
 }
 
-impl Front {
-    /// The memory that it takes.
-    pub fn bytes(&self) -> usize {
-        size_of_val(&*self.rows) + size_of_val(&*self.words)
+impl far::Rows for Rows {
+    type Strip = Strip;
+
+    fn strip(&self) -> Strip {
+        Strip::new(self.a, self.b, self.convention, self.rows)
     }
 
-    /// The first word from which on all cells are free, where this front stands
-    /// before `block`.
-    pub fn end_at(&self, block: u64) -> u64 {
-        block.strict_add_signed(self.end)
+    fn count(&self) -> usize {
+        self.rows
+    }
+
+    fn hold(&self, other: &Rows) -> bool {
+        let rows = self.rows;
+        rows >= other.rows
+            && *self
+                == Rows {
+                    rows,
+                    ..other.clone()
+                }
+    }
+
+    /// Most rows repeat before a fifth of the cube of their number.
+    fn expected(&self) -> u64 {
+        (self.rows as u64).pow(3) / 5
+    }
+
+    fn largest_value(&self, end: u64) -> u64 {
+        end.saturating_add(self.rows as u64)
     }
 }
 
@@ -51,16 +66,8 @@ pub(super) struct Strip {
     block: u64,
     /// The row that is next.
     row: usize,
-    /// The word of columns that `free` begins with.
-    base: u64,
-    /// Words in a row of `free`.
-    words: usize,
-    /// Cells without a value, a bit each.
-    free: Vec<u64>,
-    /// For each row a word before which no cell is free.
-    first: Vec<usize>,
-    /// From this word on all cells are free.
-    end: usize,
+    /// Cells without a value.
+    free: Free,
     /// The block's values that are blocked in each column.
     columns: Vec<u64>,
     /// The block's values that are blocked in each diagonal x - y, from
@@ -93,11 +100,7 @@ impl Strip {
             rows,
             block: 0,
             row: 0,
-            base: 0,
-            words: 0,
-            free: Vec::new(),
-            first: vec![0; rows],
-            end: 0,
+            free: Free::new(rows),
             columns: Vec::new(),
             diagonals: Vec::new(),
             full_columns: Vec::new(),
@@ -110,27 +113,6 @@ impl Strip {
         strip
     }
 
-    /// The block at work.
-    pub fn block(&self) -> u64 {
-        self.block
-    }
-
-    /// The first column from which on all cells are free.
-    pub fn open_from(&self) -> u64 {
-        (self.base + self.end as u64) * WORD as u64
-    }
-
-    /// The memory that it takes.
-    pub fn bytes(&self) -> usize {
-        let words = self.free.len() + self.columns.len() + self.diagonals.len() + self.band.len();
-        8 * words
-    }
-
-    /// Whether the block at work is still to begin.
-    pub fn between(&self) -> bool {
-        self.row == 0
-    }
-
     /// Diagonals are counted from minus this on: a number of whole words.
     fn slant(&self) -> usize {
         self.rows.next_multiple_of(WORD)
@@ -138,15 +120,13 @@ impl Strip {
 
     /// Makes room for so many words in each row.
     fn widen(&mut self, words: usize) {
-        let mut free = vec![FULL; words * self.rows];
-        if self.words > 0 {
-            let rows = free.chunks_exact_mut(words);
-            for (wide, narrow) in rows.zip(self.free.chunks_exact(self.words)) {
-                wide[..self.words].copy_from_slice(narrow);
-            }
-        }
-        self.free = free;
-        self.words = words;
+        self.free.widen(words);
+        self.fit();
+    }
+
+    /// Makes room for what is blocked in the window.
+    fn fit(&mut self) {
+        let words = self.free.words;
         self.columns.resize(words * WORD + self.b, 0);
         let diagonals = self.slant() + words * WORD + self.a;
         self.diagonals.resize(diagonals, 0);
@@ -158,51 +138,12 @@ impl Strip {
         }
     }
 
-    /// Goes on until about `budget` cells are visited or the block is done,
-    /// handing each column, row and value to `put`; says how many cells were
-    /// visited.
-    pub fn advance(&mut self, budget: u64, mut put: impl FnMut(u64, usize, u64)) -> u64 {
-        let mut visits = 1;
-        if self.row == 0 {
-            self.enter_block();
-        }
-        while self.row < self.rows && visits < budget {
-            visits += if (self.a, self.b) == (1, 1) {
-                self.sweep_row::<false>(&mut put)
-            } else {
-                self.enter_row();
-                self.sweep_row::<true>(&mut put)
-            };
-            self.row += 1;
-        }
-        if self.row == self.rows {
-            self.leave_block();
-        }
-        visits
-    }
-
-    /// Drops the words at the beginning that no row needs any more.
-    fn enter_block(&mut self) {
-        let least = *self.first.iter().min().expect("a row");
-        if least == 0 || self.end + WORD / 4 <= self.words {
-            return;
-        }
-        for row in self.free.chunks_exact_mut(self.words) {
-            row.copy_within(least.., 0);
-            let kept = row.len() - least;
-            row[kept..].fill(FULL);
-        }
-        self.first.iter_mut().for_each(|first| *first -= least);
-        self.end -= least;
-        self.base += least as u64;
-    }
-
     /// Forgets what the block has blocked.
     fn leave_block(&mut self) {
         // Only columns from the first free cell on were looked at.
-        let reach = self.end * WORD;
+        let reach = self.free.end * WORD;
         self.columns[..reach + self.b].fill(0);
-        self.full_columns[..self.end].fill(0);
+        self.full_columns[..self.free.end].fill(0);
         let reach = reach + self.slant() + self.a;
         self.diagonals[..reach].fill(0);
         self.full_diagonals[..reach.div_ceil(WORD)].fill(0);
@@ -252,7 +193,7 @@ impl Strip {
         if let Some(placed) = self.placed.first_mut() {
             placed.push((0, bit));
         }
-        self.free[0] &= !1;
+        self.free.bits[0] &= !1;
         put(0, 0, 1);
         bit
     }
@@ -264,11 +205,7 @@ impl Strip {
         if self.convention == Convention::Misere && (self.block, y) == (0, 0) {
             row = self.place_terminal(put);
         }
-        let mut first = self.first[y];
-        while first < self.words && self.free[y * self.words + first] == 0 {
-            first += 1;
-        }
-        self.first[y] = first;
+        let (first, base) = (self.free.first_in(y), self.free.column());
         if WIDE && self.b > 1 {
             for word in 0..first {
                 if self.banded[word] != 0 {
@@ -280,11 +217,11 @@ impl Strip {
         let mut visits = 1;
         let mut word = first;
         while row != FULL {
-            if word == self.words {
+            if word == self.free.words {
                 self.widen(2 * word);
             }
             visits += 1;
-            let free = &mut self.free[y * self.words + word];
+            let free = &mut self.free.bits[y * self.free.words + word];
             let x = word * WORD;
             let offset = slant + x - y;
             let (low, shift) = (offset / WORD, offset % WORD);
@@ -340,79 +277,74 @@ impl Strip {
                     columns[i] |= bit;
                     diagonals[i] |= bit;
                 }
-                let column = self.base * WORD as u64 + (x + i) as u64;
+                let column = base + (x + i) as u64;
                 put(column, y, self.block * WORD as u64 + u64::from(value));
             }
             *free &= !filled;
             word += 1;
         }
-        self.end = self.end.max(word);
+        self.free.end = self.free.end.max(word);
+        visits
+    }
+}
+
+impl far::Strip for Strip {
+    type Front = FreeFront;
+
+    const RISE: u64 = WORD as u64;
+
+    fn advance(&mut self, budget: u64, mut put: impl FnMut(u64, usize, u64)) -> u64 {
+        let mut visits = 1;
+        if self.row == 0 {
+            self.free.slide();
+        }
+        while self.row < self.rows && visits < budget {
+            visits += if (self.a, self.b) == (1, 1) {
+                self.sweep_row::<false>(&mut put)
+            } else {
+                self.enter_row();
+                self.sweep_row::<true>(&mut put)
+            };
+            self.row += 1;
+        }
+        if self.row == self.rows {
+            self.leave_block();
+        }
         visits
     }
 
-    /// Where each row's words begin, less the block: those from the first that
-    /// is not empty to the last that is not free.
-    fn row_of_front(&self, y: usize) -> (i64, &[u64]) {
-        let row = &self.free[y * self.words..][..self.end];
-        let first = (self.first[y]..self.end).find(|&word| row[word] != 0);
-        let first = first.unwrap_or(self.end);
-        let last = row[first..].iter().rposition(|&word| word != FULL);
-        let start = (self.base + first as u64) as i64 - self.block as i64;
-        (start, &row[first..first + last.map_or(0, |last| last + 1)])
+    fn step(&self) -> u64 {
+        self.block
     }
 
-    /// The front before the block at work, which is still to begin.
-    pub fn front(&self) -> Front {
+    fn between(&self) -> bool {
+        self.row == 0
+    }
+
+    fn open_from(&self) -> u64 {
+        self.free.open_from()
+    }
+
+    fn front(&self) -> FreeFront {
         assert!(self.between(), "in the midst of a block");
-        let mut words = Vec::new();
-        let rows = (0..self.rows).map(|y| {
-            let (start, row) = self.row_of_front(y);
-            words.extend_from_slice(row);
-            (start, row.len())
-        });
-        Front {
-            block: self.block,
-            end: (self.base + self.end as u64) as i64 - self.block as i64,
-            rows: rows.collect(),
-            words: words.into(),
-        }
+        self.free.front(self.block)
     }
 
-    /// Whether this front stands before the block at work; mostly a look at one
-    /// row.
-    pub fn is_at(&self, front: &Front) -> bool {
-        let mut end = front.words.len();
-        (0..self.rows).rev().all(|y| {
-            let (start, len) = front.rows[y];
-            end -= len;
-            self.row_of_front(y) == (start, &front.words[end..end + len])
-        })
+    fn after(&self, front: &FreeFront) -> Option<u64> {
+        self.free.after(front)
     }
 
-    /// Goes to where `front` stands before `block`.
-    pub fn go_to(&mut self, front: &Front, block: u64) {
+    fn go_to(&mut self, front: &FreeFront, steps: u64, columns: u64) {
         if self.row > 0 {
             self.leave_block();
         }
-        let base = front.rows.iter().map(|(start, _)| *start).min();
-        let base = base.expect("a row").min(front.end);
-        self.block = block;
-        self.row = 0;
-        self.base = block.strict_add_signed(base);
-        self.end = (front.end - base) as usize;
-        self.free.fill(FULL);
-        if self.end > self.words {
-            self.words = 0;
-            self.widen(2 * self.end);
-        }
-        let mut words = &front.words[..];
-        for (y, &(start, len)) in front.rows.iter().enumerate() {
-            let first = (start - base) as usize;
-            let row = &mut self.free[y * self.words..][..self.words];
-            row[..first].fill(0);
-            row[first..first + len].copy_from_slice(&words[..len]);
-            words = &words[len..];
-            self.first[y] = first;
-        }
+        self.block = front.step() + steps;
+        self.free.go_to(front, columns);
+        self.fit();
+    }
+
+    fn bytes(&self) -> usize {
+        let blocked = self.columns.len() + self.diagonals.len() + self.band.len();
+        8 * (self.free.bits.len() + blocked)
     }
 }

@@ -3,6 +3,7 @@
 use std::iter::Sum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -45,11 +46,7 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
             Part::E2e,
             format!("the page in {}", engine.name()),
             move || {
-                prepare()?;
-                single_file::make()?;
-                package::npm()?;
-                package::python::widget()?;
-                browsers::ensure(&[engine])?;
+                prepare_for(&[engine])?;
                 browser_tests(
                     browsers::node_for,
                     engine,
@@ -95,6 +92,23 @@ fn prepare() -> Result<()> {
     build::site()
 }
 
+/// All that the page's tests look at, made once, and the browsers for it.
+pub fn prepare_for(engines: &[Engine]) -> Result<()> {
+    static MADE: Mutex<bool> = Mutex::new(false);
+    let mut made = MADE.lock().expect("nobody panics who makes it");
+    node_tools::ensure()?;
+    browsers::ensure(engines)?;
+    if !*made {
+        build::site()?;
+        dist::make(None)?;
+        single_file::make()?;
+        package::npm()?;
+        package::python::widget()?;
+        *made = true;
+    }
+    Ok(())
+}
+
 fn types() -> Result<Tally> {
     prepare()?;
     let mut tally = Tally::default();
@@ -117,9 +131,16 @@ fn browser_tests(
     let (alone, beside) = files
         .into_iter()
         .partition(|file: &PathBuf| wants_the_machine(file));
+    let node = || -> Result<Command> {
+        let mut node = node_for(engine)?;
+        // A browser left open ends with its file. Elsewhere Node.js sees by itself that all is done:
+        // told to end, it may lose a file's last lines.
+        node.arg("--test-force-exit");
+        Ok(node)
+    };
     let first = [(alone, 1), (beside, at_once(engine))]
         .into_iter()
-        .map(|(files, at_once)| run_files(node_for(engine)?, files, all, at_once))
+        .map(|(files, at_once)| run_files(node()?, files, all, at_once))
         .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
@@ -134,7 +155,7 @@ fn browser_tests(
         engine.name(),
         names.join(", ")
     ));
-    let second = run_files(node_for(engine)?, first.broken, all, 1)?.tally;
+    let second = run_files(node()?, first.broken, all, 1)?.tally;
     Ok(Tally {
         passed: first.tally.passed + first.tally.failed.saturating_sub(second.failed),
         failed: second.failed,
@@ -142,12 +163,10 @@ fn browser_tests(
     })
 }
 
-/// Tests that watch frames and delays: nothing else may keep the machine busy.
-const ALONE: [&str; 2] = ["first-load", "flight"];
-
+/// Tests that watch delays: nothing else may keep the machine busy.
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    ALONE.iter().any(|alone| name.starts_with(alone))
+    name.starts_with("flight")
 }
 
 /// How many browsers of an engine run beside each other. WebKit's windows share a screen, and of
@@ -218,10 +237,9 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) 
     }
     node.args(["--test", "--test-reporter=spec"]);
     node.arg(format!("--test-concurrency={at_once}"));
-    // A test that hangs, or leaves something open, ends as a failure instead of never.
+    // A test that hangs, or a file that leaves something open, ends as a failure instead of never.
     let patience = if all { LONG_PATIENCE } else { PATIENCE };
     node.arg(format!("--test-timeout={}", patience.as_millis()));
-    node.arg("--test-force-exit");
     node.args(files).env("NO_COLOR", "1").envs(long_forms(all));
     let fine = process::run_listening(&mut node, |line| {
         run.tally.hear(line);

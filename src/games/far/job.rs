@@ -1,0 +1,348 @@
+//! The values of a window far out along the first rows, or columns.
+
+use std::any::Any;
+use std::cell::RefCell;
+
+use super::strip::{Rows, Strip};
+use super::track::{End, MOST_STRIP_BYTES, Repeats, Track};
+use crate::budget::TooLarge;
+use crate::games::shown::Shown;
+use crate::job::{Job, Progress};
+use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
+use crate::region::{Axis, Region};
+use crate::ruleset::{Far, FarSurvey, Proof, Survey};
+use crate::table::{Cells, Table};
+
+/// Rows are followed in multiples of this, so that windows near each other
+/// follow the same.
+const ROWS: u64 = 64;
+
+/// The most memory that tracks take which nobody follows.
+const MOST_KEPT: usize = 1 << 27;
+
+/// Why rows repeat.
+const GROUNDS: &str = "proved, for a state of them came again";
+
+thread_local! {
+    /// Tracks of windows before, the latest last: a window beside one of them
+    /// need not begin in the corner. No answer depends on what is here.
+    static TRACKS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A track of any game.
+struct Kept {
+    bytes: usize,
+    track: Box<dyn Any>,
+}
+
+/// The job for all of a region; `None` where that cannot be told.
+pub(in crate::games) fn survey<R: Rows>(
+    of: impl Fn(bool, usize) -> Option<R>,
+    shown: &Shown,
+) -> Option<Survey> {
+    let far = FarJob::new(of, shown)?;
+    Some(Box::new(Values { far: Box::new(far) }))
+}
+
+/// The part of a region whose values are told, with the job for them: all
+/// columns, and as many of the rows as can be, or the other way round. `of` says
+/// what so many rows are of, or columns if its first argument is true.
+pub(in crate::games) fn far<R: Rows>(
+    of: impl Fn(bool, usize) -> Option<R>,
+    shown: &Shown,
+    region: &Region,
+) -> Option<(Region, FarSurvey)> {
+    let piles = shown.region;
+    let tall = is_tall(&piles);
+    let (along, across) = if tall {
+        (piles.y, piles.x)
+    } else {
+        (piles.x, piles.y)
+    };
+    let mut rows = MOST_STRIP_ROWS;
+    while rows > MOST_FAR_ROWS
+        && !of(tall != shown.turned, rows as usize).is_some_and(|of| is_within(&of, along.end()))
+    {
+        rows -= ROWS;
+    }
+    let count = rows.saturating_sub(across.from).div_ceil(across.step);
+    let count = across.count.min(count as usize);
+    let part = |Region { x, y }: Region| match tall {
+        true => Region {
+            x: Axis { count, ..x },
+            y,
+        },
+        false => Region {
+            x,
+            y: Axis { count, ..y },
+        },
+    };
+    let part_shown = Shown {
+        region: part(piles),
+        ..*shown
+    };
+    let job = FarJob::new(of, &part_shown).filter(|_| part_shown.region.cells() > 0)?;
+    Some((part(*region), Box::new(job)))
+}
+
+/// Whether a region lies along the columns rather than the rows.
+fn is_tall(region: &Region) -> bool {
+    region.y.end() > region.x.end()
+}
+
+/// Whether the strip of these rows can be followed to all columns below
+/// `end`.
+fn is_within<R: Rows>(of: &R, end: u64) -> bool {
+    let rows = of.count() as u64;
+    let cells = u128::from(rows) * u128::from(end) * u128::from(of.weight());
+    rows <= MOST_FAR_ROWS || rows <= MOST_STRIP_ROWS && cells <= MOST_STRIP_CELLS.into()
+}
+
+/// Follows the first rows up to a window, and through it.
+#[derive(Debug)]
+pub(in crate::games) struct FarJob<R: Rows> {
+    of: R,
+    /// The window, with the longer pile as x.
+    window: Region,
+    /// Whether it lies along the columns.
+    tall: bool,
+    /// What was followed so far; given back in the end.
+    track: Option<Track<R>>,
+    /// The strip that goes through the window.
+    reader: Option<R::Strip>,
+    cells: Vec<u64>,
+    /// Cells that have no value yet.
+    left: usize,
+    done: u64,
+    total: u64,
+    refused: Option<TooLarge>,
+}
+
+impl<R: Rows> FarJob<R> {
+    /// The job for what is shown; `None` where it is too far out, or `of` knows
+    /// of no such rows.
+    pub fn new(of: impl Fn(bool, usize) -> Option<R>, shown: &Shown) -> Option<FarJob<R>> {
+        let tall = is_tall(&shown.region);
+        let Region { x, y } = shown.region;
+        let window = if tall {
+            Region { x: y, y: x }
+        } else {
+            shown.region
+        };
+        let end = window.x.end();
+        let rows = window.y.end().next_multiple_of(ROWS);
+        if rows > MOST_STRIP_ROWS {
+            return None;
+        }
+        let of = of(tall != shown.turned, rows as usize)?;
+        let through = u128::from(rows * of.weight()) * u128::from(end - window.x.from.min(end));
+        let told = is_within(&of, end)
+            && through <= MOST_STRIP_CELLS.into()
+            && of.largest_value(end).max(end) <= LARGEST_NUMBER;
+        told.then(|| FarJob {
+            of,
+            window,
+            tall,
+            track: None,
+            reader: None,
+            cells: Vec::new(),
+            left: window.cells(),
+            done: 0,
+            total: 1,
+            refused: None,
+        })
+    }
+
+    /// Begins: with what an earlier window left, if that is of use.
+    fn begin(&mut self) {
+        self.cells = vec![0; self.window.cells()];
+        let (of, first) = (&self.of, self.window.x.from);
+        let fits = |kept: &Kept| {
+            let track = kept.track.downcast_ref::<Track<R>>();
+            track.is_some_and(|it| it.of() == of || it.of().hold(of) && it.reaches(first))
+        };
+        let track = TRACKS.with_borrow_mut(|tracks| {
+            let found = tracks.iter().position(fits)?;
+            tracks.remove(found).track.downcast().ok()
+        });
+        self.track = Some(track.map_or_else(|| Track::new(of.clone()), |track| *track));
+    }
+
+    /// About how many cells are visited in all, as far as can be told.
+    fn guess(&self, track: &Track<R>) -> u64 {
+        let rows = self.of.count() as u64;
+        let through = (self.window.x.end() - self.window.x.from + 3 * rows) * rows * 2;
+        if track.reaches(self.window.x.from) {
+            return self.done + through;
+        }
+        let here = track.open_from();
+        let expected = self.of.expected().max(here + here / 4);
+        let columns = expected.min(self.window.x.from).max(here) - here;
+        self.done + through + 2 * rows * columns
+    }
+
+    /// Goes on; says how many cells were visited.
+    fn step(&mut self, budget: u64) -> u64 {
+        if self.track.is_none() {
+            self.begin();
+        }
+        let track = self.track.as_mut().expect("begun above");
+        let first = self.window.x.from;
+        if !track.reaches(first) {
+            self.refused = track.ends().map(|end| refusal(&self.of, self.tall, end));
+            return track.follow(budget, first);
+        }
+        let reader = self.reader.get_or_insert_with(|| track.before(first));
+        let Region { x, y } = self.window;
+        let (cells, left) = (&mut self.cells, &mut self.left);
+        reader.advance(budget, |column, row, value| {
+            let (Some(column), Some(row)) = (index(x, column), index(y, row as u64)) else {
+                return;
+            };
+            cells[row * x.count + column] = value;
+            *left -= 1;
+        })
+    }
+
+    fn finished(&self) -> bool {
+        self.left == 0 || self.refused.is_some()
+    }
+
+    /// Why the values hold so far out, if the rows repeat before.
+    fn why(&self) -> Option<Proof> {
+        let Repeats {
+            first,
+            period,
+            rise,
+        } = self.track.as_ref()?.repeats()?;
+        let last = self.of.count() - 1;
+        let (whose, each) = match self.tall {
+            false => ("rows", "column"),
+            true => ("columns", "row"),
+        };
+        let larger = match rise {
+            0 => String::new(),
+            _ => format!(", larger by {rise}"),
+        };
+        (first <= self.window.x.from).then(|| Proof {
+            statement: format!(
+                "From {each} {first} on, {whose} 0 to {last} repeat every {period} {each}s{larger}"
+            ),
+            grounds: GROUNDS,
+        })
+    }
+
+    /// The cells row after row, the narrowest that hold them.
+    fn table(&mut self) -> Table {
+        let Region { x, y } = self.window;
+        let mut cells = std::mem::take(&mut self.cells);
+        let (mut width, mut height) = (x.count, y.count);
+        if self.tall {
+            let turned = (0..width).flat_map(|i| (0..height).map(move |j| j * x.count + i));
+            cells = turned.map(|at| cells[at]).collect();
+            (width, height) = (height, width);
+        }
+        Table {
+            width,
+            height,
+            cells: Cells::narrowest(cells),
+            holes: None,
+        }
+    }
+}
+
+/// Which coordinate of `axis` this is.
+fn index(axis: Axis, coordinate: u64) -> Option<usize> {
+    let ahead = coordinate.checked_sub(axis.from)?;
+    let index = ahead / axis.step;
+    (ahead % axis.step == 0 && index < axis.count as u64).then_some(index as usize)
+}
+
+impl<R: Rows> Job for FarJob<R> {
+    type Outcome = Result<Far, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let end = self.done.saturating_add(budget);
+        while !self.finished() && self.done < end {
+            self.done += self.step(end - self.done);
+        }
+        let finished = self.finished();
+        self.total = match &self.track {
+            Some(track) if !finished => self.guess(track),
+            _ => self.done,
+        };
+        Progress {
+            done: self.done,
+            total: self.total.max(self.done + u64::from(!finished)),
+            finished,
+        }
+    }
+
+    fn finish(mut self: Box<Self>) -> Self::Outcome {
+        assert!(self.finished(), "the job is not finished");
+        match self.refused.take() {
+            Some(limit) => Err(limit),
+            None => Ok(Far {
+                why: self.why(),
+                table: self.table(),
+            }),
+        }
+    }
+}
+
+/// Why a state of some rows, or columns, is not looked for any further.
+fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
+    let rows = of.count();
+    let whose = if tall { "columns" } else { "rows" };
+    let limit = match end {
+        End::Cells => format!("{} cells", MOST_STRIP_CELLS / of.weight()),
+        End::Bytes => format!("{} MB of memory", MOST_STRIP_BYTES >> 20),
+    };
+    TooLarge::new(format!(
+        "No state of the first {rows} {whose} came again within {limit}. A smaller region would do, or one nearer to the corner."
+    ))
+}
+
+/// The values alone.
+struct Values<R: Rows> {
+    far: Box<FarJob<R>>,
+}
+
+impl<R: Rows> Job for Values<R> {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        self.far.advance(budget)
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        self.far.finish().map(|far| far.table)
+    }
+}
+
+impl<R: Rows> Drop for FarJob<R> {
+    /// What was followed is kept for windows to come, even of a job that was
+    /// stopped.
+    fn drop(&mut self) {
+        let Some(track) = self.track.take() else {
+            return;
+        };
+        let kept = Kept {
+            bytes: track.bytes(),
+            track: Box::new(track),
+        };
+        TRACKS.with_borrow_mut(|tracks| {
+            tracks.push(kept);
+            let mut bytes: usize = tracks.iter().map(|kept| kept.bytes).sum();
+            while bytes > MOST_KEPT && !tracks.is_empty() {
+                bytes -= tracks.remove(0).bytes;
+            }
+        });
+    }
+}
+
+/// Forgets all tracks.
+#[cfg(test)]
+pub(in crate::games) fn forget() {
+    TRACKS.take();
+}

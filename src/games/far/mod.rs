@@ -1,0 +1,18 @@
+//! Values far out along the first rows of games on two piles, or columns.
+//!
+//! A *strip* is a number of rows, followed to the right step by step. What the
+//! steps to come depend on is its *front*. Where a front comes again, so does
+//! all that follows from it: the rows repeat. A [`track`] follows a strip and
+//! looks for that; a [`job`] reads the values of a window. What a strip is of,
+//! and why its front decides the rest, is the games' own affair.
+
+mod free;
+mod job;
+mod strip;
+mod track;
+
+pub(super) use free::{Free, FreeFront};
+#[cfg(test)]
+pub(super) use job::forget;
+pub(super) use job::{FarJob, far, survey};
+pub(super) use strip::{Front, Rows, Strip};

@@ -1,0 +1,199 @@
+//! How far a strip of rows was followed, with fronts on the way to set out from
+//! again, and where the rows were found to repeat.
+
+use super::strip::{Front, Rows, Strip};
+use crate::limits::MOST_STRIP_CELLS;
+
+/// The most memory that the fronts of a track take.
+const MOST_BYTES: usize = 1 << 26;
+
+/// The most memory that a strip takes: one whose rows grow unlike takes more and
+/// more.
+pub(super) const MOST_STRIP_BYTES: usize = 96 << 20;
+
+/// Steps between two fronts at first.
+const SPACING: u64 = 64;
+
+/// The front before step `from` comes again so many steps and columns later: a
+/// proof that all columns from `Front::open_from` on repeat.
+#[derive(Debug, Clone, Copy)]
+struct Repeat {
+    from: u64,
+    steps: u64,
+    columns: u64,
+}
+
+/// Which limit a track has met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Of cells gone through.
+    Cells,
+    /// Of memory.
+    Bytes,
+}
+
+/// How rows repeat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Repeats {
+    /// From this column on.
+    pub first: u64,
+    /// So many columns later.
+    pub period: u64,
+    /// Larger by this.
+    pub rise: u64,
+}
+
+type FrontOf<R> = <<R as Rows>::Strip as Strip>::Front;
+
+/// A strip, as far as it was followed.
+#[derive(Debug)]
+pub(super) struct Track<R: Rows> {
+    of: R,
+    strip: R::Strip,
+    /// Fronts on the way, and those taken to be compared with that were met
+    /// again.
+    fronts: Vec<FrontOf<R>>,
+    /// Steps between two of them.
+    spacing: u64,
+    /// What the fronts that follow are compared with …
+    kept: Option<FrontOf<R>>,
+    /// … until this step.
+    renew: u64,
+    repeat: Option<Repeat>,
+}
+
+impl<R: Rows> Track<R> {
+    /// A strip that was not followed yet.
+    pub fn new(of: R) -> Track<R> {
+        Track {
+            strip: of.strip(),
+            of,
+            fronts: Vec::new(),
+            spacing: SPACING,
+            kept: None,
+            renew: 16,
+            repeat: None,
+        }
+    }
+
+    /// Of which rows it is.
+    pub fn of(&self) -> &R {
+        &self.of
+    }
+
+    /// How the rows repeat, if they were found to.
+    pub fn repeats(&self) -> Option<Repeats> {
+        let Repeat {
+            from,
+            steps,
+            columns,
+        } = self.repeat?;
+        let front = self.fronts.iter().find(|front| front.step() == from)?;
+        Some(Repeats {
+            first: front.open_from(),
+            period: columns,
+            rise: steps * R::Strip::RISE,
+        })
+    }
+
+    /// A column from which on nothing was followed yet.
+    pub fn open_from(&self) -> u64 {
+        self.strip.open_from()
+    }
+
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        let fronts = self.fronts.iter().chain(&self.kept);
+        self.strip.bytes() + fronts.map(Front::bytes).sum::<usize>()
+    }
+
+    /// Whether no front further on would be of use for this column.
+    pub fn reaches(&self, column: u64) -> bool {
+        let beyond = self.strip.between() && self.strip.open_from() > column;
+        self.repeat.is_some() || beyond
+    }
+
+    /// Why it is not followed any further.
+    pub fn ends(&self) -> Option<End> {
+        let rows = self.of.count() as u64;
+        let cells = rows * self.of.weight() * self.strip.open_from();
+        if !self.strip.between() {
+            None
+        } else if cells > MOST_STRIP_CELLS {
+            Some(End::Cells)
+        } else {
+            (self.strip.bytes() > MOST_STRIP_BYTES).then_some(End::Bytes)
+        }
+    }
+
+    /// Follows it on until about `budget` cells are visited, or it reaches
+    /// `column` or its end; says how many were.
+    pub fn follow(&mut self, budget: u64, column: u64) -> u64 {
+        let mut visits = 0;
+        while visits < budget && !self.reaches(column) && self.ends().is_none() {
+            visits += self.strip.advance(budget - visits, |_, _, _| ());
+            if self.strip.between() {
+                self.look();
+            }
+        }
+        visits
+    }
+
+    /// Looks at the front that has come.
+    ///
+    /// A front is kept, and all that follow are compared with it; after an
+    /// eighth as many steps again the front there is kept instead. The first
+    /// return of a front gives the smallest period that is a number of steps.
+    fn look(&mut self) {
+        let step = self.strip.step();
+        let kept = self.kept.as_ref();
+        if let Some(columns) = kept.and_then(|kept| self.strip.after(kept)) {
+            let kept = self.kept.take().expect("it was met again");
+            self.repeat = Some(Repeat {
+                from: kept.step(),
+                steps: step - kept.step(),
+                columns,
+            });
+            self.fronts.push(kept);
+            return;
+        }
+        if step.is_multiple_of(self.spacing) {
+            self.fronts.push(self.strip.front());
+            let bytes: usize = self.fronts.iter().map(Front::bytes).sum();
+            if bytes > MOST_BYTES {
+                self.spacing *= 2;
+                let spacing = self.spacing;
+                self.fronts
+                    .retain(|front| front.step().is_multiple_of(spacing));
+            }
+        }
+        if step >= self.renew {
+            self.kept = Some(self.strip.front());
+            self.renew = step + step / 8;
+        }
+    }
+
+    /// A strip that stands before `column`, as near to it as is known: no cell
+    /// from there on has a value yet.
+    pub fn before(&self, column: u64) -> R::Strip {
+        // No front comes again where the rows were not found to.
+        let (from, steps, columns) = match self.repeat {
+            Some(repeat) => (repeat.from, repeat.steps, repeat.columns),
+            None => (u64::MAX, 0, 0),
+        };
+        let fronts = self.fronts.iter().filter_map(|front| {
+            let ahead = column.checked_sub(front.open_from())?;
+            let again = match front.step() >= from {
+                true => ahead / columns,
+                false => 0,
+            };
+            let left = ahead - again * columns;
+            Some((left, again, front))
+        });
+        let mut strip = self.of.strip();
+        if let Some((_, again, front)) = fronts.min_by_key(|(left, ..)| *left) {
+            strip.go_to(front, again * steps, again * columns);
+        }
+        strip
+    }
+}

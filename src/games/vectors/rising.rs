@@ -1,0 +1,160 @@
+//! Rays that lead to higher rows, and the values on each of their lines.
+
+use super::set::WORD;
+
+/// All 64 values of a block.
+const FULL: u64 = !0;
+
+/// The most rays that lead upwards.
+pub const MOST_RAYS: usize = 8;
+
+/// A ray that leads to higher rows.
+#[derive(Debug)]
+pub(super) struct Rising {
+    step: [usize; 2],
+    /// How many words there are for each remainder of the row.
+    bank: usize,
+    /// Where the lines begin that meet the row at work, by column.
+    at: usize,
+    /// The values on each of its lines.
+    lines: Vec<u64>,
+    /// Which of these words were seen to be full, a bit each.
+    full: Vec<u64>,
+}
+
+impl Rising {
+    /// The lines of a ray through so many words of columns, in so many rows.
+    pub fn new([across, up]: [usize; 2], words: usize, height: usize) -> Rising {
+        let bank = words * WORD + across * (height / up + 1);
+        Rising {
+            step: [across, up],
+            bank,
+            at: 0,
+            lines: vec![0; bank * up],
+            full: vec![0; (bank * up).div_ceil(WORD) + 1],
+        }
+    }
+
+    /// Makes room for more words of columns, while row `y` is at work.
+    #[cfg(feature = "whole")]
+    pub fn widen(&mut self, words: usize, y: usize, height: usize) {
+        let mut wide = Rising::new(self.step, words, height);
+        let banks = wide.lines.chunks_exact_mut(wide.bank);
+        for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.bank)) {
+            wide[..narrow.len()].copy_from_slice(narrow);
+        }
+        wide.enter(y, height);
+        *self = wide;
+    }
+
+    /// Goes to row `y`.
+    pub fn enter(&mut self, y: usize, height: usize) {
+        let [across, up] = self.step;
+        self.at = (y % up) * self.bank + across * (height / up - y / up);
+    }
+
+    /// The memory that they take.
+    #[cfg(feature = "whole")]
+    pub fn bytes(&self) -> usize {
+        8 * (self.lines.len() + self.full.len())
+    }
+
+    /// Forgets all values.
+    pub fn clear(&mut self) {
+        self.lines.fill(0);
+        self.full.fill(0);
+    }
+
+    /// The lines that meet a word of the row at work.
+    fn lines_at(&self, word: usize) -> &[u64; WORD] {
+        let lines = &self.lines[self.at + word * WORD..][..WORD];
+        lines.try_into().expect("a word of them")
+    }
+
+    fn lines_at_mut(&mut self, word: usize) -> &mut [u64; WORD] {
+        let lines = &mut self.lines[self.at + word * WORD..][..WORD];
+        lines.try_into().expect("a word of them")
+    }
+
+    /// Which of them are seen to be full, by column.
+    pub fn full_at(&self, word: usize) -> u64 {
+        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
+        let full = &self.full[low..][..2];
+        full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift)
+    }
+
+    /// Looks for full lines in these columns of a word.
+    #[inline(never)]
+    pub fn look(&mut self, word: usize, columns: u64) {
+        let lines = self.lines_at(word);
+        let mut seen = 0;
+        let mut left = columns;
+        while left != 0 {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            seen |= u64::from(lines[bit % WORD] == FULL) << bit;
+        }
+        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
+        let full = &mut self.full[low..][..2];
+        full[0] |= seen << shift;
+        full[1] |= (seen >> 1) >> (WORD - 1 - shift);
+    }
+}
+
+/// What the lines block that meet a word of the row at work, by column.
+#[inline(never)]
+pub(super) fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+    match rising.len() {
+        0 => blocked.fill(0),
+        1 => gather_from::<1>(rising, word, blocked),
+        2 => gather_from::<2>(rising, word, blocked),
+        3 => gather_from::<3>(rising, word, blocked),
+        4 => gather_from::<4>(rising, word, blocked),
+        5 => gather_from::<5>(rising, word, blocked),
+        6 => gather_from::<6>(rising, word, blocked),
+        7 => gather_from::<7>(rising, word, blocked),
+        _ => gather_from::<MOST_RAYS>(rising, word, blocked),
+    }
+}
+
+fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+    let rising: &[Rising; N] = rising.try_into().expect("N rays");
+    let lines = rising.each_ref().map(|ray| ray.lines_at(word));
+    for (column, blocked) in blocked.iter_mut().enumerate() {
+        *blocked = lines.iter().fold(0, |all, line| all | line[column]);
+    }
+}
+
+/// Enters the values of the filled cells of a word into their lines.
+#[inline(never)]
+pub(super) fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
+    match rising.len() {
+        0 => {}
+        1 => scatter_to::<1>(rising, word, filled, marks),
+        2 => scatter_to::<2>(rising, word, filled, marks),
+        3 => scatter_to::<3>(rising, word, filled, marks),
+        4 => scatter_to::<4>(rising, word, filled, marks),
+        5 => scatter_to::<5>(rising, word, filled, marks),
+        6 => scatter_to::<6>(rising, word, filled, marks),
+        7 => scatter_to::<7>(rising, word, filled, marks),
+        _ => scatter_to::<MOST_RAYS>(rising, word, filled, marks),
+    }
+}
+
+fn scatter_to<const N: usize>(
+    rising: &mut [Rising],
+    word: usize,
+    filled: u64,
+    marks: &[u64; WORD],
+) {
+    let rising: &mut [Rising; N] = rising.try_into().expect("N rays");
+    let mut lines = rising.each_mut().map(|ray| ray.lines_at_mut(word));
+    let mut left = filled;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        for line in lines.iter_mut() {
+            line[bit % WORD] |= marks[bit % WORD];
+        }
+    }
+}

@@ -1,0 +1,23 @@
+// What the page's memory holds.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import * as course from "./course.mjs";
+import { engine, openPage } from "./harness.mjs";
+import { canMeasureMemory, mostMemory, tidyMemory } from "./memory.mjs";
+
+/** Other drivers keep the scripts of tests away from the page's own modules. */
+const skip = engine !== "chromium" || !canMeasureMemory;
+
+test("4096² take less than 200 MB, and no more a hundred jumps later", { skip }, async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.until("the picture is drawn", course.settled);
+  const most = await mostMemory(() => page.run(course.survey, 4096));
+  await page.run(course.jumps, 100, 4096);
+  const later = await tidyMemory(page);
+  const told = [most, later].map((bytes) => `${Math.round(bytes / 2 ** 20)} MB`).join(", ");
+  assert.ok(most < 200 * 2 ** 20, told);
+  assert.ok(later <= most, told);
+  t.diagnostic(told);
+});
