@@ -19,4 +19,4 @@ mod tree;
 pub(crate) use evaluation::Stuck;
 pub(crate) use parser::{Parsed, Parser, Piece, Vocabulary, mistake};
 pub use tree::Relation;
-pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Truth};
+pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Span, Truth};

@@ -4,7 +4,7 @@ use super::tree::{Members, Number, Span, Truth};
 
 impl Number {
     /// Whether one of these variables occurs.
-    fn sees(&self, variables: fn(usize) -> bool) -> bool {
+    pub(crate) fn sees(&self, variables: impl Fn(usize) -> bool + Copy) -> bool {
         match self {
             Number::Constant(_) => false,
             Number::Variable(index) => variables(*index),
@@ -20,7 +20,7 @@ impl Number {
 }
 
 impl Members {
-    fn sees(&self, variables: fn(usize) -> bool) -> bool {
+    fn sees(&self, variables: impl Fn(usize) -> bool + Copy) -> bool {
         let span = |Span { first, last, step }: &Span| {
             let numbers = [Some(first), last.iter().flatten().next(), step.as_ref()];
             numbers.into_iter().flatten().any(|it| it.sees(variables))
@@ -34,7 +34,7 @@ impl Members {
 
 impl Truth {
     /// Whether one of these variables occurs.
-    fn sees(&self, variables: fn(usize) -> bool) -> bool {
+    pub(crate) fn sees(&self, variables: impl Fn(usize) -> bool + Copy) -> bool {
         match self {
             Truth::Compared(a, _, b, _) => a.sees(variables) || b.sees(variables),
             Truth::Within(numbers, members, _) => {
@@ -51,7 +51,7 @@ impl Truth {
 
     /// Whether it is never so, whatever the `open` variables are; the others are
     /// as given. Some that are never so are not found.
-    pub fn is_never(&self, variables: &[i128], open: fn(usize) -> bool) -> bool {
+    pub fn is_never(&self, variables: &[i128], open: impl Fn(usize) -> bool + Copy) -> bool {
         match self {
             Truth::All(truths) => truths.iter().any(|it| it.is_never(variables, open)),
             Truth::Any(truths) => truths.iter().all(|it| it.is_never(variables, open)),

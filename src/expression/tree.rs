@@ -94,6 +94,18 @@ impl Relation {
         }
     }
 
+    /// How those are related that are not related so.
+    pub(crate) fn denied(self) -> Relation {
+        match self {
+            Relation::Equal => Relation::Unequal,
+            Relation::Unequal => Relation::Equal,
+            Relation::Less => Relation::AtLeast,
+            Relation::AtMost => Relation::More,
+            Relation::More => Relation::AtMost,
+            Relation::AtLeast => Relation::Less,
+        }
+    }
+
     /// Whether numbers of this order are related so.
     pub(crate) fn holds(self, order: Ordering) -> bool {
         match self {

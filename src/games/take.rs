@@ -2,13 +2,20 @@
 //! move, and what the last move took.
 
 mod condition;
+mod conjuncts;
+mod integers;
 mod lanes;
+mod loops;
+mod names;
+mod sum;
+mod values;
 
-use condition::{Condition, FIRST_PILE, LANGUAGE, LAST, NAMES};
+use condition::{Condition, LANGUAGE};
 use lanes::Lanes;
+use names::{FIRST_PILE, LAST, NAMES};
 
 use crate::arguments::{Argument, Fault, Place};
-use crate::games::vectors::{Allows, MOST_PILES, Rule, VectorGame};
+use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
@@ -113,6 +120,17 @@ impl Allows for Conditional {
     }
 }
 
+impl Lanes {
+    fn variables(piles: [usize; 3], last: u64) -> [i64; NAMES.len()] {
+        let mut variables = [0; NAMES.len()];
+        for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
+            *variable = pile as i64;
+        }
+        variables[LAST] = last as i64;
+        variables
+    }
+}
+
 impl Rule for Lanes {
     fn sees_piles(&self) -> bool {
         self.condition().uses_piles()
@@ -126,14 +144,10 @@ impl Rule for Lanes {
         most: usize,
         allowed: &mut Vec<u8>,
     ) {
-        let mut variables = [0; NAMES.len()];
+        let mut variables = Lanes::variables(piles, last);
         for (variable, taken) in variables[1..].iter_mut().zip(taken) {
             *variable = taken as i64;
         }
-        for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
-            *variable = pile as i64;
-        }
-        variables[LAST] = last as i64;
         self.holds(&variables, most + 1, allowed);
     }
 
@@ -145,5 +159,129 @@ impl Rule for Lanes {
             variables[0] = s as i128;
             !truth.is_never(&variables, |variable| variable >= FIRST_PILE)
         })
+    }
+
+    fn loops(&self) -> Option<&dyn Looping> {
+        self.condition().loops().map(|_| self as &dyn Looping)
+    }
+}
+
+impl Looping for Lanes {
+    fn work(&self, sides: [usize; 3]) -> u128 {
+        let loops = self.condition().loops();
+        loops.map_or(u128::MAX, |loops| loops.work(sides))
+    }
+
+    fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64 {
+        let variables = Lanes::variables(piles, last);
+        let loops = self.condition().loops();
+        loops.map_or(0, |loops| {
+            loops.runs(self.condition().truth(), &variables, put)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::condition::Condition;
+    use super::*;
+    use crate::convention::Convention;
+    use crate::job::complete;
+    use crate::region::Region;
+    use crate::solver::mex;
+    use proptest::prelude::*;
+    use std::collections::HashMap;
+
+    /// Values from the definition, everything tried.
+    struct Definition {
+        condition: Condition,
+        convention: Convention,
+        known: HashMap<([u64; 3], u64), u64>,
+    }
+
+    impl Definition {
+        fn value(&mut self, piles: [u64; 3], last: u64) -> u64 {
+            if let Some(&value) = self.known.get(&(piles, last)) {
+                return value;
+            }
+            let mut options = Vec::new();
+            let [p, q, r] = piles;
+            for s in 0..=p {
+                for t in 0..=q {
+                    for u in 0..=r {
+                        let all = [s, t, u, p, q, r, last, 0, 0].map(i128::from);
+                        if s + t + u > 0 && self.condition.holds(&all) {
+                            let took = match self.condition.uses(LAST) {
+                                true => s + t + u,
+                                false => 0,
+                            };
+                            options.push(self.value([p - s, q - t, r - u], took));
+                        }
+                    }
+                }
+            }
+            let value = match options.is_empty() {
+                true => self.convention.terminal_value(),
+                false => mex(options),
+            };
+            self.known.insert((piles, last), value);
+            value
+        }
+    }
+
+    /// Compares a picture of this condition with the definition.
+    fn compare(text: &str, [width, height]: [u64; 2]) {
+        let condition = Condition::parse(text).expect(text);
+        let third = ["u", "r"].map(|name| NAMES.iter().position(|known| *known == name));
+        let third = third.iter().flatten().any(|&name| condition.uses(name));
+        let last = u64::from(condition.uses(LAST));
+        let piles = if third { "x,y,3" } else { "x,y" };
+        let last_named = if last > 0 { " last=1" } else { "" };
+        let view = format!("take({text}) {piles}{last_named}");
+        let view = crate::read_view(&view).unwrap_or_else(|_| panic!("{view}"));
+        let region = Region::between((0, width), (0, height)).expect("a region");
+        for convention in Convention::BOTH {
+            let job = crate::survey(&view, &region, convention).expect("a job");
+            let table = complete(job).expect("within the limits");
+            let mut definition = Definition {
+                condition: condition.clone(),
+                convention,
+                known: HashMap::new(),
+            };
+            for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
+                let expected = definition.value([x, y, if third { 3 } else { 0 }], last);
+                let found = table.cells.get((y * width + x) as usize);
+                assert_eq!(found, expected, "{text} at {x},{y}, {convention:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn tables_are_those_of_the_definition(
+            text in prop_oneof![3 => lanes::tests::joined(2), 1 => lanes::tests::condition(2)],
+            width in 1..9u64,
+            height in 1..9u64,
+        ) {
+            compare(&text, [width, height]);
+        }
+    }
+
+    #[test]
+    fn large_tables_are_those_of_the_definition() {
+        for text in [
+            "s=0 and t mod p=0 or t=0 and s mod q=0",
+            "s*t mod 7<3",
+            "s*t mod 7<3 and s>0 and t>0",
+            "(s+t) mod 3=1 or s=t",
+            "s=0 or t=0 or s*t mod 4=1 and s>5",
+            "s>2 and t>3 or s=t",
+            "s=p-q or t=q-p",
+            "s=0 and 2t<=q or t=0 and 2s<=p",
+        ] {
+            compare(text, [40, 31]);
+        }
     }
 }

@@ -2,21 +2,14 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
+use super::loops::Loops;
+use super::names::{FIRST_PILE, LAST, NAMES};
 use crate::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::form::Form;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
-
-/// The variables of a condition: the numbers taken, the piles before the move,
-/// the stones of the last move, and the variables of a view.
-pub const NAMES: [&str; 9] = ["s", "t", "u", "p", "q", "r", "last", "x", "y"];
-
-/// The place of `p` among [`NAMES`]; those of q and r follow.
-pub const FIRST_PILE: usize = 3;
-
-/// The place of `last` among [`NAMES`].
-pub const LAST: usize = 6;
 
 const X: usize = 7;
 const Y: usize = 8;
@@ -28,6 +21,9 @@ pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
+    /// How to go through what it allows, where it looks at more than what is
+    /// taken.
+    loops: Option<Arc<Loops>>,
     /// Where each variable stands first, in bytes from the beginning of what
     /// was read.
     places: Places,
@@ -65,9 +61,12 @@ impl Condition {
         for place in places.iter_mut().flatten() {
             *place = place.start - start..place.end - start;
         }
+        let sees_more = (FIRST_PILE..=LAST).any(|variable| places[variable].is_some());
+        let loops = if sees_more { Loops::of(&truth) } else { None };
         let condition = Condition {
             text: spaced(&reader.text()[from..end]),
             truth,
+            loops: loops.map(Arc::new),
             places,
         };
         Ok((condition, end - start, parser.numbers))
@@ -92,6 +91,11 @@ impl Condition {
     /// What is true or false.
     pub fn truth(&self) -> &Truth {
         &self.truth
+    }
+
+    /// Loops over what it allows.
+    pub fn loops(&self) -> Option<&Loops> {
+        self.loops.as_deref()
     }
 
     /// Where the variable of this name stands first in the text that was

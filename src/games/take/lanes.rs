@@ -3,7 +3,8 @@
 //! together, so that reading it costs once a row; what 64-bit integers cannot
 //! tell is asked of the exact evaluation, cell by cell.
 
-use super::condition::{Condition, NAMES};
+use super::condition::Condition;
+use super::names::NAMES;
 use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Truth};
 
 /// It is not so.
@@ -697,6 +698,68 @@ pub(super) mod tests {
         prop_oneof![
             2 => leaf,
             3 => (inner.clone(), prop::sample::select(words), inner.clone())
+                .prop_map(|(a, word, b)| format!("({a}) {word} ({b})")),
+            1 => inner.prop_map(|a| format!("not ({a})")),
+        ]
+        .boxed()
+    }
+
+    /// A part of a condition as people write it, and its neighbours: sums, bounds,
+    /// rests, members.
+    fn literal() -> BoxedStrategy<String> {
+        let names = prop::sample::select(vec!["s", "t", "u", "p", "q", "last"]);
+        let number = prop_oneof![
+            3 => names.clone().prop_map(String::from),
+            2 => (0..7u64).prop_map(|number| number.to_string()),
+        ];
+        let factor = prop::sample::select(vec!["", "", "-", "2*", "-3*", "6*"]);
+        let sum = (
+            factor,
+            number.clone(),
+            prop::sample::select(vec!["+", "-"]),
+            number.clone(),
+        )
+            .prop_map(|(factor, a, sign, b)| format!("{factor}{a}{sign}{b}"));
+        let side = prop_oneof![
+            3 => number.clone(),
+            3 => sum,
+            1 => (number.clone(), 2..4u64).prop_map(|(a, b)| format!("{a}/{b}")),
+            1 => (number.clone(), number.clone()).prop_map(|(a, b)| format!("{a}*{b}")),
+            1 => (number.clone(), number.clone()).prop_map(|(a, b)| format!("{a} div {b}")),
+        ];
+        let rest = (side.clone(), number.clone(), number.clone(), any::<bool>()).prop_map(
+            |(a, b, c, turned)| match turned {
+                true => format!("{c}=({a}) mod ({b}-2)"),
+                false => format!("({a}) mod {b}={c}"),
+            },
+        );
+        let signs = vec!["=", "=", "!=", "<", "<=", ">", ">="];
+        prop_oneof![
+            4 => (side.clone(), prop::sample::select(signs), side.clone())
+                .prop_map(|(a, sign, b)| format!("{a}{sign}{b}")),
+            3 => rest,
+            1 => (side, number.clone(), number.clone(), 1..4u64, any::<bool>()).prop_map(
+                |(a, b, c, step, not)| {
+                    let not = if not { " not" } else { "" };
+                    format!("{a}{not} in {{{b},{c}..9/{step}}}")
+                }
+            ),
+            1 => (number.clone(), number.clone(), number.clone())
+                .prop_map(|(a, b, c)| format!("({a},t) in {{(1,{b}),({c},2)}}")),
+        ]
+        .boxed()
+    }
+
+    /// Text of a condition of such parts.
+    pub(in crate::games::take) fn joined(depth: u32) -> BoxedStrategy<String> {
+        if depth == 0 {
+            return literal();
+        }
+        let inner = joined(depth - 1);
+        let words = vec!["and", "and", "or", "implies", "iff"];
+        prop_oneof![
+            1 => inner.clone(),
+            4 => (inner.clone(), prop::sample::select(words), inner.clone())
                 .prop_map(|(a, word, b)| format!("({a}) {word} ({b})")),
             1 => inner.prop_map(|a| format!("not ({a})")),
         ]

@@ -1,7 +1,9 @@
 //! Any set of vectors, value by value: the cells of one value are found row by
 //! row, and each of them blocks, by a shifted copy of the set, the cells that
-//! can move there.
+//! can move there. What of the set are rays or classes by residues is blocked
+//! without a copy.
 
+use super::residues::{Residues, Steps};
 use super::set::{Box3, Moves, Ray, WORD};
 use crate::convention::Convention;
 
@@ -38,6 +40,9 @@ pub struct Dense {
     movable: Vec<u64>,
     lines: Vec<Line>,
     carries: Vec<Carry>,
+    steps: Option<Steps>,
+    /// For each row, the first word with a cell without a value.
+    first: Vec<u32>,
     /// Whether everything to the right of a value in its row is blocked.
     sole: bool,
     value: u32,
@@ -47,9 +52,15 @@ pub struct Dense {
 }
 
 impl Dense {
-    /// A table of the game with these `rays` and the `rest` of its vectors;
-    /// `movable` are the cells with a move.
-    pub fn new(rays: &[Ray], rest: &Moves, movable: Vec<u64>, convention: Convention) -> Dense {
+    /// A table of the game with these `rays` and `residues` and the `rest` of
+    /// its vectors; `movable` are the cells with a move.
+    pub fn new(
+        rays: &[Ray],
+        residues: Option<&Residues>,
+        rest: &Moves,
+        movable: Vec<u64>,
+        convention: Convention,
+    ) -> Dense {
         let shape = rest.shape;
         let words = rest.words;
         let rows = shape.rows();
@@ -87,7 +98,9 @@ impl Dense {
                     rows: vec![0; words * ray.step[1].max(1)],
                 })
                 .collect(),
-            sole: rays.iter().any(|ray| along(&ray)),
+            steps: residues.map(Steps::new),
+            first: vec![0; rows],
+            sole: rays.iter().any(|ray| along(&ray)) || residues.is_some_and(Residues::has_row),
             free,
             value: 0,
             row: 0,
@@ -110,7 +123,12 @@ impl Dense {
             if self.row == self.shape.rows() {
                 self.row = 0;
                 self.value += 1;
-                self.blocked.fill(0);
+                if !self.lines.is_empty() || !self.carries.is_empty() {
+                    self.blocked.fill(0);
+                }
+                if let Some(steps) = &mut self.steps {
+                    steps.clear();
+                }
                 for carry in &mut self.carries {
                     carry.rows.fill(0);
                 }
@@ -135,12 +153,29 @@ impl Dense {
             shift_or(&mut self.blocked[from..][..words], slot, across);
             spent += words as u64 / 4;
         }
-        self.placed.fill(0);
+        if !self.carries.is_empty() {
+            self.placed.fill(0);
+        }
+        // Beyond this word all is blocked.
+        let mut end = words;
+        if let Some(steps) = &mut self.steps {
+            end = steps.enter(y).div_ceil(WORD).min(words);
+            spent += steps.work()[0];
+        }
         if self.left_in[row] > 0 {
-            for word in 0..words {
+            let mut word = self.first[row] as usize;
+            while self.free[from + word] == 0 {
+                word += 1;
+            }
+            self.first[row] = word as u32;
+            'row: while word < end {
                 let mut open = self.free[from + word] & !self.blocked[from + word];
                 if self.value == 0 && self.convention == Convention::Misere {
                     open &= self.movable[from + word];
+                }
+                if let Some(steps) = self.steps.as_ref().filter(|_| open != 0) {
+                    open &= !steps.blocked(y, word);
+                    spent += steps.work()[0];
                 }
                 while open != 0 {
                     let bit = open.trailing_zeros() as usize;
@@ -152,14 +187,16 @@ impl Dense {
                     self.placed[word] |= 1 << bit;
                     spent += 2 + self.block(x);
                     if self.sole {
-                        break;
+                        break 'row;
                     }
                     let later = (!0 << bit) << 1;
                     open &= later & !self.blocked[from + word];
+                    if let Some(steps) = &self.steps {
+                        open &= !steps.blocked(y, word);
+                        end = steps.end(y).div_ceil(WORD).min(words);
+                    }
                 }
-                if self.sole && self.placed[word] != 0 {
-                    break;
-                }
+                word += 1;
             }
         }
         for carry in &mut self.carries {
@@ -185,6 +222,10 @@ impl Dense {
         let (y, z) = (self.row % height, self.row / height);
         let (word, shift) = (x / WORD, x % WORD);
         let mut spent = 0;
+        if let Some(steps) = &mut self.steps {
+            steps.place(x, y);
+            spent += steps.work()[1];
+        }
         for line in &self.lines {
             let (up, out) = (y + line.down[0], z + line.down[1]);
             let start = word + line.first;

@@ -1,8 +1,15 @@
 //! Rules that look at the piles, or at the last move: every option of every
-//! cell is tried.
+//! cell is gone through, by the loops of the rule if it has some, and else all
+//! that could be taken is tried.
 
 use super::set::Box3;
 use crate::convention::Convention;
+
+/// What a row costs, by what a step in a loop does.
+const ROW: u128 = 32;
+
+/// What trying a vector costs, by what a step in a loop does.
+const TRY: u128 = 2;
 
 /// What may be taken from given piles.
 pub trait Rule {
@@ -26,12 +33,62 @@ pub trait Rule {
     fn reach(&self, _taken: [usize; 2], most: usize) -> Option<usize> {
         Some(most)
     }
+
+    /// Loops over what may be taken, if it has some.
+    fn loops(&self) -> Option<&dyn Looping> {
+        None
+    }
+}
+
+/// Goes through what may be taken without trying everything.
+pub trait Looping {
+    /// About how many steps that takes for all cells of a box.
+    fn work(&self, sides: [usize; 3]) -> u128;
+
+    /// Hands all that may be taken from the piles, after a move that took
+    /// `last`, to `put`; some of it may come twice, and nothing at all may be
+    /// among it. Says how many steps it took.
+    fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64;
+}
+
+/// What may be taken, in equal steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Run {
+    /// The first.
+    pub from: [usize; 3],
+    /// From which pile the others take more.
+    pub axis: usize,
+    /// So many more each.
+    pub step: usize,
+    /// How many there are.
+    pub times: usize,
+}
+
+impl Run {
+    /// All that it is.
+    pub fn each(self) -> impl Iterator<Item = [usize; 3]> {
+        (0..self.times).map(move |time| {
+            let mut taken = self.from;
+            taken[self.axis] += time * self.step;
+            taken
+        })
+    }
+}
+
+/// The loops of a rule, where they are faster in a box than trying everything.
+pub fn loops(rule: &dyn Rule, shape: Box3) -> Option<&dyn Looping> {
+    let half = shape.sides.map(|side| (side as u128).div_ceil(2));
+    let rows = shape.cells() as u128 * half[1] * half[2];
+    let all = rows * (TRY * half[0] + ROW);
+    rule.loops().filter(|loops| loops.work(shape.sides) < all)
 }
 
 /// The table on its way. It holds, for each number taken last, the value of
 /// each cell of the box.
 pub struct Direct {
     rule: Box<dyn Rule>,
+    /// Whether the loops of the rule are of use.
+    by_loops: bool,
     shape: Box3,
     convention: Convention,
     /// How many numbers taken last there are, 0 among them; 1 where the rule
@@ -66,13 +123,15 @@ impl Direct {
         convention: Convention,
     ) -> Direct {
         Direct {
+            by_loops: loops(&*rule, shape).is_some(),
             rule,
             shape,
             convention,
             lasts,
             wanted,
             values: vec![0; lasts * shape.cells()],
-            seen: Vec::new(),
+            // No value is beyond the longest play, misère 1 more.
+            seen: vec![0; shape.longest() + 2],
             state: 0,
             known: vec![None; lasts],
             reaches: vec![None; shape.sides[1] * shape.sides[2]],
@@ -119,8 +178,70 @@ impl Direct {
 
     /// Gives the state at work its value.
     fn look(&mut self, piles: [usize; 3]) -> u64 {
-        let [p, q, r] = piles;
         self.state += 1;
+        let (spent, options) = match self.by_loops {
+            true => self.mark_runs(piles),
+            false => self.mark_rows(piles),
+        };
+        let value = if options {
+            let state = self.state;
+            let mex = self.seen.iter().position(|&seen| seen != state);
+            mex.unwrap_or(self.seen.len()) as u32
+        } else {
+            self.convention.terminal_value() as u32
+        };
+        self.values[self.last * self.shape.cells() + self.cell] = value;
+        spent
+    }
+
+    /// Marks the values of the options, found by the loops of the rule; says how
+    /// many units it took, and whether there are options.
+    fn mark_runs(&mut self, piles: [usize; 3]) -> (u64, bool) {
+        let loops = self.rule.loops().expect("the rule has loops");
+        let Direct {
+            shape,
+            values,
+            seen,
+            state,
+            ..
+        } = self;
+        let (shape, state) = (*shape, *state);
+        let [width, height, _] = shape.sides;
+        let cells = shape.cells();
+        let strides = [1, width, width * height];
+        let remembers = self.lasts > 1;
+        let mut options = false;
+        let spent = loops.runs(piles, self.last as u64, &mut |mut run| {
+            // Nothing taken is no move.
+            if run.from == [0; 3] {
+                run.from[run.axis] += run.step;
+                run.times -= 1;
+            }
+            if run.times == 0 {
+                return;
+            }
+            options = true;
+            let left = std::array::from_fn(|axis| piles[axis] - run.from[axis]);
+            let mut at = shape.index(left);
+            let mut down = run.step * strides[run.axis];
+            if remembers {
+                // A move to the plane of what it took.
+                at += cells * run.from.iter().sum::<usize>();
+                down = (cells * run.step).wrapping_sub(down);
+            } else {
+                down = down.wrapping_neg();
+            }
+            for _ in 0..run.times {
+                seen[values[at] as usize] = state;
+                at = at.wrapping_add(down);
+            }
+        });
+        (spent, options)
+    }
+
+    /// The same, all that could be taken tried.
+    fn mark_rows(&mut self, piles: [usize; 3]) -> (u64, bool) {
+        let [p, q, r] = piles;
         let mut spent = 0;
         let mut options = false;
         let mut allowed = std::mem::take(&mut self.allowed);
@@ -149,23 +270,12 @@ impl Direct {
                     options = true;
                     let plane = if self.lasts > 1 { s + t + u } else { 0 };
                     let value = self.values[plane * cells + to - s] as usize;
-                    if value >= self.seen.len() {
-                        self.seen.resize(value + 1, 0);
-                    }
                     self.seen[value] = self.state;
                 }
             }
         }
         self.allowed = allowed;
-        let value = if options {
-            let state = self.state;
-            let mex = self.seen.iter().position(|&seen| seen != state);
-            mex.unwrap_or(self.seen.len()) as u32
-        } else {
-            self.convention.terminal_value() as u32
-        };
-        self.values[self.last * self.shape.cells() + self.cell] = value;
-        spent
+        (spent, options)
     }
 
     /// The largest s that may ever be taken with t and u.

@@ -4,8 +4,8 @@
 //!
 //! Three ways to the same table, tested against each other and against brute
 //! force: [`sweep`] for rays and few vectors, 64 values at a time; [`dense`] for
-//! any set of vectors, value by value with shifted bit sets; [`direct`] for
-//! rules that look at the piles.
+//! any set of vectors, value by value with shifted bit sets, and without them
+//! where only [`residues`] matter; [`direct`] for rules that look at the piles.
 
 mod allows;
 #[cfg(feature = "whole")]
@@ -19,6 +19,7 @@ mod game;
 mod lines;
 mod memo;
 mod recognise;
+mod residues;
 mod rising;
 mod set;
 mod singles;
@@ -29,5 +30,5 @@ mod sweep;
 mod table;
 
 pub use allows::{Allows, MOST_PILES};
-pub use direct::Rule;
+pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;

@@ -159,14 +159,14 @@ impl Moves {
     }
 
     /// Takes the rays of short steps out of a plane of moves: at most `most`, the longest
-    /// first, none with fewer than `least` vectors.
-    pub fn take_rays(&mut self, most: usize, least: usize) -> Vec<Ray> {
+    /// first, none with fewer than `least` vectors. `all` are the moves, those
+    /// included that were taken out before.
+    pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<Ray> {
         let mut rays = Vec::new();
         if self.shape.sides[2] > 1 {
             return rays;
         }
         let [width, height, _] = self.shape.sides;
-        let all = self.clone();
         while rays.len() < most {
             let mut best: Option<(usize, Ray)> = None;
             let left: Vec<[usize; 3]> = self

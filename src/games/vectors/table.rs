@@ -1,7 +1,8 @@
 //! The job for a table, by whichever way suits the moves.
 
 use super::dense::Dense;
-use super::direct::{Direct, Rule};
+use super::direct::{Direct, Rule, loops};
+use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::MOST_RAYS;
 use super::set::{Box3, Moves, Ray, WORD};
 use super::sweep::Sweep;
@@ -88,10 +89,12 @@ pub struct VectorJob {
     values: Values,
 }
 
-/// How a set of vectors falls into rays, single vectors and the rest.
+/// How a set of vectors falls into rays, classes by residues, single vectors and the rest.
 pub struct Parts {
     /// Lines of vectors.
     pub rays: Vec<Ray>,
+    /// Classes of vectors.
+    pub residues: Option<Residues>,
     /// All others.
     pub rest: Moves,
 }
@@ -99,30 +102,89 @@ pub struct Parts {
 impl Parts {
     /// The parts of `moves`.
     pub fn of(moves: &Moves) -> Parts {
-        let mut rest = moves.clone();
-        let rays = rest.take_rays(MOST_RAYS, LEAST_RAY);
-        Parts { rays, rest }
+        let count = moves.count();
+        let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
+        let alone = || Parts::with(moves, None);
+        let mut best: Option<Parts> = None;
+        // More than rays hold: it takes long to look for them.
+        if count <= (MOST_RAYS * longest + MOST_VECTORS) as u64 {
+            let parts = alone();
+            if parts.is_sparse() {
+                return parts;
+            }
+            best = Some(parts);
+        }
+        for modulus in 1..=LARGEST_MODULUS {
+            let Some(residues) = Residues::of(moves, modulus) else {
+                continue;
+            };
+            if residues.without(moves).count() > count / 2 {
+                continue;
+            }
+            let parts = Parts::with(moves, Some(residues));
+            let is_sparse = parts.is_sparse();
+            best = Some(match best {
+                Some(best) if work(&best) <= work(&parts) => best,
+                _ => parts,
+            });
+            // A larger modulus tells no more.
+            if is_sparse {
+                break;
+            }
+        }
+        let plain = Parts {
+            rays: Vec::new(),
+            residues: None,
+            rest: moves.clone(),
+        };
+        best.filter(|best| work(best) < work(&plain))
+            .unwrap_or_else(alone)
     }
 
+    /// The parts, these residues among them.
+    fn with(moves: &Moves, residues: Option<Residues>) -> Parts {
+        let mut rest = match &residues {
+            Some(residues) => residues.without(moves),
+            None => moves.clone(),
+        };
+        let rays = rest.take_rays(moves, MOST_RAYS, LEAST_RAY);
+        Parts {
+            rays,
+            residues,
+            rest,
+        }
+    }
+
+    /// Whether there is little but rays and residues.
     fn is_sparse(&self) -> bool {
         self.rest.shape.sides[2] == 1 && self.rest.count() <= MOST_VECTORS as u64
+    }
+
+    /// Whether a sweep has them all.
+    fn is_swept(&self) -> bool {
+        self.residues.is_none() && self.is_sparse()
     }
 }
 
 /// About how many units of work the table of these moves takes.
-pub fn work(moves: &Moves, parts: &Parts) -> u128 {
-    let cells = moves.shape.cells() as u128;
-    if parts.is_sparse() {
+pub fn work(parts: &Parts) -> u128 {
+    let Parts { residues, rest, .. } = parts;
+    let cells = rest.shape.cells() as u128;
+    if parts.is_swept() {
         return 8 * cells;
     }
-    let lines = (0..moves.shape.rows())
-        .map(|row| parts.rest.row(row))
+    let lines = (0..rest.shape.rows())
+        .map(|row| rest.row(row))
         .filter_map(|row| {
             let first = row.iter().position(|&word| word != 0)?;
             let end = row.iter().rposition(|&word| word != 0)? + 1;
             Some(1 + (end - first) as u128 / 4)
         });
-    cells * (4 + lines.sum::<u128>() / 2)
+    let steps = residues.as_ref().map_or(0, |residues| {
+        let modulus = residues.modulus as u128;
+        modulus * (modulus + 8) / 8
+    });
+    cells * (4 + steps + lines.sum::<u128>() / 2)
 }
 
 impl VectorJob {
@@ -140,7 +202,7 @@ impl VectorJob {
         convention: Convention,
     ) -> Result<VectorJob, TooLarge> {
         let way = if lasts > 1 || rule.sees_piles() {
-            check_direct(shape, lasts, wanted)?;
+            check_direct(&*rule, shape, lasts, wanted)?;
             Way::Direct(Direct::new(rule, shape, lasts, wanted, convention))
         } else {
             Way::Gather(Gather {
@@ -170,7 +232,7 @@ impl VectorJob {
         self.axes = longest_first(moves.shape);
         let moves = permuted(moves, self.axes);
         let parts = Parts::of(&moves);
-        let work = work(&moves, &parts);
+        let work = work(&parts);
         if work > u128::from(MOST_ASKED) {
             self.way = Way::Refused(TooLarge::new(format!(
                 "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. A smaller region would do.",
@@ -181,8 +243,12 @@ impl VectorJob {
         }
         self.values = room(moves.shape);
         let movable = moves.movable();
-        let Parts { rays, rest } = &parts;
-        self.way = if parts.is_sparse() {
+        let Parts {
+            rays,
+            residues,
+            rest,
+        } = &parts;
+        self.way = if parts.is_swept() {
             let vectors: Vec<[usize; 2]> = rest.each().map(|[s, t, _]| [s, t]).collect();
             Way::Sweep(Sweep::new(
                 moves.shape,
@@ -192,12 +258,18 @@ impl VectorJob {
                 self.convention,
             ))
         } else {
-            Way::Dense(Dense::new(rays, rest, movable, self.convention))
+            Way::Dense(Dense::new(
+                rays,
+                residues.as_ref(),
+                rest,
+                movable,
+                self.convention,
+            ))
         };
     }
 }
 
-fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
+fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
     let states = shape.cells() as u128 * lasts as u128;
     if states > u128::from(MOST_REMEMBERED) {
         return Err(TooLarge::new(format!(
@@ -208,7 +280,8 @@ fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge
         .map(|&side| side as u128 * (side as u128 + 1) / 2)
         .product();
     // About half of the numbers taken last are needed in the middle.
-    let options = pairs * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
+    let options = loops(rule, shape).map_or(pairs, |loops| pairs.min(loops.work(shape.sides)));
+    let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
     if options > u128::from(MOST_ASKED) {
         return Err(TooLarge::new(format!(
             "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Smaller numbers would do."
@@ -217,10 +290,14 @@ fn check_direct(shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge
     Ok(())
 }
 
-/// Room for the values: none exceeds the longest play by more than 1.
+/// Whether the values are narrow: none exceeds the longest play by more than 1.
+fn is_narrow(shape: Box3) -> bool {
+    shape.sides.iter().sum::<usize>() < usize::from(u16::MAX)
+}
+
+/// Room for the values.
 fn room(shape: Box3) -> Values {
-    let longest: usize = shape.sides.iter().sum();
-    match longest < usize::from(u16::MAX) {
+    match is_narrow(shape) {
         true => Values::Narrow(vec![0; shape.cells()]),
         false => Values::Wide(vec![0; shape.cells()]),
     }
@@ -303,6 +380,10 @@ impl Job for VectorJob {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
             Way::Gather(_) => panic!("the job is not finished"),
+            Way::Direct(direct) if is_narrow(self.shape) => {
+                let values = direct.into_values();
+                Values::Narrow(values.into_iter().map(|value| value as u16).collect())
+            }
             Way::Direct(direct) => Values::Wide(direct.into_values()),
             _ if self.axes == [0, 1, 2] => self.values,
             _ => {
@@ -438,16 +519,27 @@ mod tests {
         ]
     }
 
-    /// Rays, single vectors and a box of many.
+    /// Rays, classes by residues, single vectors and a box of many.
     fn moves() -> impl Strategy<Value = Moves> {
         let ray = (0..5usize, 0..5usize, 0..5usize);
         let rays = prop::collection::vec(ray, 0..9);
         let vectors = prop::collection::vec((0..12usize, 0..12usize, 0..5usize), 0..5);
         let many = prop::collection::vec((0..60usize, 0..25usize, 0..5usize), 0..60);
         let many = prop_oneof![2 => Just(Vec::new()), 1 => many];
-        (sides(), rays, vectors, many).prop_map(|(sides, rays, vectors, many)| {
+        let class = (0..9usize, 0..9usize);
+        let classes = prop::collection::vec(class, 1..12);
+        let classes = prop_oneof![Just((1, Vec::new())), (1..8usize, classes)];
+        let parts = (rays, vectors, many, classes);
+        (sides(), parts).prop_map(|(sides, (rays, vectors, many, (modulus, classes)))| {
             let shape = Box3 { sides };
             let mut moves = Moves::none(shape);
+            for (a, b) in classes {
+                for s in (a..sides[0]).step_by(modulus) {
+                    for t in (b..sides[1]).step_by(modulus) {
+                        moves.allow([s, t, 0]);
+                    }
+                }
+            }
             for (a, b, c) in rays {
                 for n in 1..200 {
                     if shape.holds([n * a, n * b, n * c]) {
@@ -483,14 +575,35 @@ mod tests {
                 let turned = permuted(&moves, axes);
                 for most in [0, 4] {
                     let mut rest = turned.clone();
-                    let rays = rest.take_rays(most, 3);
+                    let rays = rest.take_rays(&turned, most, 3);
+                    let movable = turned.movable();
                     let job = VectorJob {
-                        way: Way::Dense(Dense::new(&rays, &rest, turned.movable(), convention)),
+                        way: Way::Dense(Dense::new(&rays, None, &rest, movable, convention)),
                         convention,
                         shape: moves.shape,
                         axes,
                         lasts: 1,
                         values: room(turned.shape),
+                    };
+                    let table = complete(Box::new(job)).unwrap();
+                    prop_assert_eq!(&all(&table), &expected);
+                }
+
+                for modulus in 1..9 {
+                    let Some(residues) = Residues::of(&moves, modulus) else {
+                        continue;
+                    };
+                    let mut rest = residues.without(&moves);
+                    let rays = rest.take_rays(&moves, 4, 3);
+                    let movable = moves.movable();
+                    let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
+                    let job = VectorJob {
+                        way: Way::Dense(way),
+                        convention,
+                        shape: moves.shape,
+                        axes: [0, 1, 2],
+                        lasts: 1,
+                        values: room(moves.shape),
                     };
                     let table = complete(Box::new(job)).unwrap();
                     prop_assert_eq!(&all(&table), &expected);

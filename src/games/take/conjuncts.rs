@@ -1,0 +1,135 @@
+//! A condition as a disjunction of conjunctions. Where the condition holds, all
+//! literals of a conjunct do; where all literals of a conjunct hold, it does, if
+//! everything in it has a value.
+
+use super::values::Values;
+use crate::expression::{Link, Members, Number, Operator, Relation, Span, Truth};
+
+/// The most conjuncts, and the most literals in one: people write a few.
+const MOST: usize = 32;
+
+/// A comparison, or something else that has to be so or not so.
+#[derive(Debug, Clone)]
+pub enum Literal {
+    /// Numbers are related so.
+    Compared(Number, Relation, Number),
+    /// Whether it is so.
+    Other(Truth, bool),
+}
+
+fn is_whole(number: &Number) -> bool {
+    Values::of(number).is_some_and(|values| values.whole)
+}
+
+/// What has to hold together.
+pub type Conjunct = Vec<Literal>;
+
+/// The conjuncts of what makes `truth` so, or not so; `None` if they are many.
+pub fn conjuncts(truth: &Truth, wanted: bool) -> Option<Vec<Conjunct>> {
+    match truth {
+        Truth::Compared(a, relation, b, _) => {
+            let relation = if wanted { *relation } else { relation.denied() };
+            one(Literal::Compared(a.clone(), relation, b.clone()))
+        }
+        Truth::Within(numbers, members, _) if wanted => Some(match members {
+            Members::Numbers(_) => spans(&numbers[0], members)
+                .unwrap_or_else(|| vec![vec![Literal::Other(truth.clone(), true)]]),
+            Members::Tuples(tuples) => {
+                let same = |(number, member): (&Number, &Number)| {
+                    Literal::Compared(number.clone(), Relation::Equal, member.clone())
+                };
+                (tuples.iter())
+                    .map(|tuple| numbers.iter().zip(tuple).map(same).collect())
+                    .collect()
+            }
+        }),
+        Truth::Within(..) | Truth::IsZero(_) => one(Literal::Other(truth.clone(), wanted)),
+        Truth::Not(truth) => conjuncts(truth, !wanted),
+        Truth::All(truths) | Truth::Any(truths) => {
+            let together = matches!(truth, Truth::All(_)) == wanted;
+            let mut parts = truths.iter().map(|truth| conjuncts(truth, wanted));
+            let first = parts.next()??;
+            parts.try_fold(first, |so_far, part| match together {
+                true => both(so_far, part?),
+                false => either(so_far, part?),
+            })
+        }
+        Truth::Implies(two) => match wanted {
+            true => either(conjuncts(&two[0], false)?, conjuncts(&two[1], true)?),
+            false => both(conjuncts(&two[0], true)?, conjuncts(&two[1], false)?),
+        },
+        Truth::Iff(truths) => parity(truths, wanted),
+    }
+    .filter(|all| all.len() <= MOST && all.iter().all(|conjunct| conjunct.len() <= MOST))
+}
+
+fn one(literal: Literal) -> Option<Vec<Conjunct>> {
+    Some(vec![vec![literal]])
+}
+
+fn either(mut a: Vec<Conjunct>, b: Vec<Conjunct>) -> Option<Vec<Conjunct>> {
+    a.extend(b);
+    (a.len() <= MOST).then_some(a)
+}
+
+fn both(a: Vec<Conjunct>, b: Vec<Conjunct>) -> Option<Vec<Conjunct>> {
+    if a.len() * b.len() > MOST {
+        return None;
+    }
+    let joined = a
+        .iter()
+        .flat_map(|a| b.iter().map(move |b| [&a[..], b].concat()));
+    Some(joined.collect())
+}
+
+/// An even number of them is not so; an odd one, if that is not wanted.
+fn parity(truths: &[Truth], wanted: bool) -> Option<Vec<Conjunct>> {
+    match truths {
+        [only] => conjuncts(only, wanted),
+        [first, others @ ..] => either(
+            both(conjuncts(first, true)?, parity(others, wanted)?)?,
+            both(conjuncts(first, false)?, parity(others, !wanted)?)?,
+        ),
+        [] => None,
+    }
+}
+
+/// A number that is one of these, a conjunct for each span; `None` if the steps
+/// are no plain numbers.
+fn spans(number: &Number, members: &Members) -> Option<Vec<Conjunct>> {
+    let Members::Numbers(spans) = members else {
+        return None;
+    };
+    let compared =
+        |a: &Number, relation, b: &Number| Literal::Compared(a.clone(), relation, b.clone());
+    let conjunct = |span: &Span| {
+        let first = &span.first;
+        let Some(last) = &span.last else {
+            return Some(vec![compared(number, Relation::Equal, first)]);
+        };
+        let mut all = vec![compared(number, Relation::AtLeast, first)];
+        all.extend(
+            last.as_ref()
+                .map(|last| compared(number, Relation::AtMost, last)),
+        );
+        let step = match &span.step {
+            Some(Number::Constant(step @ 1..)) => *step,
+            Some(_) => return None,
+            None => 1,
+        };
+        if step > 1 || !is_whole(number) || !is_whole(first) {
+            let link = |operator, number| Link {
+                operator,
+                number,
+                place: 0..0,
+            };
+            let distance = link(Operator::Minus, first.clone());
+            let distance = Number::Chain(Box::new(number.clone()), vec![distance]);
+            let rest = link(Operator::Mod, Number::Constant(step));
+            let rest = Number::Chain(Box::new(distance), vec![rest]);
+            all.push(compared(&rest, Relation::Equal, &Number::Constant(0)));
+        }
+        Some(all)
+    };
+    spans.iter().map(conjunct).collect()
+}

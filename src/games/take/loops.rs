@@ -1,0 +1,572 @@
+//! Loops over what a condition allows, found in the condition: of the numbers
+//! taken, one may follow from the others, lie between bounds, or leave a certain
+//! rest. What that does not say of a literal is checked.
+
+use super::conjuncts::{Conjunct, Literal, conjuncts};
+use super::integers::{self, Variables, divisor};
+use super::names::{FIRST_PILE, NAMES};
+use super::sum::Sum;
+use super::values;
+use crate::expression::{Number, Operator, Relation, Truth};
+use crate::games::vectors::Run;
+
+/// The orders in which s, t and u may be gone through.
+const ORDERS: [[usize; 3]; 6] = [
+    [2, 1, 0],
+    [2, 0, 1],
+    [1, 2, 0],
+    [1, 0, 2],
+    [0, 2, 1],
+    [0, 1, 2],
+];
+
+/// A pile for which orders are compared.
+const USUAL: u128 = 64;
+
+/// What checking a number costs, by what going on to the next one does.
+const CHECK: u128 = 8;
+
+/// Loops for a condition.
+#[derive(Debug)]
+pub struct Loops {
+    nests: Vec<Nest>,
+    /// If none of these is 0, the condition has a value.
+    divisors: Vec<Number>,
+    /// Whether every vector has to be checked, as the condition may have no
+    /// value there.
+    doubtful: bool,
+}
+
+/// Loops for one conjunct.
+#[derive(Debug)]
+struct Nest {
+    /// What has to hold of the piles.
+    before: Vec<Literal>,
+    /// From the outermost.
+    levels: [Level; 3],
+}
+
+/// A loop over one of the numbers taken.
+#[derive(Debug)]
+struct Level {
+    variable: usize,
+    /// Are 0.
+    equal: Vec<Line>,
+    /// Are at most 0.
+    most: Vec<Line>,
+    rest: Option<Rest>,
+    checks: Vec<Literal>,
+}
+
+/// So many times the variable, and what is known when the loop begins.
+#[derive(Debug)]
+struct Line {
+    factor: i64,
+    known: Sum,
+}
+
+/// What a line leaves when divided.
+#[derive(Debug)]
+struct Rest {
+    line: Line,
+    divisor: Number,
+    left: Number,
+}
+
+/// Where nothing may be taken, or the exact evaluation has to tell.
+enum Halt {
+    Nothing,
+    Unclear,
+}
+
+fn taken(variable: usize) -> bool {
+    variable < FIRST_PILE
+}
+
+impl Loops {
+    /// The loops for a condition; `None` if it has too many conjuncts.
+    pub fn of(truth: &Truth) -> Option<Loops> {
+        let nests = conjuncts(truth, true)?;
+        let divisors = values::divisors(truth);
+        let of_taken = |number: &Number| number.sees(taken);
+        Some(Loops {
+            nests: nests.iter().map(Nest::of).collect(),
+            doubtful: (divisors.as_ref()).is_none_or(|all| all.iter().any(of_taken)),
+            divisors: divisors.unwrap_or_default(),
+        })
+    }
+
+    /// About how many steps the loops of all cells of a box take.
+    pub fn work(&self, sides: [usize; 3]) -> u128 {
+        let half = sides.map(|side| (side as u128).div_ceil(2));
+        let cells: u128 = sides.iter().map(|&side| side as u128).product();
+        let nests = self.nests.iter().map(|nest| CHECK + nest.work(half));
+        let check = if self.doubtful { CHECK } else { 1 };
+        cells * check * nests.sum::<u128>()
+    }
+
+    /// Goes through all that `condition` allows, some of it more than once; says
+    /// how many steps that took. Of the variables the numbers taken are not
+    /// looked at.
+    pub fn runs(&self, condition: &Truth, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
+        let zero = |number: &Number| matches!(integers::number(number, variables), None | Some(0));
+        let mut walk = Walk {
+            condition,
+            variables: *variables,
+            spent: 0,
+            put,
+        };
+        let doubtful = self.doubtful || self.divisors.iter().any(zero);
+        for nest in &self.nests {
+            walk.spent += 1;
+            if let Some(doubtful) = walk.passes(&nest.before, doubtful) {
+                walk.level(&nest.levels, doubtful);
+            }
+        }
+        walk.spent
+    }
+}
+
+impl Nest {
+    fn of(conjunct: &Conjunct) -> Nest {
+        let nests = ORDERS.iter().map(|&order| Nest::ordered(conjunct, order));
+        let best = nests.min_by_key(|nest| nest.work([USUAL; 3]));
+        best.expect("there are orders")
+    }
+
+    /// The loops over the numbers taken in this order.
+    fn ordered(conjunct: &Conjunct, order: [usize; 3]) -> Nest {
+        let levels = order.map(|variable| Level {
+            variable,
+            equal: Vec::new(),
+            most: Vec::new(),
+            rest: None,
+            checks: Vec::new(),
+        });
+        let mut nest = Nest {
+            before: Vec::new(),
+            levels,
+        };
+        for literal in conjunct {
+            let sees = |level: &&mut Level| literal.sees(level.variable);
+            match nest.levels.iter_mut().rev().find(sees) {
+                Some(level) => level.add(literal),
+                None => nest.before.push(literal.clone()),
+            }
+        }
+        nest
+    }
+
+    /// About how many steps the loops take, with piles of these sizes.
+    fn work(&self, piles: [u128; 3]) -> u128 {
+        let mut work = 0;
+        let mut times = 1;
+        for level in &self.levels {
+            times *= level.times(piles[level.variable]);
+            work += times * CHECK * level.checks.len() as u128;
+        }
+        work + times
+    }
+}
+
+impl Level {
+    /// A literal of which all but the variable is known when the loop begins.
+    fn add(&mut self, literal: &Literal) {
+        if let Literal::Compared(a, relation, b) = literal {
+            if *relation == Relation::Equal && self.rest.is_none() {
+                self.rest = self.rest_of(a, b).or_else(|| self.rest_of(b, a));
+                if self.rest.is_some() {
+                    return;
+                }
+            }
+            if let Some(line) = self.line(&Sum::of(a), *relation, &Sum::of(b)) {
+                let lines = match relation {
+                    Relation::Equal => &mut self.equal,
+                    _ => &mut self.most,
+                };
+                lines.push(line);
+                return;
+            }
+        }
+        self.checks.push(literal.clone());
+    }
+
+    /// What is 0 or at most 0 where a and b are related so.
+    fn line(&self, a: &Sum, relation: Relation, b: &Sum) -> Option<Line> {
+        let difference = match relation {
+            Relation::Unequal => return None,
+            Relation::Equal | Relation::AtMost => a.difference(b)?,
+            Relation::Less => a.difference(b)?.and_one(),
+            Relation::AtLeast => b.difference(a)?,
+            Relation::More => b.difference(a)?.and_one(),
+        };
+        let (factor, known) = difference.isolated(self.variable)?;
+        Some(Line { factor, known })
+    }
+
+    /// Where `number` is something modulo what is known, and `left` is known.
+    fn rest_of(&self, number: &Number, left: &Number) -> Option<Rest> {
+        let Number::Chain(first, links) = number else {
+            return None;
+        };
+        let (last, links) = links.split_last()?;
+        let known = |number: &Number| !number.sees(|seen| seen == self.variable);
+        if last.operator != Operator::Mod || !known(&last.number) || !known(left) {
+            return None;
+        }
+        let divided = match links {
+            [] => Sum::of(first),
+            _ => Sum::of(&Number::Chain(first.clone(), links.to_vec())),
+        };
+        let (factor, known) = divided.isolated(self.variable)?;
+        Some(Rest {
+            line: Line { factor, known },
+            divisor: last.number.clone(),
+            left: left.clone(),
+        })
+    }
+
+    /// About how many numbers it goes through, up to a pile.
+    fn times(&self, pile: u128) -> u128 {
+        if !self.equal.is_empty() {
+            return 1;
+        }
+        let constant = |line: &Line| {
+            let known = line.known.as_constant()?;
+            (line.factor > 0).then(|| (-known).div_euclid(line.factor).max(0) as u128 + 1)
+        };
+        let below = self.most.iter().filter_map(constant).fold(pile, u128::min);
+        match &self.rest {
+            Some(Rest {
+                divisor: Number::Constant(divisor @ 1..),
+                ..
+            }) => below.div_ceil(divisor.unsigned_abs()),
+            _ => below,
+        }
+    }
+
+    /// The first number, the last and the step between them.
+    fn range(&self, variables: &Variables, doubtful: &mut bool) -> Option<[i64; 3]> {
+        let [mut low, mut high] = [0, variables[FIRST_PILE + self.variable]];
+        let mut step = 1;
+        for line in &self.equal {
+            match line.zero(variables) {
+                Ok(zero) => (low, high) = (low.max(zero), high.min(zero)),
+                Err(Halt::Nothing) => return None,
+                Err(Halt::Unclear) => *doubtful = true,
+            }
+        }
+        for line in &self.most {
+            let Some(known) = line.known.at(variables).and_then(i64::checked_neg) else {
+                *doubtful = true;
+                continue;
+            };
+            // factor · variable ≤ known.
+            match line.factor > 0 {
+                true if line.factor == 1 => high = high.min(known),
+                true => high = high.min(known.div_euclid(line.factor)),
+                false => low = low.max(-known.div_euclid(-line.factor)),
+            }
+        }
+        if let Some(rest) = self.rest.as_ref().filter(|_| low <= high) {
+            match rest.residue(variables) {
+                Ok([residue, modulus]) => {
+                    low = low.checked_add(reduced(residue.checked_sub(low)?, modulus))?;
+                    step = modulus;
+                }
+                Err(Halt::Nothing) => return None,
+                Err(Halt::Unclear) => *doubtful = true,
+            }
+        }
+        (low <= high).then_some([low, high, step])
+    }
+}
+
+impl Line {
+    /// Where the line is 0.
+    fn zero(&self, variables: &Variables) -> Result<i64, Halt> {
+        let known = self.known.at(variables).ok_or(Halt::Unclear)?;
+        let known = known.checked_neg().ok_or(Halt::Unclear)?;
+        // Divisions are slow, and most factors are 1.
+        if self.factor == 1 {
+            return Ok(known);
+        }
+        match known % self.factor {
+            0 => Ok(known / self.factor),
+            _ => Err(Halt::Nothing),
+        }
+    }
+}
+
+impl Rest {
+    /// The residue that the variable has to have, and its modulus.
+    fn residue(&self, variables: &Variables) -> Result<[i64; 2], Halt> {
+        let divided_by = integers::number(&self.divisor, variables).ok_or(Halt::Unclear)?;
+        let left = integers::number(&self.left, variables).ok_or(Halt::Unclear)?;
+        let known = self.line.known.at(variables).ok_or(Halt::Unclear)?;
+        // A rest has the sign of the divisor, and there is none of a division by 0.
+        let fits = match divided_by.signum() {
+            1 => (0..divided_by).contains(&left),
+            -1 => left <= 0 && left > divided_by,
+            _ => false,
+        };
+        if !fits {
+            return Err(Halt::Nothing);
+        }
+        let modulus = divided_by.checked_abs().ok_or(Halt::Unclear)?;
+        if modulus >= 1 << 31 {
+            return Err(Halt::Unclear);
+        }
+        // factor · variable ≡ left - known.
+        let factor = reduced(self.line.factor, modulus);
+        let wanted = left.checked_sub(known).ok_or(Halt::Unclear)?;
+        let wanted = reduced(wanted, modulus);
+        if factor == 1 {
+            return Ok([wanted, modulus]);
+        }
+        let shared = divisor(modulus, factor);
+        if wanted % shared != 0 {
+            return Err(Halt::Nothing);
+        }
+        let modulus = modulus / shared;
+        let residue = wanted / shared % modulus * inverse(factor / shared, modulus) % modulus;
+        Ok([residue, modulus])
+    }
+}
+
+/// A number modulo another one; most are small, and a division is slow.
+fn reduced(number: i64, modulus: i64) -> i64 {
+    match (0..modulus).contains(&number) {
+        true => number,
+        false => number.rem_euclid(modulus),
+    }
+}
+
+/// The inverse of a number modulo one that it has no divisor in common with.
+fn inverse(number: i64, modulus: i64) -> i64 {
+    // Always a = x · number and b = y · number, modulo `modulus`.
+    let (mut a, mut b) = (modulus, number % modulus);
+    let (mut x, mut y) = (0, 1);
+    while b != 0 {
+        let times = a / b;
+        (a, b) = (b, a - times * b);
+        (x, y) = (y, x - times * y);
+    }
+    x.rem_euclid(modulus)
+}
+
+/// A walk through the loops of a cell.
+struct Walk<'w> {
+    condition: &'w Truth,
+    variables: Variables,
+    spent: u64,
+    put: &'w mut dyn FnMut(Run),
+}
+
+impl Walk<'_> {
+    /// Whether all literals hold, as far as that is clear; whether there is
+    /// doubt then.
+    fn passes(&self, literals: &[Literal], mut doubtful: bool) -> Option<bool> {
+        for literal in literals {
+            match literal.holds(&self.variables) {
+                Some(true) => {}
+                Some(false) => return None,
+                None => doubtful = true,
+            }
+        }
+        Some(doubtful)
+    }
+
+    fn level(&mut self, levels: &[Level], mut doubtful: bool) {
+        let [level, inner @ ..] = levels else {
+            let known = match doubtful {
+                true => integers::truth(self.condition, &self.variables),
+                false => Some(true),
+            };
+            let holds = known.unwrap_or_else(|| {
+                self.spent += 8;
+                self.condition.at(&self.variables.map(i128::from)) == Ok(true)
+            });
+            if holds {
+                self.run(0, 1, 1);
+            }
+            return;
+        };
+        let Some([low, high, step]) = level.range(&self.variables, &mut doubtful) else {
+            return;
+        };
+        if inner.is_empty() && level.checks.is_empty() && !doubtful {
+            let times = match step {
+                1 => high - low + 1,
+                step => (high - low) / step + 1,
+            };
+            self.spent += times as u64 / 4;
+            self.variables[level.variable] = low;
+            self.run(level.variable, step, times);
+            return;
+        }
+        let mut at = low;
+        while at <= high {
+            self.spent += 1 + level.checks.len() as u64;
+            self.variables[level.variable] = at;
+            if let Some(doubtful) = self.passes(&level.checks, doubtful) {
+                self.level(inner, doubtful);
+            }
+            at += step;
+        }
+    }
+
+    fn run(&mut self, axis: usize, step: i64, times: i64) {
+        let from = std::array::from_fn(|axis| self.variables[axis] as usize);
+        (self.put)(Run {
+            from,
+            axis,
+            step: step as usize,
+            times: times as usize,
+        });
+    }
+}
+
+impl Literal {
+    fn sees(&self, variable: usize) -> bool {
+        let it = |seen| seen == variable;
+        match self {
+            Literal::Compared(a, _, b) => a.sees(it) || b.sees(it),
+            Literal::Other(truth, _) => truth.sees(it),
+        }
+    }
+
+    /// Whether it is so, if that is clear.
+    fn holds(&self, variables: &[i64; NAMES.len()]) -> Option<bool> {
+        match self {
+            Literal::Compared(a, relation, b) => {
+                let a = integers::number(a, variables)?;
+                Some(relation.holds(a.cmp(&integers::number(b, variables)?)))
+            }
+            Literal::Other(truth, wanted) => Some(integers::truth(truth, variables)? == *wanted),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::condition::Condition;
+    use super::super::lanes::tests::{condition, joined};
+    use super::super::names::LAST;
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    fn read(text: &str) -> (Condition, Loops) {
+        let condition = Condition::parse(text).expect(text);
+        let loops = Loops::of(condition.truth()).expect(text);
+        (condition, loops)
+    }
+
+    fn found(condition: &Condition, loops: &Loops, variables: &Variables) -> BTreeSet<[usize; 3]> {
+        let mut found = BTreeSet::new();
+        loops.runs(condition.truth(), variables, &mut |run| {
+            assert!(run.times > 0);
+            found.extend(run.each());
+        });
+        found
+    }
+
+    /// All that is allowed, everything tried.
+    fn tried(condition: &Condition, variables: &Variables) -> BTreeSet<[usize; 3]> {
+        let mut exact = variables.map(i128::from);
+        let mut found = BTreeSet::new();
+        let [p, q, r] = [0, 1, 2].map(|pile| variables[FIRST_PILE + pile]);
+        for s in 0..=p {
+            for t in 0..=q {
+                for u in 0..=r {
+                    for (variable, taken) in exact.iter_mut().zip([s, t, u]) {
+                        *variable = taken.into();
+                    }
+                    if condition.holds(&exact) {
+                        found.insert([s, t, u].map(|taken| taken as usize));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        /// Loops go through what holds in each cell alone, and through nothing else.
+        #[test]
+        fn loops_find_what_is_allowed(
+            text in prop_oneof![3 => joined(2), 1 => condition(2)],
+            piles in prop::array::uniform3(0..7i64),
+            last in 0..4i64,
+        ) {
+            let condition = Condition::parse(&text).unwrap();
+            let mut variables = [0; NAMES.len()];
+            variables[FIRST_PILE..LAST].copy_from_slice(&piles);
+            variables[LAST] = last;
+            if let Some(loops) = Loops::of(condition.truth()) {
+                let found = found(&condition, &loops, &variables);
+                prop_assert_eq!(found, tried(&condition, &variables), "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_value_is_not_taken() {
+        for text in [
+            "s mod t=0 or t=0",
+            "t=0 or s mod t=0",
+            "s mod q=0 or s=1",
+            "not s mod q=0",
+            "s=1 or t mod (p-q)=0",
+            "t mod (p-q)<=0 and s=0",
+            "s in {q/2..p}",
+            "s in {1..9/q}",
+            "s/2 xor t=1",
+            "(s-t) xor 1=0 or s=2",
+            "s*t*p*q*last*last*last>=0",
+            "s mod (0-3)=0-1",
+        ] {
+            let (condition, loops) = read(text);
+            for (p, q) in (0..7).flat_map(|p| (0..7).map(move |q| (p, q))) {
+                for last in [0, 1, 1 << 50] {
+                    let variables = [0, 0, 0, p, q, 0, last, 0, 0];
+                    let found = found(&condition, &loops, &variables);
+                    assert_eq!(
+                        found,
+                        tried(&condition, &variables),
+                        "{text} {p} {q} {last}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Steps are few where little is allowed.
+    #[test]
+    fn what_cannot_hold_is_not_tried() {
+        for (text, most) in [
+            ("s=0 and t mod p=0 or t=0 and s mod q=0", 20),
+            ("t=p-q and s=2t+1", 10),
+            ("s in {1,4} and t in {3..9/2}", 40),
+            ("s=0 and t<=3", 10),
+            ("not (s>0 or t!=p-q)", 10),
+            ("3s+5t=p and s<2", 40),
+        ] {
+            let (condition, loops) = read(text);
+            let variables = [0, 0, 0, 900, 800, 0, 0, 0, 0];
+            let spent = loops.runs(condition.truth(), &variables, &mut |_| {});
+            assert!(spent <= most, "{text}: {spent}");
+        }
+    }
+
+    #[test]
+    fn conditions_of_many_parts_have_no_loops() {
+        let part = |s: u64| format!("(s={s} iff t!={s})");
+        let text: Vec<String> = (0..6).map(part).collect();
+        let condition = Condition::parse(&text.join(" and ")).unwrap();
+        assert!(Loops::of(condition.truth()).is_none());
+    }
+}
