@@ -153,24 +153,27 @@ pub const QUESTIONS: &[Question] = &[
     },
     Question {
         text: "`wyt(1,1) x,y`, 1024 × 256 at 10^9 and 0",
-        ask: |breathe| {
-            let x = (1_000_000_000, 1_000_001_024);
-            table("wyt(1,1) x,y", x, (0, 256), breathe)
-        },
+        ask: |breathe| far("wyt(1,1) x,y", 256, breathe),
     },
     Question {
         text: "`wyt(2,1) x,y`, 1024 × 256 at 10^9 and 0",
-        ask: |breathe| {
-            let x = (1_000_000_000, 1_000_001_024);
-            table("wyt(2,1) x,y", x, (0, 256), breathe)
-        },
+        ask: |breathe| far("wyt(2,1) x,y", 256, breathe),
     },
     Question {
         text: "`wyt(1,1) x,y`, 1024 × 512 at 10^9 and 0",
-        ask: |breathe| {
-            let x = (1_000_000_000, 1_000_001_024);
-            table("wyt(1,1) x,y", x, (0, 512), breathe)
-        },
+        ask: |breathe| far("wyt(1,1) x,y", 512, breathe),
+    },
+    Question {
+        text: "`moves((1,0)*,(0,1)*,(1,1)*) x,y`, 1024 × 256 at 10^9 and 0",
+        ask: |breathe| far("moves((1,0)*,(0,1)*,(1,1)*) x,y", 256, breathe),
+    },
+    Question {
+        text: "`moves((3,0)*,(1,2),(0,2)*) x,y`, 1024 × 256 at 10^9 and 0",
+        ask: |breathe| far("moves((3,0)*,(1,2),(0,2)*) x,y", 256, breathe),
+    },
+    Question {
+        text: "`max-welter x,y`, 1024 × 2048 at 10^9 and 0",
+        ask: |breathe| far("max-welter x,y", 2048, breathe),
     },
     Question {
         text: "`twist(1..y) x`, 8192²",
@@ -210,6 +213,17 @@ pub const QUESTIONS: &[Question] = &[
     Question {
         text: "`take(s=0 or t=0 or s=t) x,y`, 1024²",
         ask: |breathe| table("take(s=0 or t=0 or s=t) x,y", (0, 1024), (0, 1024), breathe),
+    },
+    Question {
+        text: "`take(s*t mod 7<3) x,y`, 4096²",
+        ask: |breathe| table("take(s*t mod 7<3) x,y", (0, 4096), (0, 4096), breathe),
+    },
+    Question {
+        text: "`take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y`, 1600²",
+        ask: |breathe| {
+            let view = "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y";
+            table(view, (0, 1600), (0, 1600), breathe)
+        },
     },
     Question {
         text: "`octal(0.77) x,y`, 8192²",
@@ -378,6 +392,11 @@ fn claim(id: &str, breathe: &mut dyn FnMut()) -> String {
     let check = (claim.check)(FAIR, claim.range.most);
     breathe();
     finished(Box::new(check), breathe).to_string()
+}
+
+/// Values of a thousand columns far out, of so many rows from the first on.
+fn far(view: &str, rows: u64, breathe: &mut dyn FnMut()) -> String {
+    table(view, (1_000_000_000, 1_000_001_024), (0, rows), breathe)
 }
 
 fn own(text: &str, bound: u64, breathe: &mut dyn FnMut()) -> String {
