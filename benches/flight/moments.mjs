@@ -35,7 +35,8 @@ export async function moments() {
   tell(await firstLoad());
   await withPage({ path: "#moves((1,0)*,(0,1)*)_x,y" }, async (page) => {
     await settled(page, "moves((1,0)*,(0,1)*) x,y");
-    tell(["from a rule's last letter to its first rough picture", told(await typed(page, OWN))]);
+    const times = await typed(page, OWN, true);
+    tell(["from a rule's last letter to the first values of its picture", told(times)]);
   });
   await withPage({ path: "#welter_3,x,y" }, async (page) => {
     const times = await page.run(course.jumps, JUMPS, 2 ** 50);
