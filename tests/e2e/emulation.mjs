@@ -92,6 +92,11 @@ async function resizeWebKit(page, size) {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...size });
+  // The driver answers before the window has its size: a page would be drawn for another.
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await page.run(() => innerWidth)) === size.width) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /**
