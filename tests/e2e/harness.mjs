@@ -133,20 +133,19 @@ const axeSource = await readFile(
  * Fails unless axe finds nothing to object to in the page as it is now.
  *
  * @param {Page} page
- * @param {object} [options] Axe's own.
  */
-export async function expectAxeClean(page, options = {}) {
+export async function expectAxeClean(page) {
   const there = await page.run(() => "axe" in window);
   if (!there) await page.driver.executeScript(axeSource);
-  const objections = await page.run(async (wishes) => {
+  const objections = await page.run(async () => {
     // Of a shadow tree's style sheets axe makes copies, which the page's policy forbids it aloud.
     const preload = !document.querySelector("nimscape-map, nimscape-board");
     // @ts-expect-error axe was just put into the page
-    const { violations } = await window.axe.run({ preload, ...wishes });
+    const { violations } = await window.axe.run({ preload });
     return violations.flatMap((/** @type {import("axe-core").Result} */ { id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.html} ${node.failureSummary}`),
     );
-  }, options);
+  });
   assert.deepEqual(objections, []);
 }
 
