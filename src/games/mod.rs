@@ -1,5 +1,5 @@
 //! The rulesets, a file each, and the list of them; `by_options`, `coins`,
-//! `far`, `piles`, `shown` and `walk` hold what several share.
+//! `far`, `piles`, `shown`, `walk` and `word` hold what several share.
 
 pub mod by_options;
 mod coins;
@@ -22,6 +22,7 @@ pub mod twist;
 mod vectors;
 mod walk;
 pub mod welter;
+mod word;
 pub mod wyt;
 
 use crate::ruleset::RulesetId;

@@ -17,10 +17,16 @@ async function openGames(page) {
   });
 }
 
-/** Unfolds the family of a ruleset. @param {Page} page @param {string} ruleset */
+/**
+ * Unfolds the family of a ruleset. The family that was open stays until this one is there.
+ *
+ * @param {Page} page
+ * @param {string} ruleset
+ */
 async function unfold(page, ruleset) {
-  await page.click(`[data-ruleset="${ruleset}"] .tile-face`);
-  await page.find(".family:not([hidden]) .family-line");
+  const face = `[data-ruleset="${ruleset}"] .tile-face`;
+  await page.click(face);
+  await page.find(`${face}[aria-expanded="true"]`);
 }
 
 /** The two lines of the family that is open. @param {Page} page */

@@ -2,12 +2,7 @@
 //! block by block: all there is to know of it between two blocks.
 
 use super::strip::Front;
-
-/// Cells in a word of bits.
-const WORD: usize = 64;
-
-/// A word of cells that are all free.
-const FULL: u64 = !0;
+use crate::games::word::{FULL, WORD};
 
 /// The free cells of some rows, in a window of columns that moves to the right.
 #[derive(Debug)]

@@ -2,10 +2,8 @@
 //! with a period.
 
 use crate::convention::Convention;
+use crate::games::word::WORD;
 use crate::number_set::NumberSet;
-
-/// One bit for each residue class of a period.
-const WORD: usize = 64;
 
 /// Works out both values of one pile size after the other.
 ///

@@ -6,10 +6,10 @@
 //! are no columns, which differs from any column that there is. Values are at
 //! most the number of vectors, so some state comes again; whether soon is seen.
 
+use crate::games::word::WORD;
 use std::rc::Rc;
 
 use super::lines::Lines;
-use super::set::WORD;
 use crate::convention::Convention;
 use crate::games::far::{self, Front};
 

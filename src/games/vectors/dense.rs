@@ -4,8 +4,9 @@
 //! without a copy.
 
 use super::residues::{Residues, Steps};
-use super::set::{Box3, Moves, Ray, WORD};
+use super::set::{Box3, Moves, Ray};
 use crate::convention::Convention;
+use crate::games::word::WORD;
 
 /// A row of the set that is not empty.
 struct Line {

@@ -1,8 +1,8 @@
 //! A rule as a list: vectors, and vectors of which all multiples may be taken.
 
-use super::set::WORD;
 use crate::convention::Convention;
 use crate::divisor::lcm;
+use crate::games::word::WORD;
 
 /// The longest step of a ray whose lines are told apart: those of a longer one
 /// fill the memory.

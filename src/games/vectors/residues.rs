@@ -1,7 +1,8 @@
 //! Vectors of which, from a corner on, only the residues matter, such as all
 //! with s·t mod 7 < 3: what they block is told by a few numbers for each value.
 
-use super::set::{Moves, WORD};
+use super::set::Moves;
+use crate::games::word::WORD;
 
 /// The largest modulus: a placed value changes the square of it.
 pub const LARGEST_MODULUS: usize = 32;

@@ -1,9 +1,6 @@
 //! Rays that lead to higher rows, and the values on each of their lines.
 
-use super::set::WORD;
-
-/// All 64 values of a block.
-const FULL: u64 = !0;
+use crate::games::word::{FULL, WORD};
 
 /// The most rays that lead upwards.
 pub const MOST_RAYS: usize = 8;

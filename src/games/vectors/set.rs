@@ -1,5 +1,7 @@
 //! Sets of vectors, as far as a table needs them.
 
+use crate::games::word::WORD;
+
 /// A box of cells: as many along each of three axes, the first one fastest.
 /// With fewer piles the last sides are 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,9 +54,6 @@ pub struct Ray {
 /// The longest step of a ray: one of longer steps has so many lines that they
 /// fill the memory, and few vectors.
 const LONGEST_STEP: usize = 64;
-
-/// Bits in a word.
-pub const WORD: usize = 64;
 
 /// The vectors that may be taken within a box, a bit each.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Single vectors: what they block, row by row.
 
+use crate::games::word::WORD;
 use std::ops::Range;
-
-use super::set::WORD;
 
 /// Single vectors, and what they block in the row at work.
 #[derive(Debug)]

@@ -10,14 +10,11 @@
 
 use super::lines::{Lines, Ways};
 use super::rising::{MOST_RAYS, Rising, gather, scatter};
-use super::set::WORD;
 use super::singles::Singles;
-use super::sweep::{LOOKS, lowest_missing};
+use super::sweep::LOOKS;
 use crate::convention::Convention;
 use crate::games::far::{self, Free, FreeFront, Front};
-
-/// All 64 values of a block.
-const FULL: u64 = !0;
+use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most single vectors.
 const MOST_SINGLES: usize = 1 << 10;

@@ -8,12 +8,10 @@
 //! are blocked, it is left to a later block. So each cell gets its mex.
 
 use super::rising::{MOST_RAYS, Rising, gather, scatter};
-use super::set::{Box3, Ray, WORD};
+use super::set::{Box3, Ray};
 use super::singles::Singles;
 use crate::convention::Convention;
-
-/// All 64 values of a block.
-const FULL: u64 = !0;
+use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// Every so many rows, the lines of cells that found no value are looked at.
 pub(super) const LOOKS: usize = 8;
@@ -258,11 +256,6 @@ impl Placed<'_> {
             );
         }
     }
-}
-
-/// The lowest bit that is missing, 0 if none is.
-pub(super) fn lowest_missing(blocked: u64) -> u64 {
-    !blocked & blocked.wrapping_add(1)
 }
 
 // The loops of the sweep are functions of their own, and there is no copy of

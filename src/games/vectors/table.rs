@@ -4,10 +4,11 @@ use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::MOST_RAYS;
-use super::set::{Box3, Moves, Ray, WORD};
+use super::set::{Box3, Moves, Ray};
 use super::sweep::Sweep;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::games::word::WORD;
 use crate::job::{Job, Progress};
 use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
 

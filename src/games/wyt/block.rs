@@ -2,11 +2,7 @@
 
 use std::ops::Range;
 
-/// Cells in a word of the bit sets, values in a block.
-pub const WORD: usize = 64;
-
-/// All 64 values of a block.
-pub const FULL: u64 = !0;
+use crate::games::word::WORD;
 
 /// The state of the sweep for one block.
 pub struct Block {

@@ -11,9 +11,9 @@
 //! 64p columns further, all values from 64k on come again 64p columns further
 //! and larger by 64p (misère play differs in block 0 alone).
 
-use super::block::{FULL, WORD};
 use crate::convention::Convention;
 use crate::games::far::{self, Free, FreeFront, Front};
+use crate::games::word::{FULL, WORD};
 
 /// A game, a convention and how many of its rows: what a strip is of.
 #[derive(Debug, Clone, PartialEq, Eq)]

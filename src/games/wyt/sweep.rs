@@ -17,8 +17,9 @@
 //! strip stays in the cache; a long and low table is one strip, for then the
 //! blocks need not be kept.
 
-use super::block::{Block, FULL, Recent, WORD};
+use super::block::{Block, Recent};
 use crate::convention::Convention;
+use crate::games::word::{FULL, WORD, lowest_missing};
 use std::ops::Range;
 
 /// Rows in a strip.
@@ -370,11 +371,6 @@ impl Sweep {
 
 fn of_word(words: &mut [u64]) -> &mut [u64; WORD] {
     (&mut words[..WORD]).try_into().expect("a word of them")
-}
-
-/// The lowest bit that is missing, 0 if none is.
-fn lowest_missing(blocked: u64) -> u64 {
-    !blocked & blocked.wrapping_add(1)
 }
 
 // Visits and looks are functions of their own: within one large function the
