@@ -47,7 +47,7 @@ test("a claim of one's own is typed in the line", async (t) => {
   await page.press(Key.ENTER);
   assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
   assert.match(await page.text(".own-claim .finding"), /expected ≤ 33\/2, found 17/);
-  assert.match(await page.location(), /claim=G\(short-nim/);
+  await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
 });
 
 test("the claims are counted, failures first, and sifted by paper and by words", async (t) => {

@@ -353,9 +353,11 @@ test("the layers show this picture in each mode", async (t) => {
       canvases.length >= 8 &&
       canvases.every((each) => {
         const canvas = /** @type {HTMLCanvasElement} */ (each);
-        const { data } = /** @type {CanvasRenderingContext2D} */ (
-          canvas.getContext("2d")
-        ).getImageData(0, 0, canvas.width, canvas.height);
+        // Of a copy: a canvas that is read twice is complained of.
+        const copy = new OffscreenCanvas(canvas.width, canvas.height);
+        const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+        pen.drawImage(canvas, 0, 0);
+        const { data } = pen.getImageData(0, 0, copy.width, copy.height);
         return data.some((part) => part > 0);
       })
     );
