@@ -6,6 +6,7 @@ import test from "node:test";
 
 import { noticed, settled, told } from "./drawn.mjs";
 import { canEmulateMedia, engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
+import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -120,6 +121,7 @@ for (const [state, path, go] of JUDGED) {
 test("a notice with a remedy is announced and passes axe", async (t) => {
   const page = await openPage(t, "#nim_x,y", {
     serve: {
+      root: SOURCES,
       answer: (request, response) => {
         if (!request.url?.endsWith("_bg.wasm")) return false;
         response.statusCode = 404;

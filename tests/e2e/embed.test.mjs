@@ -75,8 +75,8 @@ test("embeds start when they come into sight, and not before", async (t) => {
   await says(page, "welter", "^welter 3,x,y, misère play");
   await page.until("the still picture gave way", () => !course.inside("wythoff", "slot"));
   // One engine for both maps, and one for each frame.
-  const modules = site.requests.filter((path) => path.endsWith("nimscape_bg.wasm"));
-  assert.ok(modules.length <= 3, `${modules.length} copies of the module`);
+  const modules = site.requests.filter((path) => path.endsWith(".wasm")).length;
+  assert.ok(modules >= 1 && modules <= 3, `${modules} copies of the module`);
 });
 
 test("a map is read by keys, and a plain wheel scrolls past it", async (t) => {

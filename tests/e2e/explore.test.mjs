@@ -6,6 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { colourAt, enter, lineText, settled, told, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, Key, openPage, PHONE } from "./harness.mjs";
+import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -403,7 +404,9 @@ test("who zooms out keeps the corner in sight, and sees no black but beside the 
   await page.run(() => new Promise((rest) => setTimeout(rest, 600)));
   const { left, bottom } = await page.run(async () => {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    const { left, bottom } = await import(new URL("ground/camera.js", document.baseURI).href);
+    const { left, bottom } = await import(
+      new URL("sources/ground/camera.js", document.baseURI).href
+    );
     return {
       left: left(map.camera, map.size, 0n),
       bottom: map.size.height - bottom(map.camera, map.size, 0n),
@@ -429,7 +432,8 @@ test("who wins is chosen in the header of the game", async (t) => {
 });
 
 test("numbers on the rulers grow with the reader's text size", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
+  // The ruler is asked of the page's own module.
+  const page = await openPage(t, "#wyt(1,1)_x,y", { serve: { root: SOURCES } });
   await settled(page, "wyt(1,1) x,y");
   /** How wide the ruler at the left is: beside it the corner's own colour begins. */
   const ruler = () =>

@@ -67,9 +67,9 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
       history.pushState = history.replaceState = () => {};
       const { show, state } = await import(new URL("page/main.js", document.baseURI).href);
       const { readLink, writeLink } = await import(
-        new URL("ground/link.js", document.baseURI).href
+        new URL("sources/ground/link.js", document.baseURI).href
       );
-      const { USUAL } = await import(new URL("map/colour.js", document.baseURI).href);
+      const { USUAL } = await import(new URL("sources/map/colour.js", document.baseURI).href);
       const told = [];
       for (const link of batch) {
         await show(readLink(`#${link}`));

@@ -236,7 +236,7 @@ export class Player {
         async (column, row) => {
           const home = document.baseURI;
           const { map } = await import(new URL("page/main.js", home).href);
-          const { left, bottom } = await import(new URL("ground/camera.js", home).href);
+          const { left, bottom } = await import(new URL("sources/ground/camera.js", home).href);
           const box = /** @type {HTMLElement} */ (
             document.getElementById("map")
           ).getBoundingClientRect();

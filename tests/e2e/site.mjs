@@ -1,5 +1,8 @@
-// The site under test: the files of www/, or of the folder that NIMSCAPE_SITE names, behind a server
-// of its own.
+// The site under test: the built one, or the folder that NIMSCAPE_SITE names, behind a server of its
+// own.
+//
+// A test gets at the page by `page/main.js`, its first module, also where the build gave it another
+// name; and to any module of the sources under `sources/`, as another copy than the page's.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -10,9 +13,11 @@ import sirv from "sirv";
 
 import { engine } from "./engines.mjs";
 
-const ROOT = fileURLToPath(
-  new URL(`../../${process.env.NIMSCAPE_SITE ?? "www"}/`, import.meta.url),
-);
+/** @param {string} name */
+const folder = (name) => fileURLToPath(new URL(`../../${name}/`, import.meta.url));
+const ROOT = folder(process.env.NIMSCAPE_SITE ?? "dist");
+/** The sources, for tests of what the build hides, or names anew. */
+export const SOURCES = folder("www");
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
 
 /**
@@ -54,7 +59,9 @@ const BEFORE_NAME = "e2e-before.js";
 export async function startSite(options = {}) {
   const { root = ROOT, prefix = "/", headers = {}, offline = false, answer } = options;
   const before = await scriptsBefore(options.before);
-  const files = sirv(root, { dev: true, etag: false, dotfiles: false, brotli: true });
+  const plain = { dev: true, etag: false, dotfiles: false };
+  const files = sirv(root, { ...plain, brotli: true });
+  const sources = sirv(SOURCES, plain);
   /** @type {string[]} */
   const requests = [];
 
@@ -75,6 +82,11 @@ export async function startSite(options = {}) {
       response.end("// It keeps nothing.");
       return;
     }
+    if (request.url.startsWith("/sources/")) {
+      request.url = request.url.slice("/sources".length);
+      return sources(request, response, missing);
+    }
+    if (request.url === "/page/main.js" && (await answerFirstModule(root, response))) return;
     if (before && (await answerPrepared(request.url, root, before, response))) return;
     files(request, response, missing);
   });
@@ -108,6 +120,22 @@ async function scriptsBefore(before = []) {
       .map((task) => `(${task})();`)
       .join("")
   );
+}
+
+/**
+ * Answers for the page's first module where the build gave it another name.
+ *
+ * @param {string} root
+ * @param {import("node:http").ServerResponse} response
+ * @returns {Promise<boolean>} whether it answered
+ */
+async function answerFirstModule(root, response) {
+  const html = await readFile(`${root}index.html`, "utf8").catch(() => "");
+  const name = html.match(/<script type="module" src="(assets\/[^"]+)">/)?.[1];
+  if (!name) return false;
+  response.setHeader("Content-Type", "text/javascript");
+  response.end(`export * from "../${name}";`);
+  return true;
 }
 
 /**

@@ -35,7 +35,7 @@ test("a further worker is hired for what waits, and goes when it is idle for lon
   const page = await openPage(t, "#nim_3,5", { serve: { before: [keepWorkers, heldClock] } });
   await page.find("#bubble:not([hidden])");
   await page.run(async () => {
-    const { Engine } = await import(new URL("engine/engine.js", document.baseURI).href);
+    const { Engine } = await import(new URL("sources/engine/engine.js", document.baseURI).href);
     Object.assign(window, { engine: new Engine({ workers: 4 }) });
     /** @type {any} */ (window).hired.length = 0;
   });

@@ -268,6 +268,11 @@ export class MapView {
     return panes.length > 0 && panes.every((layer) => layer.settled);
   }
 
+  /** Whether work is under way: on values in sight, or on a proof. */
+  get working() {
+    return !this.settled || (this.plot?.source?.proof?.working ?? false);
+  }
+
   /** Whether something is drawn everywhere in sight, if only roughly. */
   get covered() {
     const { panes } = this;

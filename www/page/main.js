@@ -104,7 +104,7 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"]
 }
 setTimeout(() => void late(), PATIENCE);
 byId("map").addEventListener("drawn", () => {
-  if (!map.settled) tellWork();
+  if (map.working) tellWork();
   else if (!desk) setTimeout(() => void late(), PAUSE);
 });
 
@@ -117,7 +117,7 @@ function tellWork() {
   telling = true;
   const begun = performance.now();
   setTimeout(async () => {
-    telling = !map.settled;
+    telling = map.working;
     if (!telling) return;
     try {
       const { bindProgress } = await import("./progress.js");

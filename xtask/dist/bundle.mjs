@@ -63,7 +63,8 @@ export async function bundlePage(dist, first, soon) {
     input: [first],
     together: [first, ...soon],
     plugins: [],
-    signatures: false,
+    // Tests and a console get at the page by what its first module exports.
+    signatures: "allow-extension",
     least: LEAST,
   });
 }
@@ -93,7 +94,7 @@ export async function bundleEmbeds(dist, elements, page) {
  * @param {string[]} wishes.input
  * @param {string[]} wishes.together Each with all that it imports at once, but for those before.
  * @param {import("rollup").Plugin[]} wishes.plugins
- * @param {false | "exports-only"} wishes.signatures
+ * @param {"allow-extension" | "exports-only"} wishes.signatures
  * @param {number} wishes.least
  */
 async function bundle(dist, wishes) {

@@ -56,9 +56,9 @@ enum Part {
     Python,
     /// The recipes in `examples`, from what is packed.
     Recipes,
-    /// The page in the browsers.
+    /// The page in the browsers, as it is built.
     E2e,
-    /// The built site in the browsers.
+    /// What the build makes of the page; and the page unbuilt.
     Dist,
     /// A short run of each fuzz target; a longer one with `--all`.
     Fuzz,

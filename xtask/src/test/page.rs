@@ -56,33 +56,48 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
             },
         )
     }));
-    steps.extend(engines.iter().map(|&engine| {
-        let words = words.to_vec();
-        let name = format!("the built site in {}", engine.name());
-        Step::new(Part::Dist, name, move || {
-            dist::make(None)?;
-            browsers::ensure(&[engine])?;
-            let mut files = project::files(&project::path("tests/dist"), ".test.mjs")?;
-            let also = if all { BUILT_TOO } else { &BUILT_TOO[..1] };
-            files.extend(
-                also.iter()
-                    .map(|name| project::path(&format!("tests/e2e/{name}.test.mjs"))),
-            );
-            browser_tests(node_for_dist, engine, chosen(files, &words), all)
-        })
+    steps.extend(engines.iter().flat_map(|&engine| {
+        let part = |name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
+            let words = words.to_vec();
+            Step::new(
+                Part::Dist,
+                format!("{name} in {}", engine.name()),
+                move || {
+                    prepare_for(&[engine])?;
+                    browser_tests(node, engine, chosen(files(all)?, &words), all)
+                },
+            )
+        };
+        [
+            part("the built site", built_tests, browsers::node_for),
+            part("the sources unbuilt", unbuilt_tests, node_for_sources),
+        ]
     }));
     steps
 }
 
-/// Tests of the page that the built site is tried by as well, of those that look into no module: a
-/// bundle has none to be imported. A default run takes the first.
-const BUILT_TOO: &[&str] = &[
+/// Node.js, set up to drive an engine.
+type NodeFor = fn(Engine) -> Result<Command>;
+
+fn built_tests(_all: bool) -> Result<Vec<PathBuf>> {
+    project::files(&project::path("tests/dist"), ".test.mjs")
+}
+
+/// Tests of the page that the sources are tried by as well, as whoever changes them looks at them. A
+/// default run takes the first.
+const UNBUILT_TOO: &[&str] = &[
     "smoke", "embed", "examples", "line", "sequence", "claims", "gallery",
 ];
 
-fn node_for_dist(engine: Engine) -> Result<Command> {
+fn unbuilt_tests(all: bool) -> Result<Vec<PathBuf>> {
+    let names = if all { UNBUILT_TOO } else { &UNBUILT_TOO[..1] };
+    let path = |name| project::path(&format!("tests/e2e/{name}.test.mjs"));
+    Ok(names.iter().map(path).collect())
+}
+
+fn node_for_sources(engine: Engine) -> Result<Command> {
     let mut node = browsers::node_for(engine)?;
-    node.env("NIMSCAPE_SITE", "dist");
+    node.env("NIMSCAPE_SITE", "www");
     Ok(node)
 }
 
@@ -123,7 +138,7 @@ fn types() -> Result<Tally> {
 /// The tests in a browser. Where nothing failed but files in which the browser itself broke down,
 /// these are run once more; what a page did wrong has failed.
 fn browser_tests(
-    node_for: fn(Engine) -> Result<Command>,
+    node_for: NodeFor,
     engine: Engine,
     files: Vec<PathBuf>,
     all: bool,
