@@ -154,7 +154,7 @@ async function wishInWebKit() {
 }
 
 /**
- * Takes back what outlives a page's window.
+ * Takes back what outlives a page.
  *
  * @param {import("./page.mjs").Page} page
  */
@@ -162,4 +162,5 @@ export async function forget(page) {
   if (changedSettings.delete(page)) {
     await wishInFirefox(page, { dark: false, reducedMotion: false, forcedColors: false });
   }
+  if (engine === "chromium") await wishInChromium(page, {});
 }

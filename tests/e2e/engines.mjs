@@ -26,6 +26,7 @@ const AS_ROOT = process.getuid?.() === 0;
  * @property {import("selenium-webdriver").WebDriver} driver
  * @property {import("selenium-webdriver/bidi/index.js").Index | null} bidi
  *   The two-way connection, where the engine has one.
+ * @property {string[]} idle Windows that a test has left, empty.
  * @property {() => Promise<void>} quit
  */
 
@@ -68,7 +69,7 @@ async function startChromium(requests = false) {
     await driver.quit();
     await tidy();
   };
-  return { driver, bidi: null, quit };
+  return { driver, bidi: null, idle: [], quit };
 }
 
 /** @returns {Promise<Browser>} */
@@ -99,7 +100,7 @@ async function withBidi(driver, tidy) {
     await driver.quit();
     await tidy();
   };
-  return { driver, bidi, quit };
+  return { driver, bidi, idle: [], quit };
 }
 
 /** @returns {Promise<Browser>} */
@@ -129,7 +130,7 @@ async function startWebKit() {
     await driver.quit();
     service.kill();
   };
-  return { driver, bidi: null, quit };
+  return { driver, bidi: null, idle: [], quit };
 }
 
 /**

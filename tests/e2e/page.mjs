@@ -31,24 +31,37 @@ export class Page {
   }
 
   /**
-   * Opens an empty window for a site's page.
+   * An empty window for a site's page.
    *
    * @param {import("./engines.mjs").Browser} browser
    * @param {import("./site.mjs").Site} site
    */
   static async open(browser, site) {
     const { driver } = browser;
+    const idle = browser.idle.pop();
+    if (idle) {
+      await driver.switchTo().window(idle);
+      return new Page(browser, idle, site);
+    }
     // The first window stays empty and open, so that the browser never closes.
     await driver.switchTo().window((await driver.getAllWindowHandles())[0]);
     await openWindow(driver);
     return new Page(browser, await driver.getWindowHandle(), site);
   }
 
-  /** Closes the window and takes back what was emulated for more than this window. */
+  /**
+   * Leaves the window, in Chromium to the next page: a new one is a good deal of the work for a
+   * page. Takes back what was emulated.
+   */
   async close() {
     await this.focus();
     await forget(this);
-    await this.driver.close();
+    if (engine === "chromium") {
+      await this.driver.get("about:blank");
+      this.browser.idle.push(this.handle);
+    } else {
+      await this.driver.close();
+    }
     await this.driver.switchTo().window((await this.driver.getAllWindowHandles())[0]);
   }
 
