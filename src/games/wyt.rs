@@ -12,6 +12,8 @@ mod block;
 mod certificate;
 #[cfg(feature = "whole")]
 mod far;
+#[cfg(feature = "whole")]
+mod far_cell;
 mod formula;
 mod joint;
 mod memo;
@@ -235,7 +237,7 @@ impl Game for Wyt {
         #[cfg(feature = "whole")]
         if answer.value.is_none() && answer.outcome == Outcome::N {
             let piles = (self.x, self.y);
-            let far = memo.far_value(self.a, self.b, convention, piles, budget)?;
+            let far = memo.far.value(self.a, self.b, convention, piles, budget)?;
             if let Some((value, known)) = far {
                 return Ok(Answer::of_value(value, known));
             }

@@ -6,12 +6,13 @@
 //! looks for that; a [`job`] reads the values of a window. What a strip is of,
 //! and why its front decides the rest, is the games' own affair.
 
+mod blocks;
 mod free;
 mod job;
 mod strip;
 mod track;
 
-pub(super) use free::{Free, FreeFront};
+pub(super) use blocks::{Block, Blocks, Place};
 #[cfg(test)]
 pub(super) use job::forget;
 pub(super) use job::{FarJob, far, survey};

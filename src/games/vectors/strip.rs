@@ -13,7 +13,7 @@ use super::rising::{MOST_RAYS, Rising, gather, scatter};
 use super::singles::Singles;
 use super::sweep::LOOKS;
 use crate::convention::Convention;
-use crate::games::far::{self, Free, FreeFront, Front};
+use crate::games::far::{self, Block, Blocks, Place};
 use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most single vectors.
@@ -41,10 +41,10 @@ impl Rows {
 }
 
 impl far::Rows for Rows {
-    type Strip = Strip;
+    type Strip = Blocks<Blocked>;
 
-    fn strip(&self) -> Strip {
-        Strip::new(self)
+    fn strip(&self) -> Blocks<Blocked> {
+        Blocks::new(self.of.rows, Blocked::new(self))
     }
 
     fn count(&self) -> usize {
@@ -77,16 +77,9 @@ impl far::Rows for Rows {
     }
 }
 
-/// The rows, as far as some block of values.
+/// What a block has blocked.
 #[derive(Debug)]
-pub(super) struct Strip {
-    rows: usize,
-    /// The block at work.
-    block: u64,
-    /// The row that is next.
-    row: usize,
-    /// Cells without a value.
-    free: Free,
+pub(super) struct Blocked {
     rising: Vec<Rising>,
     level: Vec<usize>,
     /// See [`Ways::round`].
@@ -98,56 +91,31 @@ pub(super) struct Strip {
     stuck: Vec<usize>,
 }
 
-impl Strip {
-    fn new(of: &Rows) -> Strip {
+impl Blocked {
+    /// Nothing yet.
+    fn new(of: &Rows) -> Blocked {
         let Rows {
             of: Lines { lines, rows, .. },
             ways,
             round,
         } = of;
-        let words = rows / WORD * 4 + 8;
-        let mut free = Free::new(*rows);
-        free.widen(words);
-        let rising = ways.rising.iter();
         let stuck = |y: usize| {
             let here = lines.iter().filter(|line| line.step[1] <= y as u64);
             let least = here.map(|line| line.step[0]).min();
             least.expect("a ray along the row") as usize
         };
-        Strip {
-            rows: *rows,
-            block: 0,
-            row: 0,
-            free,
-            rising: rising
-                .map(|&step| Rising::new(step, words, *rows))
-                .collect(),
+        let rising = ways.rising.iter();
+        Blocked {
+            rising: rising.map(|&step| Rising::new(step, 1, *rows)).collect(),
             residues: vec![0; ways.level.iter().sum()],
             level: ways.level.clone(),
             round: *round,
-            singles: Singles::new(&ways.singles, words),
+            singles: Singles::new(&ways.singles, 0),
             stuck: match of.of.convention {
                 Convention::Normal => vec![0; *rows],
                 Convention::Misere => (0..*rows).map(stuck).collect(),
             },
         }
-    }
-
-    /// Makes room for what is blocked in the window, while row `y` is at work.
-    fn fit(&mut self, y: usize) {
-        let words = self.free.words;
-        for ray in &mut self.rising {
-            ray.widen(words, y, self.rows);
-        }
-        self.singles.widen(words);
-    }
-
-    /// Forgets what the block has blocked.
-    fn leave_block(&mut self) {
-        self.rising.iter_mut().for_each(Rising::clear);
-        self.singles.clear();
-        self.block += 1;
-        self.row = 0;
     }
 
     /// The values that the rays along the row block at this cell of it.
@@ -166,71 +134,12 @@ impl Strip {
         (0..self.round).all(|x| self.level_at(x) == FULL)
     }
 
-    /// Sweeps the row at work.
-    fn sweep_row(&mut self, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
-        let (y, base) = (self.row, self.free.column());
-        self.singles.enter(y);
-        let mut visits = 1 + self.singles.strike(y) / 4;
-        for ray in &mut self.rising {
-            ray.enter(y, self.rows);
-        }
-        let mut word = self.free.first_in(y);
-        let mut marks = [0; WORD];
-        let mut full = false;
-        while !full {
-            if word == self.free.words {
-                self.free.widen(2 * word);
-                self.fit(y);
-            }
-            visits += 1;
-            let place = y * self.free.words + word;
-            let mut open = self.free.bits[place];
-            for ray in &self.rising {
-                open &= !ray.full_at(word);
-            }
-            if open != 0 {
-                gather(&self.rising, word, &mut marks);
-                self.singles.add_to(&mut marks, word);
-                let filled = self.visit(open, word, &mut marks);
-                visits += u64::from(open.count_ones());
-                if filled != 0 {
-                    scatter(&mut self.rising, word, filled, &marks);
-                    self.singles.keep(y, word, filled, &marks);
-                    self.free.bits[place] &= !filled;
-                    let mut left = filled;
-                    while left != 0 {
-                        let bit = left.trailing_zeros() as usize % WORD;
-                        left &= left - 1;
-                        let value = u64::from(marks[bit].trailing_zeros());
-                        let column = base + (word * WORD + bit) as u64;
-                        put(column, y, self.block * WORD as u64 + value);
-                    }
-                    full = self.is_row_full();
-                }
-                if (y + word).is_multiple_of(LOOKS) && open != filled {
-                    for ray in &mut self.rising {
-                        ray.look(word, open & !filled);
-                    }
-                }
-            }
-            word += 1;
-        }
-        self.free.end = self.free.end.max(word);
-        self.singles.leave_row();
-        self.residues.fill(0);
-        visits
-    }
-
     /// Gives each of the `open` cells of a word the lowest value that nothing
     /// blocks. What else blocks them turns into the value, as a bit, or 0 if
-    /// there is none. Says which cells got one.
-    fn visit(&mut self, open: u64, word: usize, marks: &mut [u64; WORD]) -> u64 {
+    /// there is none. The first `stuck` cells of the row have no move. Says which
+    /// cells got one.
+    fn visit(&mut self, open: u64, word: usize, stuck: usize, marks: &mut [u64; WORD]) -> u64 {
         self.singles.reach_from(word);
-        let stuck = if self.block == 0 {
-            self.stuck[self.row]
-        } else {
-            0
-        };
         let mut left = open;
         let mut filled = 0;
         while left != 0 {
@@ -261,58 +170,77 @@ impl Strip {
     }
 }
 
-impl far::Strip for Strip {
-    type Front = FreeFront;
-
-    const RISE: u64 = WORD as u64;
-
-    fn advance(&mut self, budget: u64, mut put: impl FnMut(u64, usize, u64)) -> u64 {
-        let mut visits = 1;
-        if self.row == 0 {
-            self.free.slide();
+impl Block for Blocked {
+    fn sweep_row(&mut self, at: &mut Place, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
+        let (y, base) = (at.row, at.free.column());
+        let stuck = if at.block == 0 { self.stuck[y] } else { 0 };
+        self.singles.enter(y);
+        let mut visits = 1 + self.singles.strike(y) / 4;
+        for ray in &mut self.rising {
+            ray.enter(y, at.rows);
         }
-        while self.row < self.rows && visits < budget {
-            visits += self.sweep_row(&mut put);
-            self.row += 1;
+        let mut word = at.free.first_in(y);
+        let mut marks = [0; WORD];
+        let mut full = false;
+        while !full {
+            if word == at.free.words {
+                at.free.widen(2 * word);
+                self.fit(at);
+            }
+            visits += 1;
+            let place = y * at.free.words + word;
+            let mut open = at.free.bits[place];
+            for ray in &self.rising {
+                open &= !ray.full_at(word);
+            }
+            if open != 0 {
+                gather(&self.rising, word, &mut marks);
+                self.singles.add_to(&mut marks, word);
+                let filled = self.visit(open, word, stuck, &mut marks);
+                visits += u64::from(open.count_ones());
+                if filled != 0 {
+                    scatter(&mut self.rising, word, filled, &marks);
+                    self.singles.keep(y, word, filled, &marks);
+                    at.free.bits[place] &= !filled;
+                    let mut left = filled;
+                    while left != 0 {
+                        let bit = left.trailing_zeros() as usize % WORD;
+                        left &= left - 1;
+                        let value = u64::from(marks[bit].trailing_zeros());
+                        let column = base + (word * WORD + bit) as u64;
+                        put(column, y, at.block * WORD as u64 + value);
+                    }
+                    full = self.is_row_full();
+                }
+                if (y + word).is_multiple_of(LOOKS) && open != filled {
+                    for ray in &mut self.rising {
+                        ray.look(word, open & !filled);
+                    }
+                }
+            }
+            word += 1;
         }
-        if self.row == self.rows {
-            self.leave_block();
-        }
+        at.free.end = at.free.end.max(word);
+        self.singles.leave_row();
+        self.residues.fill(0);
         visits
     }
 
-    fn step(&self) -> u64 {
-        self.block
-    }
-
-    fn between(&self) -> bool {
-        self.row == 0
-    }
-
-    fn open_from(&self) -> u64 {
-        self.free.open_from()
-    }
-
-    fn front(&self) -> FreeFront {
-        assert!(self.between(), "in the midst of a block");
-        self.free.front(self.block)
-    }
-
-    fn after(&self, front: &FreeFront) -> Option<u64> {
-        self.free.after(front)
-    }
-
-    fn go_to(&mut self, front: &FreeFront, steps: u64, columns: u64) {
-        if self.row > 0 {
-            self.leave_block();
+    fn fit(&mut self, at: &Place) {
+        let words = at.free.words;
+        for ray in &mut self.rising {
+            ray.widen(words, at.row, at.rows);
         }
-        self.block = front.step() + steps;
-        self.free.go_to(front, columns);
-        self.fit(0);
+        self.singles.widen(words);
+    }
+
+    fn clear(&mut self, _at: &Place) {
+        self.rising.iter_mut().for_each(Rising::clear);
+        self.singles.clear();
     }
 
     fn bytes(&self) -> usize {
         let lines: usize = self.rising.iter().map(Rising::bytes).sum();
-        8 * (self.free.bits.len() + self.singles.struck.len()) + lines
+        8 * self.singles.struck.len() + lines
     }
 }

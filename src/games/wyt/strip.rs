@@ -12,7 +12,7 @@
 //! and larger by 64p (misère play differs in block 0 alone).
 
 use crate::convention::Convention;
-use crate::games::far::{self, Free, FreeFront, Front};
+use crate::games::far::{self, Block, Blocks, Place};
 use crate::games::word::{FULL, WORD};
 
 /// A game, a convention and how many of its rows: what a strip is of.
@@ -25,10 +25,10 @@ pub(super) struct Rows {
 }
 
 impl far::Rows for Rows {
-    type Strip = Strip;
+    type Strip = Blocks<Blocked>;
 
-    fn strip(&self) -> Strip {
-        Strip::new(self.a, self.b, self.convention, self.rows)
+    fn strip(&self) -> Blocks<Blocked> {
+        Blocks::new(self.rows, Blocked::new(self))
     }
 
     fn count(&self) -> usize {
@@ -55,19 +55,14 @@ impl far::Rows for Rows {
     }
 }
 
-/// The rows 0, …, `rows` - 1, as far as some block of values.
+/// What a block has blocked.
 #[derive(Debug)]
-pub(super) struct Strip {
+pub(super) struct Blocked {
     a: usize,
     b: usize,
     convention: Convention,
-    rows: usize,
-    /// The block at work.
-    block: u64,
-    /// The row that is next.
-    row: usize,
-    /// Cells without a value.
-    free: Free,
+    /// Diagonals are counted from minus this on: a number of whole words.
+    slant: usize,
     /// The block's values that are blocked in each column.
     columns: Vec<u64>,
     /// The block's values that are blocked in each diagonal x - y, from
@@ -86,21 +81,19 @@ pub(super) struct Strip {
     banded: Vec<u64>,
 }
 
-impl Strip {
-    /// The first rows; no block yet.
+impl Blocked {
+    /// Nothing yet.
     ///
     /// # Panics
     /// If b is 0.
-    pub fn new(a: usize, b: usize, convention: Convention, rows: usize) -> Strip {
+    fn new(of: &Rows) -> Blocked {
+        let Rows { a, b, .. } = *of;
         assert!(b >= 1, "with b = 0 there is a closed form");
-        let mut strip = Strip {
+        Blocked {
             a,
             b,
-            convention,
-            rows,
-            block: 0,
-            row: 0,
-            free: Free::new(rows),
+            convention: of.convention,
+            slant: of.rows.next_multiple_of(WORD),
             columns: Vec::new(),
             diagonals: Vec::new(),
             full_columns: Vec::new(),
@@ -108,55 +101,11 @@ impl Strip {
             placed: vec![Vec::new(); if (a, b) == (1, 1) { 0 } else { a.max(b) }],
             band: Vec::new(),
             banded: Vec::new(),
-        };
-        strip.widen(rows / WORD * 4 + 8);
-        strip
-    }
-
-    /// Diagonals are counted from minus this on: a number of whole words.
-    fn slant(&self) -> usize {
-        self.rows.next_multiple_of(WORD)
-    }
-
-    /// Makes room for so many words in each row.
-    fn widen(&mut self, words: usize) {
-        self.free.widen(words);
-        self.fit();
-    }
-
-    /// Makes room for what is blocked in the window.
-    fn fit(&mut self) {
-        let words = self.free.words;
-        self.columns.resize(words * WORD + self.b, 0);
-        let diagonals = self.slant() + words * WORD + self.a;
-        self.diagonals.resize(diagonals, 0);
-        self.full_columns.resize(words, 0);
-        self.full_diagonals.resize(diagonals.div_ceil(WORD) + 1, 0);
-        if self.b > 1 {
-            self.band.resize(words * WORD, 0);
-            self.banded.resize(words, 0);
         }
     }
 
-    /// Forgets what the block has blocked.
-    fn leave_block(&mut self) {
-        // Only columns from the first free cell on were looked at.
-        let reach = self.free.end * WORD;
-        self.columns[..reach + self.b].fill(0);
-        self.full_columns[..self.free.end].fill(0);
-        let reach = reach + self.slant() + self.a;
-        self.diagonals[..reach].fill(0);
-        self.full_diagonals[..reach.div_ceil(WORD)].fill(0);
-        self.placed.iter_mut().for_each(Vec::clear);
-        self.band.fill(0);
-        self.banded.fill(0);
-        self.block += 1;
-        self.row = 0;
-    }
-
-    /// Lets the bands of earlier rows end or go on in the current row.
-    fn enter_row(&mut self) {
-        let y = self.row;
+    /// Lets the bands of earlier rows end or go on in row `y`.
+    fn enter_row(&mut self, y: usize) {
         let lists = self.placed.len();
         if self.b > 1 && y > 0 {
             if y >= self.b {
@@ -174,10 +123,9 @@ impl Strip {
         }
         // A value blocks the diagonals on the left of its own from its column
         // on, a row later each.
-        let slant = self.slant();
         for back in 1..self.a.min(y + 1) {
             for &(x, bit) in &self.placed[(y - back) % lists] {
-                self.diagonals[slant + x - y] |= bit;
+                self.diagonals[self.slant + x - y] |= bit;
             }
         }
         self.placed[y % lists].clear();
@@ -185,27 +133,30 @@ impl Strip {
 
     /// Gives the terminal position its misère value 1, out of order; the bit
     /// that is taken in its row.
-    fn place_terminal(&mut self, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
+    fn place_terminal(&mut self, free: &mut u64, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
         let bit = 1 << 1;
-        let slant = self.slant();
         self.columns[..self.b].fill(bit);
-        self.diagonals[slant..][..self.a].fill(bit);
+        self.diagonals[self.slant..][..self.a].fill(bit);
         if let Some(placed) = self.placed.first_mut() {
             placed.push((0, bit));
         }
-        self.free.bits[0] &= !1;
+        *free &= !1;
         put(0, 0, 1);
         bit
     }
 
-    /// Sweeps the current row; `WIDE` unless a = b = 1.
-    fn sweep_row<const WIDE: bool>(&mut self, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
-        let (y, slant) = (self.row, self.slant());
+    /// Sweeps the row at work; `WIDE` unless a = b = 1.
+    fn sweep<const WIDE: bool>(
+        &mut self,
+        at: &mut Place,
+        put: &mut impl FnMut(u64, usize, u64),
+    ) -> u64 {
+        let (y, slant) = (at.row, self.slant);
         let mut row = 0;
-        if self.convention == Convention::Misere && (self.block, y) == (0, 0) {
-            row = self.place_terminal(put);
+        if self.convention == Convention::Misere && (at.block, y) == (0, 0) {
+            row = self.place_terminal(&mut at.free.bits[0], put);
         }
-        let (first, base) = (self.free.first_in(y), self.free.column());
+        let (first, base) = (at.free.first_in(y), at.free.column());
         if WIDE && self.b > 1 {
             for word in 0..first {
                 if self.banded[word] != 0 {
@@ -217,11 +168,12 @@ impl Strip {
         let mut visits = 1;
         let mut word = first;
         while row != FULL {
-            if word == self.free.words {
-                self.widen(2 * word);
+            if word == at.free.words {
+                at.free.widen(2 * word);
+                self.fit(at);
             }
             visits += 1;
-            let free = &mut self.free.bits[y * self.free.words + word];
+            let free = &mut at.free.bits[y * at.free.words + word];
             let x = word * WORD;
             let offset = slant + x - y;
             let (low, shift) = (offset / WORD, offset % WORD);
@@ -278,73 +230,53 @@ impl Strip {
                     diagonals[i] |= bit;
                 }
                 let column = base + (x + i) as u64;
-                put(column, y, self.block * WORD as u64 + u64::from(value));
+                put(column, y, at.block * WORD as u64 + u64::from(value));
             }
             *free &= !filled;
             word += 1;
         }
-        self.free.end = self.free.end.max(word);
+        at.free.end = at.free.end.max(word);
         visits
     }
 }
 
-impl far::Strip for Strip {
-    type Front = FreeFront;
-
-    const RISE: u64 = WORD as u64;
-
-    fn advance(&mut self, budget: u64, mut put: impl FnMut(u64, usize, u64)) -> u64 {
-        let mut visits = 1;
-        if self.row == 0 {
-            self.free.slide();
+impl Block for Blocked {
+    fn sweep_row(&mut self, at: &mut Place, put: &mut impl FnMut(u64, usize, u64)) -> u64 {
+        if (self.a, self.b) == (1, 1) {
+            return self.sweep::<false>(at, put);
         }
-        while self.row < self.rows && visits < budget {
-            visits += if (self.a, self.b) == (1, 1) {
-                self.sweep_row::<false>(&mut put)
-            } else {
-                self.enter_row();
-                self.sweep_row::<true>(&mut put)
-            };
-            self.row += 1;
+        self.enter_row(at.row);
+        self.sweep::<true>(at, put)
+    }
+
+    fn fit(&mut self, at: &Place) {
+        let words = at.free.words;
+        self.columns.resize(words * WORD + self.b, 0);
+        let diagonals = self.slant + words * WORD + self.a;
+        self.diagonals.resize(diagonals, 0);
+        self.full_columns.resize(words, 0);
+        self.full_diagonals.resize(diagonals.div_ceil(WORD) + 1, 0);
+        if self.b > 1 {
+            self.band.resize(words * WORD, 0);
+            self.banded.resize(words, 0);
         }
-        if self.row == self.rows {
-            self.leave_block();
-        }
-        visits
     }
 
-    fn step(&self) -> u64 {
-        self.block
-    }
-
-    fn between(&self) -> bool {
-        self.row == 0
-    }
-
-    fn open_from(&self) -> u64 {
-        self.free.open_from()
-    }
-
-    fn front(&self) -> FreeFront {
-        assert!(self.between(), "in the midst of a block");
-        self.free.front(self.block)
-    }
-
-    fn after(&self, front: &FreeFront) -> Option<u64> {
-        self.free.after(front)
-    }
-
-    fn go_to(&mut self, front: &FreeFront, steps: u64, columns: u64) {
-        if self.row > 0 {
-            self.leave_block();
-        }
-        self.block = front.step() + steps;
-        self.free.go_to(front, columns);
-        self.fit();
+    fn clear(&mut self, at: &Place) {
+        // Only columns from the first free cell on were looked at.
+        let end = at.free.end;
+        let reach = end * WORD;
+        self.columns[..reach + self.b].fill(0);
+        self.full_columns[..end].fill(0);
+        let reach = reach + self.slant + self.a;
+        self.diagonals[..reach].fill(0);
+        self.full_diagonals[..reach.div_ceil(WORD)].fill(0);
+        self.placed.iter_mut().for_each(Vec::clear);
+        self.band.fill(0);
+        self.banded.fill(0);
     }
 
     fn bytes(&self) -> usize {
-        let blocked = self.columns.len() + self.diagonals.len() + self.band.len();
-        8 * (self.free.bits.len() + blocked)
+        8 * (self.columns.len() + self.diagonals.len() + self.band.len())
     }
 }
