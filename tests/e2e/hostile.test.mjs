@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { enter, settled } from "./drawn.mjs";
 import { engine, Key, LONG, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -144,7 +145,8 @@ test("no request goes outside, whatever one does", { skip: engine === "webkit" }
   const page = await openPage(t, "", { serve: { root: FIXTURE }, requests: true });
   const addresses = await page.watchRequests();
   const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play", {
-    serve: { offline: true },
+    // Unbuilt every module is a request.
+    serve: { root: SOURCES, offline: true },
     requests: true,
   });
   const player = new Player(visit, "mouse");
