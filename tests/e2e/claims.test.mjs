@@ -50,6 +50,20 @@ test("a claim of one's own is typed in the line", async (t) => {
   await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
 });
 
+test("a button that checks a claim stops it, and says so aloud", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
+  await page.find('[data-claim="MW3"]');
+  await page.click('[data-claim="MW3"] .claim-face');
+  await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
+  const said = await page.run(() => {
+    const button = /** @type {HTMLElement} */ (document.querySelector('[aria-label="Check MW3"]'));
+    button.click();
+    return [button.textContent, button.ariaLabel];
+  });
+  assert.deepEqual(said, ["Stop", "Stop MW3"]);
+  await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
+});
+
 test("the claims are counted, failures first, and sifted by paper and by words", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await page.click('#rail [data-mode="claims"]');

@@ -2,7 +2,7 @@
 // claim of one's own.
 
 import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
+import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
@@ -209,7 +209,7 @@ export class Bench {
       return;
     }
     this.#underWay = true;
-    this.#label("Stop");
+    relabel(this.#all, "Stop");
     this.#checking = new AbortController();
     const { signal } = this.#checking;
     const chosen = this.#shown;
@@ -226,12 +226,6 @@ export class Bench {
       }),
     );
     this.#underWay = false;
-    this.#label("Check all");
-  }
-
-  /** @param {string} text */
-  #label(text) {
-    const label = /** @type {HTMLElement} */ (this.#all.firstElementChild);
-    label.textContent = text;
+    relabel(this.#all, "Check all");
   }
 }

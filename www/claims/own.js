@@ -1,7 +1,7 @@
 // A claim of one's own: typed here or in the line, checked, shared by its link.
 
 import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
+import { button, relabel } from "../parts/button.js";
 import { stepper } from "../parts/stepper.js";
 import { Finding } from "./finding.js";
 
@@ -120,9 +120,8 @@ export class OwnClaim {
       return;
     }
     this.bench.take(text);
-    const label = /** @type {HTMLElement} */ (this.#button.firstElementChild);
-    label.textContent = "Stop";
+    relabel(this.#button, "Stop", "Stop your own claim");
     await this.finding.run("OwnClaimCheck", [text, this.#bound]);
-    label.textContent = "Check";
+    relabel(this.#button, "Check", "Check your own claim");
   }
 }

@@ -2,7 +2,7 @@
 // found, and its prediction painted on the map.
 
 import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
+import { button, relabel } from "../parts/button.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
 import { capital } from "./words.js";
@@ -140,10 +140,9 @@ export class ClaimRow {
 
   /** Checks it. Resolves when that is done or stopped. @param {AbortSignal} [signal] */
   async run(signal) {
-    const label = /** @type {HTMLElement} */ (this.button.firstElementChild);
-    label.textContent = "Stop";
+    relabel(this.button, "Stop", `Stop ${this.claim.id}`);
     const found = await this.finding.run("ClaimCheck", [this.claim.id, this.bound], signal);
-    label.textContent = "Check";
+    relabel(this.button, "Check", `Check ${this.claim.id}`);
     if (!found || !("holds" in found)) return;
     this.fresh = true;
     this.verdict = found.holds ? "holds" : "fails";

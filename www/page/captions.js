@@ -66,4 +66,5 @@ export function bindCaptions({ state, map }) {
     divider.setAttribute("aria-valuenow", String(Math.round((now ?? 0.5) * 100)));
   };
   byId("map").addEventListener("drawn", update);
+  update();
 }

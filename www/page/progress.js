@@ -36,9 +36,10 @@ export function bindProgress(map, begun, told) {
   let rest = 0;
   const again = (/** @type {number} */ after) => {
     clearTimeout(rest);
-    rest = window.setTimeout(update, Math.max(0, after));
+    // No frame is waited for: where few come it would be told late.
+    rest = window.setTimeout(() => tell(performance.now()), Math.max(0, after));
   };
-  const update = frame((now) => {
+  const tell = (/** @type {number} */ now) => {
     const source = sources().find((each) => each?.working);
     if (!source) {
       if (panel.hidden) since = 0;
@@ -59,7 +60,7 @@ export function bindProgress(map, begun, told) {
     panel.hidden = false;
     shown = now;
     told();
-  });
-  byId("map").addEventListener("drawn", update);
-  update();
+  };
+  byId("map").addEventListener("drawn", frame(tell));
+  tell(performance.now());
 }

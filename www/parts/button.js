@@ -37,6 +37,18 @@ export function button(text, press, { kind = "plain", act, label, title, wide, .
 }
 
 /**
+ * Says anew what a button without an icon does.
+ *
+ * @param {HTMLButtonElement} made
+ * @param {string} text
+ * @param {string} [label] What is read aloud; it has the text in it.
+ */
+export function relabel(made, text, label) {
+  made.replaceChildren(element("span", {}, text));
+  if (label) made.setAttribute("aria-label", label);
+}
+
+/**
  * A square button with a drawing only; its name is read aloud and shown on hover.
  *
  * @param {string} drawn A name of `icon.js`.
