@@ -178,10 +178,10 @@ fn browser_tests(
     })
 }
 
-/// Tests that watch delays: nothing else may keep the machine busy.
+/// Tests that watch delays, or memory: nothing else may keep the machine busy, or garbage waiting.
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    name.starts_with("flight")
+    name.starts_with("flight") || name.starts_with("memory")
 }
 
 /// How many browsers of an engine run beside each other. WebKit's windows share a screen, and of
