@@ -1,5 +1,5 @@
 //! The rulesets, a file each, and the list of them; `by_options`, `coins`,
-//! `far`, `piles`, `shown`, `walk` and `word` hold what several share.
+//! `far`, `piles`, `shown`, `walk`, `word` and `work` hold what several share.
 
 pub mod by_options;
 mod coins;
@@ -23,6 +23,7 @@ mod vectors;
 mod walk;
 pub mod welter;
 mod word;
+mod work;
 pub mod wyt;
 
 use crate::ruleset::RulesetId;

@@ -5,13 +5,11 @@ use super::set::Box3;
 use super::table::{Table, VectorJob};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::work;
 use crate::job::Job;
 
 /// Bytes kept in tables, in all.
 const MOST_KEPT: usize = 1 << 27;
-
-/// Work done before the budget is looked at again.
-const SLICE: u64 = 1 << 14;
 
 /// A game: its rule, how many piles it has, and the convention.
 type Key<A> = (A, usize, Convention);
@@ -66,12 +64,7 @@ impl<A: Allows> VectorMemo<A> {
                 self.open = Some((key.clone(), Box::new(job)));
             }
             let (_, job) = self.open.as_mut().expect("opened above");
-            loop {
-                budget.spend(SLICE)?;
-                if job.advance(SLICE).finished {
-                    break;
-                }
-            }
+            work::finish(job.as_mut(), budget)?;
             let (key, job) = self.open.take().expect("opened above");
             let table = job.finish()?;
             self.keep(key, table);

@@ -9,6 +9,7 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::far::FarJob;
 use crate::games::shown::Shown;
+use crate::games::work;
 use crate::job::Job;
 use crate::limits::LARGEST_NUMBER;
 use crate::region::{Axis, Region};
@@ -16,9 +17,6 @@ use crate::ruleset::Far;
 
 /// Why values far out along a row are known.
 const REPEATED: &str = "its row repeats: a state of the first rows came again";
-
-/// Work done before the budget is looked at again.
-const SLICE: u64 = 1 << 14;
 
 /// The cell that was asked for last, while its value is on its way.
 #[derive(Default)]
@@ -57,12 +55,7 @@ impl FarCells {
             self.open = Some(FarCell { key, cell, job });
         }
         let FarCell { job, .. } = self.open.as_mut().expect("opened above");
-        loop {
-            budget.spend(SLICE)?;
-            if job.advance(SLICE).finished {
-                break;
-            }
-        }
+        work::finish(job.as_mut(), budget)?;
         let FarCell { job, .. } = self.open.take().expect("opened above");
         let Ok(Far { table, why }) = job.finish() else {
             return Ok(None);
@@ -103,8 +96,7 @@ fn single(a: u64, b: u64, x: u64, y: u64) -> Option<FarJob<Rows>> {
 mod tests {
     use super::*;
     use crate::games::far::forget;
-    use crate::games::wyt::table::TableJob;
-    use crate::job::complete;
+    use crate::games::wyt::tests::value_by_table;
     use proptest::prelude::*;
 
     proptest! {
@@ -125,16 +117,13 @@ mod tests {
                 let (x, y) = if swapped { (y, x) } else { (x, y) };
                 for convention in Convention::BOTH {
                     let value = loop {
-                        let budget = &mut Budget::new(work.max(SLICE));
+                        let budget = &mut Budget::new(work.max(work::SLICE));
                         match far.value(a, b, convention, (x, y), budget) {
                             Ok(value) => break value.map(|(value, _)| value),
                             Err(halt) => prop_assert_eq!(halt, Halt::Paused),
                         }
                     };
-                    let (width, height) = (x as usize + 1, y as usize + 1);
-                    let job = TableJob::new(a, b, convention, width, height);
-                    let table = complete(Box::new(job));
-                    prop_assert_eq!(value, table.get(width - 1, height - 1));
+                    prop_assert_eq!(value, value_by_table(a, b, convention, x, y));
                 }
             }
         }

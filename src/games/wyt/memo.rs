@@ -6,6 +6,7 @@ use super::table::TableJob;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::walk::Walk;
+use crate::games::work;
 use crate::job::Job;
 use crate::limits::MOST_WYT_VALUES;
 use crate::table::Table;
@@ -22,9 +23,6 @@ const MOST_KEPT: usize = 1 << 26;
 
 /// Games whose P-positions are kept.
 const MOST_GAMES: usize = 16;
-
-/// Work done before the budget is looked at again.
-const SLICE: u64 = 1 << 14;
 
 /// A question for moves: the game, its piles, the convention, the value wanted.
 type MovesTo = (Key, (u64, u64), Convention, u64);
@@ -107,12 +105,7 @@ impl WytMemo {
                 self.open = Some((key, Box::new(job)));
             }
             let (_, job) = self.open.as_mut().expect("opened above");
-            loop {
-                budget.spend(SLICE)?;
-                if job.advance(SLICE).finished {
-                    break;
-                }
-            }
+            work::finish(job.as_mut(), budget)?;
             let (_, job) = self.open.take().expect("opened above");
             self.keep(key, job.finish());
         }
@@ -149,7 +142,7 @@ fn size(along: u64, across: u64) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::complete;
+    use crate::games::wyt::tests::value_by_table;
     use proptest::prelude::*;
 
     proptest! {
@@ -171,10 +164,7 @@ mod tests {
                             Err(halt) => prop_assert_eq!(halt, Halt::Paused),
                         }
                     };
-                    let (width, height) = (x as usize + 1, y as usize + 1);
-                    let job = TableJob::new(a, b, convention, width, height);
-                    let table = complete(Box::new(job));
-                    prop_assert_eq!(value, table.get(width - 1, height - 1));
+                    prop_assert_eq!(value, value_by_table(a, b, convention, x, y));
                 }
             }
         }

@@ -7,6 +7,19 @@ use crate::table::Cells;
 use crate::{Axis, Convention, Game, Job, Region, Rules, Solver, Table, complete, mex, read_view};
 use proptest::prelude::*;
 
+/// The value of (x, y), out of a table that ends there.
+pub(super) fn value_by_table(
+    a: u64,
+    b: u64,
+    convention: Convention,
+    x: u64,
+    y: u64,
+) -> Option<u64> {
+    let (column, row) = (x as usize, y as usize);
+    let job = TableJob::new(a, b, convention, column + 1, row + 1);
+    complete(Box::new(job)).get(column, row)
+}
+
 /// Whether the move that takes `p` and `q` is legal.
 fn legal(a: u64, b: u64, p: u64, q: u64) -> bool {
     p + q > 0 && (p.min(q) < b || p.abs_diff(q) < a)

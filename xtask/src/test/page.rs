@@ -40,37 +40,24 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
         }),
         node(Part::Unit, "page modules in Node.js", "tests/unit"),
     ];
-    steps.extend(engines.iter().map(|&engine| {
-        let words = words.to_vec();
-        Step::new(
-            Part::E2e,
-            format!("the page in {}", engine.name()),
-            move || {
-                prepare_for(&[engine])?;
-                browser_tests(
-                    browsers::node_for,
-                    engine,
-                    chosen_in("tests/e2e", &words)?,
-                    all,
-                )
-            },
-        )
-    }));
     steps.extend(engines.iter().flat_map(|&engine| {
-        let part = |name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
+        let step = |part, name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
             let words = words.to_vec();
-            Step::new(
-                Part::Dist,
-                format!("{name} in {}", engine.name()),
-                move || {
-                    prepare_for(&[engine])?;
-                    browser_tests(node, engine, chosen(files(all)?, &words), all)
-                },
-            )
+            Step::new(part, format!("{name} in {}", engine.name()), move || {
+                prepare_for(&[engine])?;
+                browser_tests(node, engine, chosen(files(all)?, &words), all)
+            })
         };
+        let built: NodeFor = browsers::node_for;
         [
-            part("the built site", built_tests, browsers::node_for),
-            part("the sources unbuilt", unbuilt_tests, node_for_sources),
+            step(Part::E2e, "the page", page_tests, built),
+            step(Part::Dist, "the built site", site_tests, built),
+            step(
+                Part::Dist,
+                "the sources unbuilt",
+                unbuilt_tests,
+                node_for_sources,
+            ),
         ]
     }));
     steps
@@ -79,8 +66,12 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
 /// Node.js, set up to drive an engine.
 type NodeFor = fn(Engine) -> Result<Command>;
 
-fn built_tests(_all: bool) -> Result<Vec<PathBuf>> {
-    project::files(&project::path("tests/dist"), ".test.mjs")
+fn page_tests(_all: bool) -> Result<Vec<PathBuf>> {
+    tests_in("tests/e2e")
+}
+
+fn site_tests(_all: bool) -> Result<Vec<PathBuf>> {
+    tests_in("tests/dist")
 }
 
 /// Tests of the page that the sources are tried by as well, as whoever changes them looks at them. A
@@ -197,13 +188,13 @@ fn at_once(engine: Engine) -> usize {
 
 /// Runs the test files of a folder.
 pub fn node_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
-    Ok(run_files(node, chosen_in(folder, words)?, all, 2)?.tally)
+    Ok(run_files(node, chosen(tests_in(folder)?, words), all, 2)?.tally)
 }
 
-/// The test files of a folder that `words` choose.
-fn chosen_in(folder: &str, words: &[String]) -> Result<Vec<PathBuf>> {
-    let files = chosen(project::files(&project::path(folder), ".test.mjs")?, words);
-    if files.is_empty() && words.is_empty() {
+/// The test files of a folder.
+fn tests_in(folder: &str) -> Result<Vec<PathBuf>> {
+    let files = project::files(&project::path(folder), ".test.mjs")?;
+    if files.is_empty() {
         bail!("There are no tests in {folder}.");
     }
     Ok(files)
