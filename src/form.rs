@@ -112,7 +112,7 @@ impl fmt::Display for ProgressionForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.first)?;
         match self.last {
-            Some(last) if last == self.first => return Ok(()),
+            Some(last) if last == self.first && self.step == Form::number(1) => return Ok(()),
             Some(last) => write!(f, "..{last}")?,
             None => f.write_str("..")?,
         }

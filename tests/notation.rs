@@ -13,6 +13,10 @@ const PRINTED: &[(&str, &str)] = &[
     ("nim 10-x,y", "nim 10-x,y"),
     ("nim 1 + nim 2,3", "nim 1 + nim 2,3"),
     ("nim x+5+nim y", "nim x+5 + nim y"),
+    ("twist(1..1/3) x", "twist(1) x"),
+    // With y = 0 it is no step.
+    ("twist(1..1/y) x", "twist(1..1/y) x"),
+    ("twist(1..1/3,x) y", "twist(1,x) y"),
 ];
 
 #[test]

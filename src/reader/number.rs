@@ -45,6 +45,10 @@ impl Reader<'_> {
                 part.step = self.form()?;
             }
         }
+        // One number, whatever the step; a step of 0 or less is told where it is used.
+        if part.last == Some(first) && part.step.is_number() && part.step.constant > 0 {
+            part.step = Form::number(1);
+        }
         Ok(part)
     }
 

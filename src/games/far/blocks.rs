@@ -75,9 +75,13 @@ impl<B: Block> Strip for Blocks<B> {
         if self.at.row == 0 {
             self.at.free.slide();
         }
-        while self.at.row < self.at.rows && visits < budget {
+        // A row at least, of the smallest budget too: it would never end.
+        loop {
             visits += self.block.sweep_row(&mut self.at, &mut put);
             self.at.row += 1;
+            if self.at.row == self.at.rows || visits >= budget {
+                break;
+            }
         }
         if self.at.row == self.at.rows {
             self.leave_block();
