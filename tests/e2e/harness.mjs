@@ -129,6 +129,38 @@ const axeSource = await readFile(
   "utf8",
 );
 
+/** A page that does not change for so many milliseconds holds still: the legend follows so late. */
+const STILL = 200;
+/** What never holds still is judged all the same, after so many milliseconds. */
+const LONGEST_UNREST = 3_000;
+
+/**
+ * Waits until the page holds still: axe looks at some parts before others.
+ *
+ * @param {Page} page
+ */
+async function holdStill(page) {
+  await page.run(
+    (/** @type {number} */ still, /** @type {number} */ longest) =>
+      new Promise((resolve) => {
+        const end = () => {
+          changes.disconnect();
+          resolve(true);
+        };
+        let calm = setTimeout(end, still);
+        const changes = new MutationObserver(() => {
+          clearTimeout(calm);
+          calm = setTimeout(end, still);
+        });
+        const everything = { attributes: true, characterData: true, childList: true };
+        changes.observe(document, { ...everything, subtree: true });
+        setTimeout(end, longest);
+      }),
+    STILL,
+    LONGEST_UNREST,
+  );
+}
+
 /**
  * Fails unless axe finds nothing to object to in the page as it is now.
  *
@@ -137,6 +169,7 @@ const axeSource = await readFile(
 export async function expectAxeClean(page) {
   const there = await page.run(() => "axe" in window);
   if (!there) await page.driver.executeScript(axeSource);
+  await holdStill(page);
   const objections = await page.run(async () => {
     // Of a shadow tree's style sheets axe makes copies, which the page's policy forbids it aloud.
     const preload = !document.querySelector("nimscape-map, nimscape-board");

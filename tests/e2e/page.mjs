@@ -186,12 +186,18 @@ export class Page {
 
   /** @param {string} selector */
   async click(selector) {
-    try {
-      await (await this.find(selector)).click();
-    } catch (problem) {
-      // Drawn anew in between: a person would look again.
-      if (!(problem instanceof error.StaleElementReferenceError)) throw problem;
-      await (await this.find(selector)).click();
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await (await this.find(selector)).click();
+      } catch (problem) {
+        // Drawn anew in between, or not to be seen yet: a person would look again.
+        const early =
+          problem instanceof error.StaleElementReferenceError ||
+          problem instanceof error.ElementNotInteractableError;
+        if (!early || Date.now() > end) throw problem;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
 

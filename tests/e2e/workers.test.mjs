@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { heldClock, pass } from "./clock.mjs";
+import { settled } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
 /** Keeps every worker, and the names of the jobs that it was given. */
@@ -34,6 +35,8 @@ function keepWorkers() {
 test("a further worker is hired for what waits, and goes when it is idle for long", async (t) => {
   const page = await openPage(t, "#nim_3,5", { serve: { before: [keepWorkers, heldClock] } });
   await page.find("#bubble:not([hidden])");
+  // The page's own workers are at rest.
+  await settled(page, "nim x,y");
   await page.run(async () => {
     const { Engine } = await import(new URL("sources/engine/engine.js", document.baseURI).href);
     Object.assign(window, { engine: new Engine({ workers: 4 }) });

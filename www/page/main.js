@@ -26,8 +26,9 @@ const PAUSE = 150;
 /** And no later than this, be there a picture or not. */
 const PATIENCE = 4_000;
 
-// Where the browser is too old, `start.js` has said so, and nothing runs.
-if (document.documentElement.className === "too-old") await new Promise(() => {});
+// Where the browser is too old, `start.js` has said so, and nothing runs. No `await` here: WebKit was
+// seen to run a module that imports one that may wait again and again, for ever.
+if (document.documentElement.className === "too-old") throw new Error("The browser is too old.");
 document.getElementById("starting")?.remove();
 if (readTheme() !== "system") applyTheme(readTheme());
 

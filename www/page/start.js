@@ -78,6 +78,8 @@
   addEventListener(
     "error",
     function (event) {
+      // What does not run has been told.
+      if (trouble === TOO_OLD) return event.preventDefault();
       var lost = /** @type {Element} */ (event.target);
       var kind = lost.tagName;
       var style = kind === "LINK" && lost.getAttribute("rel") === "stylesheet";
