@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::divisor::lcm;
 use crate::form::{Form, ProgressionForm};
 use crate::limits::LARGEST_SET;
 use crate::number_set::{NumberSet, Progression, SetFault};
@@ -200,17 +201,22 @@ impl Pattern {
         }
     }
 
-    /// How many numbers a set at (x, y) spells out.
+    /// How many numbers a set at (x, y) spells out: members, and the classes of
+    /// what is endless.
     fn spelled(&self, x: u64, y: u64) -> u64 {
         let Pattern::Set { parts, .. } = self else {
             return 0;
         };
-        let lengths = parts.iter().filter_map(|part| {
-            let Progression { first, last, step } = part.at(x, y)?;
-            let length = last?.checked_sub(first)? / step.max(1);
-            Some(length.min(LARGEST_SET))
-        });
-        lengths.sum()
+        let parts = parts.iter().filter_map(|part| part.at(x, y));
+        let (mut members, mut period) = (0, 1);
+        for Progression { first, last, step } in parts {
+            let step = step.max(1);
+            match last {
+                Some(last) => members += (last.saturating_sub(first) / step).min(LARGEST_SET),
+                None => period = lcm(period, step).unwrap_or(LARGEST_SET).min(LARGEST_SET),
+            }
+        }
+        members + period
     }
 
     /// Every form in it.

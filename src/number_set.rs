@@ -162,11 +162,12 @@ impl NumberSet {
                 *start -= period;
             }
         }
-        finite.retain(|&member| {
-            !endless
-                .iter()
-                .any(|&start| member >= start && (member - start).is_multiple_of(period))
-        });
+        // From where on the members of a class are those of the endless part.
+        let mut from = vec![u64::MAX; period as usize];
+        for &start in &endless {
+            from[(start % period) as usize] = start;
+        }
+        finite.retain(|&member| member < from[(member % period) as usize]);
         endless.sort_unstable();
         self.period = period;
         self.finite = Arc::new(finite);

@@ -54,11 +54,10 @@ test("a button that checks a claim stops it, and says so aloud", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
   await page.find('[data-claim="MW3"]');
   await page.click('[data-claim="MW3"] .claim-face');
-  await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
-  const said = await page.run(() => {
+  const said = await page.until("the button is there", () => {
     const button = /** @type {HTMLElement} */ (document.querySelector('[aria-label="Check MW3"]'));
-    button.click();
-    return [button.textContent, button.ariaLabel];
+    button?.click();
+    return button && [button.textContent, button.ariaLabel];
   });
   assert.deepEqual(said, ["Stop", "Stop MW3"]);
   await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
