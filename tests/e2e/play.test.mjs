@@ -528,6 +528,23 @@ test("a game can be taken back, begun anew and sent as a link", async (t) => {
   await page.until("the start", () => document.querySelectorAll(".play-move").length === 0);
 });
 
+test("a game that is left as soon as it is opened leaves nothing behind", async (t) => {
+  const page = await openPage(t, "#nim_3,5&mode=play");
+  await page.find(".play-opponent");
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    for (let wait = 0; wait < 12; wait++) {
+      state.set({ mode: "explore" });
+      state.set({ mode: "play" });
+      // Questions are asked after some steps of what is loaded already.
+      for (let step = 0; step < wait; step++) await null;
+    }
+    state.set({ mode: "explore" });
+    // What nobody hears of is told after the task.
+    await new Promise((told) => setTimeout(told, 50));
+  });
+});
+
 test("two people play at one screen", async (t) => {
   const page = await openPage(t, link("welter 1,2,3"));
   const player = new Player(page, "mouse");

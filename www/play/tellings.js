@@ -145,10 +145,12 @@ export class Tellings {
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const { engine } = this.page;
-    const rulesets = engine.call("rulesets", [], { signal });
     try {
-      this.#known = await engine.call("opponents", [], { signal });
-      this.#rulesets = await rulesets;
+      // Together: when they are no longer wanted, neither is left without anybody to hear of it.
+      [this.#known, this.#rulesets] = await Promise.all([
+        engine.call("opponents", [], { signal }),
+        engine.call("rulesets", [], { signal }),
+      ]);
     } catch (error) {
       if (!signal.aborted) throw error;
       return;
