@@ -179,8 +179,8 @@ fn wants_the_machine(file: &Path) -> bool {
 /// these only one has the focus.
 fn at_once(engine: Engine) -> usize {
     match engine {
-        // Each waits a good deal for itself.
-        Engine::Chromium => 3,
+        // Each waits a good deal for itself: of three a quarter of two cores is left over.
+        Engine::Chromium => 4,
         Engine::Firefox => 2,
         Engine::Webkit => 1,
     }
