@@ -17,14 +17,15 @@
     "error",
     (event) => {
       const { target } = event;
-      complaints.push(
-        target instanceof HTMLElement
-          ? `not loaded: ${target.outerHTML}`
-          : `uncaught: ${event.message} (${event.filename}:${event.lineno})`,
-      );
+      if (target instanceof HTMLElement) complaints.push(`not loaded: ${target.outerHTML}`);
     },
     true,
   );
+  // After those of the page that catch it: what it has answered for is no complaint.
+  addEventListener("error", (event) => {
+    if (event.defaultPrevented) return;
+    complaints.push(`uncaught: ${event.message} (${event.filename}:${event.lineno})`);
+  });
   addEventListener("unhandledrejection", (event) => {
     complaints.push(`unhandled rejection: ${event.reason}`);
   });
