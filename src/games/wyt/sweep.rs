@@ -32,6 +32,9 @@ const FEW_ROWS: usize = 4;
 /// are looked at.
 const LOOKS: usize = 8;
 
+/// Columns and diagonals of a value that are entered in the time of one visit.
+const BLOCKED: usize = 32;
+
 /// The sweep over the half plane 0 <= y < `height`, y <= x < `width`.
 pub struct Sweep {
     a: usize,
@@ -365,6 +368,10 @@ impl Sweep {
         }
         self.left -= all_filled;
         self.left_in_strip -= all_filled;
+        if WIDE {
+            // What a wide game's cell blocks takes longer than to visit it.
+            visits += all_filled * ((self.a + self.b) / BLOCKED) as u64;
+        }
         visits
     }
 }

@@ -220,6 +220,15 @@ fn every_cell_of_tables_of_several_strips_is_the_mex_of_its_options() {
     }
 }
 
+/// A slice of a game with a wide band ends in time: what its cells block is
+/// counted.
+#[test]
+fn what_cells_block_is_work() {
+    let mut job = TableJob::new(0, 500_000, Convention::Normal, 500_000, 3);
+    let done = job.advance(1 << 14).done;
+    assert!((1..200).contains(&done), "{done} cells in a slice");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
