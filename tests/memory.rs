@@ -1,12 +1,11 @@
 //! What questions near the limits hold at their height, counted by the
-//! allocator: a short list, and in the long form all that were quick when all
-//! were measured.
+//! allocator: a short list, and in the long form all of them.
 
 #[path = "../examples/limits/questions.rs"]
 mod questions;
 
 use peak_alloc::PeakAlloc;
-use questions::{QUESTIONS, Question};
+use questions::QUESTIONS;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -23,30 +22,13 @@ const QUICK: &[&str] = &[
     "WE5",
 ];
 
-/// The most seconds that a question of the long form took when it was measured:
-/// `cargo xtask limits` asks all of them.
-const MOST_SECONDS: f64 = 5.0;
-
-/// What was measured of all questions.
-const MEASURED: &str = include_str!("../docs/limits.md");
-
-/// Whether a question took no more than that.
-fn was_quick(question: &Question) -> bool {
-    let name = format!("| {} | ", question.text);
-    let row = MEASURED.lines().find(|line| line.starts_with(&name));
-    let fields: Vec<&str> = row.expect(question.text).rsplit(" | ").collect();
-    let seconds: f64 = fields[1].parse().expect("seconds");
-    seconds < MOST_SECONDS
-}
-
 /// One test, so that nothing else is counted.
 #[test]
 fn no_question_takes_more_than_it_may() {
     let all = std::env::var_os("NIMSCAPE_LONG").is_some();
-    let asked = QUESTIONS.iter().filter(|question| match all {
-        true => was_quick(question),
-        false => QUICK.iter().any(|word| question.text.contains(word)),
-    });
+    let asked = QUESTIONS
+        .iter()
+        .filter(|question| all || QUICK.iter().any(|word| question.text.contains(word)));
     let mut count = 0;
     for question in asked {
         let before = MEMORY.current_usage();

@@ -168,7 +168,7 @@ fn one_answer(position: &Position, works: &[u64]) {
 fn sliced_or_not_one_answer() {
     // The long form is so many times as long as its number says.
     let times = std::env::var("NIMSCAPE_LONG").map(|times| times.parse().unwrap_or(1));
-    let rounds = times.map_or(3, |times: u64| 100 * times);
+    let rounds = times.map_or(3, |times: u64| 400 * times);
     for ruleset in nimscape::rulesets() {
         for seed in 0..rounds {
             let position = deal(ruleset, 2 + seed % 9, 100 + seed);

@@ -455,6 +455,7 @@ mod tests {
     use super::super::names::LAST;
     use super::*;
     use proptest::prelude::*;
+    use proptest::test_runner::TestRunner;
     use std::collections::BTreeSet;
 
     fn read(text: &str) -> (Condition, Loops) {
@@ -492,16 +493,14 @@ mod tests {
         found
     }
 
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(3000))]
-
-        /// Loops go through what holds in each cell alone, and through nothing else.
-        #[test]
-        fn loops_find_what_is_allowed(
-            text in prop_oneof![3 => joined(2), 1 => condition(2)],
-            piles in prop::array::uniform3(0..7i64),
-            last in 0..4i64,
-        ) {
+    /// Loops go through what holds in each cell alone, and through nothing else.
+    #[test]
+    fn loops_find_what_is_allowed() {
+        let texts = prop_oneof![3 => joined(2), 1 => condition(2)];
+        let cells = (texts, prop::array::uniform3(0..7i64), 0..4i64);
+        // A number for all properties, as the long form sets, would be less.
+        let mut runner = TestRunner::new(ProptestConfig::with_cases(3000));
+        let outcome = runner.run(&cells, |(text, piles, last)| {
             let condition = Condition::parse(&text).unwrap();
             let mut variables = [0; NAMES.len()];
             variables[FIRST_PILE..LAST].copy_from_slice(&piles);
@@ -510,7 +509,9 @@ mod tests {
                 let found = found(&condition, &loops, &variables);
                 prop_assert_eq!(found, tried(&condition, &variables), "{}", text);
             }
-        }
+            Ok(())
+        });
+        outcome.unwrap();
     }
 
     #[test]
