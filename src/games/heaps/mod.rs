@@ -12,5 +12,4 @@ pub mod sparse;
 mod survey;
 
 pub use game::HeapGame;
-pub use repeat::smallest_repeat;
 pub use rule::{Heaps, OneHeap};

@@ -79,7 +79,7 @@ impl<H: Heaps> Job for HeapProof<H> {
     fn advance(&mut self, budget: u64) -> Progress {
         let budget = &mut Budget::new(budget);
         while self.values.repeat().is_none() && self.failed.is_none() {
-            // As far as the next look for a period, or as far as the budget goes.
+            // Until a period is proved, or as far as the budget goes.
             match self.values.extend(2 * self.values.computed() + 64, budget) {
                 Ok(()) => {}
                 Err(Halt::Paused) => break,

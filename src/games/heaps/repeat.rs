@@ -25,19 +25,6 @@ fn repeats_from(values: &[u32]) -> Vec<u32> {
     agreement
 }
 
-/// The smallest period p, with the place from which on the values repeat with
-/// it, for which `proves(place, p)` holds.
-pub fn smallest_repeat(
-    values: &[u32],
-    proves: impl Fn(usize, usize) -> bool,
-) -> Option<(usize, usize)> {
-    let agreement = repeats_from(values);
-    (1..values.len()).find_map(|period| {
-        let first = values.len() - period - agreement[period] as usize;
-        (agreement[period] > 0 && proves(first, period)).then_some((first, period))
-    })
-}
-
 /// The period with which the last values have repeated for longest, with the
 /// place from which on they do: the smallest of them.
 pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {

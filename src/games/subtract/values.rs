@@ -16,7 +16,7 @@
 //! values are (arithmetically) periodic, which is proved.
 
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::games::heaps::{OneHeap, smallest_repeat};
+use crate::games::heaps::OneHeap;
 use crate::limits::LARGEST_SUBTRACTION;
 use crate::number_set::NumberSet;
 use crate::sequence::Repeat;
@@ -26,8 +26,6 @@ pub struct Values {
     way: Way,
     values: Vec<u32>,
     repeat: Option<Repeat>,
-    /// When to look for a period again.
-    next_look: usize,
 }
 
 enum Way {
@@ -50,44 +48,37 @@ impl Values {
             },
             values: Vec::new(),
             repeat: None,
-            // A state comes again after the largest number at the earliest.
-            next_look: 64 + 2 * set.largest().unwrap_or(0) as usize,
         }
     }
 }
 
 impl OneHeap for Values {
     fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
-        while self.values.len() as u64 <= heap && self.repeat.is_none() {
-            if self.values.len() as u64 > LARGEST_SUBTRACTION {
+        while self.computed() <= heap && self.repeat.is_none() {
+            let wanted = heap.min(LARGEST_SUBTRACTION) + 1 - self.computed();
+            if wanted == 0 {
                 return Err(TooLarge::new(format!(
                     "Values are computed for piles up to {LARGEST_SUBTRACTION}, and no state came again there. A smaller pile would do."
                 ))
                 .into());
             }
-            budget.spend(1)?;
+            budget.spend(0)?;
             let work = match &mut self.way {
                 Way::Few(few) => {
-                    few.step(&mut self.values);
-                    few.members.len() as u64 / 16
+                    let each = 1 + few.members.len() as u64 / 16;
+                    let piles = (budget.left() / each).clamp(1, wanted);
+                    let before = self.values.len();
+                    self.repeat = (0..piles).find_map(|_| few.step(&mut self.values));
+                    (self.values.len() - before) as u64 * each
                 }
-                Way::Many(many) => many.step(&mut self.values),
+                Way::Many(many) => {
+                    let work = 1 + many.step(&mut self.values);
+                    self.repeat = many.repeat.take();
+                    work
+                }
             };
             // What was done is kept, so the pause comes with the next pile.
             let _ = budget.spend(work);
-            match &mut self.way {
-                Way::Few(few) if self.values.len() >= self.next_look => {
-                    self.next_look = 2 * self.values.len();
-                    self.repeat = few.find(&self.values).map(|(first, period)| Repeat {
-                        first: first as u64,
-                        period: period as u64,
-                        saltus: 0,
-                    });
-                    let _ = budget.spend(self.values.len() as u64 / 4);
-                }
-                Way::Few(_) => {}
-                Way::Many(many) => self.repeat = many.repeat.take(),
-            }
         }
         Ok(())
     }
@@ -115,36 +106,76 @@ struct Few {
     span: usize,
     /// For each value, the pile that saw it last, plus 1.
     seen: Vec<u32>,
+    /// A print of the state before the next pile: equal states have equal
+    /// prints, and others hardly ever.
+    print: u64,
+    /// What a value counts in the print as it leaves the state.
+    leaving: u64,
+    /// The print of a state that was kept, and the pile that was next then.
+    kept: Option<(u64, usize)>,
+    next_kept: usize,
 }
+
+/// The next state is kept after so many times as many piles.
+const GROWTH: usize = 2;
+
+/// What a print is multiplied by with every value: odd, its bits mixed well.
+const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Few {
     fn new(members: &[u64]) -> Few {
+        let span = members.last().map_or(0, |&member| member as usize);
         Few {
             members: members.iter().map(|&member| member as usize).collect(),
-            span: members.last().map_or(0, |&member| member as usize),
+            span,
             seen: vec![0; members.len() + 1],
+            print: 0,
+            leaving: BASE.wrapping_pow(span as u32),
+            kept: None,
+            next_kept: span,
         }
     }
 
-    /// The smallest period for which the last values, as many as the largest
-    /// number, came before, and where it begins.
-    fn find(&self, values: &[u32]) -> Option<(usize, usize)> {
-        /// In longer sequences nothing is compared twice.
-        const SHORT: usize = 1 << 14;
-        let (count, span) = (values.len(), self.span);
-        if count > SHORT {
-            return smallest_repeat(values, |first, period| first + period + span <= count);
+    /// Computes the value of the next pile, and whether the state after it is
+    /// the one that was kept: the place of that, and how long ago it was.
+    fn step(&mut self, values: &mut Vec<u32>) -> Option<Repeat> {
+        let value = self.mex(values);
+        values.push(value);
+        // A value counts one more than it is, so that a 0 is not as nothing.
+        let mixed = |value: u32| u64::from(value) + 1;
+        self.print = self.print.wrapping_mul(BASE).wrapping_add(mixed(value));
+        let next = values.len();
+        if next > self.span {
+            let left = mixed(values[next - 1 - self.span]);
+            self.print = (self.print).wrapping_sub(left.wrapping_mul(self.leaving));
         }
-        let last = &values[count.checked_sub(span)?..];
-        let came = |period: &usize| values[count - span - period..count - period] == *last;
-        let period = (1..=count - span).find(came)?;
-        let exception = (0..count - span - period)
+        if let Some((print, then)) = self.kept
+            && print == self.print
+            && values[then - self.span..then] == values[next - self.span..]
+        {
+            return Some(self.repeat(values, next - then));
+        }
+        if next >= self.next_kept {
+            self.next_kept = GROWTH * next;
+            self.kept = Some((self.print, next));
+        }
+        None
+    }
+
+    /// The period, with the place from which on the values have it.
+    fn repeat(&self, values: &[u32], period: usize) -> Repeat {
+        let exception = (period..values.len())
             .rev()
-            .find(|&pile| values[pile] != values[pile + period]);
-        Some((exception.map_or(0, |pile| pile + 1), period))
+            .find(|&pile| values[pile] != values[pile - period]);
+        Repeat {
+            first: exception.map_or(0, |pile| pile + 1 - period) as u64,
+            period: period as u64,
+            saltus: 0,
+        }
     }
 
-    fn step(&mut self, values: &mut Vec<u32>) {
+    /// The value of the next pile.
+    fn mex(&mut self, values: &[u32]) -> u32 {
         let pile = values.len();
         // The mex of so few values fits into a word.
         if self.members.len() < 64 {
@@ -155,8 +186,7 @@ impl Few {
                 }
                 seen |= 1 << values[pile - member];
             }
-            values.push(seen.trailing_ones());
-            return;
+            return seen.trailing_ones();
         }
         let now = pile as u32 + 1;
         for &member in &self.members {
@@ -166,7 +196,7 @@ impl Few {
             self.seen[values[pile - member] as usize] = now;
         }
         let mex = self.seen.iter().position(|&seen| seen != now);
-        values.push(mex.expect("one value is always free") as u32);
+        mex.expect("one value is always free") as u32
     }
 }
 
