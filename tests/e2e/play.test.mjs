@@ -1,176 +1,16 @@
-// Games in the page: for each ruleset that the core lists one is won against the stubborn opponent
-// by following the hints, and one lost against the perfect one from a P-position (of rulesets whose
-// boards look alike, but in the long form, for one of them).
+// The board and the map as one plays on them: moves, hints, values, what is said and what is drawn.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { unlike } from "./alike.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { linkTo, Player } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
-/** @typedef {"normal" | "misere"} Convention */
-/** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and a hand. */
-
-/** Plenty of work for a small position. */
-const WORK = 1e9;
-/** Seeds that are tried for a position. */
-const SEEDS = 40;
-
-/**
- * A small position of a ruleset that can be won, dealt like its example.
- *
- * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
- * @param {Convention} convention
- */
-function winnable({ name, play }, convention) {
-  const memo = new skin.Memo();
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const dealt = memo.puzzle(play, 0, convention, seed, WORK);
-    if (dealt && "position" in dealt && dealt.position.startsWith(`${name}(`))
-      return dealt.position;
-    if (dealt && "position" in dealt && dealt.position.startsWith(`${name} `))
-      return dealt.position;
-  }
-  // None is dealt: the first of one number, or in the games of the example.
-  const small = [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`);
-  return met(
-    [...small.filter((line) => skin.readLine(line).kind === "position"), play],
-    convention,
-    "N",
-  );
-}
-
-/**
- * A position of a ruleset that cannot be won.
- *
- * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
- * @param {Convention} convention
- */
-function lost(ruleset, convention) {
-  return met([winnable(ruleset, convention), ruleset.play], convention, "P");
-}
-
-/**
- * The first position with moves and this outcome that is met in games from these.
- *
- * @param {string[]} lines
- * @param {Convention} convention
- * @param {"N" | "P"} outcome
- */
-function met(lines, convention, outcome) {
-  const open = [...lines];
-  const seen = new Set(open);
-  for (let line = open.shift(); line; line = open.shift()) {
-    const options = skin.boardsOf(line).flatMap(({ moves }) => moves.map((move) => move.position));
-    if (options.length > 0 && skin.bestMoves(line, convention).outcome === outcome) return line;
-    for (const option of options) {
-      if (!seen.has(option)) open.push(option);
-      seen.add(option);
-    }
-  }
-  throw new Error(`no such position was met in games from ${lines.at(-1)}`);
-}
-
-/** In which ways each engine wins games, and in which it loses them: together, in all. */
-const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
-  chromium: {
-    won: [
-      ["normal", "mouse"],
-      ["misere", "keyboard"],
-      ["normal", "touch"],
-    ],
-    lost: [["normal", "keyboard"]],
-  },
-  firefox: { won: [["normal", "keyboard"]], lost: [["misere", "mouse"]] },
-  webkit: { won: [["misere", "mouse"]], lost: [["misere", "keyboard"]] },
-});
-/**
- * In which ways a ruleset is tried: one of this engine's, by turns; in the long form all there are.
- *
- * @param {"won" | "lost"} end
- * @param {number} turn
- */
-const ways = (end, turn) =>
-  LONG
-    ? Object.values(SHARES)
-        .flatMap((share) => share[end])
-        .filter(([, by]) => by !== "touch" || engine === "chromium")
-    : [SHARES[engine][end][turn % SHARES[engine][end].length]];
-
-/** Every ruleset is won; of those whose boards look alike one is lost. */
-const losing = unlike(skin.rulesets(), ({ play }) => play);
-
-for (const [turn, ruleset] of skin.rulesets().entries()) {
-  for (const [convention, by] of ways("won", turn)) {
-    test(`${ruleset.name} is won by the hints, ${convention}, by ${by}`, (t) =>
-      win(t, winnable(ruleset, convention), convention, by));
-  }
-  if (!losing.includes(ruleset)) continue;
-  for (const [convention, by] of ways("lost", turn)) {
-    test(`${ruleset.name} is lost, ${convention}, by ${by}`, (t) =>
-      lose(t, lost(ruleset, convention), convention, by));
-  }
-}
-
-test("a sum is won by the hints, by mouse", (t) =>
-  win(t, "wyt(1,1) 1,2 + nim 2", "normal", "mouse"));
-
-/** @param {string} line @param {string} [convention] */
-function link(line, convention = "normal") {
-  const words = encodeURIComponent(line).replaceAll("%20", "_");
-  return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
-}
-
-/**
- * @param {import("node:test").TestContext} t
- * @param {string} line
- * @param {Convention} convention
- * @param {import("./player.mjs").Hand} by
- */
-async function win(t, line, convention, by) {
-  const page = await openPage(
-    t,
-    link(line, convention),
-    by === "touch" ? { size: PHONE, touch: true } : {},
-  );
-  const player = new Player(page, by);
-  await player.turn();
-  let moves = 0;
-  while (!(await player.over())) {
-    await player.followHints();
-    await player.turn();
-    moves += 1;
-  }
-  assert.ok(moves > 0);
-  assert.match(await player.turn(), /^You won/);
-}
-
-/**
- * @param {import("node:test").TestContext} t
- * @param {string} line
- * @param {Convention} convention
- * @param {import("./player.mjs").Hand} by
- */
-async function lose(t, line, convention, by) {
-  const page = await openPage(t, link(line, convention));
-  const player = new Player(page, by);
-  await player.turn();
-  await player.against("perfect");
-  await player.turn();
-  while (!(await player.over())) {
-    await player.moveSomehow();
-    await player.turn();
-  }
-  assert.match(await player.turn(), /^You lost/);
-  // From a lost position nothing could be done, and that is said.
-  assert.match(await page.text(".play-judged"), /whoever starts loses/);
-}
 
 test("the first click on a legal cell moves, and does not begin anew there", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 12,9"));
+  const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
@@ -187,7 +27,7 @@ test("the first click on a legal cell moves, and does not begin anew there", asy
 });
 
 test("the piece is dragged to where it goes, and nowhere else", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 5,5"));
+  const page = await openPage(t, linkTo("wyt(1,1) 5,5"));
   const player = new Player(page, "mouse");
   await player.turn();
   const from = await player.pointOf({ x: 5, y: 5 });
@@ -201,7 +41,7 @@ test("the piece is dragged to where it goes, and nowhere else", async (t) => {
 });
 
 test("values are hidden until they are revealed, from ears as well", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 4,6"));
+  const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
   const player = new Player(page, "keyboard");
   await player.turn();
   assert.ok(await page.run(() => document.body.classList.contains("veiled")));
@@ -215,7 +55,7 @@ test("values are hidden until they are revealed, from ears as well", async (t) =
 });
 
 test("a lost game is an event: where it was lost, what would have won, and another try", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 12,9"));
+  const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
@@ -254,7 +94,7 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
 });
 
 test("a pile keeps its place through the game", async (t) => {
-  const page = await openPage(t, link("nim 3,4,5"));
+  const page = await openPage(t, linkTo("nim 3,4,5"));
   const player = new Player(page, "mouse");
   await player.turn();
   const counts = () =>
@@ -284,7 +124,7 @@ test("in a slice of Nim the moves lie where the piece can go", async (t) => {
 });
 
 test("a board lies over a strip of the map, and the strip is played on as well", async (t) => {
-  const page = await openPage(t, link("welter 3,5,9"));
+  const page = await openPage(t, linkTo("welter 3,5,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,9");
@@ -296,7 +136,7 @@ test("a board lies over a strip of the map, and the strip is played on as well",
 
 test("in a slice of Welter's game every move of its two coins has a dot", async (t) => {
   const start = "welter 3,5,9";
-  const page = await openPage(t, link(start));
+  const page = await openPage(t, linkTo(start));
   await new Player(page, "mouse").turn();
   // The third coin stays: a move of it leaves the slice.
   const [{ moves }] = skin.boardsOf(start);
@@ -336,7 +176,7 @@ const colourOf = (page, name) =>
   }, name);
 
 test("hidden values leave a checkerboard, and the program's move an arrow", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 12,9"));
+  const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   // It melts out of the map.
@@ -359,7 +199,7 @@ test("hidden values leave a checkerboard, and the program's move an arrow", asyn
 });
 
 test("a heap is split where one presses", async (t) => {
-  const page = await openPage(t, link("grundy 7"));
+  const page = await openPage(t, linkTo("grundy 7"));
   const player = new Player(page, "mouse");
   await player.turn();
   const seen = () =>
@@ -386,7 +226,7 @@ test("a heap is split where one presses", async (t) => {
 
 const noFinger = engine !== "chromium";
 test("behind a board over all of the map nothing is computed", { skip: noFinger }, async (t) => {
-  const line = link("take(s=0 or t=0 or u=0) 7,2,3");
+  const line = linkTo("take(s=0 or t=0 or u=0) 7,2,3");
   const page = await openPage(t, line, { size: PHONE, touch: true });
   const player = new Player(page, "touch");
   await player.turn();
@@ -407,7 +247,7 @@ test("behind a board over all of the map nothing is computed", { skip: noFinger 
 
 test("what is taken at once from several piles is put together first", async (t) => {
   for (const hand of /** @type {const} */ (["mouse", "keyboard"])) {
-    const page = await openPage(t, link("take(s=0 or t=0 or u=0) 2,3,4"));
+    const page = await openPage(t, linkTo("take(s=0 or t=0 or u=0) 2,3,4"));
     const player = new Player(page, hand);
     await player.turn();
     const go = () =>
@@ -441,7 +281,7 @@ test("where moves are too many to be listed, that is said, and the game is not o
 });
 
 test("every move in sight has its dot, however long the way", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 200,3"));
+  const page = await openPage(t, linkTo("wyt(1,1) 200,3"));
   const player = new Player(page, "mouse");
   await player.turn();
   // The map has come to rest.
@@ -455,7 +295,7 @@ test("every move in sight has its dot, however long the way", async (t) => {
 });
 
 test("far from the corner one aims along a ray, corrects the exact place, and goes", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 1000000000,1000000000"));
+  const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
   await page.until("moves are seen", () => document.getElementById("map")?.dataset.some);
@@ -492,7 +332,7 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
 });
 
 test("far from the corner one goes along a ray, without a form", async (t) => {
-  const page = await openPage(t, link("wyt(1,1) 1000000000,1000000000"));
+  const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
@@ -503,7 +343,7 @@ test("far from the corner one goes along a ray, without a form", async (t) => {
 });
 
 test("a game can be taken back, begun anew and sent as a link", async (t) => {
-  const page = await openPage(t, link("nim 2,3,4"));
+  const page = await openPage(t, linkTo("nim 2,3,4"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.moveSomehow();
@@ -546,7 +386,7 @@ test("a game that is left as soon as it is opened leaves nothing behind", async 
 });
 
 test("two people play at one screen", async (t) => {
-  const page = await openPage(t, link("welter 1,2,3"));
+  const page = await openPage(t, linkTo("welter 1,2,3"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.against("two");
@@ -561,7 +401,7 @@ test("two people play at one screen", async (t) => {
 
 test("from the map to the board it is at most three tab stops, and the board is one", async (t) => {
   for (const line of ["nim 3,4,5", "welter 2,5,8", "twist(1..2) 7"]) {
-    const page = await openPage(t, link(line));
+    const page = await openPage(t, linkTo(line));
     const player = new Player(page, "keyboard");
     await player.turn();
     // Where one pile lies alone, there is no map beneath it.
@@ -591,7 +431,7 @@ const BOARDS = ["welter 1,4,6", "nim 900,5,7", "wyt(1,1) 2,4", "twist(1..2) 4", 
 
 test("every control has a name, and moves are spoken", async (t) => {
   for (const line of engine === "chromium" || LONG ? BOARDS : BOARDS.slice(0, 2)) {
-    const page = await openPage(t, link(line));
+    const page = await openPage(t, linkTo(line));
     const player = new Player(page, "keyboard");
     await player.turn();
     const controls = await page.driver.findElements({

@@ -15,6 +15,17 @@ const MOST_STEPS = 80;
 const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:enabled";
 const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
 
+/**
+ * The hash of a game that begins at a position.
+ *
+ * @param {string} line
+ * @param {string} [convention]
+ */
+export function linkTo(line, convention = "normal") {
+  const words = encodeURIComponent(line).replaceAll("%20", "_");
+  return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
+}
+
 export class Player {
   /**
    * @param {Page} page

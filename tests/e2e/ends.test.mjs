@@ -1,0 +1,163 @@
+// Games in the page, played to their end: for each ruleset that the core lists one is won against the
+// stubborn opponent by following the hints, and one lost against the perfect one from a P-position (of
+// rulesets whose boards look alike, but in the long form, for one of them).
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { skin } from "../wasm/package.mjs";
+import { unlike } from "./alike.mjs";
+import { engine, LONG, openPage, PHONE } from "./harness.mjs";
+import { linkTo, Player } from "./player.mjs";
+
+/** @typedef {"normal" | "misere"} Convention */
+/** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and a hand. */
+
+/** Plenty of work for a small position. */
+const WORK = 1e9;
+/** Seeds that are tried for a position. */
+const SEEDS = 40;
+
+/**
+ * A small position of a ruleset that can be won, dealt like its example.
+ *
+ * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
+ * @param {Convention} convention
+ */
+function winnable({ name, play }, convention) {
+  const memo = new skin.Memo();
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const dealt = memo.puzzle(play, 0, convention, seed, WORK);
+    if (dealt && "position" in dealt && dealt.position.startsWith(`${name}(`))
+      return dealt.position;
+    if (dealt && "position" in dealt && dealt.position.startsWith(`${name} `))
+      return dealt.position;
+  }
+  // None is dealt: the first of one number, or in the games of the example.
+  const small = [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`);
+  return met(
+    [...small.filter((line) => skin.readLine(line).kind === "position"), play],
+    convention,
+    "N",
+  );
+}
+
+/**
+ * A position of a ruleset that cannot be won.
+ *
+ * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
+ * @param {Convention} convention
+ */
+function lost(ruleset, convention) {
+  return met([winnable(ruleset, convention), ruleset.play], convention, "P");
+}
+
+/**
+ * The first position with moves and this outcome that is met in games from these.
+ *
+ * @param {string[]} lines
+ * @param {Convention} convention
+ * @param {"N" | "P"} outcome
+ */
+function met(lines, convention, outcome) {
+  const open = [...lines];
+  const seen = new Set(open);
+  for (let line = open.shift(); line; line = open.shift()) {
+    const options = skin.boardsOf(line).flatMap(({ moves }) => moves.map((move) => move.position));
+    if (options.length > 0 && skin.bestMoves(line, convention).outcome === outcome) return line;
+    for (const option of options) {
+      if (!seen.has(option)) open.push(option);
+      seen.add(option);
+    }
+  }
+  throw new Error(`no such position was met in games from ${lines.at(-1)}`);
+}
+
+/** In which ways each engine wins games, and in which it loses them: together, in all. */
+const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
+  chromium: {
+    won: [
+      ["normal", "mouse"],
+      ["misere", "keyboard"],
+      ["normal", "touch"],
+    ],
+    lost: [["normal", "keyboard"]],
+  },
+  firefox: { won: [["normal", "keyboard"]], lost: [["misere", "mouse"]] },
+  webkit: { won: [["misere", "mouse"]], lost: [["misere", "keyboard"]] },
+});
+/**
+ * In which ways a ruleset is tried: one of this engine's, by turns; in the long form all there are.
+ *
+ * @param {"won" | "lost"} end
+ * @param {number} turn
+ */
+const ways = (end, turn) =>
+  LONG
+    ? Object.values(SHARES)
+        .flatMap((share) => share[end])
+        .filter(([, by]) => by !== "touch" || engine === "chromium")
+    : [SHARES[engine][end][turn % SHARES[engine][end].length]];
+
+/** Every ruleset is won; of those whose boards look alike one is lost. */
+const losing = unlike(skin.rulesets(), ({ play }) => play);
+
+for (const [turn, ruleset] of skin.rulesets().entries()) {
+  for (const [convention, by] of ways("won", turn)) {
+    test(`${ruleset.name} is won by the hints, ${convention}, by ${by}`, (t) =>
+      win(t, winnable(ruleset, convention), convention, by));
+  }
+  if (!losing.includes(ruleset)) continue;
+  for (const [convention, by] of ways("lost", turn)) {
+    test(`${ruleset.name} is lost, ${convention}, by ${by}`, (t) =>
+      lose(t, lost(ruleset, convention), convention, by));
+  }
+}
+
+test("a sum is won by the hints, by mouse", (t) =>
+  win(t, "wyt(1,1) 1,2 + nim 2", "normal", "mouse"));
+
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {string} line
+ * @param {Convention} convention
+ * @param {import("./player.mjs").Hand} by
+ */
+async function win(t, line, convention, by) {
+  const page = await openPage(
+    t,
+    linkTo(line, convention),
+    by === "touch" ? { size: PHONE, touch: true } : {},
+  );
+  const player = new Player(page, by);
+  await player.turn();
+  let moves = 0;
+  while (!(await player.over())) {
+    await player.followHints();
+    await player.turn();
+    moves += 1;
+  }
+  assert.ok(moves > 0);
+  assert.match(await player.turn(), /^You won/);
+}
+
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {string} line
+ * @param {Convention} convention
+ * @param {import("./player.mjs").Hand} by
+ */
+async function lose(t, line, convention, by) {
+  const page = await openPage(t, linkTo(line, convention));
+  const player = new Player(page, by);
+  await player.turn();
+  await player.against("perfect");
+  await player.turn();
+  while (!(await player.over())) {
+    await player.moveSomehow();
+    await player.turn();
+  }
+  assert.match(await player.turn(), /^You lost/);
+  // From a lost position nothing could be done, and that is said.
+  assert.match(await page.text(".play-judged"), /whoever starts loses/);
+}
