@@ -118,7 +118,6 @@ test("two knight's moves keep their law", () => {
 
 test("a cell of periods tells its game, and leads to its sequence", async (t) => {
   const page = await openPage(t, "#period(subtract(2,x,y))&at=6,6&z=40");
-  await settled(page, "period(subtract(2,x,y))");
   const player = new Player(page, "mouse");
   await player.goTo({ x: 5, y: 7 });
   await page.until("it is told", () =>
