@@ -17,10 +17,12 @@ pub struct Classes {
     period: usize,
     /// Membership of the numbers 0..=irregular (0 is unused).
     irregular: Vec<bool>,
+    /// The classes of the regular numbers of S.
+    residues: Vec<usize>,
     /// Words of one class set.
     words: usize,
     /// The class sets that are options inside of S for each class of the pile
-    /// size: `period` sets of `words` words.
+    /// size, `words` words each: of the classes that piles came to.
     inside: Vec<u64>,
     /// The smallest number of each side.
     smallest: [Option<u64>; 2],
@@ -50,23 +52,27 @@ impl Classes {
         if irregular > most_irregular {
             return None;
         }
-        let first = irregular + 1;
-        let smallest = [false, true]
-            .map(|outside| (1..=irregular + period).find(|&taken| set.contains(taken) != outside));
-        let words = (period as usize).div_ceil(WORD);
-        let mut inside = vec![0; period as usize * words];
-        for class in 0..period {
-            for taken in (first..first + period).filter(|&taken| set.contains(taken)) {
-                let left = ((class + period - taken % period) % period) as usize;
-                inside[class as usize * words + left / WORD] |= 1 << (left % WORD);
-            }
+        let mut member = vec![false; (irregular + period) as usize + 1];
+        for taken in set.members_up_to(irregular + period) {
+            member[taken as usize] = true;
         }
+        let smallest = [true, false].map(|inside| {
+            let numbers = member.iter().zip(0..).skip(1);
+            numbers
+                .clone()
+                .find_map(|(&it, taken)| (it == inside).then_some(taken))
+        });
+        member.truncate(irregular as usize + 1);
         let members = starts.len() as u32;
         Some(Classes {
             period: period as usize,
-            irregular: (0..=irregular).map(|taken| set.contains(taken)).collect(),
-            words,
-            inside,
+            irregular: member,
+            residues: starts
+                .iter()
+                .map(|start| (start % period) as usize)
+                .collect(),
+            words: (period as usize).div_ceil(WORD),
+            inside: Vec::new(),
             smallest,
             seen: Vec::new(),
             floor: vec![[0; 2]; period as usize],
@@ -78,19 +84,34 @@ impl Classes {
 
     /// How much the pile of `stones` costs, in units of work.
     pub fn cost(&self, stones: usize) -> u64 {
-        (1 + (self.irregular.len().min(stones) + self.words) / 16) as u64
+        let class = if stones < self.period {
+            self.residues.len()
+        } else {
+            0
+        };
+        (1 + (self.irregular.len().min(stones) + self.words + class) / 16) as u64
     }
 
     /// The memory that it takes.
     pub fn bytes(&self) -> usize {
         let words = self.seen.capacity() + self.inside.capacity();
-        words * size_of::<u64>() + self.stamps.capacity() * size_of::<[u32; 2]>()
+        let pairs = self.stamps.capacity() + self.floor.capacity();
+        let lists = self.residues.capacity() * size_of::<usize>() + self.irregular.capacity();
+        words * size_of::<u64>() + pairs * size_of::<[u32; 2]>() + lists
     }
 
     /// The values of the next pile, inside of S first. `values` holds those
     /// of all smaller piles.
     pub fn next(&mut self, values: &[[u32; 2]], convention: Convention) -> [u32; 2] {
         let stones = values.len();
+        if stones < self.period {
+            let row = self.inside.len();
+            self.inside.resize(row + self.words, 0);
+            for residue in &self.residues {
+                let left = (stones + self.period - residue) % self.period;
+                self.inside[row + left / WORD] |= 1 << (left % WORD);
+            }
+        }
         if let Some(regular) = stones.checked_sub(self.irregular.len()) {
             for value in values[regular] {
                 self.see(value, regular % self.period);
