@@ -210,6 +210,15 @@ struct Class {
     blocked: Vec<bool>,
 }
 
+/// Bits in words of 64, one word at least.
+fn words(bits: &[bool]) -> Vec<u64> {
+    let mut words = vec![0; bits.len().div_ceil(64).max(1)];
+    for (index, &bit) in bits.iter().enumerate() {
+        words[index / 64] |= u64::from(bit) << (index % 64);
+    }
+    words
+}
+
 /// Endlessly many numbers.
 struct Many {
     /// Differences up to the horizon that are numbers of the set: bit i for
@@ -234,17 +243,20 @@ impl Many {
         let last_finite = set.finite_part().last().copied().unwrap_or(0);
         let last_start = starts.iter().copied().max().unwrap_or(0);
         let horizon = last_finite.max(last_start) as usize;
-        let allows = |number: usize| set.contains(number as u64) != outside;
-        let mut near = vec![0; horizon.div_ceil(64).max(1)];
-        for number in 1..=horizon {
-            near[(number - 1) / 64] |= u64::from(allows(number)) << ((number - 1) % 64);
+        let mut near = vec![outside; horizon];
+        for member in set.members_up_to(horizon as u64) {
+            near[member as usize - 1] = !outside;
+        }
+        // Beyond the horizon all of a residue class are in the set, or none.
+        let mut far = vec![outside; period as usize];
+        for start in starts {
+            let more = (start + period * (horizon as u64 / period + 1)) - horizon as u64 - 1;
+            far[(more % period) as usize] = !outside;
         }
         Many {
-            near,
+            near: words(&near),
             horizon,
-            far: (1..=period as usize)
-                .map(|more| allows(horizon + more))
-                .collect(),
+            far,
             classes: Vec::new(),
             closed: 0,
             kept: None,
