@@ -13,6 +13,7 @@ const MOST_TABS = 60;
 const MOST_STEPS = 80;
 /** What a move can be made with on boards. */
 const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:enabled";
+const GO = ".boards .go:enabled";
 const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
 
 /**
@@ -283,6 +284,8 @@ export class Player {
         await this.press(PIECES);
       }
       await this.press(MOVES);
+      // Where several piles may be taken from at once, a move is put together and then made.
+      if (await this.page.run((css) => !!document.querySelector(css), GO)) await this.press(GO);
     }
     await this.#moved(before);
   }
