@@ -133,6 +133,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         println!("{mark} {:>7.1} s  {name}: {tally}", time.as_secs_f64());
     }
     let total: Tally = outcomes.into_iter().map(|outcome| outcome.tally).sum();
+    for report in &total.reports {
+        println!();
+        report.iter().for_each(|line| println!("{line}"));
+    }
     println!();
     println!("The slowest tests:");
     for (time, name) in total.slowest(SLOWEST) {

@@ -1,4 +1,5 @@
-//! Counts of passed and failed tests and how long each took, as the test runners print them.
+//! Counts of passed and failed tests, how long each took and why it failed, as the test runners print
+//! them.
 
 use std::fmt;
 use std::iter::Sum;
@@ -13,7 +14,14 @@ pub struct Tally {
     pub failed: usize,
     /// How long tests took, by their names.
     pub times: Vec<(Duration, String)>,
+    /// What failed and why, a few lines each.
+    pub reports: Vec<Vec<String>>,
+    /// Whether what is heard now belongs to the last report.
+    reporting: bool,
 }
+
+/// A report has at most so many lines.
+const REPORT: usize = 14;
 
 impl Tally {
     /// A check that is one test in itself.
@@ -21,14 +29,16 @@ impl Tally {
         Tally {
             passed: usize::from(passed),
             failed: usize::from(!passed),
-            times: Vec::new(),
+            ..Tally::default()
         }
     }
 
     /// Counts a line of a test runner if it tells a count: `cargo test`'s
     /// `test result: ok. 3 passed; 1 failed; …` or `node --test`'s `ℹ pass 3`; and notes a test's
-    /// time: `test name ... ok <0.125s>` or `✔ name (125.5ms)`.
+    /// time: `test name ... ok <0.125s>` or `✔ name (125.5ms)`. Why a test failed is told behind
+    /// `---- name stdout ----` or `✖ name (10ms)`; Node tells it twice.
     pub fn hear(&mut self, line: &str) {
+        self.hear_report(line);
         let line = line.trim();
         if let Some(result) = line.strip_prefix("test result: ") {
             self.passed += number_before(result, " passed").unwrap_or(0);
@@ -46,6 +56,27 @@ impl Tally {
             self.times
                 .extend(rust_time(line).or_else(|| node_time(line)));
         }
+    }
+
+    fn hear_report(&mut self, line: &str) {
+        let rust = line.starts_with("---- ") && line.ends_with(" stdout ----");
+        let begins =
+            rust || line.trim_start().starts_with("✖ ") && node_time(line.trim()).is_some();
+        let ends = ["ℹ ", "✔ ", "failures:", "test result: "];
+        if begins {
+            self.reports.push(vec![line.trim().to_owned()]);
+        } else if ends.iter().any(|end| line.trim_start().starts_with(end)) {
+            self.reporting = false;
+            return;
+        } else if self.reporting
+            && let Some(report) = self.reports.last_mut()
+            && report.len() < REPORT
+            && !line.trim().is_empty()
+            && !line.trim_start().starts_with("at ")
+        {
+            report.push(line.to_owned());
+        }
+        self.reporting |= begins;
     }
 
     /// The slowest tests, slowest first.
@@ -101,6 +132,12 @@ impl Sum for Tally {
             sum.passed += tally.passed;
             sum.failed += tally.failed;
             sum.times.extend(tally.times);
+            // Node's second time.
+            for report in tally.reports {
+                if !sum.reports.contains(&report) {
+                    sum.reports.push(report);
+                }
+            }
             sum
         })
     }
@@ -159,6 +196,44 @@ mod tests {
         assert_eq!(names(2), ["a page (with brackets)", "oracle::fast"]);
         assert_eq!(names(9).len(), 3);
         assert_eq!(tally.slowest(1)[0].0, Duration::from_micros(2_500_500));
+    }
+
+    #[test]
+    fn failures_are_told_with_their_reasons() {
+        let node = [
+            "  ✖ it fails (10ms)",
+            "    Error: 3 px too wide",
+            "        at TestContext.<anonymous>",
+            "",
+            "ℹ fail 1",
+            "",
+        ];
+        let node = heard(&[node, node].concat());
+        let rust = heard(&[
+            "test fails ... FAILED",
+            "failures:",
+            "",
+            "---- fails stdout ----",
+            "",
+            "thread 'fails' panicked:",
+            "left: 1",
+            "",
+            "failures:",
+            "    fails",
+            "test result: FAILED. 0 passed; 1 failed",
+        ]);
+        let total: Tally = [node, rust].into_iter().sum();
+        let expected = [
+            &["✖ it fails (10ms)", "    Error: 3 px too wide"][..],
+            &[
+                "---- fails stdout ----",
+                "thread 'fails' panicked:",
+                "left: 1",
+            ],
+        ];
+        assert_eq!(total.reports, expected);
+        let long = [&["✖ it fails (10ms)"][..], &["a line"; 99]].concat();
+        assert_eq!(heard(&long).reports[0].len(), REPORT);
     }
 
     #[test]
