@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import process from "node:process";
 
 import { browser } from "./browser.mjs";
-import { listen } from "./complaints.mjs";
+import { listen, takeComplaints } from "./complaints.mjs";
 import { DESKTOP } from "./emulation.mjs";
 import { Page } from "./page.mjs";
 import { startSite } from "./site.mjs";
@@ -54,7 +54,8 @@ class Visit {
 
   /**
    * Closes everything, then judges the complaints: a hook that throws ends the later hooks of
-   * its test, so there is one for all pages.
+   * its test, so there is one for all pages. What a page says while it is closed is of this test,
+   * not of the next.
    */
   async end() {
     /** @type {string[]} */
@@ -65,6 +66,7 @@ class Visit {
       const { passed } = /** @type {{ passed?: boolean }} */ (this.test);
       if (passed === false) await page.screenshot(`failed ${this.test.name}`.replace(/\W+/g, "-"));
       await page.close();
+      complaints.push(...(await takeComplaints(page.browser)));
     }
     for (const site of this.sites) await site.close();
     const unexpected = complaints.filter((told) => !this.expect.some((sign) => sign.test(told)));
