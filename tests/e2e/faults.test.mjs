@@ -29,9 +29,9 @@ const LOST_LATE = {
   webkit: [],
 }[engine];
 
-/** A table that takes long enough to be told. */
+/** A table that takes some seconds. */
 const LONG = "max-welter x,x+10,x+40";
-const LONG_LINK = "#max-welter_x,x+10,x+40&at=250,0&z=2";
+const LONG_LINK = "#max-welter_x,x+10,x+40&at=500,0&z=1";
 
 /**
  * Fails for files whose path has this ending, for as long as `failing` is true.

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { engine, LONG, openPage } from "./harness.mjs";
 
-const STATES = LONG ? 500 : 50;
+const STATES = LONG ? 500 : 150;
 /** Links tried in one call of the browser. */
 const BATCH = 50;
 

@@ -4,12 +4,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import * as course from "./course.mjs";
-import { engine, LONG, openPage } from "./harness.mjs";
+import { engine, openPage } from "./harness.mjs";
 import { canMeasureMemory, mostMemory, tidyMemory } from "./memory.mjs";
 
-/** Of the release run: nothing else may keep the machine busy. Other drivers keep the scripts of tests
- *  away from the page's own modules. */
-const skip = !LONG || engine !== "chromium" || !canMeasureMemory;
+/** Other drivers keep the scripts of tests away from the page's own modules. */
+const skip = engine !== "chromium" || !canMeasureMemory;
 
 test("4096² take less than 200 MB, and no more a hundred jumps later", { skip }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");

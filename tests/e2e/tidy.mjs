@@ -15,7 +15,7 @@ export const WIDTHS = [
 ];
 
 /** Those of every run. */
-export const USUAL_WIDTHS = WIDTHS.filter(({ width }) => [390, 1440].includes(width));
+export const USUAL_WIDTHS = WIDTHS.filter(({ width }) => [390, 1024, 1440, 2560].includes(width));
 
 /**
  * What is wrong, in words.

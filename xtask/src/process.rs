@@ -33,15 +33,6 @@ pub fn cargo() -> Result<Command> {
     command(env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from))
 }
 
-/// Has cargo put what it makes beside what else is made, in `target/` under this name. What others wrote
-/// is compiled once for both.
-pub fn beside<'a>(cargo: &'a mut Command, name: &str) -> &'a mut Command {
-    let all = project::path("target");
-    cargo
-        .env("CARGO_TARGET_DIR", all.join(name))
-        .env("CARGO_BUILD_BUILD_DIR", all)
-}
-
 fn search_path() -> Result<OsString> {
     let own = [
         cargo_tools::folder()?.join("bin"),

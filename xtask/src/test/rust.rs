@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use super::tally::Tally;
 use super::{Part, Step, long_forms};
@@ -12,14 +12,23 @@ use crate::{latex, newcomer, process, toolchain};
 
 /// Format, lints, tests and docs.
 pub fn steps(all: bool) -> Vec<Step> {
-    let mut steps = vec![
+    vec![
         Step::new(Part::Rust, "Rust format", || {
             check(&["fmt", "--all", "--check"], &[])
         }),
-        Step::new(Part::Rust, "Rust lints", move || {
-            let options = ["--all-targets", "--", "-Dwarnings"];
-            let others = [&["clippy", "--quiet"], crates(all), &options].concat();
-            Ok([lints_of_xtask()?, check(&others, &[])?].into_iter().sum())
+        Step::new(Part::Rust, "Rust lints", || {
+            let lints = |world: &[&str]| {
+                let options = ["--all-targets", "--", "-Dwarnings"];
+                check(&[&["clippy", "--quiet"], world, &options].concat(), &[])
+            };
+            WORLDS.into_iter().map(lints).sum()
+        }),
+        Step::new(Part::Rust, "Rust lints, wasm", move || {
+            toolchain::ensure_wasm_target()?;
+            // What is in the light edition is in the whole one; a release run asks what it lacks.
+            let editions = [&[][..], &["--no-default-features"]];
+            let editions = if all { &editions[..] } else { &editions[..1] };
+            editions.iter().copied().map(wasm_lints).sum()
         }),
         Step::new(Part::Rust, "Rust tests", move || tests(all)),
         Step::new(Part::Rust, "A game added as CONTRIBUTING says", move || {
@@ -27,63 +36,25 @@ pub fn steps(all: bool) -> Vec<Step> {
             Ok(Tally::of_one(true))
         }),
         Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
-        Step::new(Part::Rust, "Rust docs", move || {
-            let docs = |crates: &[&str]| {
+        Step::new(Part::Rust, "Rust docs", || {
+            let docs = |world: &[&str]| {
                 let options = ["--no-deps", "--document-private-items"];
                 check(
-                    &[&["doc", "--quiet"], crates, &options].concat(),
+                    &[&["doc", "--quiet"], world, &options].concat(),
                     &[("RUSTDOCFLAGS", "-Dwarnings")],
                 )
             };
-            let worlds = [crates(all), XTASK];
-            let worlds = if all { &worlds[..] } else { &worlds[..1] };
-            worlds.iter().copied().map(docs).sum()
+            WORLDS.into_iter().map(docs).sum()
         }),
-    ];
-    if all {
-        // Compiled it is in every run; to be checked, all that it is made of would be checked apart.
-        steps.push(Step::new(Part::Rust, "Rust lints, wasm", || {
-            toolchain::ensure_wasm_target()?;
-            let editions = [&[][..], &["--no-default-features"]];
-            editions.into_iter().map(wasm_lints).sum()
-        }));
-    }
-    steps
+    ]
 }
 
-/// This program stands apart: with the others some forty crates would be compiled a second time with
-/// features of theirs.
-const XTASK: &[&str] = &["--package=xtask"];
+/// What is compiled at once. This program stands apart: of what it is made of all is there already,
+/// and with the others some forty crates would be compiled a second time with features of theirs.
+const WORLDS: [&[&str]; 2] = [&["--package=xtask"], &["--workspace", "--exclude=xtask"]];
 
 /// The crates that have tests in Rust: the Python package is tried as a wheel.
 const CRATES: [&str; 2] = ["--package=nimscape", "--package=nimscape-claims"];
-
-/// The crates that are looked at together. What the Python package is made of is compiled in a release
-/// run only, which tries that too.
-fn crates(all: bool) -> &'static [&'static str] {
-    match all {
-        true => &["--workspace", "--exclude=xtask"],
-        false => &CRATES,
-    }
-}
-
-/// The lints of this program, told as it is compiled: of all that it is made of nothing has to be
-/// checked a second time, as clippy by itself would.
-fn lints_of_xtask() -> Result<Tally> {
-    let mut command = process::cargo()?;
-    command
-        .args(["build", "--quiet", "--all-targets"])
-        .args(XTASK);
-    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
-    let output = process::beside(&mut command, "lints").output()?;
-    let told = String::from_utf8_lossy(&output.stderr);
-    eprint!("{told}");
-    ensure!(
-        output.status.success() && told.is_empty(),
-        "xtask has lints"
-    );
-    Ok(Tally::of_one(true))
-}
 
 /// The lints of an edition of the wasm package.
 fn wasm_lints(options: &[&str]) -> Result<Tally> {
