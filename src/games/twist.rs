@@ -17,6 +17,7 @@
 mod classes;
 mod consecutive;
 mod few;
+mod numbers;
 mod period;
 mod reasons;
 mod repeat;

@@ -2,6 +2,7 @@
 
 use super::classes::Classes;
 use super::few::Few;
+use super::numbers::Numbers;
 use super::repeat::find_repeat;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
@@ -42,70 +43,6 @@ enum Method {
     Classes(Box<Classes>),
 }
 
-/// The numbers on one side, listed as far as piles were asked for: there may be
-/// millions of them.
-#[derive(Debug, Clone)]
-struct Numbers {
-    set: NumberSet,
-    /// They are the numbers *outside* of S.
-    swapped: bool,
-    listed: Vec<u32>,
-    /// All up to here are listed.
-    up_to: u64,
-    /// The largest on that side; [`u64::MAX`] if there are endlessly many.
-    largest: u64,
-}
-
-impl Numbers {
-    /// None is listed yet: those of the side that is finite if one is.
-    fn new(set: &NumberSet) -> Numbers {
-        let (swapped, largest) = match set.endless_part() {
-            None => (false, set.largest().unwrap_or(0)),
-            Some((1, starts)) => (true, starts[0] - 1),
-            Some(_) => (false, u64::MAX),
-        };
-        Numbers {
-            set: set.clone(),
-            swapped,
-            listed: Vec::new(),
-            up_to: 0,
-            largest,
-        }
-    }
-
-    /// Whether none will come that is not listed.
-    fn complete(&self) -> bool {
-        self.up_to >= self.largest
-    }
-
-    /// Lists all numbers up to this one at least.
-    ///
-    /// # Errors
-    /// [`Halt::Paused`] when the budget runs out; call again to go on.
-    fn list(&mut self, number: u64, budget: &mut Budget) -> Result<(), Halt> {
-        while self.up_to < number.min(self.largest) {
-            let up_to = (2 * self.up_to).clamp(FIRST_LOOK as u64, LARGEST_TWIST);
-            let classes = self
-                .set
-                .endless_part()
-                .map_or(0, |(_, starts)| starts.len());
-            budget.spend((up_to - self.up_to + classes as u64) / 16)?;
-            let new = self.up_to + 1..=up_to.min(self.largest);
-            if self.swapped {
-                let missing = new.filter(|&taken| !self.set.contains(taken));
-                self.listed.extend(missing.map(|taken| taken as u32));
-            } else {
-                let members = self.set.members_up_to(up_to);
-                let known = self.listed.len();
-                self.listed
-                    .extend(members[known..].iter().map(|&taken| taken as u32));
-            }
-            self.up_to = up_to;
-        }
-        Ok(())
-    }
-}
-
 impl Values {
     /// No value yet.
     pub fn new(set: &NumberSet, convention: Convention) -> Values {
@@ -143,9 +80,7 @@ impl Values {
     /// The memory that it takes.
     pub fn bytes(&self) -> usize {
         let method = match &self.method {
-            Method::Few { engine, numbers } => {
-                engine.bytes() + numbers.listed.capacity() * size_of::<u32>()
-            }
+            Method::Few { engine, numbers } => engine.bytes() + numbers.bytes(),
             Method::Classes(classes) => classes.bytes(),
         };
         self.values.capacity() * size_of::<[u32; 2]>() + method
@@ -153,7 +88,7 @@ impl Values {
 
     fn side(&self, outside: bool) -> usize {
         let swapped = match &self.method {
-            Method::Few { numbers, .. } => numbers.swapped,
+            Method::Few { numbers, .. } => numbers.swapped(),
             Method::Classes(_) => false,
         };
         usize::from(outside != swapped)
@@ -198,7 +133,7 @@ impl Values {
             let next = match &mut self.method {
                 Method::Few { engine, numbers } => {
                     numbers.list(self.values.len() as u64, budget)?;
-                    let few = &numbers.listed;
+                    let few = numbers.listed();
                     budget.spend(1 + few.len().min(self.values.len()) as u64 / 4)?;
                     engine.next(&self.values, few, self.convention)
                 }
@@ -224,7 +159,7 @@ impl Values {
     /// Whether repeats are looked for: one side has finitely many numbers,
     /// none of them too large.
     fn may_repeat(&self) -> bool {
-        matches!(&self.method, Method::Few { numbers, .. } if numbers.largest <= LARGEST_TWIST)
+        matches!(&self.method, Method::Few { numbers, .. } if numbers.largest() <= LARGEST_TWIST)
     }
 
     fn look_for_repeats(&mut self) {
@@ -235,7 +170,7 @@ impl Values {
         {
             for side in [0, 1] {
                 if self.repeats[side].is_none() {
-                    self.repeats[side] = find_repeat(&self.values, &numbers.listed, side);
+                    self.repeats[side] = find_repeat(&self.values, numbers.listed(), side);
                 }
             }
         }
