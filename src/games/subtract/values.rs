@@ -62,6 +62,7 @@ impl OneHeap for Values {
                 ))
                 .into());
             }
+            // Nothing begins without a budget, and what was done is kept: a pause comes before a pile.
             budget.spend(0)?;
             let work = match &mut self.way {
                 Way::Few(few) => {
@@ -77,7 +78,6 @@ impl OneHeap for Values {
                     work
                 }
             };
-            // What was done is kept, so the pause comes with the next pile.
             let _ = budget.spend(work);
         }
         Ok(())
@@ -100,6 +100,9 @@ impl OneHeap for Values {
     }
 }
 
+/// The next state is kept after so many times as many piles.
+const GROWTH: usize = 2;
+
 /// Finitely many numbers.
 struct Few {
     members: Vec<usize>,
@@ -116,9 +119,6 @@ struct Few {
     next_kept: usize,
 }
 
-/// The next state is kept after so many times as many piles.
-const GROWTH: usize = 2;
-
 /// What a print is multiplied by with every value: odd, its bits mixed well.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -130,6 +130,7 @@ impl Few {
             span,
             seen: vec![0; members.len() + 1],
             print: 0,
+            // Nothing leaves a state of more piles than there are.
             leaving: BASE.wrapping_pow(span as u32),
             kept: None,
             next_kept: span,
@@ -333,7 +334,7 @@ impl Many {
             return;
         }
         if next >= self.next_kept {
-            self.next_kept = 2 * next;
+            self.next_kept = GROWTH * next;
             self.kept = Some((self.classes.clone(), next, self.closed));
         }
     }
