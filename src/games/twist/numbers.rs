@@ -99,7 +99,8 @@ mod tests {
 
     proptest! {
         /// Asked for in any steps, with any budget, what is listed is the
-        /// smaller side, up to the number asked for at least.
+        /// side that is finite, else of S, up to the number asked for at least.
+        #[test]
         #[test]
         fn what_is_listed_is_one_side(
             singles in prop::collection::btree_set(1..5000u64, 0..6),
