@@ -101,7 +101,6 @@ mod tests {
         /// Asked for in any steps, with any budget, what is listed is the
         /// side that is finite, else of S, up to the number asked for at least.
         #[test]
-        #[test]
         fn what_is_listed_is_one_side(
             singles in prop::collection::btree_set(1..5000u64, 0..6),
             endless in prop::option::of((1..5000u64, prop_oneof![Just(1), 1..3000u64])),
