@@ -6,6 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { colourAt, comesRight, enter, settled, told, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -122,12 +123,22 @@ function watchProgress() {
 /** Half a second, and the turn under way. */
 const SOON = 21;
 
-const LONG_WORK = {
-  "cells of a search": "#max-welter_x,x+10,x+40&at=1000,0&z=0.7",
-  "a table of 4096 by 4096": "#wyt(7,5)_x,y&at=2040,2040&z=0.2",
-};
-for (const [work, link] of Object.entries(LONG_WORK)) {
-  test(`${work}: work is told, and stops at once`, async (t) => {
+/** Work, and what is seen when it goes on. */
+const LONG_WORK = [
+  {
+    work: "cells of a search",
+    link: "#max-welter_x,x+10,x+40&at=1000,0&z=0.7",
+    later: () => document.querySelector("#progress:not([hidden])") !== null,
+  },
+  {
+    work: "a table of 4096 by 4096",
+    link: "#wyt(7,5)_x,y&at=2040,2040&z=0.2",
+    later: () =>
+      !!document.getElementById("legend")?.textContent?.includes("4096 × 4096. A larger"),
+  },
+];
+for (const { work, link, later } of LONG_WORK) {
+  test(`${work}: work is told, stops at once, and goes on`, async (t) => {
     // Nobody touches the page.
     const page = await openPage(t, link, { serve: { before: watchProgress } });
     await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
@@ -142,6 +153,16 @@ for (const [work, link] of Object.entries(LONG_WORK)) {
     assert.ok(hidden);
     await page.until("it says where", () =>
       document.getElementById("legend")?.textContent?.includes("stopped"),
+    );
+    await page.emulate({ size: PHONE });
+    assert.deepEqual(await untidy(page), [], "on a phone");
+    await page.click("#legend [data-act=resume]");
+    await page.until("the work goes on", later);
+    await page.until(
+      "nothing says that it was stopped",
+      () =>
+        !document.querySelector("#legend [data-act=resume]") &&
+        !document.getElementById("legend")?.textContent?.includes("stopped"),
     );
   });
 }

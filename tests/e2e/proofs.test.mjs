@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { openPage } from "./harness.mjs";
+import { openPage, PHONE } from "./harness.mjs";
+import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -58,6 +59,8 @@ test("a proof under way is stopped, and said to be", async (t) => {
   await page.until("it can be asked for again", () =>
     document.querySelector("#legend [data-act=prove]"),
   );
+  await page.emulate({ size: PHONE });
+  assert.deepEqual(await untidy(page), [], "on a phone");
 });
 
 test("a reason that rests on a proof tells it, with formulas", async (t) => {

@@ -35,6 +35,10 @@ export class DifferenceSource {
     return this.parts.some((part) => part.working);
   }
 
+  get stopped() {
+    return this.parts.some((part) => part.stopped);
+  }
+
   /** Changes whenever a table does. */
   get version() {
     return this.parts[0].version + this.parts[1].version;

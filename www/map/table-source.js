@@ -76,7 +76,7 @@ export class TableSource {
   #far = null;
   /** @type {import("./far-windows.js").Sight | undefined} */
   #sight;
-  /** Whether no more is to be worked out beyond the table. */
+  /** Whether somebody stopped the work. */
   #stopped = false;
 
   /** What can be told beyond the table; the first picture does without. */
@@ -119,6 +119,11 @@ export class TableSource {
   /** Whether a table is in work, or a window beyond it. */
   get working() {
     return this.#working || (this.#far?.working ?? false);
+  }
+
+  /** Whether somebody stopped the work: no more is worked out until it goes on. */
+  get stopped() {
+    return this.#stopped;
   }
 
   /** How far what is in work is, from 0 to 1; `null` when nothing is. */

@@ -58,6 +58,7 @@ export class TileSource {
   /** Nor a table in work. */
   progress = null;
   working = false;
+  stopped = false;
   /** What was answered once stays. */
   version = 0;
 

@@ -1,4 +1,5 @@
-// Work under way: what is being computed, how far it is, and a button that stops it.
+// Work under way: what is being computed, how far it is, a button that stops it, and one in the legend
+// that goes on.
 
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
@@ -18,13 +19,26 @@ const AFTER = 100;
 export function bindProgress(map, begun, told) {
   const panel = byId("progress");
   const bar = element("progress", { max: "1", "aria-label": "Computing values" });
-  const sources = () => [
-    ...map.panes.map((layer) => layer.source),
-    map.plot?.source?.table ?? null,
-    map.plot?.source?.proof ?? null,
-  ];
+  const tables = () => [...map.panes.map((layer) => layer.source), map.plot?.source?.table ?? null];
+  const sources = () => [...tables(), map.plot?.source?.proof ?? null];
+  const stopped = () => tables().filter((each) => each?.stopped);
+  const goOn = button(
+    "Go on",
+    () => {
+      for (const source of stopped()) source?.resume();
+      byId("map").focus({ preventScroll: true });
+      map.redraw();
+    },
+    { act: "resume", label: "Go on computing", wide: true },
+  );
+  const offer = () => {
+    if (stopped().length === 0) goOn.remove();
+    else if (!goOn.isConnected) byId("legend").append(goOn);
+  };
   const stop = () => {
     for (const source of sources()) source?.cancel();
+    offer();
+    if (panel.contains(document.activeElement)) goOn.focus({ preventScroll: true });
     // At once: the next picture may take a while to be drawn.
     panel.hidden = true;
     map.redraw();
@@ -62,5 +76,6 @@ export function bindProgress(map, begun, told) {
     told();
   };
   byId("map").addEventListener("drawn", frame(tell));
+  byId("map").addEventListener("drawn", offer);
   tell(performance.now());
 }
