@@ -86,19 +86,27 @@ export class Player {
     );
     await this.tabTo(inBoard ? ".boards *" : selector);
     if (!inBoard) return;
+    const tried = new Set();
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const way = await this.page.run((css) => {
+      const look = await this.page.run((css) => {
         const { activeElement: now } = document;
         const goal = document.querySelector(css);
-        if (!now || !goal || now === goal || now.matches(css)) return "";
+        if (!now || !goal || now === goal || now.matches(css)) return null;
         const a = now.getBoundingClientRect();
         const b = goal.getBoundingClientRect();
         const dx = b.left + b.width / 2 - a.left - a.width / 2;
         const dy = b.top + b.height / 2 - a.top - a.height / 2;
-        if (Math.abs(dy) > Math.abs(dx)) return dy > 0 ? "down" : "up";
-        return dx > 0 ? "right" : "left";
+        const ways = [dx > 0 ? "right" : "left", dy > 0 ? "down" : "up"];
+        return {
+          at: [...document.querySelectorAll(".boards *")].indexOf(now),
+          ways: Math.abs(dy) > Math.abs(dx) ? ways.reverse() : ways,
+        };
       }, selector);
-      if (!way) return;
+      if (!look) return;
+      // Whoever comes to the same place again goes another way.
+      const { at, ways } = look;
+      const way = ways.find((each) => !tried.has(`${at} ${each}`)) ?? ways[0];
+      tried.add(`${at} ${way}`);
       const keys = {
         down: Key.ARROW_DOWN,
         up: Key.ARROW_UP,
