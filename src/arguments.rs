@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::code::Code;
 use crate::divisor::lcm;
 use crate::form::{Form, ProgressionForm};
 use crate::limits::LARGEST_SET;
@@ -134,17 +135,27 @@ pub enum Place {
 pub struct Fault {
     /// Where.
     pub place: Place,
+    /// What kind of mistake it is, for programs.
+    pub code: Code,
     /// One or two sentences for the person who typed it.
     pub message: String,
 }
 
 impl Fault {
-    /// A fault at `place`, told by `message`.
+    /// A fault at `place` described by `message`: against the rules of the
+    /// game, unless [`Fault::coded`] says otherwise.
     pub fn new(place: Place, message: impl Into<String>) -> Fault {
         Fault {
             place,
+            code: Code::Rules,
             message: message.into(),
         }
+    }
+
+    /// The same as a mistake of another kind.
+    pub fn coded(mut self, code: Code) -> Fault {
+        self.code = code;
+        self
     }
 }
 
@@ -228,7 +239,23 @@ impl Pattern {
         }
     }
 
-    /// Whether neither variable occurs.
+    /// The pattern in x and y that is left where z is a number; `None` if there
+    /// is none.
+    pub fn frame(&self, z: u64) -> Option<Pattern> {
+        Some(match self {
+            Pattern::Number(form) => Pattern::Number(form.frame(z)?),
+            Pattern::Set { parts, outside } => Pattern::Set {
+                parts: parts
+                    .iter()
+                    .map(|part| part.frame(z))
+                    .collect::<Option<_>>()?,
+                outside: *outside,
+            },
+            Pattern::Phrase(phrase) => Pattern::Phrase(phrase.frame(z)?),
+        })
+    }
+
+    /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
         self.forms().into_iter().all(Form::is_number)
     }
@@ -328,6 +355,22 @@ impl Template {
             arguments.named.push(argument);
         }
         Ok(arguments)
+    }
+
+    /// The template in x and y that is left where z is a number; `None` if a
+    /// number in it would be beyond 64 bits.
+    pub fn frame(&self, z: u64) -> Option<Template> {
+        let parameters = self.parameters.iter().map(|pattern| pattern.frame(z));
+        let numbers = self.numbers.iter().map(|form| form.frame(z));
+        let named = self.named.iter().map(|pattern| match pattern {
+            None => Some(None),
+            Some(pattern) => pattern.frame(z).map(Some),
+        });
+        Some(Template {
+            parameters: parameters.collect::<Option<_>>()?,
+            numbers: numbers.collect::<Option<_>>()?,
+            named: named.collect::<Option<_>>()?,
+        })
     }
 
     /// Every form in it.

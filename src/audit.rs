@@ -439,6 +439,16 @@ pub const SENTENCES: &[Sentence] = &[
         ],
     ),
     sentence(
+        "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked",
+        "octal, grundy, misère play, heaps as far as a quotient is found",
+        "docs/proofs.md#misere-quotient",
+        &[
+            "sums_of_random_codes_are_those_of_the_rules",
+            "sums_of_known_games_are_those_of_the_rules",
+            "certificates_hold_and_altered_ones_do_not",
+        ],
+    ),
+    sentence(
         "The two rules allow the same vectors here, one by one.",
         "moves and take, two piles: all vectors up to the piles are compared with those of WYT(a,b)",
         "the rule: the same moves, so the same game",
@@ -450,6 +460,15 @@ pub const SENTENCES: &[Sentence] = &[
         "sums in normal play",
         "Sprague 1935; Grundy 1939",
         &["sums_agree_with_brute_force"],
+    ),
+    sentence(
+        "The weights are the smallest under which each vector takes something away and no direction adds anything.",
+        "`moves` with vectors that add stones: play is bound to end",
+        "every move lowers the sum of the piles times their weights, which is a whole number and not negative",
+        &[
+            "weights_are_the_smallest",
+            "weights_are_those_that_trying_finds",
+        ],
     ),
     sentence(
         "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim in misère play",

@@ -14,7 +14,7 @@ mod strip;
 pub use action::{Action, Step};
 pub use heap::Heap;
 pub use heaps::{Breaks, Heaps, Taking};
-pub use options::Options;
+pub use options::{Look, Options};
 pub use piles::{Piles, Takes};
 pub use queen::Queen;
 pub use strip::Strip;
@@ -61,6 +61,14 @@ impl Board {
     /// among them.
     pub fn candidates(&self, option: &Arguments) -> Vec<Action> {
         self.moves().candidates(option)
+    }
+
+    /// Whether every move is counted: a list of options may end too soon.
+    pub fn is_complete(&self) -> bool {
+        match self {
+            Board::Options(list) => list.complete,
+            _ => true,
+        }
     }
 
     /// How many pieces there are, movable or not.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::code::Code;
+
 /// How much work may still be done before coming up for air, in units of some
 /// tens of nanoseconds.
 #[derive(Debug, Clone)]
@@ -58,7 +60,10 @@ pub struct TooLarge {
 }
 
 impl TooLarge {
-    /// A question too large, told by `message`.
+    /// The kind of mistake that it is, for programs.
+    pub const CODE: Code = Code::TooLarge;
+
+    /// A question too large, as `message` says.
     pub fn new(message: impl Into<String>) -> TooLarge {
         TooLarge {
             message: message.into(),

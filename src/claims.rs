@@ -1,19 +1,20 @@
 //! The papers' claims, checked: the bench of claims, joined to the games.
 
 pub use nimscape_claims::{
-    Bench, Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Range, Verdict,
+    Bench, Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Published, Range,
+    Verdict,
 };
 pub use nimscape_claims::{all, find, flaw, mathml, remark};
 
 use crate::arguments::Arguments;
 use crate::budget::{Budget, TooLarge};
 use crate::convention::Convention::Normal;
+use crate::game::Game;
 use crate::games::long_nim::{LongNim, LongNimMemo, whole_sets};
 use crate::games::short_nim::OnePile;
 use crate::job::{Job, Progress, complete};
 use crate::limits::MOST_PREDICTED;
 use crate::notation::read_position;
-use crate::ruleset::Game;
 
 /// The rules as they are.
 pub const FAIR: Bench = Bench::fair(&Games);
@@ -60,7 +61,7 @@ pub fn predicted_cells(
 ) -> Result<Vec<bool>, TooLarge> {
     if u128::from(width) * u128::from(height) > u128::from(MOST_PREDICTED) {
         return Err(TooLarge::new(format!(
-            "What a claim predicts is told for at most {MOST_PREDICTED} cells at once. A smaller region would do."
+            "What a claim predicts is shown for at most {MOST_PREDICTED} cells at once. Try a smaller region."
         )));
     }
     let rows = y..y.saturating_add(height);

@@ -1,16 +1,20 @@
 //! A component: a position of one ruleset.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
-use crate::arguments::{Argument, Arguments, Fault, Listed};
+use crate::arguments::{Arguments, Fault, Listed};
 use crate::board::{Action, Board};
-use crate::ruleset::RulesetId;
+use crate::limits::MOST_NUMBERED_OPTIONS;
+use crate::reason::Swap;
+use crate::ruleset::{AnyGame, Ruleset};
 
-/// A position of one ruleset.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// A position of one ruleset. A clone shares it.
+#[derive(Debug, Clone)]
 pub struct Component {
-    ruleset: RulesetId,
-    arguments: Arguments,
+    ruleset: Ruleset,
+    game: Arc<dyn AnyGame>,
 }
 
 impl Component {
@@ -18,80 +22,82 @@ impl Component {
     ///
     /// # Errors
     /// Where the rules are broken, and how.
-    pub fn new(ruleset: RulesetId, arguments: &Arguments) -> Result<Component, Fault> {
-        let arguments = ruleset.ruleset().check(arguments)?;
-        Ok(Component { ruleset, arguments })
+    pub fn new(ruleset: Ruleset, arguments: &Arguments) -> Result<Component, Fault> {
+        let game = ruleset.read(arguments)?;
+        Ok(Component { ruleset, game })
     }
 
-    /// The same ruleset at canonical arguments that came from it.
-    pub(crate) fn with(&self, arguments: Arguments) -> Component {
+    /// Another position of the same ruleset.
+    pub(crate) fn with(&self, game: Arc<dyn AnyGame>) -> Component {
         Component {
             ruleset: self.ruleset,
-            arguments,
+            game,
         }
     }
 
     /// Its ruleset.
-    pub fn ruleset(&self) -> RulesetId {
+    pub fn ruleset(&self) -> Ruleset {
         self.ruleset
     }
 
-    /// Its canonical arguments.
-    pub fn arguments(&self) -> &Arguments {
-        &self.arguments
+    /// The position itself.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The arguments of its canonical text.
+    pub fn arguments(&self) -> Arguments {
+        self.game.write()
     }
 
     /// The position meant: `welter 7,…,12` for `glasses 6`, itself for most.
     pub fn resolved(&self) -> Component {
-        let other = self.ruleset.ruleset().stands_for(&self.arguments);
-        match other {
-            Some((ruleset, arguments)) => Component { ruleset, arguments },
+        match self.game.stands_for() {
+            Some((ruleset, game)) => Component { ruleset, game },
             None => self.clone(),
         }
     }
 
     /// See [`crate::Game::is_tame`].
     pub fn is_tame(&self) -> bool {
-        self.ruleset.ruleset().is_tame(&self.arguments)
+        self.game.is_tame()
+    }
+
+    /// See [`crate::Game::swap`].
+    pub fn swap(&self) -> Option<Swap> {
+        self.game.swap()
     }
 
     /// The first `most` options.
     pub fn options(&self, most: usize) -> Vec<Component> {
-        let meant = self.resolved();
-        let options = meant.ruleset.ruleset().options(&meant.arguments, most);
-        options.into_iter().map(|o| meant.with(o)).collect()
+        let mut options = Vec::new();
+        if most > 0 {
+            self.each_option(&mut |option| {
+                options.push(option);
+                options.len() < most
+            });
+        }
+        options
     }
 
     /// Looks at one option after the other while `see` says so; whether it saw
     /// them all.
     pub(crate) fn each_option(&self, see: &mut dyn FnMut(Component) -> bool) -> bool {
         let meant = self.resolved();
-        let ruleset = meant.ruleset.ruleset();
-        ruleset.each_option(&meant.arguments, &mut |option| see(meant.with(option)))
+        meant
+            .game
+            .each_option(&mut |option| see(meant.with(option)))
     }
 
     /// The memory that it takes, about.
     pub fn bytes(&self) -> usize {
-        let Arguments {
-            parameters,
-            numbers,
-            named,
-        } = &self.arguments;
-        let argument = |argument: &Argument| {
-            let set = argument.set().map_or(0, |(set, _)| set.finite_part().len());
-            size_of::<Argument>() + size_of::<u64>() * set
-        };
-        // Three lists, each with what an allocation costs.
-        let lists = 3 * 16 + size_of::<u64>() * numbers.len();
-        let parameters: usize = parameters.iter().map(argument).sum();
-        let named: usize = named.iter().flatten().map(argument).sum();
-        size_of::<Component>() + lists + parameters + named
+        // Two counters stand before what is shared, and an allocation costs.
+        size_of::<Component>() + 4 * size_of::<usize>() + self.game.bytes()
     }
 
     /// The board to draw.
     pub fn board(&self) -> Board {
-        let meant = self.resolved();
-        meant.ruleset().ruleset().board(meant.arguments())
+        self.resolved().game.board()
     }
 
     /// The component after a move; `None` if it is against the rules.
@@ -102,14 +108,17 @@ impl Component {
     /// The component after a move on `board`, its own: for many moves of one
     /// position.
     pub fn after_on(&self, board: &Board, action: Action) -> Option<Component> {
-        let arguments = board.after(action)?;
-        Component::new(self.resolved().ruleset(), &arguments).ok()
+        let meant = self.resolved();
+        match board.after(action) {
+            Some(arguments) => Component::new(meant.ruleset(), &arguments).ok(),
+            None => meant.unlisted_option(board, action),
+        }
     }
 
     /// How many moves lead to `option`: from equal piles there are several.
     pub fn count_moves_to(&self, option: &Component) -> u128 {
         let board = self.board();
-        let candidates = board.candidates(option.arguments()).into_iter();
+        let candidates = board.candidates(&option.arguments()).into_iter();
         let leads = |&action: &Action| self.after_on(&board, action).as_ref() == Some(option);
         candidates.filter(leads).count() as u128
     }
@@ -117,27 +126,67 @@ impl Component {
     /// The move that leads to `option`; `None` if none does.
     pub fn action_to(&self, option: &Component) -> Option<Action> {
         let board = self.board();
-        let candidates = board.candidates(option.arguments());
+        let candidates = board.candidates(&option.arguments());
         candidates
             .into_iter()
             .find(|&action| self.after_on(&board, action).as_ref() == Some(option))
+            .or_else(|| self.resolved().unlisted_action(&board, option))
+    }
+
+    /// The option that a move leads to which is too far down for the list of
+    /// `board`: such a move is known by the number of its option.
+    fn unlisted_option(&self, board: &Board, action: Action) -> Option<Component> {
+        let number = usize::try_from(action.to).ok()?;
+        let beyond = u128::from(action.to) >= board.count() && number < MOST_NUMBERED_OPTIONS;
+        let named = action.piece == 0 && action.also == 0;
+        if board.is_complete() || !beyond || !named {
+            return None;
+        }
+        self.game.nth_option(number).map(|option| self.with(option))
+    }
+
+    /// The move to an option that is too far down for the list of `board`.
+    fn unlisted_action(&self, board: &Board, option: &Component) -> Option<Action> {
+        if board.is_complete() {
+            return None;
+        }
+        let number = self.game.number_of(option.game(), MOST_NUMBERED_OPTIONS)?;
+        Some(Action {
+            piece: 0,
+            to: number as u64,
+            also: 0,
+        })
+    }
+}
+
+impl PartialEq for Component {
+    fn eq(&self, other: &Component) -> bool {
+        Arc::ptr_eq(&self.game, &other.game) || self.game.equals(other.game())
+    }
+}
+
+impl Eq for Component {}
+
+impl Hash for Component {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game.digest(state);
     }
 }
 
 impl fmt::Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let signature = self.ruleset.ruleset().signature();
+        let signature = self.ruleset.signature();
         f.write_str(signature.name)?;
         let Arguments {
             parameters,
             numbers,
             named,
-        } = &self.arguments;
+        } = self.arguments();
         if !parameters.is_empty() {
-            write!(f, "({})", Listed(parameters))?;
+            write!(f, "({})", Listed(&parameters))?;
         }
-        write!(f, " {}", Listed(numbers))?;
-        for (slot, argument) in signature.named.iter().zip(named) {
+        write!(f, " {}", Listed(&numbers))?;
+        for (slot, argument) in signature.named.iter().zip(&named) {
             if let Some(argument) = argument {
                 write!(f, " {}={argument}", slot.name)?;
             }

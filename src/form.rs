@@ -1,16 +1,19 @@
-//! Linear forms in x and y: what may stand where a number stands.
+//! Linear forms in x, y and z: what may stand where a number stands.
 
 use std::fmt;
 
 use crate::number_set::Progression;
 
-/// `x·X + y·Y + constant` in the two variables of a view.
+/// `x·X + y·Y + z·Z + constant` in the variables of a view: x and y name a cell
+/// of a picture, z a picture of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Form {
     /// The factor of the variable x.
     pub x: i64,
     /// The factor of the variable y.
     pub y: i64,
+    /// The factor of the variable z.
+    pub z: i64,
     /// What is added.
     pub constant: i64,
 }
@@ -21,16 +24,29 @@ impl Form {
         Form {
             x: 0,
             y: 0,
+            z: 0,
             constant: number as i64,
         }
     }
 
-    /// Whether neither variable occurs.
+    /// Whether no variable occurs.
     pub const fn is_number(self) -> bool {
-        self.x == 0 && self.y == 0
+        self.x == 0 && self.y == 0 && self.z == 0
     }
 
-    /// The number at (x, y); `None` if it is negative or beyond 64 bits.
+    /// The form in x and y that is left where z is a number; `None` if its
+    /// constant is beyond 64 bits.
+    pub fn frame(self, z: u64) -> Option<Form> {
+        let constant = i128::from(self.z) * i128::from(z) + i128::from(self.constant);
+        Some(Form {
+            z: 0,
+            constant: i64::try_from(constant).ok()?,
+            ..self
+        })
+    }
+
+    /// The number at (x, y) where z is 0; `None` if it is negative or beyond 64
+    /// bits. Of another z take the [`Form::frame`] first.
     pub fn at(self, x: u64, y: u64) -> Option<u64> {
         let sum = i128::from(self.x) * i128::from(x)
             + i128::from(self.y) * i128::from(y)
@@ -44,6 +60,7 @@ impl fmt::Display for Form {
         let mut terms = vec![
             (self.x, Some('x')),
             (self.y, Some('y')),
+            (self.z, Some('z')),
             (self.constant, None),
         ];
         terms.retain(|&(factor, _)| factor != 0);
@@ -82,7 +99,7 @@ pub struct ProgressionForm {
 }
 
 impl ProgressionForm {
-    /// Whether neither variable occurs.
+    /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
         self.first.is_number() && self.last.is_none_or(Form::is_number) && self.step.is_number()
     }
@@ -92,6 +109,33 @@ impl ProgressionForm {
         [Some(self.first), self.last, Some(self.step)]
             .into_iter()
             .flatten()
+    }
+
+    /// The progression in x and y that is left where z is a number; `None` if a
+    /// constant is beyond 64 bits.
+    pub(crate) fn frame(&self, z: u64) -> Option<ProgressionForm> {
+        let frame = ProgressionForm {
+            first: self.first.frame(z)?,
+            last: match self.last {
+                Some(last) => Some(last.frame(z)?),
+                None => None,
+            },
+            step: self.step.frame(z)?,
+        };
+        Some(frame.canonical())
+    }
+
+    /// The same in its plainest form: a single number needs no step.
+    pub(crate) fn canonical(self) -> ProgressionForm {
+        let single = self.last == Some(self.first);
+        // A step of 0 or less is a mistake, and stays to be reported.
+        if single && self.step.is_number() && self.step.constant > 0 {
+            return ProgressionForm {
+                step: Form::number(1),
+                ..self
+            };
+        }
+        self
     }
 
     /// The progression at (x, y); `None` for numbers that are none.
@@ -129,7 +173,10 @@ mod tests {
 
     #[test]
     fn prints_as_one_would_write_it() {
-        let text = |x, y, constant| Form { x, y, constant }.to_string();
+        let text = |x, y, constant| {
+            let z = 0;
+            Form { x, y, z, constant }.to_string()
+        };
         assert_eq!(text(0, 0, 0), "0");
         assert_eq!(text(1, 0, 5), "x+5");
         assert_eq!(text(2, 0, 1), "2x+1");
@@ -143,10 +190,24 @@ mod tests {
     fn a_negative_number_is_none() {
         let form = Form {
             x: -1,
-            y: 0,
             constant: 3,
+            ..Form::default()
         };
         assert_eq!(form.at(3, 0), Some(0));
         assert_eq!(form.at(4, 0), None);
+    }
+
+    #[test]
+    fn a_frame_has_the_number_in_place_of_z() {
+        let form = Form {
+            x: 2,
+            y: 0,
+            z: -3,
+            constant: 10,
+        };
+        assert_eq!(form.to_string(), "2x-3z+10");
+        let frame = form.frame(4).expect("a small number");
+        assert_eq!(frame.to_string(), "2x-2");
+        assert_eq!(form.frame(u64::MAX), None);
     }
 }

@@ -118,6 +118,27 @@ limits! {
     /// a question may take.
     MOST_FORMS: usize = 6_000_000;
 
+    /// The most elements of a misère quotient: a table of their products takes half a
+    /// megabyte, and one is found in less than a second.
+    MOST_QUOTIENT: usize = 512;
+
+    /// The most elements of a monoid on the way to a misère quotient, where sums are
+    /// told apart that may turn out to be one.
+    MOST_REFINED: usize = 2_048;
+
+    /// The most work that goes into one misère quotient, in elements looked at: a third of
+    /// a second, as three are tried.
+    MOST_QUOTIENT_WORK: u64 = 1 << 27;
+
+    /// The largest heap whose element in a misère quotient is computed one by one: all
+    /// pairs of parts are looked at, some seconds of them. Beyond, elements are known
+    /// where a period is proved.
+    LARGEST_MISERE_HEAP: u64 = 1 << 15;
+
+    /// The most options of misère forms that are remembered where a quotient gives the
+    /// outcome and only the value is wanted.
+    MOST_FORMS_FOR_VALUE: usize = 400_000;
+
     /// The most options that a condition on the piles is asked about one by one,
     /// and the most units of work for a table of vectors: a minute or two.
     MOST_ASKED: u64 = 1 << 33;
@@ -125,9 +146,29 @@ limits! {
     /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 
+    /// The most positions in a table of a rule that adds stones: all that weigh no
+    /// more than the largest of the picture.
+    MOST_WEIGHED: u64 = 1 << 23;
+
+    /// The most running words of such a table, eight bytes each.
+    MOST_RUNNING_WORDS: usize = 1 << 25;
+
+    /// The most positions in such a table where the options of each have to be
+    /// listed, as its vectors and directions can be taken in no order that keeps
+    /// all piles at 0 or more on the way.
+    MOST_LISTED_CELLS: usize = 1 << 17;
+
     /// The most vectors in a line of `moves`, and the most digits behind the point
     /// of an octal code: longer ones nobody types.
     MOST_LISTED_MOVES: usize = 256;
+
+    /// The most options of a position that are listed where its game counts none:
+    /// more than a reader looks at, and few enough to draw.
+    MOST_LISTED_OPTIONS: usize = 4_096;
+
+    /// The most options that are gone through, one by one, to find the number of a
+    /// move that is not listed: a fraction of a second.
+    MOST_NUMBERED_OPTIONS: usize = 1 << 20;
 
     /// How deep parentheses, `not` and signs of a claim may nest: deeper ones could
     /// fill the stack of a browser.

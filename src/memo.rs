@@ -8,7 +8,7 @@ use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 use crate::solver::Solver;
 
 /// How the value of a sum follows from those of its parts.
@@ -19,7 +19,7 @@ pub(crate) const SUM: &str =
 /// both conventions.
 pub struct Memo {
     /// One for each ruleset asked about, which are few.
-    rulesets: Vec<(RulesetId, Box<dyn Any>)>,
+    rulesets: Vec<(Ruleset, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
     /// A question of many parts that was paused, as far as it was.
     paused: Option<Box<dyn Any>>,
@@ -53,10 +53,10 @@ impl Memo {
         paused.downcast().ok().map(|question| *question)
     }
 
-    fn of(&mut self, id: RulesetId) -> &mut dyn Any {
-        let known = self.rulesets.iter().position(|(its, _)| *its == id);
+    fn of(&mut self, ruleset: Ruleset) -> &mut dyn Any {
+        let known = self.rulesets.iter().position(|(its, _)| *its == ruleset);
         let index = known.unwrap_or_else(|| {
-            self.rulesets.push((id, id.ruleset().memo()));
+            self.rulesets.push((ruleset, ruleset.memo()));
             self.rulesets.len() - 1
         });
         &mut *self.rulesets[index].1
@@ -86,10 +86,8 @@ impl Memo {
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
-        let id = component.ruleset();
-        let memo = self.of(id);
-        id.ruleset()
-            .solve(component.arguments(), convention, memo, budget)
+        let memo = self.of(component.ruleset());
+        component.game().solve(convention, memo, budget)
     }
 
     /// Outcome and value of a position. In normal play the value of a sum is
@@ -152,7 +150,7 @@ impl Memo {
             known.push(answer.known);
             values.push(answer.value.ok_or_else(|| {
                 TooLarge::new(format!(
-                    "Of {component} only the outcome is known, not the value, and a sum needs the value. Smaller piles would do."
+                    "Only who wins is known for {component}, and a sum needs its value. Try smaller piles."
                 ))
             })?);
         }
@@ -173,11 +171,8 @@ impl Memo {
         let moves = match position.single() {
             Some(component) => {
                 let meant = component.resolved();
-                let id = meant.ruleset();
-                let memo = self.of(id);
-                let moves =
-                    id.ruleset()
-                        .winning_moves(meant.arguments(), convention, memo, budget)?;
+                let memo = self.of(meant.ruleset());
+                let moves = meant.game().winning_moves(convention, memo, budget)?;
                 let moves = moves.into_iter().map(|option| meant.with(option).into());
                 moves.collect()
             }
@@ -206,11 +201,8 @@ impl Memo {
         match position.single() {
             Some(component) => {
                 let meant = component.resolved();
-                let id = meant.ruleset();
-                let memo = self.of(id);
-                let moves =
-                    id.ruleset()
-                        .moves_to(meant.arguments(), value, convention, memo, budget)?;
+                let memo = self.of(meant.ruleset());
+                let moves = meant.game().moves_to(value, convention, memo, budget)?;
                 Ok(moves.into_iter().map(|o| meant.with(o).into()).collect())
             }
             None if convention == Convention::Normal || is_tame(position) => {
@@ -238,13 +230,11 @@ impl Memo {
         let mut moves: Vec<Position> = Vec::new();
         for (index, component) in position.components().iter().enumerate() {
             let meant = component.resolved();
-            let id = meant.ruleset();
             for wanted in sums {
-                let options = id.ruleset().moves_to(
-                    meant.arguments(),
+                let options = meant.game().moves_to(
                     sum ^ values[index] ^ wanted,
                     Convention::Normal,
-                    self.of(id),
+                    self.of(meant.ruleset()),
                     budget,
                 )?;
                 for option in options {
@@ -282,7 +272,7 @@ impl Memo {
 
 fn too_many() -> Halt {
     TooLarge::new(format!(
-        "There are more than {MOST_MOVES} such moves, and no more are listed. Smaller numbers would do."
+        "There are more than {MOST_MOVES} such moves, and no more are listed. Try smaller numbers."
     ))
     .into()
 }

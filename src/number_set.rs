@@ -105,11 +105,15 @@ impl NumberSet {
                 return fault(SetFault::TooLarge);
             }
         }
-        let finite = parts.iter().filter_map(|part| {
-            part.last
-                .map(|last| (part.first..=last).step_by(part.step as usize))
+        let finite = parts.iter().flat_map(|part| {
+            let first = part.first;
+            // A step may be beyond what an index holds.
+            let further = part.last.and_then(|last| last.checked_sub(first));
+            let further = further.map(|length| length / part.step);
+            let members = further.map(|further| 0..=further).into_iter().flatten();
+            members.map(move |index| first + index * part.step)
         });
-        let mut set = NumberSet::of(finite.flatten());
+        let mut set = NumberSet::of(finite);
         if parts.iter().any(|part| part.last.is_none()) {
             set.add_endless(parts, period);
         }

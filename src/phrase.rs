@@ -37,6 +37,12 @@ pub trait Meaning: fmt::Display + fmt::Debug + Any + Send + Sync {
     fn at(&self, _x: u64, _y: u64) -> Option<Phrase> {
         None
     }
+
+    /// What is left where z is a number; `None` if that has no meaning. Asked
+    /// only where z occurs.
+    fn frame(&self, _z: u64) -> Option<Phrase> {
+        None
+    }
 }
 
 /// An argument read by a [`Language`], equal to another of the same text.
@@ -85,6 +91,14 @@ impl Phrase {
             return Some(self.clone());
         }
         self.meaning.at(x, y)
+    }
+
+    /// The phrase in x and y where z is a number; `None` if there is none.
+    pub fn frame(&self, z: u64) -> Option<Phrase> {
+        if self.forms().iter().all(|form| form.z == 0) {
+            return Some(self.clone());
+        }
+        self.meaning.frame(z)
     }
 }
 

@@ -192,16 +192,24 @@ impl Player {
                 }
             };
             let (position, length) = self.timed(asked, moves, Pace::Soonest, lot, memo, budget)?;
-            return Ok(asked.choice(position, How::Wins { length }));
+            return asked.choice(position, How::Wins { length });
         }
         let moves = asked.weighed(lot);
-        let (moves, trap) = match opponent {
+        let moves = match opponent {
             Opponent::Stubborn => self.traps(asked, moves, memo, budget)?,
-            _ => (moves, None),
+            _ => moves,
         };
         let (position, length) = self.timed(asked, moves, Pace::Latest, lot, memo, budget)?;
-        let how = trap.unwrap_or(How::Delays { length });
-        Ok(asked.choice(position, how))
+        // Of the move that is made: equal shares are not equal numbers.
+        let trap = match opponent {
+            Opponent::Stubborn => self.replies_to(&position, convention, memo, budget)?,
+            _ => None,
+        };
+        let how = match trap {
+            Some((right, replies)) => How::Trap { right, replies },
+            None => How::Delays { length },
+        };
+        asked.choice(position, how)
     }
 
     /// Of moves, one that makes the game as short or as long as can be, and the
@@ -246,23 +254,25 @@ impl Player {
             let length = self
                 .lengths
                 .length(option, asked.convention, memo, budget)?;
+            // Then the others are of no use.
+            if length.is_none() {
+                lengths = vec![None; moves.len()];
+                break;
+            }
             lengths.push(length);
-        }
-        if lengths.contains(&None) {
-            lengths.fill(None);
         }
         Ok(moves.into_iter().zip(lengths).collect())
     }
 
     /// Of losing moves, those to which the smallest share of the replies wins;
-    /// all of them, and no trap, where no replies can be counted.
+    /// all of them where no replies can be counted.
     fn traps(
         &mut self,
         asked: &Asked,
         moves: Vec<Position>,
         memo: &mut Memo,
         budget: &mut Budget,
-    ) -> Result<(Vec<Position>, Option<How>), Halt> {
+    ) -> Result<Vec<Position>, Halt> {
         let mut best: Vec<Position> = Vec::new();
         let (mut right, mut replies) = (1, 1);
         for option in &moves {
@@ -279,10 +289,7 @@ impl Player {
                 best.push(option.clone());
             }
         }
-        if best.is_empty() {
-            return Ok((moves, None));
-        }
-        Ok((best, Some(How::Trap { right, replies })))
+        Ok(if best.is_empty() { moves } else { best })
     }
 
     /// How many moves keep the win in an N-position, and how many moves there
@@ -302,7 +309,9 @@ impl Player {
         let count = position.count_moves();
         let replies = if count == 0 {
             Some((1, 1))
-        } else if count > MOST_TRIED && is_tried_one_by_one(position) {
+        } else if (count > MOST_TRIED && is_tried_one_by_one(position))
+            || !position.counts_all_moves()
+        {
             None
         } else {
             match memo.winning_moves(position, convention, budget) {
@@ -390,13 +399,13 @@ impl Asked<'_> {
         steps.split_off(steps.len().saturating_sub(WEIGHED_OF_MANY / 2))
     }
 
-    fn choice(&self, position: Position, how: How) -> Choice {
+    fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {
         let step = self.position.step_to(&position);
-        Choice {
-            step: step.expect("an option is reached by a move"),
+        Ok(Choice {
+            step: step.ok_or_else(|| Position::unnumbered(&position))?,
             position,
             how,
-        }
+        })
     }
 }
 
@@ -414,6 +423,6 @@ fn material(position: &Position) -> u128 {
     let numbers = position
         .components()
         .iter()
-        .flat_map(|component| component.arguments().numbers.iter());
-    numbers.map(|&number| u128::from(number)).sum()
+        .flat_map(|component| component.arguments().numbers);
+    numbers.map(u128::from).sum()
 }

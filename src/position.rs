@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::Step;
 use crate::budget::TooLarge;
 use crate::component::Component;
-use crate::limits::MOST_MOVES;
+use crate::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
 use crate::solver::Rules;
 
 /// A sum of components, most often of a single one. In a sum the player to
@@ -66,9 +66,24 @@ impl Position {
     pub fn unlisted(&self) -> Option<TooLarge> {
         (self.count_moves() == 0 && !self.is_terminal()).then(|| {
             TooLarge::new(format!(
-                "The moves from {self} are too many to be listed. Smaller numbers would do."
+                "The moves from {self} are too many to be listed. Try smaller numbers."
             ))
         })
+    }
+
+    /// Whether [`Position::count_moves`] counts every move: of some positions
+    /// only the first ones are listed.
+    pub fn counts_all_moves(&self) -> bool {
+        let mut boards = self.components().iter().map(Component::board);
+        boards.all(|board| board.is_complete())
+    }
+
+    /// The error of a question whose answer is a move that is not listed and too
+    /// far down to have a number.
+    pub(crate) fn unnumbered(option: &Position) -> TooLarge {
+        TooLarge::new(format!(
+            "The move to {option} is not among the first {MOST_NUMBERED_OPTIONS} in the list of moves. Try smaller numbers."
+        ))
     }
 
     /// How many moves there are. Two of them may lead to the same position.

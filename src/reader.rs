@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::code::Code;
+
 mod error;
 mod number;
 
@@ -116,10 +118,11 @@ impl Reader<'_> {
             return Err(NotationError::new(
                 place.start..self.at + 1,
                 "Numbers are whole: no point, no fraction.",
-            ));
+            )
+            .coded(Code::Number));
         }
         let Ok(number) = self.text[place.clone()].parse() else {
-            return Err(NotationError::new(place, TOO_LARGE));
+            return Err(NotationError::new(place, TOO_LARGE).coded(Code::Number));
         };
         self.numbers.push(place);
         Ok(number)

@@ -58,7 +58,7 @@ impl Region {
             let span = u128::from(axis.step) * axis.count as u128;
             if u128::from(axis.from) + span > 4 * u128::from(LARGEST_PILE) {
                 return Err(TooLarge::new(
-                    "Coordinates reach beyond 4·10^18. A region nearer to the corner would do.",
+                    "Coordinates reach beyond 4·10^18. Try a region nearer to the corner.",
                 ));
             }
         }

@@ -1,6 +1,7 @@
 //! What a ruleset's line of text looks like: names, slots and bounds.
 
-use crate::arguments::{Arguments, Fault, Place};
+use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::code::Code;
 use crate::kind::Kind;
 
 /// A named place for an argument.
@@ -47,6 +48,16 @@ pub enum AliasParameter {
     Fixed(&'static str),
 }
 
+/// A rule in words, without the convention.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wording {
+    /// The short rule, without a capital and a full stop: `take 1, 3 or 4 from
+    /// one pile`.
+    pub summary: String,
+    /// The whole rule, in one sentence or a few.
+    pub rules: String,
+}
+
 /// All that the notation and the page must know of a ruleset.
 #[derive(Debug, Clone, Copy)]
 pub struct Signature {
@@ -54,12 +65,16 @@ pub struct Signature {
     pub name: &'static str,
     /// The name for a heading: `Welter's game`.
     pub title: &'static str,
-    /// The rule in some six words, for a tile: `coins slide left, never share`.
+    /// The rule of the whole family in some six words, for a tile: `coins jump
+    /// left, one per square`.
     pub summary: &'static str,
     /// What one moves, as people call them: `coins`, `piles`.
     pub pieces: &'static str,
-    /// The rules in one or two sentences, without the convention.
+    /// The rules of the whole family in one or two sentences, without the
+    /// convention.
     pub rules: &'static str,
+    /// The two made from a line, where they depend on its parameters.
+    pub wording: Option<fn(&Template) -> Wording>,
     /// What stands in brackets after the name.
     pub parameters: &'static [Slot],
     /// The numbers.
@@ -73,6 +88,18 @@ pub struct Signature {
 }
 
 impl Signature {
+    /// The rule of the game that a line names: what holds for it, not for the
+    /// whole family.
+    pub fn wording_of(&self, line: &Template) -> Wording {
+        match self.wording {
+            Some(wording) => wording(line),
+            None => Wording {
+                summary: self.summary.into(),
+                rules: self.rules.into(),
+            },
+        }
+    }
+
     /// Whether counts, kinds and bounds are as the signature wants them.
     ///
     /// # Errors
@@ -83,21 +110,23 @@ impl Signature {
         let parameters = self.parameters.iter().zip(&arguments.parameters);
         for (index, (slot, argument)) in parameters.enumerate() {
             (slot.kind.check(slot.name, argument))
-                .map_err(|message| Fault::new(Place::Parameter(index), message))?;
+                .map_err(|message| misfit(slot, argument, Place::Parameter(index), message))?;
         }
         for (index, &number) in arguments.numbers.iter().enumerate() {
             if number > self.numbers.largest {
                 let message = format!(
-                    "A {} of {} is at most {}.",
-                    self.numbers.noun, self.name, self.numbers.largest
+                    "In {} a {} is at most {}.",
+                    self.name,
+                    self.numbers.noun,
+                    bound(self.numbers.largest)
                 );
-                return Err(Fault::new(Place::Number(index), message));
+                return Err(Fault::new(Place::Number(index), message).coded(Code::Number));
             }
         }
         for (index, (slot, argument)) in self.named.iter().zip(&arguments.named).enumerate() {
             if let Some(argument) = argument {
                 (slot.kind.check(slot.name, argument))
-                    .map_err(|message| Fault::new(Place::Named(index), message))?;
+                    .map_err(|message| misfit(slot, argument, Place::Named(index), message))?;
             }
         }
         Ok(())
@@ -111,21 +140,28 @@ impl Signature {
         if count == self.parameters.len() {
             return Ok(());
         }
-        let names: Vec<&str> = self.parameters.iter().map(|slot| slot.name).collect();
+        let named = |slot: &Slot| match slot.kind {
+            // `a code`, `a condition`, but `vectors`, `S` and `b`.
+            Kind::Phrase(_) if !slot.name.ends_with('s') => format!("a {}", slot.name),
+            _ => slot.name.to_string(),
+        };
+        let names: Vec<String> = self.parameters.iter().map(named).collect();
+        let example = self.example_clause();
         let message = match &names[..] {
             [] => format!("{} has no parameters.", self.name),
-            [name] => format!("{} wants one parameter, {name}.", self.name),
-            _ => format!(
-                "{} wants {} parameters, {}.",
-                self.name,
-                counted(names.len()),
-                names.join(" and ")
-            ),
+            [name] => format!("{} needs {name}{example}.", self.name),
+            _ => format!("{} needs {}{example}.", self.name, names.join(" and ")),
         };
-        Err(Fault::new(
-            Place::Parameter(count.saturating_sub(1)),
-            message,
-        ))
+        let place = Place::Parameter(count.saturating_sub(1));
+        Err(Fault::new(place, message).coded(Code::Parameters))
+    }
+
+    /// `, e.g. ` and the first example that is a position, if there is one.
+    fn example_clause(&self) -> String {
+        let after_name = |line: &str| line.trim_start_matches(self.name).to_string();
+        let mut examples = self.examples.iter();
+        let position = examples.find(|line| !after_name(line).contains(['x', 'y']));
+        position.map_or_else(String::new, |line| format!(", e.g. {line}"))
     }
 
     /// Whether there may be `count` numbers.
@@ -140,30 +176,48 @@ impl Signature {
             return Ok(());
         }
         // The number that stands before the noun.
-        let told = if count < least { least } else { most };
-        let plural = if told == 1 { "" } else { "s" };
-        let wanted = if least == most {
-            counted(least)
-        } else if count < least {
-            format!("at least {}", counted(least))
+        let limit = if count < least { least } else { most };
+        let plural = if limit == 1 { "" } else { "s" };
+        let message = if count == 0 {
+            let example = self.example_clause();
+            let plural = if most == 1 { "" } else { "s" };
+            format!("Add the {noun}{plural}{example}.")
         } else {
-            format!("at most {most}")
+            let wanted = if least == most {
+                counted(least)
+            } else if count < least {
+                format!("at least {}", counted(least))
+            } else {
+                format!("at most {most}")
+            };
+            let here = counted(count);
+            let there = if count == 1 { "there is" } else { "there are" };
+            format!(
+                "{} needs {wanted} {noun}{plural}; {there} {here}.",
+                self.name
+            )
         };
-        let message = format!(
-            "{} wants {wanted} {noun}{plural}; here {}.",
-            self.name,
-            here(count)
-        );
-        Err(Fault::new(Place::Numbers, message))
+        Err(Fault::new(Place::Numbers, message).coded(Code::Count))
     }
 }
 
-fn here(count: usize) -> String {
-    match count {
-        0 => "is none".into(),
-        1 => "is one".into(),
-        _ => format!("are {}", counted(count)),
+/// A largest number, and how it is better known: `9007199254740991 (2^53 - 1)`.
+fn bound(largest: u64) -> String {
+    match largest.checked_add(1) {
+        Some(power) if power.is_power_of_two() && power > 1 << 20 => {
+            format!("{largest} (2^{} - 1)", power.trailing_zeros())
+        }
+        _ => largest.to_string(),
     }
+}
+
+/// An argument that does not fit its slot.
+fn misfit(slot: &Slot, argument: &Argument, place: Place, message: String) -> Fault {
+    let code = match (slot.kind, argument) {
+        (Kind::Number { .. }, Argument::Number(_)) => Code::Number,
+        _ => Code::Parameters,
+    };
+    Fault::new(place, message).coded(code)
 }
 
 fn counted(count: usize) -> String {

@@ -5,8 +5,13 @@
 //! cells: `nim 4,9` at (4, 9) and at (9, 4). A piece keeps its place in a move,
 //! so of those cells the one is meant in which the fewest numbers change.
 
+use rustc_hash::FxHashSet;
+
 use crate::arguments::Pattern;
+use crate::board::Board;
+use crate::component::Component;
 use crate::form::Form;
+use crate::limits::MOST_NUMBERED_OPTIONS;
 use crate::position::Position;
 use crate::region::Region;
 use crate::view::{Term, View};
@@ -23,12 +28,14 @@ const MOST_SEEN: usize = 256;
 const X: Form = Form {
     x: 1,
     y: 0,
+    z: 0,
     constant: 0,
 };
 
 const Y: Form = Form {
     x: 0,
     y: 1,
+    z: 0,
     constant: 0,
 };
 
@@ -136,11 +143,15 @@ impl View {
             let place = move |column| (region.x.at(column), region.y.at(row));
             columns.clone().map(place)
         });
+        let listed = position.single().and_then(all_options);
+        let is_option = |option: &Position| match (&listed, option.single()) {
+            (Some(listed), Some(option)) => listed.contains(option),
+            _ => position.step_to(option).is_some(),
+        };
         cells
             .filter(|&cell| {
-                self.at(cell.0, cell.1).is_some_and(|option| {
-                    position.step_to(&option).is_some() && self.keeps_places(from, cell)
-                })
+                self.at(cell.0, cell.1)
+                    .is_some_and(|option| is_option(&option) && self.keeps_places(from, cell))
             })
             .collect()
     }
@@ -157,7 +168,7 @@ impl View {
     /// differ by less.
     fn keeps_places(&self, from: Cell, to: Cell) -> bool {
         self.terms().iter().all(|term| {
-            if !term.ruleset.ruleset().signature().numbers.sorted {
+            if !term.ruleset.signature().numbers.sorted {
                 return true;
             }
             let numbers = |(x, y)| -> Option<Vec<u64>> {
@@ -179,6 +190,20 @@ impl View {
             changed == before.len() - common(&before, &after) && moved == way(&before, &after)
         })
     }
+}
+
+/// The options of a component whose board is a list of them, gone through once;
+/// `None` of another board, whose moves need no list.
+fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
+    let Board::Options(_) = component.board() else {
+        return None;
+    };
+    Some(
+        component
+            .options(MOST_NUMBERED_OPTIONS)
+            .into_iter()
+            .collect(),
+    )
 }
 
 /// How many members two ascending lists share.

@@ -3,6 +3,8 @@
 
 use std::hash::Hash;
 
+use rustc_hash::FxHashSet;
+
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{MOST_MOVES, MOST_OPTION_BYTES, MOST_SEARCH_BYTES, MOST_STATES};
@@ -47,12 +49,60 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     seen.iter().position(|seen| !seen).unwrap_or(seen.len()) as u64
 }
 
-/// A memory of values under one convention, filled from the definition: the
-/// value of a position is the mex of its options' values; a position without
-/// options has [`Convention::terminal_value`].
+/// A number that each position has, which the numbers of its options decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// The value: the mex of the options' values; a position without options
+    /// has [`Convention::terminal_value`].
+    Value(Convention),
+    /// How many moves are left when the winner hurries and the loser delays; 0
+    /// without options.
+    Remoteness(Convention),
+    /// How many options have lost, where up to k - 1 options may be forbidden
+    /// before each move: lost are those with fewer than k such options.
+    Block(u64),
+}
+
+impl Measure {
+    /// Whether a position with this number has lost, the player to move losing
+    /// without a move in normal play.
+    fn is_lost(self, number: u64) -> bool {
+        match self {
+            Measure::Value(_) => number == 0,
+            // The end is lost in normal play and won in misère play, and whoever
+            // has lost moves to a position that is won: outcomes alternate.
+            Measure::Remoteness(Convention::Normal) => number.is_multiple_of(2),
+            Measure::Remoteness(Convention::Misere) => !number.is_multiple_of(2),
+            Measure::Block(least) => number < least,
+        }
+    }
+
+    /// The number of a position whose options have these.
+    fn of_options(self, numbers: Vec<u64>) -> u64 {
+        let lost = numbers.iter().copied().filter(|&it| self.is_lost(it));
+        match self {
+            Measure::Value(convention) if numbers.is_empty() => convention.terminal_value(),
+            Measure::Value(_) => mex(numbers),
+            Measure::Remoteness(_) => match (lost.min(), numbers.iter().max()) {
+                (Some(shortest), _) => shortest + 1,
+                (None, Some(longest)) => longest + 1,
+                (None, None) => 0,
+            },
+            Measure::Block(_) => lost.count() as u64,
+        }
+    }
+
+    /// Whether it matters how often an option is listed.
+    fn counts(self) -> bool {
+        matches!(self, Measure::Block(_))
+    }
+}
+
+/// A memory of values under one convention, or of another number of each
+/// position, filled from the definition.
 #[derive(Debug, Clone)]
 pub struct Solver<R> {
-    convention: Convention,
+    measure: Measure,
     most_states: usize,
     most_work: u64,
     values: Shards<R, u64>,
@@ -76,8 +126,13 @@ impl<R: Rules> Solver<R> {
     /// A solver that remembers at most `most_states` positions, and looks at no
     /// more than `most_work` options for one question.
     pub fn with_limits(convention: Convention, most_states: usize, most_work: u64) -> Solver<R> {
+        Solver::measuring(Measure::Value(convention), most_states, most_work)
+    }
+
+    /// A solver for any number of a position, within these limits.
+    pub fn measuring(measure: Measure, most_states: usize, most_work: u64) -> Solver<R> {
         Solver {
-            convention,
+            measure,
             most_states,
             most_work,
             values: Shards::default(),
@@ -94,7 +149,7 @@ impl<R: Rules> Solver<R> {
         self.values.len()
     }
 
-    /// The value of `position`. A unit of the budget is an option looked at.
+    /// The number of `position`. A unit of the budget is an option looked at.
     ///
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out: call again to go on where it
@@ -143,7 +198,7 @@ impl<R: Rules> Solver<R> {
             if self.work > self.most_work {
                 self.give_up();
                 return Err(TooLarge::new(format!(
-                    "This needs a search that looks at more than {} million options. Smaller numbers would do.",
+                    "This needs a search that looks at more than {} million options. Try smaller numbers.",
                     self.most_work >> 20
                 ))
                 .into());
@@ -153,11 +208,7 @@ impl<R: Rules> Solver<R> {
                 return Err(too_large(self.most_states));
             }
             let done = self.path.pop().expect("just looked at");
-            let value = if done.values.is_empty() {
-                self.convention.terminal_value()
-            } else {
-                mex(done.values)
-            };
+            let value = self.measure.of_options(done.values);
             self.known_bytes += done.position.bytes() + size_of::<u64>();
             self.values.insert(done.position, value);
             if self.path.is_empty() {
@@ -168,7 +219,11 @@ impl<R: Rules> Solver<R> {
 
     /// Takes a position on the path, with all its options.
     fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
-        let visit = Visit::new(position).inspect_err(|_| self.give_up())?;
+        let mut visit = Visit::new(position).inspect_err(|_| self.give_up())?;
+        if self.measure.counts() {
+            let mut seen = FxHashSet::default();
+            visit.open.retain(|option| seen.insert(option.clone()));
+        }
         self.open_bytes += visit.open.iter().map(Rules::bytes).sum::<usize>();
         // They are made: if that took all that was left, the next step pauses.
         let _ = budget.spend(visit.open.len() as u64);
@@ -176,7 +231,7 @@ impl<R: Rules> Solver<R> {
         if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
             self.give_up();
             return Err(TooLarge::new(format!(
-                "This needs a search that holds more than {} MB of positions. Smaller numbers would do.",
+                "This needs a search that holds more than {} MB of positions. Try smaller numbers.",
                 MOST_SEARCH_BYTES >> 20
             ))
             .into());
@@ -250,7 +305,7 @@ impl<R: Rules> Solver<R> {
 
 fn too_large(most: usize) -> Halt {
     TooLarge::new(format!(
-        "This needs a search of more than {most} positions. Smaller numbers would do."
+        "This needs a search of more than {most} positions. Try smaller numbers."
     ))
     .into()
 }
@@ -271,7 +326,7 @@ impl<R: Rules> Visit<R> {
         let open = position.options_within(MOST_MOVES, MOST_OPTION_BYTES);
         let open = open.ok_or_else(|| {
             TooLarge::new(format!(
-                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them. Smaller numbers would do.",
+                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them. Try smaller numbers.",
                 MOST_OPTION_BYTES >> 20
             ))
         })?;

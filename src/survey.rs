@@ -1,39 +1,45 @@
 //! Questions about views: their values, as jobs that work for any view, cell
-//! by cell or as sums of tables; and their periods.
+//! by cell or as sums of tables; their periods, and maps of other numbers.
 
+mod maps;
 mod periods;
+mod rays;
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
 use crate::memo::Memo;
+use crate::pictures::Survey;
 use crate::region::Region;
-use crate::ruleset::Survey;
 use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Filling, Table, room_for_long};
 use crate::view::{Quantity, Term, View};
 use periods::PeriodJob;
 
-/// The job that computes the values of `view` over `region`.
+/// The job that computes the numbers of `view` over `region`; of a stack those
+/// of its first frame.
 ///
 /// # Errors
 /// A sentence that names the limit.
 pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Survey, TooLarge> {
+    let view = &view.first_frame();
     if region.x.end().max(region.y.end()) > LARGEST_PILE + 1 {
         return Err(TooLarge::new(
-            "Coordinates go to 10^18. A region nearer to the corner would do.",
+            "Coordinates go to 10^18. Try a region nearer to the corner.",
         ));
     }
-    if view.quantity() == Quantity::Period {
-        return Ok(Box::new(PeriodJob::new(view, region, convention)));
+    match view.quantity() {
+        Quantity::Value => {}
+        Quantity::Period => return Ok(Box::new(PeriodJob::new(view, region, convention))),
+        _ => return maps::survey(view, region, convention),
     }
     let whole: Survey = match (view.terms(), convention) {
         ([term], _) => survey_of_term(term, region, convention),
         (terms, Convention::Normal) => {
             if region.cells() as u64 > MOST_SUM_CELLS {
                 return Err(TooLarge::new(format!(
-                    "The table of a sum has at most {MOST_SUM_CELLS} cells (8192 × 4096). A smaller region would do."
+                    "The table of a sum has at most {MOST_SUM_CELLS} cells (8192 × 4096). Try a smaller region."
                 )));
             }
             Box::new(SumJob::new(terms, region))
@@ -44,8 +50,8 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
 }
 
 fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Survey {
-    let ruleset = term.ruleset.ruleset();
-    let fast = ruleset.survey(&term.template, region, convention);
+    let fast = term.ruleset.pictures().survey;
+    let fast = fast.and_then(|survey| survey(&term.template, region, convention));
     fast.unwrap_or_else(|| {
         let alone = View::new_part(term.clone());
         Box::new(CellJob::new(&alone, region, convention))
@@ -74,14 +80,7 @@ pub fn period_of_view(
         }
     }
     let seen = Periodicity::seen(&tail, start)?;
-    let proof = match view.terms() {
-        [term] if view.quantity() == Quantity::Value => {
-            term.ruleset
-                .ruleset()
-                .proof(&term.template, convention, &seen)
-        }
-        _ => None,
-    };
+    let proof = view.proof(convention, &seen);
     Some(Periodicity {
         known: proof.map_or(seen.known, Certainty::Proved),
         ..seen
@@ -125,7 +124,7 @@ impl CellJob {
         match answer.value {
             Some(value) => Ok(Some(value)),
             None => Err(TooLarge::new(format!(
-                "Of {position} only the outcome is known, not the value. Smaller numbers would do."
+                "Only who wins is known for {position}. Try smaller numbers for its value."
             ))
             .into()),
         }

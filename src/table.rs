@@ -158,7 +158,7 @@ impl Cells {
 pub(crate) fn room_for_long(cells: usize) -> Result<(), TooLarge> {
     if cells as u64 > MOST_LONG_CELLS {
         return Err(TooLarge::new(format!(
-            "Values of 2^32 and more take eight bytes each, and there are {cells} cells; at most {MOST_LONG_CELLS} can be computed at once. A smaller region would do."
+            "Values of 2^32 and more take eight bytes each, and there are {cells} cells; at most {MOST_LONG_CELLS} can be computed at once. Try a smaller region."
         )));
     }
     Ok(())
@@ -221,6 +221,26 @@ impl Filling {
             holes.push(value.is_none());
         }
         Ok(())
+    }
+
+    /// Fills the next cells, none of them a hole.
+    ///
+    /// # Errors
+    /// If numbers so large would take too much memory.
+    pub(crate) fn extend(&mut self, numbers: &[u32]) -> Result<(), TooLarge> {
+        let narrow = numbers.iter().all(|&number| number <= u16::MAX.into());
+        match &mut self.cells {
+            Cells::Narrow(cells) if narrow && self.holes.is_none() => {
+                if cells.is_empty() {
+                    cells.reserve_exact(self.width * self.height);
+                }
+                cells.extend(numbers.iter().map(|&number| number as u16));
+                Ok(())
+            }
+            _ => numbers
+                .iter()
+                .try_for_each(|&number| self.push(Some(number.into()))),
+        }
     }
 
     /// The table.

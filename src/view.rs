@@ -1,4 +1,8 @@
-//! Views: lines with x and y in them, which name pictures.
+//! Views: lines with x and y in them, which name pictures; with z, a stack of
+//! pictures.
+
+mod cells;
+mod stack;
 
 use std::fmt;
 
@@ -7,10 +11,12 @@ use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::limits::LARGEST_NUMBER;
+use crate::pictures::{FarSurvey, Pictures};
 use crate::position::Position;
 use crate::region::Region;
-use crate::ruleset::{FarSurvey, RulesetId};
-use crate::sequence::ProofJob;
+use crate::ruleset::Ruleset;
+use crate::sequence::{Periodicity, ProofJob};
 
 /// A line with variables: a component for each term of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,16 +33,50 @@ pub enum Quantity {
     /// The smallest period of the values of one heap, 0, 1, 2, …, under the
     /// rules of the cell: `period(subtract(2,x,y))`.
     Period,
+    /// How many moves are left when the winner hurries and the loser delays; 0
+    /// where no move is left: `remoteness(wyt(1,1) x,y)`.
+    Remoteness,
+    /// How many options are P-positions: `ways(wyt(1,1) x,y)`.
+    Ways,
+    /// The game in which the opponent may forbid up to k - 1 options before
+    /// each move: how many options are P-positions of it, which has lost who
+    /// has fewer than k. `block(3,wyt(1,1) x,y)`. Normal play only.
+    Block(Form),
 }
 
 /// The word before the game whose periods are meant.
 pub(crate) const PERIOD: &str = "period";
 
+/// The words before the views of other numbers than values.
+pub(crate) const MAPS: [&str; 3] = ["remoteness", "ways", "block"];
+
+impl Quantity {
+    /// Its word on the page and in a line: `value`, `period`, `remoteness`,
+    /// `ways` or `block`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Quantity::Value => "value",
+            Quantity::Period => PERIOD,
+            Quantity::Remoteness => MAPS[0],
+            Quantity::Ways => MAPS[1],
+            Quantity::Block(_) => MAPS[2],
+        }
+    }
+
+    /// The form that stands before the view, if there is one.
+    fn form(self) -> Option<Form> {
+        match self {
+            Quantity::Block(blocked) => Some(blocked),
+            _ => None,
+        }
+    }
+}
+
 /// A component with linear forms in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Term {
     /// Its ruleset.
-    pub ruleset: RulesetId,
+    pub ruleset: Ruleset,
     /// Its arguments.
     pub template: Template,
 }
@@ -49,7 +89,7 @@ impl Term {
     /// rules' own reason.
     fn at(&self, x: u64, y: u64) -> Result<Component, Option<Fault>> {
         let arguments = self.template.at(x, y).map_err(|_| None)?;
-        let signature = self.ruleset.ruleset().signature();
+        let signature = self.ruleset.signature();
         if let Err(fault) = signature.check_bounds(&arguments) {
             return Err(Some(fault));
         }
@@ -64,11 +104,12 @@ impl Term {
     pub(crate) fn rules_at(&self, x: u64, y: u64) -> Result<Arguments, Option<Fault>> {
         let mut arguments = self.template.at(x, y).map_err(|_| None)?;
         arguments.numbers = vec![0];
-        let ruleset = self.ruleset.ruleset();
+        let ruleset = self.ruleset;
         ruleset
             .signature()
             .check_bounds(&arguments)
-            .and_then(|()| ruleset.check(&arguments))
+            .and_then(|()| ruleset.read(&arguments))
+            .map(|rules| rules.write())
             .map_err(Some)
     }
 }
@@ -88,6 +129,15 @@ impl View {
         view
     }
 
+    /// The view of these terms and numbers, as a line was typed.
+    pub(crate) fn of_terms(mut terms: Vec<Term>, quantity: Quantity) -> View {
+        match quantity {
+            Quantity::Period => View::of_periods(terms.remove(0)),
+            // The x may stand in the quantity alone.
+            quantity => View::new_parts(terms).with_quantity(quantity),
+        }
+    }
+
     /// The view of periods of a game that has no numbers, with x in its
     /// parameters.
     ///
@@ -103,10 +153,39 @@ impl View {
         view
     }
 
+    /// The same cells with other numbers in them.
+    ///
+    /// # Panics
+    /// If x occurs neither in the view nor in the quantity.
+    pub fn with_quantity(self, quantity: Quantity) -> View {
+        let view = View { quantity, ..self };
+        assert!(view.uses_x(), "a view has x in it");
+        view
+    }
+
+    /// The view inside of a map: the positions whose numbers it shows.
+    pub fn positions(&self) -> View {
+        View {
+            terms: self.terms.clone(),
+            quantity: Quantity::Value,
+        }
+    }
+
+    /// The k of a blocking game in the cell (x, y); `None` in a hole, and where
+    /// nothing is blocked.
+    pub fn blocked_at(&self, x: u64, y: u64) -> Option<u64> {
+        let blocked = self.quantity().form()?.at(x, y)?;
+        (1..=LARGEST_NUMBER).contains(&blocked).then_some(blocked)
+    }
+
     /// The view of one term, which may have no variable: a part of a sum.
     pub(crate) fn new_part(term: Term) -> View {
+        View::new_parts(vec![term])
+    }
+
+    fn new_parts(terms: Vec<Term>) -> View {
         View {
-            terms: vec![term],
+            terms,
             quantity: Quantity::Value,
         }
     }
@@ -138,12 +217,23 @@ impl View {
     }
 
     fn forms(&self) -> impl Iterator<Item = Form> + '_ {
-        self.terms.iter().flat_map(|term| term.template.forms())
+        let terms = self.terms.iter().flat_map(|term| term.template.forms());
+        terms.chain(self.quantity().form())
     }
 
-    /// The position at (x, y); `None` in a hole, and where cells hold periods.
+    /// The position at (x, y); `None` in a hole, and where cells hold other
+    /// numbers than values.
     pub fn at(&self, x: u64, y: u64) -> Option<Position> {
         self.try_at(x, y).ok()
+    }
+
+    /// The position whose number is in the cell (x, y); `None` in a hole, and
+    /// of periods.
+    pub(crate) fn inside(&self, x: u64, y: u64) -> Option<Position> {
+        match self.quantity() {
+            Quantity::Period => None,
+            _ => self.try_inside(x, y).ok(),
+        }
     }
 
     /// The position at (x, y).
@@ -152,7 +242,15 @@ impl View {
     /// Why the cell is a hole: the index of the term, and the rules' reason if
     /// they gave one.
     pub fn try_at(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
-        if self.quantity() == Quantity::Period {
+        if self.quantity() != Quantity::Value {
+            return Err((0, None));
+        }
+        self.try_inside(x, y)
+    }
+
+    /// The position whose number is in the cell (x, y).
+    fn try_inside(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
+        if matches!(self.quantity(), Quantity::Block(_)) && self.blocked_at(x, y).is_none() {
             return Err((0, None));
         }
         let mut components = Vec::new();
@@ -185,12 +283,12 @@ impl View {
         }]))
     }
 
-    /// What lies in the cell (x, y), as a line: a position, or the sequence
-    /// whose period is meant. `None` in a hole.
+    /// What lies in the cell (x, y), as a line: the position whose number is
+    /// meant, or the sequence whose period is. `None` in a hole.
     pub fn line_at(&self, x: u64, y: u64) -> Option<String> {
         match self.quantity() {
-            Quantity::Value => self.at(x, y).map(|position| position.to_string()),
             Quantity::Period => self.sequence_at(x, y).ok().map(|view| view.to_string()),
+            _ => self.inside(x, y).map(|position| position.to_string()),
         }
     }
 
@@ -198,8 +296,8 @@ impl View {
     /// reason if they gave one. `None` if it is none.
     pub(crate) fn fault_at(&self, x: u64, y: u64) -> Option<(usize, Option<Fault>)> {
         match self.quantity() {
-            Quantity::Value => self.try_at(x, y).err(),
             Quantity::Period => self.sequence_at(x, y).err().map(|fault| (0, fault)),
+            _ => self.try_inside(x, y).err(),
         }
     }
 
@@ -218,11 +316,11 @@ impl View {
         let grows = |form: &Form| form.x >= 0 && form.y >= 0;
         let fixed =
             parameters.iter().all(Pattern::is_constant) && named.iter().all(Option::is_none);
-        if self.quantity() == Quantity::Period || !fixed || !numbers.iter().all(grows) {
+        if self.quantity() != Quantity::Value || !fixed || !numbers.iter().all(grows) {
             return None;
         }
         let farthest = term.at(reach, reach).ok()?;
-        farthest.ruleset().ruleset().same_as(farthest.arguments())
+        farthest.game().same_as()
     }
 
     /// How many numbers the sets at (x, y) spell out.
@@ -231,48 +329,52 @@ impl View {
         templates.map(|template| template.spelled(x, y)).sum()
     }
 
-    /// Where the P-positions are, box by box; see [`crate::Game::p_boxes`].
-    /// `None` where there is no fast path for this view.
-    pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
+    /// What the game can say of this view of its values, and its template;
+    /// `None` for a sum.
+    fn pictures(&self) -> Option<(&'static Pictures, &Template)> {
         match &self.terms[..] {
             [term] if self.quantity() == Quantity::Value => {
-                term.ruleset
-                    .ruleset()
-                    .p_boxes(&term.template, region, convention)
+                Some((term.ruleset.pictures(), &term.template))
             }
             _ => None,
         }
     }
 
-    /// The part of a region whose values can be told far out, and the job for
-    /// them; see [`crate::Game::far`]. `None` where there is none.
+    /// Where the P-positions are, box by box; see [`Pictures::p_boxes`].
+    /// `None` where there is no fast path for this view.
+    pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
+        let (pictures, template) = self.pictures()?;
+        pictures.p_boxes?(template, region, convention)
+    }
+
+    /// The part of a region whose values are known far out, and the job for
+    /// them; see [`Pictures::far`]. `None` where there is none.
     pub fn far(&self, region: &Region, convention: Convention) -> Option<(Region, FarSurvey)> {
-        match &self.terms[..] {
-            [term] if self.quantity() == Quantity::Value => {
-                let ruleset = term.ruleset.ruleset();
-                ruleset.far(&term.template, region, convention)
-            }
-            _ => None,
-        }
+        let (pictures, template) = self.pictures()?;
+        pictures.far?(template, region, convention)
+    }
+
+    /// Why a period that the values show holds for ever; see
+    /// [`Pictures::proof`]. `None` where there is no proof.
+    pub(crate) fn proof(&self, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
+        let (pictures, template) = self.pictures()?;
+        pictures.proof?(template, convention, seen)
     }
 
     /// The work of finding and proving the period of a view with x alone; see
-    /// [`crate::Game::prove`]. `None` where nobody knows how.
+    /// [`Pictures::prove`]. `None` where no way is known.
     pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
-        match &self.terms[..] {
-            [term] if self.quantity() == Quantity::Value && !self.is_plane() => {
-                let ruleset = term.ruleset.ruleset();
-                ruleset.prove(&term.template, convention)
-            }
-            _ => None,
-        }
+        let (pictures, template) = self.pictures().filter(|_| !self.is_plane())?;
+        pictures.prove?(template, convention)
     }
 }
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.quantity() == Quantity::Period {
-            return write!(f, "{PERIOD}({})", self.terms[0]);
+        match self.quantity() {
+            Quantity::Value => {}
+            Quantity::Block(blocked) => write!(f, "{}({blocked},", self.quantity().word())?,
+            quantity => write!(f, "{}(", quantity.word())?,
         }
         for (index, term) in self.terms.iter().enumerate() {
             if index > 0 {
@@ -280,13 +382,16 @@ impl fmt::Display for View {
             }
             write!(f, "{term}")?;
         }
-        Ok(())
+        match self.quantity() {
+            Quantity::Value => Ok(()),
+            _ => f.write_str(")"),
+        }
     }
 }
 
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let signature = self.ruleset.ruleset().signature();
+        let signature = self.ruleset.signature();
         f.write_str(signature.name)?;
         let Template {
             parameters,
@@ -312,7 +417,7 @@ impl From<&Position> for Vec<Term> {
     fn from(position: &Position) -> Vec<Term> {
         let terms = position.components().iter().map(|component| Term {
             ruleset: component.ruleset(),
-            template: Template::from(component.arguments()),
+            template: Template::from(&component.arguments()),
         });
         terms.collect()
     }

@@ -50,8 +50,11 @@ export interface BestMoves { outcome: Outcome; grundy: number | null; moves: str
 export type Coordinate = number | bigint;
 /** Coordinates [from, to): `from` is in, `to` is out. */
 export type Interval = [Coordinate, Coordinate];
-/** The convention is "normal" unless told, the step 1. */
-export interface TableRequest { x: Interval; y?: Interval; convention?: Convention; step?: Coordinate }
+/**
+ * The convention is "normal" by default, the step 1. `z` says which picture of a stack; by default the
+ * least that makes positions.
+ */
+export interface TableRequest { x: Interval; y?: Interval; z?: Coordinate; convention?: Convention; step?: Coordinate }
 /** `values[(y - y0) * width + (x - x0)]`; `holes` (1 = no position) is missing where there are none. */
 export interface ValueTable {
   width: number;
@@ -61,24 +64,36 @@ export interface ValueTable {
 }
 /** Values far out, and what was proved on the way to them. */
 export interface FarTable extends ValueTable { why?: string }
-/** What a line names, or what is wrong with it: `from` and `to` are offsets into the text. */
-/** What a line names; `quantity` is what a cell of a view holds: a position's value, or the period of a game. */
+/** What kind of mistake something is: it stays while sentences are reworded. Thrown `Error`s carry one, too. */
+export type Code = "empty" | "long" | "syntax" | "unknown-game" | "unknown-name" | "parameters" | "count" | "number" | "set" | "rules" | "no-position" | "no-picture" | "too-large" | "argument" | "no-move" | "not-ready";
+/**
+ * What a line names; `quantity` is what a cell of a view holds: a position's value, the period of a game,
+ * the moves that are left, the number of winning moves, or that of lost options where some may be
+ * forbidden; `z` is the least z that makes positions, null in a line without z. Or what is wrong with it: `from` and `to` are offsets into the text, `suggestion` may stand there, `corrected` is a whole line
+ * that was probably meant and can be read.
+ */
 export type Reading =
-  | { kind: "position" | "sequence" | "plane"; quantity: "value" | "period"; text: string; rulesets: string[]; title: string }
-  | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
+  | { kind: "position" | "sequence" | "plane"; quantity: "value" | "period" | "remoteness" | "ways" | "block"; z: number | null; text: string; rulesets: string[]; title: string }
+  | { kind: "mistake"; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
 /**
  * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called
  * (`code`, `vectors`, `condition`). A number is at most `largest`; a set may have `~` before it if
  * `outside`. `sample` may stand there.
  */
 export interface SlotInfo { name: string; kind: string; largest: Amount | null; outside: boolean; sample: string }
+/**
+ * The rule of a game of a line: `game` is the line without its numbers (`wyt(1,1)`), `summary` the short rule without
+ * a capital and a full stop, `rules` the whole one.
+ */
+export interface RuleInWords { game: string; title: string; summary: string; rules: string }
 /** A picture, and the place of a position in it. */
 export interface Around { view: string; x: Amount; y: Amount }
 export interface RulesetInfo {
   name: string;
   title: string;
+  /** The rules of the whole family; those of one game are `rulesOf` its line. */
   rules: string;
-  /** The rule in some six words. */
+  /** The rule of the family in some six words. */
   summary: string;
   /** What one moves: `coins`, `piles`; a line has `least` to `most` of them. */
   pieces: string;
@@ -178,7 +193,23 @@ pub fn best_moves(position: &str, convention: Option<JsConvention>) -> Result<Js
 pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
     let view = read_view(view).map_err(thrown)?;
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
-    Ok(view.at(x, y).map(|position| position.to_string()))
+    Ok(view
+        .first_frame()
+        .at(x, y)
+        .map(|position| position.to_string()))
+}
+
+/// Why a cell of a view holds no position, as a sentence; `undefined` where it holds one, or where
+/// there is nothing to say but that a number would be negative.
+///
+/// # Errors
+/// An `Error` if the text is no view.
+#[wasm_bindgen(js_name = holeReason)]
+pub fn hole_reason(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
+    let view = read_view(view).map_err(thrown)?;
+    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
+    let fault = view.fault_at(x, y).and_then(|(_, fault)| fault);
+    Ok(fault.map(|fault| fault.message))
 }
 
 #[derive(Serialize)]

@@ -222,7 +222,7 @@ fn valued(
 ) -> Result<Valued, Halt> {
     let step = position.step_to(&option);
     Ok(Valued {
-        step: step.expect("an option is reached by a move"),
+        step: step.ok_or_else(|| Position::unnumbered(&option))?,
         answer: memo.solve(&option, convention, budget)?,
         position: option,
     })
@@ -238,8 +238,7 @@ fn reasons(
     let mut reasons = match position.single() {
         Some(component) => {
             let meant = component.resolved();
-            let ruleset = meant.ruleset().ruleset();
-            ruleset.reasons(meant.arguments(), convention, answer)
+            meant.game().reasons(convention, answer)
         }
         None => {
             let mut terms = Vec::new();

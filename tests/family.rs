@@ -2,9 +2,9 @@
 //! parameter are told at their place in it.
 
 use nimscape::play::{member, samples};
-use nimscape::{Line, RulesetId, read};
+use nimscape::{Line, Ruleset, read};
 
-fn named(name: &str) -> RulesetId {
+fn named(name: &str) -> Ruleset {
     nimscape::ruleset_named(name).expect("a ruleset")
 }
 
@@ -17,7 +17,7 @@ fn lines(name: &str, parameters: &[&str], count: Option<usize>) -> (String, Stri
 #[test]
 fn every_sample_is_a_member_that_can_be_played_and_seen() {
     for ruleset in nimscape::rulesets() {
-        let signature = ruleset.ruleset().signature();
+        let signature = ruleset.signature();
         assert!(!signature.summary.is_empty() && !signature.pieces.is_empty());
         let words = signature.summary.split_whitespace().count();
         assert!(
@@ -105,7 +105,7 @@ fn a_mistake_is_told_at_its_place_in_the_parameter() {
 #[test]
 fn examples_hold_a_position_and_a_view() {
     for ruleset in nimscape::rulesets() {
-        let signature = ruleset.ruleset().signature();
+        let signature = ruleset.signature();
         let lines: Vec<Line> = (signature.examples.iter())
             .map(|text| read(text).expect("an example is read"))
             .collect();

@@ -1,7 +1,7 @@
 //! The notation: parse and print are exact inverses on canonical text, and a
 //! mistake is told where it is.
 
-use nimscape::{Line, numbers_in, read, read_view};
+use nimscape::{Code, Line, numbers_in, read, read_position, read_view};
 use proptest::prelude::*;
 
 /// Text, and what it prints as.
@@ -17,6 +17,16 @@ const PRINTED: &[(&str, &str)] = &[
     // With y = 0 it is no step.
     ("twist(1..1/y) x", "twist(1..1/y) x"),
     ("twist(1..1/3,x) y", "twist(1,x) y"),
+    ("NIM x , y, 2*z+1", "nim x,y,2z+1"),
+    ("nim z+x-y", "nim x-y+z"),
+    ("take(s<=z or s=2*x) x+y", "take(s<=z or s=2*x) x+y"),
+    ("Remoteness( wythoff x,y )", "remoteness(wyt(1,1) x,y)"),
+    ("ways(nim x+nim 3 + nim y)", "ways(nim x + nim 3 + nim y)"),
+    ("ways(short-nim x last=y)", "ways(short-nim x last=y)"),
+    ("BLOCK(3 , wyt(z,1) x,x)", "block(3,wyt(z,1) x,x)"),
+    ("block(y+1,nim x)", "block(y+1,nim x)"),
+    ("block(x,nim 5)", "block(x,nim 5)"),
+    ("period(subtract(z,x,y))", "period(subtract(z,x,y))"),
 ];
 
 #[test]
@@ -53,11 +63,35 @@ fn numbers_are_found_where_they_stand() {
 /// Text, what is marked in it, and words of the sentence.
 const MISTAKES: &[(&str, &str, &str)] = &[
     ("", "", "Type a position"),
-    ("nimm 3", "nimm", "no game"),
-    ("nim", "", "at least one pile"),
+    ("nimm 3", "nimm", "No game called"),
+    ("nim", "", "Add the piles, e.g. nim 3,5,7."),
+    (
+        "octal 5",
+        "octal",
+        "octal needs a code, e.g. octal(0.77) 5,7",
+    ),
+    ("glasses", "", "Add the number of glasses"),
+    ("nim 3 5", "5", "Separate the piles with commas"),
+    ("nim 3 x", "x", "Separate the piles with commas"),
+    ("wyt 3,5", "wyt", "wyt needs a and b, e.g. wyt(1,1) 5,9"),
     ("nim -1", "-1", "not negative"),
     ("nim 1.5", "1.", "whole"),
-    ("nim x,y,z", "z", "Only x and y"),
+    ("nim x,y,w", "w", "Only x, y and z"),
+    ("nim x+w", "w", "No game"),
+    ("nim 2*w", "w", "Only x, y and z"),
+    ("nim z", "nim z", "a z but no x"),
+    ("remoteness", "", "Expected “(”"),
+    ("remoteness(nim 3)", "remoteness(nim 3", "no position"),
+    ("ways(nim x) + nim y", "+", "stands alone"),
+    ("nim y + ways(nim x)", "ways", "stands alone"),
+    ("ways(ways(nim x))", "ways", "stands alone"),
+    ("ways(period(subtract(2,x)))", "subtract", "no"),
+    ("ways(nim x", "", "or “)”"),
+    ("ways(nim)", "", "Add the piles"),
+    ("block(nim x)", "n", "Expected a number"),
+    ("block(0,nim x)", "0", "at least 1"),
+    ("block(3 nim x)", "n", "Expected “,”"),
+    ("wais(nim x)", "wais", "No game called"),
     ("nim 3;4", ";", "Expected"),
     ("nim 3,", "", "Expected a number"),
     ("nim 3 foo=2", "foo", "no meaning"),
@@ -90,6 +124,92 @@ fn a_near_name_is_suggested() {
     assert_eq!(read("chess 3").unwrap_err().suggestion, None);
 }
 
+/// What was typed, the kind of the mistake, and the line that was meant.
+const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
+    ("nim 3 5 7", Code::Syntax, Some("nim 3,5,7")),
+    ("Nim(3,5,7)", Code::Parameters, Some("nim 3,5,7")),
+    ("nim", Code::Count, Some("nim 3,5,7")),
+    ("welter 2;5;6", Code::Syntax, Some("welter 2,5,6")),
+    ("nimm 3", Code::UnknownGame, Some("nim 3")),
+    ("nimm 3 5", Code::UnknownGame, Some("nim 3,5")),
+    ("octal 0.137", Code::Parameters, Some("octal(0.137) x")),
+    ("octal 0.137 20", Code::Parameters, Some("octal(0.137) 20")),
+    ("octal(0.137)", Code::Count, Some("octal(0.137) 5,7")),
+    ("wyt 3,5", Code::Parameters, Some("wyt(1,1) 3,5")),
+    ("wyt 2 3 8 13", Code::Parameters, Some("wyt(2,3) 8,13")),
+    ("wythoff(3,5)", Code::Parameters, Some("wythoff 3,5")),
+    ("fraenkel 3,5", Code::Parameters, Some("fraenkel(2) 3,5")),
+    (
+        "subtract 1 2 3",
+        Code::Parameters,
+        Some("subtract(1,2,3) x"),
+    ),
+    (
+        "subtract(1 3 4) 17",
+        Code::Syntax,
+        Some("subtract(1,3,4) 17"),
+    ),
+    (
+        "take s=0 or t=0",
+        Code::Parameters,
+        Some("take(s=0 or t=0) x,y"),
+    ),
+    ("kayles(5)", Code::Parameters, Some("kayles 5")),
+    (
+        "nim 3 5 + welter 1 2",
+        Code::Syntax,
+        Some("nim 3,5 + welter 1,2"),
+    ),
+    ("chess", Code::UnknownGame, None),
+    ("", Code::Empty, None),
+    ("nim 3 foo=2", Code::UnknownName, None),
+    ("nim -1", Code::Number, None),
+    ("subtract(0) 5", Code::Set, None),
+    ("welter 3,3", Code::Rules, None),
+    ("nim y", Code::NoPicture, None),
+];
+
+#[test]
+fn near_misses_carry_a_code_and_the_line_that_was_meant() {
+    for (text, code, corrected) in NEAR_MISSES {
+        let error = read(text).expect_err(text);
+        assert_eq!(error.code, *code, "{text}: {error}");
+        assert_eq!(error.corrected.as_deref(), *corrected, "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_position_is_wanted_where_the_first_variable_stands() {
+    for (text, place) in [
+        ("wyt(1,1) x,y", 9..10),
+        ("max-welter 1,2,x+5", 15..16),
+        ("wyt(1,1) 3,2x", 12..13),
+        ("wyt(1,y) x,3", 6..7),
+        ("short-nim 5 last=x", 17..18),
+        ("take(x=s) y", 5..8),
+        ("nim 3,5 + welter x,9", 17..18),
+        ("twist(1..y) x", 9..10),
+    ] {
+        let error = read_position(text).expect_err(text);
+        assert_eq!(error.place, place, "{text}");
+        assert_eq!(error.code, Code::NoPosition, "{text}");
+    }
+    assert_eq!(read_view("nim 3").unwrap_err().code, Code::NoPicture);
+}
+
+/// Programs go by codes: `docs/notation.md` lists each, and no two are alike.
+#[test]
+fn every_code_is_documented() {
+    let docs = include_str!("../docs/notation.md");
+    let mut words = std::collections::BTreeSet::new();
+    for (code, word, meaning) in Code::ALL {
+        let line = format!("| `{word}` | {meaning} |");
+        assert!(docs.contains(&line), "docs/notation.md lacks: {line}");
+        assert!(words.insert(word), "{word} stands for two codes");
+        assert_eq!(code.word(), *word);
+    }
+}
+
 #[test]
 fn a_long_text_gets_one_sentence() {
     let error = read(&"x".repeat(100_000)).unwrap_err();
@@ -106,7 +226,7 @@ proptest! {
 
     #[test]
     fn text_near_the_notation_is_read_or_refused(
-        text in "(nim|welter|wyt|twist|short-nim)(\\([0-9xy,~./]{0,6}\\))? [0-9xy,+ =.a-z-]{0,20}"
+        text in "((remoteness|ways|block|period)\\([0-9xyz,]{0,3})?(nim|welter|wyt|twist|short-nim)(\\([0-9xyz,~./]{0,6}\\))? [0-9xyz,+ =.a-z-]{0,20}\\)?"
     ) {
         match read(&text) {
             Ok(line) => {
@@ -116,7 +236,13 @@ proptest! {
                     prop_assert!(view.uses_x());
                 }
             }
-            Err(error) => prop_assert!(text.get(error.place).is_some()),
+            Err(error) => {
+                prop_assert!(text.get(error.place.clone()).is_some());
+                // What is offered can be read.
+                if let Some(corrected) = error.corrected {
+                    prop_assert!(read(&corrected).is_ok(), "{}", corrected);
+                }
+            }
         }
     }
 }
@@ -140,7 +266,7 @@ fn views_with_positions_somewhere_are_read() {
 #[test]
 fn other_names_have_a_picture_of_their_own() {
     for ruleset in nimscape::rulesets() {
-        for alias in ruleset.ruleset().signature().aliases {
+        for alias in ruleset.signature().aliases {
             let view = nimscape::read_view(alias.example);
             let view = view.unwrap_or_else(|error| panic!("{}: {error}", alias.example));
             assert!(alias.example.starts_with(alias.name), "{}", alias.example);

@@ -188,7 +188,10 @@ fn claims_speak_of_periods() {
     );
 
     for (claim, words) in [
-        ("G(period(subtract(2,x))) = 2", "a number as it stands"),
+        (
+            "G(period(subtract(2,x))) = 2",
+            "a period stands without a letter",
+        ),
         ("period = 2", "“(” and a game after period"),
         ("period(nim x) = 2", "no number stands here"),
     ] {

@@ -2,13 +2,11 @@
 //! the others keep their word about how often they are perfect.
 
 use nimscape::play::{Choice, Difficulty, How, Opponent, Player, Turn, deal, puzzle};
-use nimscape::{
-    Budget, Convention, Halt, Memo, Outcome, Position, RulesetId, Solver, read_position,
-};
+use nimscape::{Budget, Convention, Halt, Memo, Outcome, Position, Ruleset, Solver, read_position};
 
 /// A small position of the ruleset: glasses stand for many coins each.
-fn small(ruleset: RulesetId, size: u64, seed: u64) -> Position {
-    let size = match ruleset.ruleset().signature().name {
+fn small(ruleset: Ruleset, size: u64, seed: u64) -> Position {
+    let size = match ruleset.signature().name {
         "glasses" => size / 2,
         _ => size,
     };
@@ -374,4 +372,53 @@ fn puzzles_can_be_won_and_not_at_once() {
             }
         }
     }
+}
+
+/// What the stubborn player says of its trap is true of the move that it
+/// makes: so many of the replies win, by brute force.
+#[test]
+fn the_trap_is_that_of_the_move_made() {
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let mut traps = 0;
+    for ruleset in nimscape::rulesets() {
+        for convention in Convention::BOTH {
+            let mut brute = Solver::new(convention);
+            for seed in 0..15 {
+                let position = small(ruleset, 2 + seed % 5, seed);
+                let turn = Turn { seed, ply: 0 };
+                let stubborn = Opponent::Stubborn;
+                let chosen = choose(
+                    &mut player,
+                    stubborn,
+                    &position,
+                    convention,
+                    turn,
+                    &mut memo,
+                );
+                let Some(Choice {
+                    position: after,
+                    how: How::Trap { right, replies },
+                    ..
+                }) = chosen
+                else {
+                    continue;
+                };
+                traps += 1;
+                let count = after.count_moves();
+                let mut wins = 0;
+                for index in 0..count {
+                    let reply = after.play(after.nth_move(index)).expect("a numbered move");
+                    wins += u128::from(brute.value(&reply) == 0);
+                }
+                // Misère play: the end itself is won, without a move.
+                let expected = if count == 0 { (1, 1) } else { (wins, count) };
+                assert_eq!(
+                    (right, replies),
+                    expected,
+                    "{position} to {after}, {convention:?}"
+                );
+            }
+        }
+    }
+    assert!(traps > 40, "{traps} traps");
 }

@@ -24,9 +24,7 @@ impl Brute {
 }
 
 fn swap_of(position: &Position) -> Option<Swap> {
-    let component = position.single().expect("one part");
-    let ruleset = component.ruleset().ruleset();
-    ruleset.swap(component.arguments())
+    position.single().expect("one part").swap()
 }
 
 /// Subsets of the first squares, as texts.

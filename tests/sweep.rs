@@ -100,7 +100,7 @@ fn changed_texts_are_read_or_refused() {
         None => TEXTS,
     };
     let examples: Vec<&str> = nimscape::rulesets()
-        .flat_map(|id| id.ruleset().signature().examples)
+        .flat_map(|id| id.signature().examples)
         .copied()
         .collect();
     let mut random = Pcg32::new(7, 11);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use nimscape::play::deal;
 use nimscape::why::{LISTED_OF_MANY, MOST_WITNESSES, Reason, Row, Why, why};
-use nimscape::{Budget, Convention, Memo, Outcome, Position, RulesetId, Solver, read_position};
+use nimscape::{Budget, Convention, Memo, Outcome, Position, Ruleset, Solver, read_position};
 
 /// Positions of each ruleset, under each convention.
 const CASES: u64 = 500;
@@ -14,8 +14,8 @@ fn explain(position: &Position, convention: Convention, memo: &mut Memo) -> Why 
     why(position, convention, memo, &mut Budget::endless()).expect("a small position")
 }
 
-fn small(ruleset: RulesetId, seed: u64) -> Position {
-    let size = match ruleset.ruleset().signature().name {
+fn small(ruleset: Ruleset, seed: u64) -> Position {
+    let size = match ruleset.signature().name {
         "glasses" => 5,
         _ => 3 + seed % 7,
     };

@@ -10,12 +10,12 @@
 import { NimscapeBoard } from "./embed/board-element.js";
 import { NimscapeMap } from "./embed/map-element.js";
 
-// A page may load the module twice, from two places: the first stays.
+// A page may load the module twice, from two places: the first stays. A server has no elements.
 for (const [name, made] of Object.entries({
   "nimscape-map": NimscapeMap,
   "nimscape-board": NimscapeBoard,
 })) {
-  if (!customElements.get(name)) customElements.define(name, made);
+  if (!globalThis.customElements?.get(name)) globalThis.customElements?.define(name, made);
 }
 
 export { NimscapeBoard, NimscapeMap };

@@ -4,9 +4,16 @@
 
 /** @typedef {{ version: string, files: string[] }} Site */
 
-/** Written by `cargo xtask build`: every file of the site, and a version that changes with them. */
+/** Every file of the site, and a version that changes with them. `cargo xtask build` writes it. */
 const LIST = "files.json";
+/**
+ * The version of the site that this worker belongs to; `cargo xtask build` fills it in. So a new version
+ * comes with a new worker, which is how a browser notices that there is something to keep.
+ */
+const VERSION = "";
 const NAME = "nimscape";
+/** Where this version is kept. */
+const CACHE = `${NAME} ${VERSION}`;
 /** Where files are named by their content. */
 const LASTING = "assets/";
 
@@ -15,16 +22,19 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 async function keepAll() {
   const response = await fetch(LIST, { cache: "no-store" });
   const { version, files } = /** @type {Site} */ (await response.json());
-  const cache = await caches.open(`${NAME} ${version}`);
-  await cache.addAll(files);
+  // A host that is being filled with another version: the browser tries again at the next visit.
+  if (VERSION && version !== VERSION) throw new Error("The files are of another version.");
+  const cache = await caches.open(CACHE);
+  // What keeps its name from version to version must not come out of the browser's own store.
+  const fresh = (/** @type {string} */ file) =>
+    new Request(file, { cache: file.startsWith(LASTING) ? "default" : "reload" });
+  await cache.addAll(files.map(fresh));
 }
 
-/** Lets go of what earlier versions kept. */
+/** Drops what earlier versions kept. */
 async function tidy() {
-  const response = await fetch(LIST, { cache: "no-store" });
-  const { version } = /** @type {Site} */ (await response.json());
   for (const key of await caches.keys()) {
-    if (key.startsWith(`${NAME} `) && key !== `${NAME} ${version}`) await caches.delete(key);
+    if (key.startsWith(`${NAME} `) && key !== CACHE) await caches.delete(key);
   }
   await worker.clients.claim();
 }
@@ -38,7 +48,8 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request, { ignoreSearch: true });
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(request, { ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }

@@ -25,7 +25,7 @@ function watch() {
 }
 
 async function visit() {
-  const browser = await start.chromium();
+  const browser = await start();
   const site = await startSite({
     root: new URL("../../dist/", import.meta.url).pathname,
     headers: HEADERS,

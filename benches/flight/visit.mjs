@@ -20,7 +20,7 @@ const WINDOW = { width: 1440, height: 900 };
  * @returns {Promise<T>}
  */
 export async function withPage({ path, root, slowed }, task) {
-  const browser = await start.chromium();
+  const browser = await start();
   const site = await startSite({ root });
   try {
     await browser.driver.manage().setTimeouts({ script: 120_000 });

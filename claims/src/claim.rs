@@ -69,6 +69,32 @@ impl Paper {
     }
 }
 
+/// Where a paper is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Published {
+    /// The year it appeared.
+    pub year: u16,
+    /// A page that has it, or leads to it.
+    pub address: &'static str,
+}
+
+impl Paper {
+    /// Where it appeared, and when.
+    pub const fn published(self) -> Published {
+        let (year, address) = match self {
+            Paper::MaxWelter => (2012, "https://arxiv.org/abs/1202.4075"),
+            Paper::Wyt => (2012, "https://doi.org/10.1016/j.dam.2012.01.009"),
+            Paper::Glasses => (2014, "https://math.stackexchange.com/questions/1075678"),
+            Paper::Twist => (
+                2024,
+                "https://arxiv.org/search/math?searchtype=title&query=Comply%2FConstrain+Subtraction",
+            ),
+            Paper::GlobalNim => (2008, "https://math.colgate.edu/~integers/vol8.html"),
+        };
+        Published { year, address }
+    }
+}
+
 /// Whose words a claim is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {

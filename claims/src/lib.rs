@@ -30,7 +30,7 @@ mod wyt;
 
 pub use bench::{Bench, Bent, Far, Seen};
 pub use check::Check;
-pub use claim::{Claim, Origin, Paper, Prediction, Range};
+pub use claim::{Claim, Origin, Paper, Prediction, Published, Range};
 pub use errata::errata;
 pub use flaw::{Flaw, flaw, remark};
 pub use verdict::{Counterexample, Verdict};

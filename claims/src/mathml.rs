@@ -153,7 +153,14 @@ impl Formula {
                 '-' => '−',
                 other => other,
             };
-            out.push_str(&format!("<mo>{}</mo>", escaped(&shown.to_string())));
+            // Nothing here is high enough for a bracket to grow with; by default it grows with every index.
+            let tag = match shown {
+                '(' | ')' | '[' | ']' | '{' | '}' | '|' | '⌊' | '⌋' | '⌈' | '⌉' => {
+                    "mo stretchy=\"false\""
+                }
+                _ => "mo",
+            };
+            out.push_str(&format!("<{tag}>{}</mo>", escaped(&shown.to_string())));
         }
     }
 
@@ -208,6 +215,10 @@ mod tests {
         assert_eq!(
             math("√(a^2)"),
             "<math><msqrt><msup><mi>a</mi><mrow><mn>2</mn></mrow></msup></msqrt></math>"
+        );
+        assert_eq!(
+            math("(x]"),
+            "<math><mo stretchy=\"false\">(</mo><mi>x</mi><mo stretchy=\"false\">]</mo></math>"
         );
         assert_eq!(html("a < b"), "a &lt; b");
         assert_eq!(plain("the set $\\{1,…,n\\}$"), "the set {1,…,n}");

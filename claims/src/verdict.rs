@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Counterexample {
     /// The position, as notation text (in words where no notation has it).
     pub at: String,
-    /// What the claim says of it.
+    /// What the claim says of it; empty where it compares no two numbers.
     pub expected: String,
     /// What the rules say.
     pub found: String,
@@ -20,7 +20,11 @@ impl fmt::Display for Counterexample {
             expected,
             found,
         } = self;
-        write!(f, "{at}: expected {expected}, found {found}")
+        match (expected.is_empty(), found.is_empty()) {
+            (false, _) => write!(f, "{at}: expected {expected}, found {found}"),
+            (true, false) => write!(f, "{at}, where {found}"),
+            (true, true) => write!(f, "{at}"),
+        }
     }
 }
 

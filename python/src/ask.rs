@@ -60,7 +60,7 @@ pub fn best_moves(py: Python<'_>, line: &str, convention: &str) -> PyResult<Vec<
 #[pyfunction]
 pub fn games() -> Vec<(&'static str, &'static str, &'static str, Vec<&'static str>)> {
     let games = rulesets().map(|id| {
-        let signature = id.ruleset().signature();
+        let signature = id.signature();
         (
             signature.name,
             signature.title,

@@ -34,7 +34,9 @@ fn unreadable(py: Python<'_>, line: &str, error: &NotationError) -> PyErr {
         value.setattr("line", line),
         value.setattr("start", start),
         value.setattr("end", start + length),
+        value.setattr("code", error.code.word()),
         value.setattr("suggestion", error.suggestion.as_deref()),
+        value.setattr("corrected", error.corrected.as_deref()),
     ];
     facts
         .into_iter()
@@ -43,7 +45,10 @@ fn unreadable(py: Python<'_>, line: &str, error: &NotationError) -> PyErr {
         .unwrap_or(told)
 }
 
-/// A limit, told by its sentence.
+/// A limit, with its sentence and its code.
 pub fn refused(limit: TooLarge) -> PyErr {
-    PyValueError::new_err(limit.message)
+    let error = PyValueError::new_err(limit.message);
+    Python::attach(|py| error.value(py).setattr("code", TooLarge::CODE.word()))
+        .err()
+        .unwrap_or(error)
 }

@@ -58,7 +58,7 @@ pub fn periods(
     let view = view(py, line)?;
     if view.is_plane() {
         return Err(PyValueError::new_err(format!(
-            "{line} is a plane, and only sequences have periods: a line with x alone would do."
+            "{line} is a plane, and only sequences have periods. Try a line with x alone."
         )));
     }
     let how = self::convention(convention)?;

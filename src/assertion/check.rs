@@ -8,8 +8,8 @@ use crate::job::{Job, Progress};
 use crate::limits::{MOST_CHECKED, MOST_CLAIM_BYTES};
 use crate::memo::Memo;
 use crate::notation::Line;
+use crate::pictures::Survey;
 use crate::region::Region;
-use crate::ruleset::Survey;
 use crate::table::Table;
 use crate::view::Quantity;
 
@@ -22,7 +22,7 @@ enum Known {
     /// A line without a variable, at work.
     Searched(Box<Memo>),
     /// What is known of it, and what was remembered for that: to forget it all
-    /// at once would take longer than a breath.
+    /// at once would take longer than a slice.
     Shedding(Box<Memo>, Box<Known>),
     Table(Table),
     /// The line has no variable: the same value in every cell.
@@ -30,7 +30,7 @@ enum Known {
     Refused(TooLarge),
 }
 
-/// Goes through all cells with x and y below a bound, by x + y, then by x.
+/// Visits all cells with x and y below a bound, by x + y, then by x.
 pub struct AssertionCheck {
     assertion: Assertion,
     bound: u64,
@@ -42,6 +42,11 @@ pub struct AssertionCheck {
     x: u64,
     y: u64,
     cases: u64,
+    /// How many counterexamples are listed before the check ends; at 0 it ends
+    /// with the first.
+    most: usize,
+    failures: u64,
+    listed: Vec<Counterexample>,
     ended: Option<Finding>,
 }
 
@@ -73,6 +78,9 @@ impl Assertion {
             x: 0,
             y: 0,
             cases: 0,
+            most: 0,
+            failures: 0,
+            listed: Vec::new(),
             ended: None,
         })
     }
@@ -167,7 +175,7 @@ impl Job for AssertionCheck {
             }
             if self.bytes() > MOST_CLAIM_BYTES {
                 self.known[index] = Known::Refused(TooLarge::new(format!(
-                    "The tables of this claim take more than {} MB. A smaller bound would do, or fewer lines.",
+                    "The tables of this claim take more than {} MB. Try a smaller bound, or fewer lines.",
                     MOST_CLAIM_BYTES >> 20
                 )));
             }
@@ -202,12 +210,30 @@ impl Job for AssertionCheck {
         self.ended.unwrap_or(Ok(Verdict {
             cases: self.cases,
             bound: self.bound,
-            broken: None,
+            broken: self.listed.into_iter().next(),
         }))
     }
 }
 
 impl AssertionCheck {
+    /// The same check, but to the last cell: it counts every counterexample and
+    /// lists the first `most`.
+    #[must_use]
+    pub fn listing(mut self, most: usize) -> AssertionCheck {
+        self.most = most;
+        self
+    }
+
+    /// How many counterexamples were met so far.
+    pub fn failures(&self) -> u64 {
+        self.failures
+    }
+
+    /// The first of them, in the order of the check.
+    pub fn listed(&self) -> &[Counterexample] {
+        &self.listed
+    }
+
     /// The memory that its tables hold.
     fn bytes(&self) -> usize {
         let tables = self.known.iter().map(|known| match known {
@@ -286,10 +312,16 @@ impl AssertionCheck {
             Ok(Some(holds)) => {
                 self.cases += 1;
                 if !holds {
+                    self.failures += 1;
+                    if self.listed.len() < self.most.max(1) {
+                        self.listed.push(self.assertion.counterexample(&cell));
+                    }
+                }
+                if !holds && self.most == 0 {
                     self.ended = Some(Ok(Verdict {
                         cases: self.cases,
                         bound: self.bound,
-                        broken: Some(self.assertion.counterexample(&cell)),
+                        broken: self.listed.pop(),
                     }));
                 }
             }
@@ -346,12 +378,11 @@ impl Assertion {
         }
         let sources = self.sources.iter().zip(&cell[FIRST_VALUE..]);
         let values = sources.map(|(source, value)| format!("{} = {value}", source.name()));
-        let all: Vec<String> = std::iter::once(self.cell_name(cell))
-            .chain(values)
-            .collect();
+        let cell_name = Some(self.cell_name(cell)).filter(|name| *name != at);
+        let all: Vec<String> = cell_name.into_iter().chain(values).collect();
         Counterexample {
             at,
-            expected: "that it is so".into(),
+            expected: String::new(),
             found: all.join(", "),
         }
     }

@@ -119,6 +119,8 @@ impl Parser<'_, Names> {
     fn line(&self, place: Range<usize>) -> Parsed<Line> {
         read(&self.text[place.clone()]).map_err(|inner| NotationError {
             place: place.start + inner.place.start..place.start + inner.place.end,
+            // That is the line alone, not the claim around it.
+            corrected: None,
             ..inner
         })
     }
@@ -143,8 +145,10 @@ impl Parser<'_, Names> {
         };
         let start = self.at;
         let line = self.line(start..start + length)?;
-        if matches!(&line, Line::View(view) if view.quantity() == Quantity::Period) {
-            let message = "A period is a number as it stands, without a letter before it.";
+        if let Line::View(view) = &line
+            && view.quantity() != Quantity::Value
+        {
+            let message = "These are no values. Write the game itself behind the letter; a period stands without a letter.";
             return Err(mistake(letter.start..start + length + 1, message));
         }
         self.at = start + length + 1;

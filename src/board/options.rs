@@ -12,9 +12,18 @@ pub struct Options {
     pub options: Vec<Arguments>,
     /// Whether these are all: a list has an end.
     pub complete: bool,
-    /// Where the numbers are piles that keep their order, from which moves take
-    /// stones: what the rule calls them, none if it has no names for them.
-    pub piles: Option<&'static [&'static str]>,
+    /// How they are drawn.
+    pub look: Look,
+}
+
+/// What a listed position looks like, and how its options are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// The options as they are written, in a list: any game.
+    List,
+    /// The numbers are piles that keep their order, from which moves take
+    /// stones. The rule calls them by these names, if it has names for them.
+    Piles(&'static [&'static str]),
 }
 
 impl Options {
@@ -23,6 +32,7 @@ impl Options {
         position: Arguments,
         options: impl Iterator<Item = Arguments>,
         most: usize,
+        look: Look,
     ) -> Options {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut listed: Vec<Arguments> = Vec::new();
@@ -41,7 +51,7 @@ impl Options {
             position,
             options: listed,
             complete,
-            piles: None,
+            look,
         }
     }
 }
@@ -87,7 +97,12 @@ mod tests {
 
     fn listed(most: usize) -> Options {
         let options = [3, 1, 3, 0].map(|left| Arguments::of_numbers([left]));
-        Options::listed(Arguments::of_numbers([5]), options.into_iter(), most)
+        Options::listed(
+            Arguments::of_numbers([5]),
+            options.into_iter(),
+            most,
+            Look::List,
+        )
     }
 
     #[test]

@@ -96,6 +96,6 @@ pub(super) fn at_most(region: &Region, most: usize, format: &str) -> Result<(), 
         return Ok(());
     }
     Err(TooLarge::new(format!(
-        "{format} is for small tables: {cells} cells are more than {most}. A smaller region would do, or PNG or CSV."
+        "{format} is for small tables: {cells} cells are more than {most}. Try a smaller region, or PNG or CSV."
     )))
 }

@@ -64,7 +64,7 @@ pub(super) fn size(width: u64, height: u64, style: &Style) -> Result<(u32, u32),
             Ok((width as u32, height as u32))
         }
         [width, height] => Err(TooLarge::new(format!(
-            "A picture of {width} × {height} pixels cannot be made: a side has 1 to {LONGEST_PICTURE}. A smaller scale or region would do."
+            "A picture of {width} × {height} pixels cannot be made: a side has 1 to {LONGEST_PICTURE}. Try a smaller scale or region."
         ))),
     }
 }

@@ -111,8 +111,10 @@ const MOST_ASKED: usize = 1 << 12;
 
 /// How the values of a view over a region are known, in words.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
-    if view.quantity() == Quantity::Period {
-        return "each period proved by a state that comes again".into();
+    match view.quantity() {
+        Quantity::Value => {}
+        Quantity::Period => return "each period proved by a state that comes again".into(),
+        _ => return "computed from the rules".into(),
     }
     known_words(known_of_table(view, region, convention))
 }
@@ -122,8 +124,8 @@ pub fn how_known(view: &View, region: &Region, convention: Convention) -> String
 /// only checked if the values of a part of it are.
 pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> Known {
     let theorems = view.terms().iter().map(|term| {
-        let ruleset = term.ruleset.ruleset();
-        ruleset.theorem(&term.template, convention)
+        let theorem = term.ruleset.pictures().theorem?;
+        theorem(&term.template, convention)
     });
     match (theorems.collect::<Option<Vec<_>>>(), convention) {
         (Some(theorems), _) if theorems.len() == 1 => return Known::Theorem(theorems[0]),

@@ -14,6 +14,7 @@ use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::LONGEST_WORKSHEET;
+use crate::notation::{Line, read};
 use crate::position::Position;
 use crate::region::Region;
 
@@ -38,7 +39,7 @@ pub struct BoardTask {
 const LOOK: &str = "body{font:12pt/1.5 system-ui,sans-serif;margin:2cm;max-width:26cm}\
 section{break-after:page}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\
 td,th{border:1px solid #888;min-width:1.7em;height:1.7em;text-align:center;padding:0 .2em}\
-th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold;background:#fbd5cf}\
+th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
 footer{font-size:8pt;color:#555;overflow-wrap:anywhere}";
 
 type Xml<'a> = Writer<&'a mut dyn Write>;
@@ -51,7 +52,7 @@ pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     let (width, height) = (region.x.count, region.y.count);
     if width.max(height) > LONGEST_WORKSHEET {
         return Err(TooLarge::new(format!(
-            "A table of {width} × {height} cells does not fit on a sheet; {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET} do."
+            "A table of {width} × {height} cells does not fit on a sheet. Try at most {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET}."
         )));
     }
     Ok(())
@@ -67,10 +68,14 @@ pub fn write_table_sheet(figure: &Figure, out: &mut dyn Write) -> Result<(), Exp
     let provenance = &figure.provenance;
     page(out, provenance, |xml| {
         section(xml, &provenance.line, |xml| {
+            // The line of a table can always be read: it was.
+            for rule in read(&provenance.line).map_or_else(|_| Vec::new(), |line| line.rules()) {
+                paragraph(xml, &rule.wording.rules)?;
+            }
             paragraph(xml, &convention_words(provenance.convention))?;
             paragraph(
                 xml,
-                "Write the Grundy value into each cell: the smallest whole number that no option has.",
+                "Write the Grundy value into each cell: the smallest whole number, from 0, that no move from there leads to.",
             )?;
             cells(xml, figure, false)
         })?;
@@ -88,8 +93,8 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
     let line = &task.provenance.line;
     page(out, &task.provenance, |xml| {
         section(xml, line, |xml| {
-            for component in task.position.components() {
-                paragraph(xml, component.ruleset().signature().rules)?;
+            for rule in Line::Position(task.position.clone()).rules() {
+                paragraph(xml, &rule.wording.rules)?;
             }
             paragraph(xml, &convention_words(task.convention.word()))?;
             for component in task.position.components() {
@@ -129,8 +134,8 @@ fn verdict(task: &BoardTask) -> String {
 
 fn convention_words(word: &str) -> String {
     let what = match word {
-        "normal" => "Normal play: who cannot move loses.",
-        _ => "Misère play: who cannot move wins.",
+        "normal" => "If you cannot move, you lose.",
+        _ => "Misère play: if you cannot move, you win.",
     };
     what.into()
 }

@@ -65,7 +65,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
     ) -> Parsed<T> {
         if self.depth == DEEPEST_CLAIM {
             let message =
-                format!("This nests deeper than {DEEPEST_CLAIM} levels. Fewer brackets would do.");
+                format!("This nests deeper than {DEEPEST_CLAIM} levels. Try fewer brackets.");
             return Err(mistake(place, message));
         }
         self.depth += 1;

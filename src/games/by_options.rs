@@ -7,14 +7,14 @@ use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::ruleset::Game;
+use crate::game::Game;
 use crate::signature::Signature;
 use crate::solver::{Rules, Solver};
 
 /// What a ruleset has to state: its options (in [`Rules`]), its line of text,
-/// and how the line becomes a position and back. Whoever has more to say
+/// and how the line becomes a position and back. A game with more to say
 /// implements [`Game`] in its place.
-pub trait Stated: Rules + fmt::Debug + 'static {
+pub trait Stated: Rules + fmt::Debug + Send + Sync + 'static {
     /// See [`Game::SIGNATURE`].
     const SIGNATURE: Signature;
 
@@ -53,6 +53,10 @@ impl<G: Rules> Searches<G> {
 impl<G: Rules> Rules for ByOptions<G> {
     fn options(&self) -> Box<dyn Iterator<Item = ByOptions<G>> + '_> {
         Box::new(self.0.options().map(ByOptions))
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
     }
 }
 

@@ -8,14 +8,16 @@
 //! corollary of the theorem on consecutive squares, see `docs/proofs.md`.
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault, Template};
+use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::welter::{Welter, interval_statement};
 use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
-use crate::ruleset::{Game, RulesetId};
+use crate::ruleset::Ruleset;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 
@@ -57,9 +59,10 @@ impl Game for Glasses {
     const SIGNATURE: Signature = Signature {
         name: "glasses",
         title: "Balls in glasses",
-        summary: "pour out; no two glasses alike",
+        summary: "take balls; keep all glasses different",
         pieces: "glasses",
         rules: "n glasses hold n+1, …, 2n balls. Take balls from one glass so that no two glasses hold the same number.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "number of glasses",
@@ -73,6 +76,11 @@ impl Game for Glasses {
         examples: &["glasses 6", "glasses x"],
     };
 
+    const PICTURES: Pictures = Pictures {
+        theorem: Some(|_, _| Some(THEOREM)),
+        ..Pictures::NONE
+    };
+
     type Memo = ();
 
     fn read(arguments: &Arguments) -> Result<Glasses, Fault> {
@@ -83,12 +91,12 @@ impl Game for Glasses {
         Arguments::of_numbers(vec![self.0])
     }
 
-    fn stands_for(&self) -> Option<(RulesetId, Arguments)> {
-        let welter = RulesetId::of::<Welter>();
+    fn stands_for(&self) -> Option<(Ruleset, Arguments)> {
+        let welter = Ruleset::of::<Welter>();
         let squares: Vec<u64> = starting_squares(self.0).take(MOST_NUMBERS + 1).collect();
         let squares = Arguments::of_numbers(squares);
         welter.signature().check_bounds(&squares).ok()?;
-        Some((welter, welter.ruleset().check(&squares).ok()?))
+        Some((welter, squares))
     }
 
     /// Asked for only where there are too many glasses to be written as a
@@ -128,10 +136,6 @@ impl Game for Glasses {
         }]
     }
 
-    fn theorem(_view: &Template, _convention: Convention) -> Option<&'static str> {
-        Some(THEOREM)
-    }
-
     fn solve(
         &self,
         convention: Convention,
@@ -153,7 +157,7 @@ impl Game for Glasses {
             return Ok(Vec::new());
         }
         Err(TooLarge::new(format!(
-            "The moves from {} glasses are too long to be written. Up to {MOST_NUMBERS} glasses would do.",
+            "The moves from {} glasses are too long to be written. Try up to {MOST_NUMBERS} glasses.",
             self.0
         ))
         .into())

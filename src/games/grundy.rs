@@ -36,6 +36,7 @@ impl Heaps for Unequal {
         summary: "split a heap into unequal ones",
         pieces: "heaps",
         rules: "Split one heap into two heaps of different sizes.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "heap",

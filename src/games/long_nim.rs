@@ -27,14 +27,15 @@ use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::piles::options_that;
 use crate::games::walk::Walk;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
+use crate::pictures::{Pictures, Survey};
 use crate::reason::Reason;
 use crate::region::Region;
-use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
@@ -82,6 +83,10 @@ impl LongNim {
 impl Rules for LongNim {
     fn options(&self) -> Box<dyn Iterator<Item = LongNim> + '_> {
         Box::new(self.moves().map(|(index, taken)| self.after(index, taken)))
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.piles[..]) + size_of_val(self.numbers.finite_part())
     }
 }
 
@@ -202,7 +207,8 @@ impl Game for LongNim {
         title: "Long global Nim",
         summary: "no number is ever taken twice",
         pieces: "piles",
-        rules: "Take any number of stones from one pile that nobody has taken in this game before.",
+        rules: "Take any number of stones from one pile, but no number that was taken before in this game.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "pile",
@@ -225,6 +231,11 @@ impl Game for LongNim {
         ],
     };
 
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey),
+        ..Pictures::NONE
+    };
+
     type Memo = LongNimMemo;
 
     fn read(arguments: &Arguments) -> Result<LongNim, Fault> {
@@ -235,7 +246,7 @@ impl Game for LongNim {
             None if largest <= MOST_MOVABLE as u64 => NumberSet::up_to(largest).ok(),
             None => {
                 let message = format!(
-                    "From a pile of {largest} stones {largest} numbers could be taken; at most {MOST_MOVABLE} are kept apart. A smaller pile would do, or moves=… with fewer numbers."
+                    "From a pile of {largest} stones {largest} numbers could be taken; at most {MOST_MOVABLE} are kept apart. Try a smaller pile, or moves=… with fewer numbers."
                 );
                 return Err(Fault::new(Place::Numbers, message));
             }
@@ -249,7 +260,7 @@ impl Game for LongNim {
             .max(numbers.members_up_to(largest).len());
         if useful > MOST_MOVABLE {
             let message = format!(
-                "moves= lists {useful} numbers; at most {MOST_MOVABLE} are kept apart. Fewer would do."
+                "moves= lists {useful} numbers; at most {MOST_MOVABLE} are kept apart. Try fewer."
             );
             return Err(Fault::new(Place::Named(0), message));
         }
@@ -322,14 +333,14 @@ impl Game for LongNim {
         memo.solve(self, convention, Goal::Outcomes, budget)?;
         self.options_with(0, Goal::Outcomes, convention, memo, budget)
     }
+}
 
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::survey(view, region, convention, |arguments| {
-            LongNim::SIGNATURE.check_bounds(arguments).ok()?;
-            let LongNim { piles, numbers } = LongNim::read(arguments).ok()?;
-            Some((piles, numbers))
-        })
-    }
+fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+    survey::survey(view, region, convention, |arguments| {
+        LongNim::SIGNATURE.check_bounds(arguments).ok()?;
+        let LongNim { piles, numbers } = LongNim::read(arguments).ok()?;
+        Some((piles, numbers))
+    })
 }
 
 #[cfg(test)]

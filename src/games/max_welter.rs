@@ -15,18 +15,15 @@ mod theory;
 mod values;
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault, Template};
+use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
-use crate::region::Region;
-#[cfg(feature = "whole")]
-use crate::ruleset::FarSurvey;
-use crate::ruleset::{Game, Survey};
-use crate::sequence::Periodicity;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 pub use values::Values;
@@ -77,6 +74,10 @@ impl Rules for MaxWelter {
             .filter(|to| self.squares.binary_search(to).is_err());
         Box::new(free.map(|to| self.with_top(to)))
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.squares[..])
+    }
 }
 
 impl Game for MaxWelter {
@@ -86,6 +87,7 @@ impl Game for MaxWelter {
         summary: "only the last coin may move",
         pieces: "coins",
         rules: "Move the coin on the highest square to any free square on its left; jumping over coins is allowed.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "square",
@@ -101,6 +103,20 @@ impl Game for MaxWelter {
             "max-welter x,y",
             "max-welter 1,4,x+5,x+9",
         ],
+    };
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(|view, region, convention| {
+            Some(Box::new(plane::PlaneJob::new(
+                &view.numbers,
+                region,
+                convention,
+            )?))
+        }),
+        #[cfg(feature = "whole")]
+        far: Some(far::far),
+        proof: Some(diagonal::proof),
+        ..Pictures::NONE
     };
 
     type Memo = Values;
@@ -190,7 +206,7 @@ impl Game for MaxWelter {
         let candidates = self.candidates(wanted);
         if candidates.len() > MOST_CANDIDATES {
             return Err(TooLarge::new(format!(
-                "More than {MOST_CANDIDATES} squares would have to be tried. Lower squares would do."
+                "More than {MOST_CANDIDATES} squares would have to be tried. Try lower squares."
             ))
             .into());
         }
@@ -204,23 +220,5 @@ impl Game for MaxWelter {
         });
         memo.moves = walk;
         Ok(moves?.into_iter().map(|to| self.with_top(to)).collect())
-    }
-
-    fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
-        diagonal::proof(view, convention, seen)
-    }
-
-    #[cfg(feature = "whole")]
-    fn far(
-        view: &Template,
-        region: &Region,
-        convention: Convention,
-    ) -> Option<(Region, FarSurvey)> {
-        far::far(view, region, convention)
-    }
-
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        let job = plane::PlaneJob::new(&view.numbers, region, convention)?;
-        Some(Box::new(job))
     }
 }

@@ -1,5 +1,6 @@
 //! The rulesets, a file each, and the list of them; `by_options`, `coins`,
-//! `far`, `piles`, `shown`, `walk`, `word` and `work` hold what several share.
+//! `far`, `piles`, `sentence`, `shown`,
+//! `walk`, `word` and `work` hold what several share.
 
 pub mod by_options;
 mod coins;
@@ -14,6 +15,7 @@ pub mod moves;
 pub mod nim;
 pub mod octal;
 mod piles;
+mod sentence;
 pub mod short_nim;
 mod shown;
 pub mod subtract;
@@ -26,37 +28,37 @@ mod word;
 mod work;
 pub mod wyt;
 
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 
 /// Every ruleset, in the order in which the page lists them. Those that the
 /// light package has no room for are asked of the whole one.
-static RULESETS: &[RulesetId] = &[
-    RulesetId::of::<nim::Nim>(),
-    RulesetId::of::<welter::Welter>(),
-    RulesetId::of::<glasses::Glasses>(),
-    RulesetId::of::<wyt::Wyt>(),
-    RulesetId::of::<max_welter::MaxWelter>(),
-    RulesetId::of::<twist::Twist>(),
-    RulesetId::of::<short_nim::ShortNim>(),
-    RulesetId::of::<long_nim::LongNim>(),
+static RULESETS: &[Ruleset] = &[
+    Ruleset::of::<nim::Nim>(),
+    Ruleset::of::<welter::Welter>(),
+    Ruleset::of::<glasses::Glasses>(),
+    Ruleset::of::<wyt::Wyt>(),
+    Ruleset::of::<max_welter::MaxWelter>(),
+    Ruleset::of::<twist::Twist>(),
+    Ruleset::of::<short_nim::ShortNim>(),
+    Ruleset::of::<long_nim::LongNim>(),
     #[cfg(feature = "whole")]
-    RulesetId::of::<subtract::Subtract>(),
+    Ruleset::of::<subtract::Subtract>(),
     #[cfg(feature = "whole")]
-    RulesetId::of::<octal::Octal>(),
+    Ruleset::of::<octal::Octal>(),
     #[cfg(feature = "whole")]
-    RulesetId::of::<grundy::Grundy>(),
+    Ruleset::of::<grundy::Grundy>(),
     #[cfg(feature = "whole")]
-    RulesetId::of::<moves::Moves>(),
+    Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]
-    RulesetId::of::<take::Take>(),
+    Ruleset::of::<take::Take>(),
 ];
 
 /// Every ruleset there is, in the order in which the page lists them.
-pub fn rulesets() -> impl Iterator<Item = RulesetId> {
+pub fn rulesets() -> impl Iterator<Item = Ruleset> {
     RULESETS.iter().copied()
 }
 
 /// The ruleset of this name (no aliases).
-pub fn ruleset_named(name: &str) -> Option<RulesetId> {
+pub fn ruleset_named(name: &str) -> Option<Ruleset> {
     rulesets().find(|id| id.name() == name)
 }

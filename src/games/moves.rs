@@ -1,11 +1,16 @@
 //! Moves of one's own: vectors, and all multiples of vectors.
 
 mod vectors;
+mod weights;
+mod wording;
+
+use std::sync::Arc;
 
 use vectors::{LANGUAGE, Vectors, piles};
+use wording::wording;
 
 use crate::arguments::{Argument, Fault, Place};
-use crate::games::vectors::{Allows, MOST_PILES, Rule, VectorGame};
+use crate::games::vectors::{Added, Allows, MOST_PILES, Rule, VectorGame};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
@@ -21,11 +26,11 @@ pub struct Listed(Phrase);
 impl Allows for Listed {
     const SIGNATURE: Signature = Signature {
         name: "moves",
-        title: "Moves of one's own",
-        summary: "take one of these vectors",
+        title: "Your own moves",
+        summary: "you list what may be taken",
         pieces: "piles",
-        rules: "Take stones from the piles as one of the vectors says; * allows any positive multiple \
-                of a vector.",
+        rules: "You list the moves: what each takes from the first pile, the second and so on. A negative number adds stones. A star after a move allows any multiple of it.",
+        wording: Some(wording),
         parameters: &[Slot {
             name: "vectors",
             kind: Kind::Phrase(&LANGUAGE),
@@ -42,6 +47,8 @@ impl Allows for Listed {
         examples: &[
             "moves((1,0)*,(0,1)*,(2,3)*) x,y",
             "moves((1,2)*,(2,1)*,(1,1)) 8,13",
+            "moves((1,0)*,(0,1)*,(1,1)*,(-1,1)*) x,y",
+            "moves((2,-1)+(1,0)*,(-1,2)+(0,1)*) 5,7",
             "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) x,y,3",
         ],
     };
@@ -71,12 +78,20 @@ impl Allows for Listed {
         false
     }
 
+    fn added(&self) -> Option<Arc<Added>> {
+        self.0.meaning::<Vectors>().added().cloned()
+    }
+
     fn listed(&self) -> Option<Vec<([u64; MOST_PILES], bool)>> {
+        if self.added().is_some() {
+            return None;
+        }
         Some(self.0.meaning::<Vectors>().numbers().collect())
     }
 
     fn rule(&self) -> Box<dyn Rule> {
         let vectors: &Vectors = self.0.meaning();
+        assert!(vectors.added().is_none(), "stones are taken alone");
         Box::new(Lines(vectors.numbers().collect()))
     }
 }
@@ -87,6 +102,14 @@ struct Lines(Vec<([u64; MOST_PILES], bool)>);
 impl Rule for Lines {
     fn sees_piles(&self) -> bool {
         false
+    }
+
+    fn groups(&self) -> Option<Vec<bool>> {
+        Some(vec![false])
+    }
+
+    fn taken_row(&mut self, _: usize, taken: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
+        self.row([0; 3], 0, taken, most, allowed);
     }
 
     fn row(
@@ -130,6 +153,227 @@ impl Rule for Lines {
                     }
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::convention::Convention;
+    use crate::games::vectors::Entry;
+    use crate::job::complete;
+    use crate::region::Region;
+    use crate::solver::{Rules, mex};
+    use proptest::prelude::*;
+    use std::collections::{BTreeSet, HashMap};
+
+    /// Options from the definition: numbers of steps are tried until they cannot
+    /// matter any more.
+    fn options(entries: &[Entry], cell: [i64; 3]) -> BTreeSet<[i64; 3]> {
+        const MOST: i64 = 14;
+        let mut all = BTreeSet::new();
+        for entry in entries {
+            let mut sums = BTreeSet::from([entry.vector]);
+            for step in &entry.along {
+                let of =
+                    |sum: &[i64; 3], n: i64| std::array::from_fn(|axis| sum[axis] + n * step[axis]);
+                sums = sums
+                    .iter()
+                    .flat_map(|sum| (0..=MOST).map(move |n| of(sum, n)))
+                    .collect();
+            }
+            let left = |sum: [i64; 3]| std::array::from_fn(|axis| cell[axis] - sum[axis]);
+            let legal = sums.into_iter().map(left);
+            all.extend(legal.filter(|left: &[i64; 3]| left.iter().all(|&pile| pile >= 0)));
+        }
+        all
+    }
+
+    fn value(
+        entries: &[Entry],
+        cell: [i64; 3],
+        convention: Convention,
+        known: &mut HashMap<[i64; 3], u64>,
+    ) -> u64 {
+        if let Some(&value) = known.get(&cell) {
+            return value;
+        }
+        let options = options(entries, cell);
+        let values: Vec<u64> = (options.iter())
+            .map(|&option| value(entries, option, convention, known))
+            .collect();
+        let value = match values.is_empty() {
+            true => convention.terminal_value(),
+            false => mex(values),
+        };
+        known.insert(cell, value);
+        value
+    }
+
+    fn text(vector: &[i64]) -> String {
+        let numbers: Vec<String> = vector.iter().map(i64::to_string).collect();
+        format!("({})", numbers.join(","))
+    }
+
+    /// An entry for two piles or three, as it is typed.
+    fn line(entry: &Entry, piles: usize) -> String {
+        if entry.along == [entry.vector] {
+            return format!("{}*", text(&entry.vector[..piles]));
+        }
+        let along = entry.along.iter();
+        let along = along.map(|step| format!("+{}*", text(&step[..piles])));
+        text(&entry.vector[..piles]) + &along.collect::<String>()
+    }
+
+    fn step(piles: usize) -> impl Strategy<Value = [i64; 3]> {
+        (-2..4i64, -2..4i64, -2..3i64)
+            .prop_map(move |(a, b, c)| [a, b, if piles > 2 { c } else { 0 }])
+            .prop_filter("not nothing", |step| *step != [0; 3])
+    }
+
+    fn rule() -> impl Strategy<Value = (usize, Vec<Entry>)> {
+        (2..4usize).prop_flat_map(|piles| {
+            let ray = step(piles).prop_map(|vector| Entry {
+                vector,
+                along: vec![vector],
+            });
+            let cone = (step(piles), prop::collection::vec(step(piles), 0..3)).prop_map(
+                |(vector, mut along)| {
+                    along.dedup();
+                    Entry { vector, along }
+                },
+            );
+            let entry = prop_oneof![1 => ray, 2 => cone];
+            (Just(piles), prop::collection::vec(entry, 1..4))
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// Rules that are bound to end: pictures, positions, moves and the line
+        /// itself, as the definition has them.
+        #[test]
+        fn added_stones_are_those_of_the_definition(
+            (piles, entries) in rule(),
+            width in 1..7u64,
+            height in 1..6u64,
+        ) {
+            let lines: Vec<String> = entries.iter().map(|entry| line(entry, piles)).collect();
+            let third = if piles > 2 { ",2" } else { "" };
+            let view = format!("moves({}) x,y{third}", lines.join(","));
+            let signed = view.contains('-') || view.contains('+');
+            let Ok(read) = crate::read_view(&view) else {
+                prop_assert!(view.contains('-'), "{}", view);
+                return Ok(());
+            };
+            prop_assume!(signed);
+            let printed = read.to_string();
+            let again = crate::read_view(&printed).expect("canonical text");
+            prop_assert_eq!(again.to_string(), printed);
+            let region = Region::between((0, width), (0, height)).expect("a region");
+            for convention in Convention::BOTH {
+                let mut known = HashMap::new();
+                let job = crate::survey(&read, &region, convention).expect("a job");
+                let table = complete(job).expect("within the limits");
+                for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
+                    let cell = [x as i64, y as i64, if piles > 2 { 2 } else { 0 }];
+                    let expected = value(&entries, cell, convention, &mut known);
+                    let found = table.cells.get((y * width + x) as usize);
+                    prop_assert_eq!(found, expected, "{} at {} {}, {:?}", view, x, y, convention);
+                }
+                let cell = [width as i64 - 1, height as i64 - 1, if piles > 2 { 2 } else { 0 }];
+                let position = format!("moves({}) {}", lines.join(","), &text(&cell[..piles])[1..]);
+                let position = crate::read_position(position.trim_end_matches(')')).expect("a position");
+                let mut memo = crate::Memo::default();
+                let answer = memo.value(&position).expect("small");
+                if convention == Convention::Normal {
+                    prop_assert_eq!(answer, Some(known[&cell]));
+                }
+                let expected = options(&entries, cell).len();
+                prop_assert_eq!(position.options().count(), expected, "{}", position);
+            }
+        }
+    }
+
+    /// Rows of the table by brute force and from the sources.
+    #[test]
+    fn published_tables_come_out() {
+        let tables: [(&str, &[&[u64]]); 3] = [
+            (
+                "moves((1,0)*,(0,1)*,(1,1)*,(1,-1)*) x,y",
+                &[
+                    &[0, 2, 1, 5, 3, 4, 9, 10, 12, 7, 13, 17],
+                    &[1, 3, 4, 0, 7, 2, 5, 11, 13, 15, 6],
+                    &[2, 0, 5, 1, 8, 6, 4, 3, 14, 16],
+                    &[3, 1, 2, 4, 0, 7, 8, 6, 15],
+                ],
+            ),
+            (
+                "moves((2,-1)+(1,0)*,(-1,2)+(0,1)*) x,y",
+                &[
+                    &[0, 0, 1, 1, 1, 1],
+                    &[0, 0, 0, 2, 2, 2],
+                    &[1, 0, 0, 0, 3, 3],
+                    &[1, 2, 0, 0, 0, 4],
+                ],
+            ),
+            (
+                "moves((2,-1)+(1,0)*+(1,-1)*,(-1,2)+(0,1)*+(-1,1)*,(1,1)*) x,y",
+                &[],
+            ),
+        ];
+        for (view, rows) in tables {
+            let view = crate::read_view(view).expect("a view");
+            let region = Region::between((0, 22), (0, 22)).expect("a region");
+            let job = crate::survey(&view, &region, Convention::Normal).expect("a job");
+            let table = complete(job).expect("within the limits");
+            for (y, row) in rows.iter().enumerate() {
+                let found: Vec<u64> = (0..row.len())
+                    .map(|x| table.cells.get(22 * y + x))
+                    .collect();
+                assert_eq!(&found, row, "{view} row {y}");
+            }
+            if rows.is_empty() {
+                let lost: Vec<[usize; 2]> = (0..22 * 22)
+                    .filter(|&at| table.cells.get(at) == 0 && at % 22 <= at / 22)
+                    .map(|at| [at % 22, at / 22])
+                    .collect();
+                assert_eq!(
+                    lost,
+                    [[0, 0], [0, 1], [1, 3], [3, 6], [6, 10], [10, 15], [15, 21]]
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn rules_without_an_end_are_refused_where_they_balance() {
+        for (line, place, part) in [
+            (
+                "moves((1,-1),(-1,1)) 3,4",
+                "(1,-1),(-1,1)",
+                "(1,-1) and (-1,1) balance",
+            ),
+            (
+                "moves((1,0)*,(1,-2)*,(0,1),(-1,2)) 3,4",
+                "(1,-2)*,(0,1),(-1,2)",
+                "balance",
+            ),
+            ("moves((-1,0)) 3,4", "(-1,0)", "never end"),
+            (
+                "moves((1,0)*,(1,0)+(-1,0)*) 3,4",
+                "(1,0)+(-1,0)*",
+                "never end",
+            ),
+            ("moves((1,0)*+(0,1)*) 3,4", "", "stands alone"),
+            ("moves((1,0)+(0,1)) 3,4", "(0,1)", "behind it"),
+            ("moves((1,0)+(0,1,1)*) 3,4", "(0,1,1)", "for three piles"),
+        ] {
+            let mistake = crate::read_position(line).expect_err(line);
+            let message = mistake.to_string();
+            assert!(message.contains(part), "{line}: {message}");
+            assert_eq!(&line[mistake.place.clone()], place, "{line}: {message}");
         }
     }
 }

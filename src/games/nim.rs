@@ -6,11 +6,12 @@ use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::game::Game;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::lookup::{LookupJob, Source};
+use crate::pictures::{Pictures, Survey};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 
@@ -93,6 +94,10 @@ impl Rules for Nim {
             (0..pile).rev().map(move |left| self.with_pile(index, left))
         }))
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.piles[..])
+    }
 }
 
 impl Game for Nim {
@@ -102,6 +107,7 @@ impl Game for Nim {
         summary: "take any number from one pile",
         pieces: "piles",
         rules: "Take any number of stones from one pile.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "pile",
@@ -113,6 +119,12 @@ impl Game for Nim {
         named: &[],
         aliases: &[],
         examples: &["nim 3,5,7", "nim x,y", "nim 5,x,y"],
+    };
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey),
+        theorem: Some(|_, _| Some(THEOREM)),
+        ..Pictures::NONE
     };
 
     type Memo = ();
@@ -153,10 +165,6 @@ impl Game for Nim {
             terms: self.piles.clone(),
             sum: self.value(convention),
         }]
-    }
-
-    fn theorem(_view: &Template, _convention: Convention) -> Option<&'static str> {
-        Some(THEOREM)
     }
 
     fn solve(
@@ -202,12 +210,12 @@ impl Game for Nim {
         }
         Ok(moves)
     }
+}
 
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        let cells = Cells {
-            piles: view.numbers.clone(),
-            convention,
-        };
-        Some(Box::new(LookupJob::new(cells, region)))
-    }
+fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+    let cells = Cells {
+        piles: view.numbers.clone(),
+        convention,
+    };
+    Some(Box::new(LookupJob::new(cells, region)))
 }

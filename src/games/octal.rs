@@ -4,8 +4,10 @@
 //! Conway, Guy: *Winning Ways*, chapter 4.
 
 mod code;
+mod wording;
 
 use code::{Code, LANGUAGE};
+use wording::wording;
 
 use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Heaps as SplitHeaps};
@@ -36,8 +38,8 @@ impl Heaps for Coded {
         title: "Octal games",
         summary: "take, and perhaps split the heap",
         pieces: "heaps",
-        rules: "Take k from one heap as the digit d_k of the code allows: 1 in it, all of the heap; 2, \
-                so that one heap is left; 4, so that two are.",
+        rules: "Take k from one heap. Digit k of the code says what may be left of that heap: 1 = nothing, 2 = one heap, 4 = two heaps; add them up.",
+        wording: Some(wording),
         parameters: &[Slot {
             name: "code",
             kind: Kind::Phrase(&LANGUAGE),
@@ -106,6 +108,10 @@ impl Heaps for Coded {
             heaps: heaps.to_vec(),
             breaks: self.code().breaks().clone(),
         }))
+    }
+
+    fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {
+        goes_on(self.code().breaks(), first, period, up_to)
     }
 
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {

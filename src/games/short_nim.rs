@@ -25,17 +25,17 @@ pub(crate) use one_pile::OnePile;
 use several_piles::{SeveralPiles, fits};
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::arguments::{Argument, Arguments, Fault, Place};
 use crate::board::{Board, Piles, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::piles::options_that;
 use crate::games::walk::Walk;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
-use crate::region::Region;
-use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
@@ -74,6 +74,10 @@ impl ShortNim {
 impl Rules for ShortNim {
     fn options(&self) -> Box<dyn Iterator<Item = ShortNim> + '_> {
         Box::new(self.moves().map(|(index, taken)| self.after(index, taken)))
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.piles[..])
     }
 }
 
@@ -173,10 +177,10 @@ impl ShortNim {
         let piles = self.some_piles().len();
         TooLarge::new(match piles {
             0 | 1 => format!(
-                "Values of one pile of short-nim are computed up to {LARGEST_SHORT_NIM} stones. A smaller pile would do."
+                "Values of one pile of short-nim are computed up to {LARGEST_SHORT_NIM} stones. Try a smaller pile."
             ),
             _ => format!(
-                "These {piles} piles are beyond what a search of short-nim can do. Two piles of 600 or three of 140 would do."
+                "These {piles} piles are beyond what a search of short-nim can do. Try two piles of 600 or three of 140."
             ),
         })
         .into()
@@ -189,7 +193,8 @@ impl Game for ShortNim {
         title: "Short global Nim",
         summary: "never take what was just taken",
         pieces: "piles",
-        rules: "Take any number of stones from one pile, but not as many as the move just made took.",
+        rules: "Take any number of stones from one pile, but not the number just taken.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "pile",
@@ -214,6 +219,13 @@ impl Game for ShortNim {
         ],
     };
 
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey::survey),
+        // Nothing is said of several piles, and an empty one is none.
+        swaps_by_numbers: true,
+        ..Pictures::NONE
+    };
+
     type Memo = ShortNimMemo;
 
     fn read(arguments: &Arguments) -> Result<ShortNim, Fault> {
@@ -235,9 +247,6 @@ impl Game for ShortNim {
     fn is_tame(&self) -> bool {
         self.only_pile().is_some()
     }
-
-    /// Nothing is said of several piles, and an empty one is none.
-    const SWAPS_BY_NUMBERS: bool = true;
 
     fn swap(&self) -> Option<Swap> {
         self.only_pile()?;
@@ -325,9 +334,5 @@ impl Game for ShortNim {
             }
             (Convention::Misere, None) => self.moves_to(0, convention, memo, budget),
         }
-    }
-
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::survey(view, region, convention)
     }
 }

@@ -11,9 +11,12 @@
 //! `n - s` of value 1; by induction misère play swaps 0 and 1 and changes
 //! nothing else.
 
+mod many;
 mod values;
+mod wording;
 
 use values::Values;
+use wording::wording;
 
 use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Piles, Takes};
@@ -66,7 +69,8 @@ impl Heaps for Subtraction {
         title: "Subtraction games",
         summary: "take one of these numbers",
         pieces: "piles",
-        rules: "Take a number of stones from one pile: one in S, or with ~ any that is not in S.",
+        rules: "Take a number from the set S from one pile (or, with “all but these”, any other number).",
+        wording: Some(wording),
         parameters: &[Slot {
             name: "S",
             kind: Kind::Set { outside: true },
@@ -138,6 +142,15 @@ impl Heaps for Subtraction {
 
     fn tame(&self) -> Option<&'static str> {
         Some(FERGUSON)
+    }
+
+    fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {
+        // The last heaps that options can be decide, and they have come before.
+        let largest = match (self.outside, self.set.is_finite()) {
+            (false, true) => self.set.finite_part().last().copied().unwrap_or(0),
+            _ => return false,
+        };
+        first + period + largest <= up_to + 1
     }
 
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {

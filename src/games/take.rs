@@ -3,16 +3,19 @@
 
 mod condition;
 mod conjuncts;
+mod groups;
 mod integers;
 mod lanes;
 mod loops;
 mod names;
 mod sum;
 mod values;
+mod wording;
 
 use condition::{Condition, LANGUAGE};
 use lanes::Lanes;
 use names::{FIRST_PILE, LAST, NAMES};
+use wording::wording;
 
 use crate::arguments::{Argument, Fault, Place};
 use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
@@ -31,12 +34,11 @@ pub struct Conditional(Phrase);
 impl Allows for Conditional {
     const SIGNATURE: Signature = Signature {
         name: "take",
-        title: "A rule of one's own",
-        summary: "take what your condition allows",
+        title: "Your own rule",
+        summary: "you write what may be taken",
         pieces: "piles",
-        rules: "Take s stones from the first pile, t from the second and u from the third, some at \
-                all, wherever the condition holds; p, q and r are the piles before the move, last is \
-                what the last move took.",
+        rules: "Take s stones from the first pile, t from the second and u from the third, at least one stone in all, whenever the condition is true; p, q and r are the piles before the move, last is how many stones the last move took.",
+        wording: Some(wording),
         parameters: &[Slot {
             name: "condition",
             kind: Kind::Phrase(&LANGUAGE),
@@ -148,7 +150,37 @@ impl Rule for Lanes {
         for (variable, taken) in variables[1..].iter_mut().zip(taken) {
             *variable = taken as i64;
         }
-        self.holds(&variables, most + 1, allowed);
+        let truth = self.truth();
+        self.holds(&truth, 0, &variables, most + 1, allowed);
+    }
+
+    fn groups(&self) -> Option<Vec<bool>> {
+        if !self.sees_piles() {
+            return Some(vec![false]);
+        }
+        let groups = self.condition().groups()?;
+        Some(groups.iter().map(|group| group.gate.is_some()).collect())
+    }
+
+    fn taken_row(&mut self, group: usize, [t, u]: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
+        let Some(groups) = self.condition().groups().cloned() else {
+            return self.row([0; 3], 0, [t, u], most, allowed);
+        };
+        let mut variables = [0; NAMES.len()];
+        [variables[1], variables[2]] = [t as i64, u as i64];
+        self.holds(&groups[group].taken, 0, &variables, most + 1, allowed);
+    }
+
+    fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
+        let groups = self.condition().groups().cloned();
+        let group = groups.as_ref().map(|groups| &groups[group]);
+        let gate = group.and_then(|group| group.gate.as_ref());
+        let mut variables = [0; NAMES.len()];
+        [variables[FIRST_PILE + 1], variables[FIRST_PILE + 2]] = [q as i64, r as i64];
+        match gate {
+            Some(gate) => self.holds(gate, FIRST_PILE, &variables, most + 1, open),
+            None => *open = vec![1; most + 1],
+        }
     }
 
     fn reach(&self, [t, u]: [usize; 2], most: usize) -> Option<usize> {
@@ -209,7 +241,7 @@ mod tests {
             for s in 0..=p {
                 for t in 0..=q {
                     for u in 0..=r {
-                        let all = [s, t, u, p, q, r, last, 0, 0].map(i128::from);
+                        let all = [s, t, u, p, q, r, last, 0, 0, 0].map(i128::from);
                         if s + t + u > 0 && self.condition.holds(&all) {
                             let took = match self.condition.uses(LAST) {
                                 true => s + t + u,

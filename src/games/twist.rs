@@ -23,14 +23,16 @@ mod reasons;
 mod repeat;
 mod survey;
 mod values;
+mod wording;
 
 #[cfg(test)]
 mod brute;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use consecutive::Consecutive;
 use values::Values;
+use wording::wording;
 
 use super::walk::Walk;
 
@@ -39,12 +41,12 @@ use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Heap};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::number_set::NumberSet;
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
-use crate::region::Region;
-use crate::ruleset::{Game, Survey};
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
@@ -57,7 +59,7 @@ const KEPT_BYTES: usize = 1 << 26;
 /// A pile, and the side of S from which the mover has to take.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Twist {
-    set: Rc<NumberSet>,
+    set: Arc<NumberSet>,
     /// The mover has to take a number outside of the set.
     outside: bool,
     stones: u64,
@@ -83,7 +85,7 @@ impl Twist {
 
     fn after(&self, stones: u64, outside: bool) -> Twist {
         Twist {
-            set: Rc::clone(&self.set),
+            set: Arc::clone(&self.set),
             outside,
             stones,
         }
@@ -140,10 +142,14 @@ impl Game for Twist {
     const SIGNATURE: Signature = Signature {
         name: "twist",
         title: "Comply/constrain subtraction",
-        summary: "take as told, then tell them",
+        summary: "obey, take, then set the next rule",
         pieces: "piles",
-        rules: "Take a number of stones that the opponent allowed, one in S or one outside of S; \
-                then say which of the two the opponent has to do.",
+        rules: "Your opponent says whether you must take a number in the set S or any other number. Take as many stones, then say the same for their next move.",
+        wording: if cfg!(feature = "whole") {
+            Some(wording)
+        } else {
+            None
+        },
         parameters: &[Slot {
             name: "S",
             kind: Kind::Set { outside: true },
@@ -166,6 +172,13 @@ impl Game for Twist {
         ],
     };
 
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey::survey),
+        proof: Some(Twist::proof),
+        theorem: Some(Twist::theorem),
+        ..Pictures::NONE
+    };
+
     type Memo = TwistMemo;
 
     fn read(arguments: &Arguments) -> Result<Twist, Fault> {
@@ -173,7 +186,7 @@ impl Game for Twist {
             .set()
             .expect("the signature has a set here");
         Ok(Twist {
-            set: Rc::new(set.clone()),
+            set: Arc::new(set.clone()),
             outside,
             stones: arguments.numbers[0],
         })
@@ -196,17 +209,6 @@ impl Game for Twist {
     fn swap(&self) -> Option<Swap> {
         Consecutive::recognise(&self.set)?;
         Some(Swap::everywhere(consecutive::MISERE_SOURCE))
-    }
-
-    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
-        let [pattern] = &view.parameters[..] else {
-            return None;
-        };
-        let Ok(Argument::Set { set, .. }) = pattern.at(0, 0) else {
-            return None;
-        };
-        let closed = pattern.is_constant() && Consecutive::recognise(&set).is_some();
-        closed.then(|| consecutive::source(convention))
     }
 
     fn board(&self) -> Board {
@@ -248,7 +250,7 @@ impl Game for Twist {
     ) -> Result<Vec<Twist>, Halt> {
         if self.largest_move() > LARGEST_TWIST {
             return Err(TooLarge::new(format!(
-                "Moves of twist are looked for among {LARGEST_TWIST} at most. A smaller pile would do."
+                "Moves of twist are looked for among {LARGEST_TWIST} at most. Try a smaller pile."
             ))
             .into());
         }
@@ -276,9 +278,18 @@ impl Game for Twist {
             Ok(wanted.then(|| self.after(stones, outside)))
         })
     }
+}
 
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::survey(view, region, convention)
+impl Twist {
+    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
+        let [pattern] = &view.parameters[..] else {
+            return None;
+        };
+        let Ok(Argument::Set { set, .. }) = pattern.at(0, 0) else {
+            return None;
+        };
+        let closed = pattern.is_constant() && Consecutive::recognise(&set).is_some();
+        closed.then(|| consecutive::source(convention))
     }
 
     fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {

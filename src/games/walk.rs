@@ -76,7 +76,7 @@ impl<Q: PartialEq, G> Walk<Q, G> {
 /// The refusal to list more than [`MOST_MOVES`].
 pub(super) fn too_many() -> Halt {
     TooLarge::new(format!(
-        "There are more than {MOST_MOVES} such moves, and no more are listed. Smaller numbers would do."
+        "There are more than {MOST_MOVES} such moves, and no more are listed. Try smaller numbers."
     ))
     .into()
 }

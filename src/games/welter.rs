@@ -21,15 +21,15 @@ pub use progression::{Progression, interval_statement, interval_value};
 use value::value;
 
 use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault, Template};
+use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Strip};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::coins::distinct_squares;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
-use crate::region::Region;
-use crate::ruleset::{Game, Survey};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
 
@@ -43,12 +43,16 @@ pub struct Welter {
 impl Welter {
     /// How each convention's value is known.
     pub(super) const fn known(convention: Convention) -> Known {
-        Known::Theorem(match convention {
+        Known::Theorem(Welter::theorem(convention))
+    }
+
+    const fn theorem(convention: Convention) -> &'static str {
+        match convention {
             Convention::Normal => "Welter 1954, Conway 1976: the Welter function",
             Convention::Misere => {
                 "the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied"
             }
-        })
+        }
     }
 }
 
@@ -63,15 +67,20 @@ impl Rules for Welter {
             })
         }))
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.squares[..])
+    }
 }
 
 impl Game for Welter {
     const SIGNATURE: Signature = Signature {
         name: "welter",
         title: "Welter's game",
-        summary: "coins slide left, never share",
+        summary: "coins jump left, one per square",
         pieces: "coins",
         rules: "Move one coin to a free square on its left; jumping over coins is allowed.",
+        wording: None,
         parameters: &[],
         numbers: Numbers {
             noun: "square",
@@ -83,6 +92,14 @@ impl Game for Welter {
         named: &[],
         aliases: &[],
         examples: &["welter 2,5,6,8,10", "welter x,y", "welter 3,x,y"],
+    };
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(|view, region, convention| {
+            Some(survey::survey(&view.numbers, region, convention))
+        }),
+        theorem: Some(|_, convention| Some(Welter::theorem(convention))),
+        ..Pictures::NONE
     };
 
     type Memo = ();
@@ -134,13 +151,6 @@ impl Game for Welter {
         row.into_iter().chain(all).collect()
     }
 
-    fn theorem(_view: &Template, convention: Convention) -> Option<&'static str> {
-        match Welter::known(convention) {
-            Known::Theorem(theorem) => Some(theorem),
-            _ => None,
-        }
-    }
-
     fn solve(
         &self,
         convention: Convention,
@@ -166,9 +176,5 @@ impl Game for Welter {
             squares: step.after(&self.squares),
         });
         Ok(options.collect())
-    }
-
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        Some(survey::survey(&view.numbers, region, convention))
     }
 }

@@ -33,6 +33,7 @@ mod table;
 mod tests;
 #[cfg(test)]
 mod theorems;
+mod wording;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -40,15 +41,16 @@ use crate::board::{Board, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::game::Game;
 use crate::games::shown::shown;
 use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
+#[cfg(feature = "whole")]
+use crate::pictures::FarSurvey;
+use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-#[cfg(feature = "whole")]
-use crate::ruleset::FarSurvey;
-use crate::ruleset::{Game, Survey};
 use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
@@ -59,6 +61,7 @@ pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
 pub use stream::Runs;
 pub use table::TableJob;
+use wording::wording;
 
 /// Two piles, and the numbers a and b of the rule.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -96,7 +99,7 @@ impl Wyt {
     }
 
     fn limit(what: &str) -> Halt {
-        TooLarge::new(format!("{what} Smaller piles would do.")).into()
+        TooLarge::new(format!("{what} Try smaller piles.")).into()
     }
 }
 
@@ -134,9 +137,14 @@ impl Game for Wyt {
     const SIGNATURE: Signature = Signature {
         name: "wyt",
         title: "Wythoff's games",
-        summary: "take from one, or both alike",
+        summary: "take from one pile, or from both",
         pieces: "piles",
-        rules: "From two piles take x' and y', not both 0, such that the smaller of x' and y' is less than b, or they differ by less than a. With a and b both 1 that is a queen's move: left, down or both.",
+        rules: "There are two piles. Take any number from one pile and less than b from the other, or from both two numbers less than a apart; at least one stone in all. With a and b both 1 that is a queen's move: left, down, or both along a diagonal.",
+        wording: if cfg!(feature = "whole") {
+            Some(wording)
+        } else {
+            None
+        },
         parameters: &[
             Slot {
                 name: "a",
@@ -179,6 +187,21 @@ impl Game for Wyt {
         ],
     };
 
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey::survey),
+        #[cfg(feature = "whole")]
+        far: Some(Wyt::far),
+        proof: Some(Wyt::proof),
+        prove: Some(Wyt::prove),
+        p_boxes: Some(Wyt::p_boxes),
+        rays: Some(|view| {
+            let (a, b) = survey::game_of(view)?;
+            rule::rays(a, b)
+        }),
+        theorem: Some(Wyt::theorem),
+        ..Pictures::NONE
+    };
+
     type Memo = WytMemo;
 
     fn read(arguments: &Arguments) -> Result<Wyt, Fault> {
@@ -204,14 +227,6 @@ impl Game for Wyt {
 
     fn swap(&self) -> Option<Swap> {
         Some(formula::swap(self.a, self.b, self.x, self.y))
-    }
-
-    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
-        let (a, b) = survey::game_of(view)?;
-        match formula::answer_by_formula(a, b, convention, 0, 0)?.known {
-            Known::Theorem(theorem) => Some(theorem),
-            _ => None,
-        }
     }
 
     fn board(&self) -> Board {
@@ -303,9 +318,16 @@ impl Game for Wyt {
             None => Err(Wyt::limit(TOO_FAR)),
         }
     }
+}
 
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::survey(view, region, convention)
+/// What is said of whole views.
+impl Wyt {
+    fn theorem(view: &Template, convention: Convention) -> Option<&'static str> {
+        let (a, b) = survey::game_of(view)?;
+        match formula::answer_by_formula(a, b, convention, 0, 0)?.known {
+            Known::Theorem(theorem) => Some(theorem),
+            _ => None,
+        }
     }
 
     #[cfg(feature = "whole")]

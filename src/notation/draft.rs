@@ -3,17 +3,55 @@
 use std::ops::Range;
 
 use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
+use crate::code::Code;
 use crate::component::Component;
+use crate::form::Form;
 use crate::limits::LARGEST_SET;
 use crate::number_set::SetFault;
 use crate::reader::NotationError;
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 use crate::signature::{AliasParameter, Signature};
 use crate::view::Quantity;
 
+/// The first variable in a form that stands at `place`.
+fn letter_in(text: &str, place: &Range<usize>) -> Range<usize> {
+    let letter = text[place.clone()].find(char::is_alphabetic);
+    letter.map_or(place.clone(), |at| place.start + at..place.start + at + 1)
+}
+
+/// A line as it was typed: what its cells hold, and its games.
+pub(super) struct Typed {
+    pub(super) quantity: Quantity,
+    /// The word before the games in brackets; without one, the first game's name.
+    pub(super) name: Range<usize>,
+    pub(super) drafts: Vec<Draft>,
+}
+
+impl Typed {
+    /// Every form in it.
+    pub(super) fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        let blocked = match self.quantity {
+            Quantity::Block(blocked) => Some(blocked),
+            _ => None,
+        };
+        let games = self.drafts.iter().flat_map(|draft| draft.template.forms());
+        games.chain(blocked)
+    }
+
+    pub(super) fn has_variables(&self) -> bool {
+        self.forms().any(|form| !form.is_number())
+    }
+
+    /// Where other numbers than values are asked for.
+    pub(super) fn other_numbers(&self) -> Option<Range<usize>> {
+        let last = &self.drafts[self.drafts.len() - 1];
+        (self.quantity != Quantity::Value).then_some(self.name.start..last.end)
+    }
+}
+
 /// A component as it was typed, not yet checked by its rules.
 pub(super) struct Draft {
-    pub(super) ruleset: RulesetId,
+    pub(super) ruleset: Ruleset,
     pub(super) template: Template,
     /// Whether periods of it are meant; then it has no numbers.
     pub(super) quantity: Quantity,
@@ -25,16 +63,12 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn has_variables(&self) -> bool {
-        self.template.forms().iter().any(|form| !form.is_number())
-    }
-
     pub(super) fn is_period(&self) -> bool {
         self.quantity == Quantity::Period
     }
 
     fn signature(&self) -> &'static Signature {
-        self.ruleset.ruleset().signature()
+        self.ruleset.signature()
     }
 
     fn place(&self, place: Place) -> Range<usize> {
@@ -61,10 +95,14 @@ impl Draft {
     }
 
     pub(super) fn error(&self, fault: Fault) -> NotationError {
-        NotationError::new(self.place(fault.place), fault.message)
+        NotationError::new(self.place(fault.place), fault.message).coded(fault.code)
     }
 
     fn pattern_error(&self, place: Place, fault: PatternFault) -> NotationError {
+        let code = match fault {
+            PatternFault::Number => Code::Number,
+            PatternFault::Set(..) => Code::Set,
+        };
         let message = match fault {
             PatternFault::Number => "Numbers are whole and not negative.".into(),
             PatternFault::Set(_, SetFault::Zero) => "Sets hold numbers from 1 on.".into(),
@@ -76,7 +114,27 @@ impl Draft {
                 format!("This set is too large: at most {LARGEST_SET} numbers before it repeats.")
             }
         };
-        NotationError::new(self.place(place), message)
+        NotationError::new(self.place(place), message).coded(code)
+    }
+
+    /// Where its first variable stands: the letter, or in a phrase all of it.
+    pub(super) fn variable(&self, text: &str) -> Option<Range<usize>> {
+        let parameters = self.template.parameters.iter().zip(&self.parameters);
+        let named = self.template.named.iter().zip(&self.named);
+        let named = named.filter_map(|(pattern, place)| pattern.as_ref().zip(place.as_ref()));
+        let typed = |pattern: &Pattern, place: &Range<usize>| {
+            (!pattern.is_constant() && !place.is_empty()).then(|| match pattern {
+                Pattern::Phrase(_) => place.clone(),
+                Pattern::Number(_) | Pattern::Set { .. } => letter_in(text, place),
+            })
+        };
+        let numbers = self.template.numbers.iter().zip(&self.numbers);
+        let mut numbers = numbers.filter(|(form, _)| !form.is_number());
+        let in_parameters = || parameters.clone().find_map(|(it, place)| typed(it, place));
+        let in_named = || named.clone().find_map(|(it, place)| typed(it, place));
+        in_parameters()
+            .or_else(|| numbers.next().map(|(_, place)| letter_in(text, place)))
+            .or_else(in_named)
     }
 
     pub(super) fn component(&self) -> Result<Component, NotationError> {
@@ -142,10 +200,10 @@ impl Draft {
             let name = &text[self.name.clone()];
             let message = match given {
                 0 => format!("{name} has no parameters."),
-                1 => format!("{name} wants one parameter."),
-                _ => format!("{name} wants {given} parameters."),
+                1 => format!("{name} needs one parameter."),
+                _ => format!("{name} needs {given} parameters."),
             };
-            return Err(NotationError::new(place, message));
+            return Err(NotationError::new(place, message).coded(Code::Parameters));
         }
         let mut typed = std::mem::take(&mut self.template.parameters).into_iter();
         let mut places = std::mem::take(&mut self.parameters).into_iter();

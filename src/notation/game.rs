@@ -2,40 +2,136 @@
 
 use std::ops::Range;
 
-use super::draft::Draft;
+use super::draft::{Draft, Typed};
 use crate::arguments::{Pattern, Template};
+use crate::code::Code;
+use crate::form::Form;
 use crate::games;
 use crate::kind::Kind;
-use crate::limits::MOST_COMPONENTS;
+use crate::limits::{LARGEST_NUMBER, MOST_COMPONENTS};
 use crate::reader::{NotationError, Reader};
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 use crate::signature::{AliasParameter, Signature};
-use crate::view::{PERIOD, Quantity};
+use crate::view::{MAPS, PERIOD, Quantity};
 
 impl Reader<'_> {
-    /// The games of a line, `+` between them.
-    pub(super) fn sum(&mut self) -> Result<Vec<Draft>, NotationError> {
+    /// A line: games, or a map of them in brackets.
+    pub(super) fn line(&mut self) -> Result<Typed, NotationError> {
         self.skip_space();
         if self.rest().is_empty() {
             return Err(NotationError::new(
                 self.at..self.at,
                 "Type a position, such as welter 2,5,6,8,10, or a picture, such as wyt(1,1) x,y.",
-            ));
+            )
+            .coded(Code::Empty));
         }
+        let start = self.at;
+        let name = self.name();
+        if let Some(word) = map_word(&self.text[name.clone()]) {
+            return self.map(word, name);
+        }
+        self.at = start;
+        let drafts = self.sum()?;
+        if !self.rest().is_empty() {
+            return self.expected("“,” and a number, a name with “=”, or “+” and another game");
+        }
+        Ok(Typed {
+            quantity: drafts[0].quantity,
+            name: drafts[0].name.clone(),
+            drafts,
+        })
+    }
+
+    /// The view in brackets behind `remoteness`, `ways` or `block`.
+    fn map(&mut self, word: &'static str, name: Range<usize>) -> Result<Typed, NotationError> {
+        let blocks = word == Quantity::Block(Form::default()).word();
+        let example = if blocks {
+            "block(3,wyt(1,1) x,y)".to_string()
+        } else {
+            format!("{word}(wyt(1,1) x,y)")
+        };
+        if !self.take("(") {
+            return self.expected(&format!("“(” and a picture, as in {example}"));
+        }
+        let quantity = if blocks {
+            let blocked = self.blocked(&example)?;
+            if !self.take(",") {
+                self.skip_space();
+                return self.expected(&format!("“,” and a picture, as in {example}"));
+            }
+            Quantity::Block(blocked)
+        } else if word == Quantity::Ways.word() {
+            Quantity::Ways
+        } else {
+            Quantity::Remoteness
+        };
+        let drafts = self.sum()?;
+        if let Some(period) = drafts.iter().find(|draft| draft.is_period()) {
+            let message = format!("{word} shows a number of positions, and a period has none.");
+            return Err(NotationError::new(period.name.clone(), message).coded(Code::NoPicture));
+        }
+        if !self.take(")") {
+            return self
+                .expected("“,” and a number, a name with “=”, “+” and another game, or “)”");
+        }
+        self.skip_space();
+        if !self.rest().is_empty() {
+            return self.expected(&format!("the end: {word}(…) stands alone"));
+        }
+        Ok(Typed {
+            quantity,
+            name,
+            drafts,
+        })
+    }
+
+    /// The k of `block(k,…)`.
+    fn blocked(&mut self, example: &str) -> Result<Form, NotationError> {
+        self.skip_space();
+        let start = self.at;
+        if !self
+            .rest()
+            .starts_with(|symbol: char| symbol.is_ascii_digit() || "-xyz".contains(symbol))
+        {
+            return self.expected(&format!("a number and a picture, as in {example}"));
+        }
+        let blocked = self.form()?;
+        let place = start..self.at;
+        if blocked.is_number() && blocked.constant < 1 {
+            let message = "The number in block is at least 1: with 1, nothing is blocked.";
+            return Err(NotationError::new(place, message).coded(Code::Number));
+        }
+        if blocked.is_number() && blocked.constant.unsigned_abs() > LARGEST_NUMBER {
+            return Err(NotationError::new(
+                place,
+                format!("The number in block is at most {LARGEST_NUMBER}."),
+            )
+            .coded(Code::Number));
+        }
+        Ok(blocked)
+    }
+
+    /// Games with `+` between them.
+    fn sum(&mut self) -> Result<Vec<Draft>, NotationError> {
         let mut drafts = vec![self.component()?];
         loop {
-            self.skip_space();
-            if self.rest().is_empty() {
-                return Ok(drafts);
-            }
             if !self.take("+") {
-                return self.expected("“,” and a number, a name with “=”, or “+” and another game");
+                self.skip_space();
+                if self
+                    .rest()
+                    .starts_with(|symbol: char| symbol.is_ascii_digit())
+                {
+                    let numbers = drafts[drafts.len() - 1].ruleset.signature().numbers;
+                    return Err(no_comma(self.here().0, numbers.noun));
+                }
+                return Ok(drafts);
             }
             if drafts.len() == MOST_COMPONENTS {
                 return Err(NotationError::new(
                     self.at - 1..self.at,
                     format!("A sum has at most {MOST_COMPONENTS} games."),
-                ));
+                )
+                .coded(Code::Count));
             }
             let draft = self.component()?;
             if let Some(alone) = drafts
@@ -46,7 +142,8 @@ impl Reader<'_> {
                 return Err(NotationError::new(
                     alone.name.clone(),
                     "Periods are no values: they stand alone, without +.",
-                ));
+                )
+                .coded(Code::NoPicture));
             }
             drafts.push(draft);
         }
@@ -60,6 +157,11 @@ impl Reader<'_> {
         }
         if cfg!(feature = "whole") && self.text[name.clone()].eq_ignore_ascii_case(PERIOD) {
             return self.period();
+        }
+        if let Some(word) = map_word(&self.text[name.clone()]) {
+            let message =
+                format!("{word}(…) stands alone: it is no game, and nothing is added to it.");
+            return Err(NotationError::new(name, message).coded(Code::NoPicture));
         }
         let mut draft = self.rules(name)?;
         let signature = draft.ruleset.signature();
@@ -76,7 +178,7 @@ impl Reader<'_> {
     /// The name of a game and its parameters, before the numbers.
     fn rules(&mut self, name: Range<usize>) -> Result<Draft, NotationError> {
         let (ruleset, alias) = self.ruleset(&name)?;
-        let signature = ruleset.ruleset().signature();
+        let signature = ruleset.signature();
         let mut draft = Draft {
             ruleset,
             quantity: Quantity::Value,
@@ -111,7 +213,7 @@ impl Reader<'_> {
                 "{} is not played on one heap alone; only of such games periods are drawn.",
                 draft.ruleset.name()
             );
-            return Err(NotationError::new(draft.name, message));
+            return Err(NotationError::new(draft.name, message).coded(Code::NoPicture));
         }
         if !self.take(")") {
             return self.expected("“)”: a period is that of all heaps, so no number stands here");
@@ -125,14 +227,15 @@ impl Reader<'_> {
     fn ruleset(
         &self,
         name: &Range<usize>,
-    ) -> Result<(RulesetId, Option<&'static [AliasParameter]>), NotationError> {
+    ) -> Result<(Ruleset, Option<&'static [AliasParameter]>), NotationError> {
         let typed = self.text[name.clone()].to_ascii_lowercase();
         let mut known: Vec<&'static str> = Vec::new();
         if cfg!(feature = "whole") {
             known.push(PERIOD);
+            known.extend(MAPS);
         }
         for id in games::rulesets() {
-            let signature = id.ruleset().signature();
+            let signature = id.signature();
             if signature.name == typed {
                 return Ok((id, None));
             }
@@ -143,18 +246,18 @@ impl Reader<'_> {
             known.extend(signature.aliases.iter().map(|alias| alias.name));
         }
         let shown: String = typed.chars().take(40).collect();
-        let error = NotationError::new(
-            name.clone(),
-            format!("There is no game named “{shown}” here."),
-        );
+        let error = |more: &str| {
+            let message = format!("No game called “{shown}”.{more}");
+            NotationError::new(name.clone(), message).coded(Code::UnknownGame)
+        };
         let near = known
             .into_iter()
             .map(|known| (strsim::damerau_levenshtein(known, &shown), known))
             .filter(|(distance, known)| *distance <= 2.max(known.len() / 3))
             .min();
         Err(match near {
-            Some((_, near)) => error.suggesting(near),
-            None => error,
+            Some((_, near)) => error("").suggesting(near),
+            None => error(" See all games."),
         })
     }
 
@@ -193,7 +296,7 @@ impl Reader<'_> {
         match alias {
             None => signature
                 .check_parameter_count(draft.parameters.len())
-                .map_err(|fault| NotationError::new(place, fault.message)),
+                .map_err(|fault| NotationError::new(place, fault.message).coded(fault.code)),
             Some(parameters) => draft.fill_alias(parameters, place, self.text),
         }
     }
@@ -202,11 +305,11 @@ impl Reader<'_> {
         self.skip_space();
         if !self
             .rest()
-            .starts_with(|symbol: char| symbol.is_ascii_digit() || "-xy".contains(symbol))
+            .starts_with(|symbol: char| symbol.is_ascii_digit() || "-xyz".contains(symbol))
         {
             return match self.peek() {
-                None | Some('+') => Ok(()),
-                Some(_) => self.expected("a number, x or y"),
+                None | Some('+' | ')') => Ok(()),
+                Some(_) => self.expected("a number, x, y or z"),
             };
         }
         loop {
@@ -231,6 +334,9 @@ impl Reader<'_> {
             let typed = &self.text[name.clone()];
             let slot = signature.named.iter().position(|slot| slot.name == typed);
             let Some(index) = slot else {
+                if matches!(typed, "x" | "y") {
+                    return Err(no_comma(name, signature.numbers.noun));
+                }
                 let shown: String = typed.chars().take(40).collect();
                 let names: Vec<String> = signature
                     .named
@@ -243,7 +349,7 @@ impl Reader<'_> {
                     format!("after the numbers may come {}", names.join(" or "))
                 };
                 let message = format!("“{shown}” has no meaning here: {wanted}.");
-                return Err(NotationError::new(name, message));
+                return Err(NotationError::new(name, message).coded(Code::UnknownName));
             };
             if !self.take("=") {
                 return self.expected("“=”");
@@ -261,11 +367,23 @@ impl Reader<'_> {
     }
 }
 
+/// Numbers stand side by side.
+fn no_comma(place: Range<usize>, noun: &str) -> NotationError {
+    NotationError::new(place, format!("Separate the {noun}s with commas."))
+}
+
 /// The kinds of the parameters that are typed, in order.
-fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]>) -> Vec<Kind> {
+pub(super) fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]>) -> Vec<Kind> {
     let slots = signature.parameters.iter().enumerate();
     let typed = slots.filter(|&(index, _)| {
         alias.is_none_or(|parameters| matches!(parameters[index], AliasParameter::Given))
     });
     typed.map(|(_, slot)| slot.kind).collect()
+}
+
+/// The word of a map that `typed` is, if it is one. The light edition reads
+/// none.
+fn map_word(typed: &str) -> Option<&'static str> {
+    let same = |word: &&str| cfg!(feature = "whole") && typed.eq_ignore_ascii_case(word);
+    MAPS.into_iter().find(same)
 }

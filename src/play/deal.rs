@@ -4,7 +4,7 @@ use super::lot::Lot;
 use crate::arguments::{Argument, Arguments};
 use crate::component::Component;
 use crate::position::Position;
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 use crate::signature::{Numbers, Slot};
 
 /// The most numbers in a line dealt for a ruleset that has no fixed count.
@@ -21,9 +21,9 @@ const MORE_TRIES: u32 = 10;
 ///
 /// # Panics
 /// If no such position is found in a thousand draws.
-pub fn deal(ruleset: RulesetId, size: u64, seed: u64) -> Position {
+pub fn deal(ruleset: Ruleset, size: u64, seed: u64) -> Position {
     let mut lot = Lot::new(seed, 0);
-    let signature = ruleset.ruleset().signature();
+    let signature = ruleset.signature();
     drawn(|| {
         let count = count(&signature.numbers, &mut lot);
         let arguments = Arguments {
@@ -42,7 +42,7 @@ pub fn deal(ruleset: RulesetId, size: u64, seed: u64) -> Position {
 /// such numbers make no position.
 pub(super) fn deal_like(component: &Component, size: u64, lot: &mut Lot) -> Option<Position> {
     let ruleset = component.ruleset();
-    let signature = ruleset.ruleset().signature();
+    let signature = ruleset.signature();
     let model = component.arguments();
     let count = model.numbers.len();
     let found = (0..TRIES + MORE_TRIES).find_map(|attempt| {

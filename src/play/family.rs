@@ -5,7 +5,7 @@ use crate::arguments::{Argument, Listed};
 use crate::notation::{Line, read, read_position, read_view};
 use crate::position::Position;
 use crate::reader::NotationError;
-use crate::ruleset::RulesetId;
+use crate::ruleset::Ruleset;
 use crate::view::View;
 
 /// Without a wish, no more numbers than this are tried.
@@ -30,7 +30,7 @@ pub struct FamilyError {
 }
 
 /// The parameters of a ruleset's examples, each list once.
-pub fn samples(ruleset: RulesetId) -> Vec<Vec<String>> {
+pub fn samples(ruleset: Ruleset) -> Vec<Vec<String>> {
     let mut samples: Vec<Vec<String>> = Vec::new();
     for (position, view) in examples(ruleset) {
         let texts: Option<Vec<String>> = match (&position, &view) {
@@ -61,7 +61,7 @@ pub fn samples(ruleset: RulesetId) -> Vec<Vec<String>> {
 /// # Errors
 /// What is wrong with a parameter, and where in it, or with the count.
 pub fn member(
-    ruleset: RulesetId,
+    ruleset: Ruleset,
     parameters: &[&str],
     count: Option<usize>,
 ) -> Result<Member, FamilyError> {
@@ -85,7 +85,7 @@ pub fn member(
 
 /// A wish for a member.
 struct Family<'a> {
-    ruleset: RulesetId,
+    ruleset: Ruleset,
     parameters: &'a [&'a str],
 }
 
@@ -93,7 +93,7 @@ impl Family<'_> {
     /// How many numbers a member may have, likeliest first: as the example with
     /// these parameters has, or as the first example.
     fn counts(&self) -> Vec<usize> {
-        let numbers = &self.ruleset.ruleset().signature().numbers;
+        let numbers = &self.ruleset.signature().numbers;
         let shapes = examples(self.ruleset).filter_map(|(position, view)| match (position, view) {
             (Some(position), _) => {
                 let arguments = position.components()[0].arguments();
@@ -119,7 +119,7 @@ impl Family<'_> {
         let mut positions = examples(self.ruleset).filter_map(|(position, _)| position);
         let first = positions.next();
         first.map_or_else(
-            || (1..=self.ruleset.ruleset().signature().numbers.least as u64).collect(),
+            || (1..=self.ruleset.signature().numbers.least as u64).collect(),
             |position| position.components()[0].arguments().numbers.clone(),
         )
     }
@@ -134,8 +134,8 @@ impl Family<'_> {
         let text = self.text(&Listed(&numbers).to_string());
         let position = read_position(&text).map_err(|error| self.at_parameter(error))?;
         // The picture's line says them as canonical text does.
-        let written = position.components()[0].arguments().parameters.iter();
-        let written: Vec<String> = written.map(Argument::to_string).collect();
+        let written = position.components()[0].arguments().parameters;
+        let written: Vec<String> = written.iter().map(Argument::to_string).collect();
         let canonical = Family {
             ruleset: self.ruleset,
             parameters: &written.iter().map(String::as_str).collect::<Vec<_>>(),
@@ -155,7 +155,7 @@ impl Family<'_> {
             let template = &term.template;
             let varied = template.numbers.iter().any(|form| !form.is_number());
             let fits = template.numbers.len() == numbers.len() && varied;
-            let named = self.ruleset.ruleset().signature().named.iter();
+            let named = self.ruleset.signature().named.iter();
             let named: String = named
                 .zip(&template.named)
                 .filter_map(|(slot, value)| Some(format!(" {}={}", slot.name, value.as_ref()?)))
@@ -177,7 +177,7 @@ impl Family<'_> {
 
     /// The line whose parameters are followed by `rest`.
     fn text(&self, rest: &str) -> String {
-        let name = self.ruleset.ruleset().signature().name;
+        let name = self.ruleset.signature().name;
         if self.parameters.is_empty() {
             return format!("{name} {rest}");
         }
@@ -186,7 +186,9 @@ impl Family<'_> {
 
     /// A mistake of the whole line, as one of the parameter it lies in.
     fn at_parameter(&self, mut error: NotationError) -> FamilyError {
-        let mut start = self.ruleset.ruleset().signature().name.len() + 1;
+        let mut start = self.ruleset.signature().name.len() + 1;
+        // That would be a line, where a parameter is typed.
+        error.corrected = None;
         for (index, parameter) in self.parameters.iter().enumerate() {
             let end = start + parameter.len();
             if error.place.start <= end {
@@ -212,8 +214,8 @@ fn listed(things: &[impl ToString]) -> Vec<String> {
 }
 
 /// A ruleset's examples, read.
-fn examples(ruleset: RulesetId) -> impl Iterator<Item = (Option<Position>, Option<View>)> {
-    let examples = ruleset.ruleset().signature().examples.iter();
+fn examples(ruleset: Ruleset) -> impl Iterator<Item = (Option<Position>, Option<View>)> {
+    let examples = ruleset.signature().examples.iter();
     examples.filter_map(|text| match read(text).ok()? {
         Line::Position(position) => Some((Some(position), None)),
         Line::View(view) => Some((None, Some(view))),

@@ -11,7 +11,7 @@ use crate::memo::Memo;
 use crate::position::Position;
 
 /// Lengths are searched where no more than this many positions can be
-/// reached, by the count of [`states`].
+/// reached, by the count of the states.
 const MOST_STATES: u128 = 1 << 16;
 
 /// And no more than this many moves between them, by the count of
@@ -27,47 +27,81 @@ pub(super) struct Lengths {
     found: FxHashMap<(Convention, Position), u32>,
     /// Kept during a pause.
     paused: Option<Paused>,
+    /// How many positions can be reached, where that was counted.
+    reached: FxHashMap<Component, u128>,
+    /// A count kept during a pause.
+    counting: Option<Counting>,
 }
 
-/// At least the number of positions that can be reached.
-fn states(position: &Position) -> u128 {
-    let components = position.components().iter();
-    components.fold(1u128, |product, component| {
-        product.saturating_mul(states_of(component))
-    })
+/// The positions reached from a component so far.
+#[derive(Debug)]
+struct Counting {
+    of: Component,
+    seen: FxHashSet<Component>,
+    open: Vec<Component>,
+    /// How many options may still be followed.
+    left: usize,
 }
 
 /// The options followed to count what can be reached from a list of them.
 const MOST_FOLLOWED: usize = 1 << 14;
 
-/// The positions that can be reached from a component, by going there;
-/// [`u128::MAX`] for more than can be followed.
-fn reached(component: &Component) -> u128 {
-    let mut seen = FxHashSet::default();
-    let mut open = vec![component.resolved()];
-    let mut left = MOST_FOLLOWED;
-    while let Some(next) = open.pop() {
-        if !seen.insert(next.clone()) {
-            continue;
+/// What an option costs that is followed, in units of a budget.
+const FOLLOWED: u64 = 2;
+
+impl Counting {
+    fn new(of: Component) -> Counting {
+        Counting {
+            seen: FxHashSet::default(),
+            open: vec![of.clone()],
+            of,
+            left: MOST_FOLLOWED,
         }
-        let options = next.options(left + 1);
-        match left.checked_sub(options.len()) {
-            Some(rest) => left = rest,
-            None => return u128::MAX,
-        }
-        open.extend(options);
     }
-    seen.len() as u128
+
+    /// How many positions can be reached, by going there; [`u128::MAX`] for
+    /// more than can be followed.
+    fn count(&mut self, budget: &mut Budget) -> Result<u128, Halt> {
+        while let Some(next) = self.open.pop() {
+            if self.seen.contains(&next) {
+                continue;
+            }
+            if let Err(halt) = budget.spend(FOLLOWED) {
+                self.open.push(next);
+                return Err(halt);
+            }
+            // Where moves can be counted, too many are not listed.
+            let count = match next.board() {
+                Board::Heaps(heaps) => Board::Heaps(heaps).count(),
+                _ => 0,
+            };
+            if count > MOST_FOLLOWED as u128 {
+                return Ok(u128::MAX);
+            }
+            let options = next.options(self.left + 1);
+            self.seen.insert(next);
+            // It is done: if that took all that was left, the next one pauses.
+            let _ = budget.spend(FOLLOWED * options.len() as u64);
+            match self.left.checked_sub(options.len()) {
+                Some(rest) => self.left = rest,
+                None => return Ok(u128::MAX),
+            }
+            self.open.extend(options);
+        }
+        Ok(self.seen.len() as u128)
+    }
 }
 
-fn states_of(component: &Component) -> u128 {
+/// At least the number of positions that can be reached from a component;
+/// `None` where they have to be followed.
+fn states_of(component: &Component) -> Option<u128> {
     let grid = |sides: &mut dyn Iterator<Item = u64>| {
         sides.fold(1u128, |product, side| {
             product.saturating_mul(u128::from(side) + 1)
         })
     };
-    match &component.board() {
-        Board::Options(_) | Board::Heaps(_) => reached(component),
+    Some(match &component.board() {
+        Board::Options(_) | Board::Heaps(_) => return None,
         Board::Strip(strip) => {
             // Sets of as many squares up to the last coin's.
             let squares = strip.squares.last().map_or(0, |last| u128::from(*last) + 1);
@@ -88,7 +122,7 @@ fn states_of(component: &Component) -> u128 {
             };
             memory.saturating_mul(grid(&mut piles.piles.iter().copied()))
         }
-    }
+    })
 }
 
 /// At least the number of moves in any position that can be reached.
@@ -125,7 +159,7 @@ impl Lengths {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Option<u32>, Halt> {
-        let states = states(position);
+        let states = self.states(position, budget)?;
         if states > MOST_STATES || states.saturating_mul(most_moves(position)) > MOST_EDGES {
             return Ok(None);
         }
@@ -133,6 +167,41 @@ impl Lengths {
             self.found.clear();
         }
         self.search(position, convention, memo, budget).map(Some)
+    }
+
+    /// At least the number of positions that can be reached.
+    fn states(&mut self, position: &Position, budget: &mut Budget) -> Result<u128, Halt> {
+        let mut product = 1u128;
+        for component in position.components() {
+            let states = match states_of(component) {
+                Some(states) => states,
+                None => self.reached(component.resolved(), budget)?,
+            };
+            product = product.saturating_mul(states);
+        }
+        Ok(product)
+    }
+
+    /// The positions that can be reached from a component, by going there.
+    fn reached(&mut self, component: Component, budget: &mut Budget) -> Result<u128, Halt> {
+        if let Some(&states) = self.reached.get(&component) {
+            return Ok(states);
+        }
+        let paused = self.counting.take().filter(|it| it.of == component);
+        let mut counting = paused.unwrap_or_else(|| Counting::new(component.clone()));
+        match counting.count(budget) {
+            Ok(states) => {
+                if self.reached.len() > MOST_FOLLOWED {
+                    self.reached.clear();
+                }
+                self.reached.insert(component, states);
+                Ok(states)
+            }
+            Err(halt) => {
+                self.counting = Some(counting);
+                Err(halt)
+            }
+        }
     }
 
     fn search(
@@ -266,5 +335,32 @@ mod tests {
         };
         assert!(pauses > 0);
         assert_eq!(sliced, length("nim 60,60", Convention::Normal));
+    }
+
+    /// Options of split heaps are followed within the budget, and a pause loses
+    /// none of them; of more than may be followed none is listed.
+    #[test]
+    fn reachable_positions_are_counted_within_the_budget() {
+        for (line, most_pauses) in [("octal(0.77) 12", 4_000), ("octal(0.77) 20000", 2)] {
+            let position = read_position(line).unwrap();
+            let component = position.components()[0].clone();
+            let mut lengths = Lengths::default();
+            let mut pauses = 0;
+            let sliced = loop {
+                match lengths.reached(component.clone(), &mut Budget::new(50)) {
+                    Ok(states) => break states,
+                    Err(halt) => assert_eq!(halt, Halt::Paused),
+                }
+                pauses += 1;
+                assert!(pauses <= most_pauses, "{line}");
+            };
+            let whole = Lengths::default().reached(component, &mut Budget::endless());
+            assert_eq!(Ok(sliced), whole, "{line}");
+            assert_eq!(
+                sliced == u128::MAX,
+                line.ends_with("20000"),
+                "{line}: {sliced}"
+            );
+        }
     }
 }

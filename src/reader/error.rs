@@ -3,25 +3,40 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::code::Code;
+
 /// What is wrong with a line, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError {
     /// The bytes of the text at fault; empty where something is missing.
     pub place: Range<usize>,
+    /// What kind of mistake it is, for programs.
+    pub code: Code,
     /// One or two sentences: what is wrong and what was expected.
     pub message: String,
     /// What might have been meant, to stand in that place.
     pub suggestion: Option<String>,
+    /// A whole line that might have been meant: it can be read.
+    pub corrected: Option<String>,
 }
 
 impl NotationError {
-    /// A mistake at `place`, told by `message`.
+    /// A mistake at `place` described by `message`: one of grammar, unless
+    /// [`NotationError::coded`] says otherwise.
     pub fn new(place: Range<usize>, message: impl Into<String>) -> NotationError {
         NotationError {
             place,
+            code: Code::Syntax,
             message: message.into(),
             suggestion: None,
+            corrected: None,
         }
+    }
+
+    /// The same as a mistake of another kind.
+    pub fn coded(mut self, code: Code) -> NotationError {
+        self.code = code;
+        self
     }
 
     /// The same with what might have been meant.
@@ -34,8 +49,9 @@ impl NotationError {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
-        if let Some(suggestion) = &self.suggestion {
-            write!(f, " Perhaps {suggestion}?")?;
+        let meant = self.corrected.as_ref().or(self.suggestion.as_ref());
+        if let Some(meant) = meant.filter(|meant| !self.message.contains(&***meant)) {
+            write!(f, " Did you mean {meant}?")?;
         }
         write!(f, " (at character {})", self.place.start + 1)
     }

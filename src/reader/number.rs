@@ -1,7 +1,8 @@
-//! The grammar of numbers: linear forms in x and y, and sets of them.
+//! The grammar of numbers: linear forms in x, y and z, and sets of them.
 
 use super::error::NotationError;
 use super::{Reader, TOO_LARGE};
+use crate::code::Code;
 use crate::form::{Form, ProgressionForm};
 
 impl Reader<'_> {
@@ -35,7 +36,7 @@ impl Reader<'_> {
         if self.take("..") {
             self.skip_space();
             part.last = match self.peek() {
-                Some(symbol) if symbol.is_ascii_digit() || "-xy".contains(symbol) => {
+                Some(symbol) if symbol.is_ascii_digit() || "-xyz".contains(symbol) => {
                     Some(self.form()?)
                 }
                 _ => None,
@@ -45,11 +46,7 @@ impl Reader<'_> {
                 part.step = self.form()?;
             }
         }
-        // One number, whatever the step; a step of 0 or less is told where it is used.
-        if part.last == Some(first) && part.step.is_number() && part.step.constant > 0 {
-            part.step = Form::number(1);
-        }
-        Ok(part)
+        Ok(part.canonical())
     }
 
     /// A linear form: terms with + or - between them. A `+` before another
@@ -84,7 +81,7 @@ impl Reader<'_> {
         let first = symbols.next();
         let second = symbols.next();
         match first {
-            Some('x' | 'y') => second.is_some_and(char::is_alphabetic),
+            Some('x' | 'y' | 'z') => second.is_some_and(char::is_alphabetic),
             Some(symbol) => symbol.is_alphabetic(),
             None => false,
         }
@@ -99,12 +96,12 @@ impl Reader<'_> {
         };
         let times = factor.is_some() && self.take("*");
         let variable = match self.peek() {
-            Some(symbol @ ('x' | 'y')) => {
+            Some(symbol @ ('x' | 'y' | 'z')) => {
                 self.at += 1;
                 if let Some(next) = self.peek().filter(|next| next.is_alphabetic()) {
                     return Err(NotationError::new(
                         self.at..self.at + next.len_utf8(),
-                        "Only x and y may vary, each alone, with + or - between them.",
+                        "Only x, y and z may vary, each alone, with + or - between them.",
                     ));
                 }
                 Some(symbol)
@@ -114,22 +111,23 @@ impl Reader<'_> {
                 let shown: String = self.text[name.clone()].chars().take(40).collect();
                 return Err(NotationError::new(
                     name,
-                    format!("Only x and y may vary; “{shown}” is neither."),
+                    format!("Only x, y and z may vary; “{shown}” is none of them."),
                 ));
             }
             _ => None,
         };
         if variable.is_none() && (times || factor.is_none()) {
-            return self.expected("a number, x or y");
+            return self.expected("a number, x, y or z");
         }
         let target = match variable {
             Some('x') => &mut form.x,
-            Some(_) => &mut form.y,
+            Some('y') => &mut form.y,
+            Some(_) => &mut form.z,
             None => &mut form.constant,
         };
         *target = target
             .checked_add(sign * factor.unwrap_or(1))
-            .ok_or_else(|| NotationError::new(start..self.at, TOO_LARGE))?;
+            .ok_or_else(|| NotationError::new(start..self.at, TOO_LARGE).coded(Code::Number))?;
         Ok(())
     }
 }

@@ -4,10 +4,11 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{thrown, to_js};
-use crate::board::{Action, Board, Step, Takes};
+use super::convert::{refused, thrown, to_js};
+use crate::Code;
+use crate::board::{Action, Board, Look, Step, Takes};
 use crate::limits::LARGEST_NUMBER;
-use crate::{Component, Position, read_position};
+use crate::{Component, Position, Template, Wording, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -90,7 +91,8 @@ pub fn after_move(
 ) -> Result<String, Error> {
     let position = read_position(position).map_err(thrown)?;
     let part = position.components().get(component);
-    let part = part.ok_or_else(|| Error::new("There is no such part of the position."))?;
+    let part =
+        part.ok_or_else(|| refused(Code::Argument, "There is no such part of the position."))?;
     let number = |text: &str| text.parse().ok();
     let action = number(to)
         .zip(number(also))
@@ -98,11 +100,18 @@ pub fn after_move(
     let after = action.and_then(|action| position.play(Step { component, action }));
     match after {
         Some(after) => Ok(after.to_string()),
-        None => Err(Error::new(&format!(
-            "That is no move. {}",
-            part.resolved().ruleset().signature().rules
-        ))),
+        None => Err(refused(
+            Code::NoMove,
+            &format!("That is no move. {}", rule_of(part).rules),
+        )),
     }
+}
+
+/// The rule of a component, made from its parameters.
+fn rule_of(part: &Component) -> Wording {
+    let meant = part.resolved();
+    let signature = meant.ruleset().signature();
+    signature.wording_of(&Template::from(&meant.arguments()))
 }
 
 /// The move that leads from one position to another; `undefined` if none does.
@@ -260,11 +269,11 @@ impl LayoutOut {
                 taken: split.breaks.takings.iter().map(|it| it.taken).collect(),
             },
             Board::Options(list) => {
-                if let Some(names) = list.piles {
-                    let piles = amounts(&list.position.numbers);
+                let numbers = amounts(&list.position.numbers);
+                if let Look::Piles(names) = list.look {
                     return LayoutOut::Taking {
-                        names: names.iter().copied().take(piles.len()).collect(),
-                        piles,
+                        names: names.iter().copied().take(numbers.len()).collect(),
+                        piles: numbers,
                         left: list.options.iter().map(|it| amounts(&it.numbers)).collect(),
                         complete: list.complete,
                     };
@@ -272,9 +281,10 @@ impl LayoutOut {
                 let meant = component.resolved();
                 let listed = || list.options.iter().take(MOST_LISTED as usize);
                 LayoutOut::Options {
-                    numbers: amounts(&list.position.numbers),
+                    numbers,
                     options: listed()
-                        .map(|o| meant.with(o.clone()).to_string())
+                        .filter_map(|o| Component::new(meant.ruleset(), o).ok())
+                        .map(|option| option.to_string())
                         .collect(),
                     leaves: listed().map(|o| amounts(&o.numbers)).collect(),
                     complete: list.complete && list.options.len() <= MOST_LISTED as usize,
@@ -310,7 +320,7 @@ impl BoardOut {
         let pieces = 0..board.pieces();
         let first = pieces.flat_map(|piece| {
             let most = match &board {
-                Board::Options(list) if list.piles.is_some() => MOST_ON_BOARD as u128,
+                Board::Options(list) if list.look != Look::List => MOST_ON_BOARD as u128,
                 _ => MOST_LISTED,
             };
             let listed = board.count_of(piece).min(most);

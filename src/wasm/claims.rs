@@ -5,12 +5,13 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
-use super::convert::{bytes, thrown, to_js};
+use super::convert::{bytes, refused, thrown, to_js};
 use super::mistake::{Mistake, utf16};
 use super::table::{UNFINISHED, progress_out};
+use crate::Code;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
-use crate::claims::{Check, Claim, Flaw, Origin, Verdict};
+use crate::claims::{Check, Claim, Counterexample, Flaw, Origin, Verdict};
 use crate::claims::{FAIR, all, find, flaw, mathml, predicted_cells, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -23,6 +24,9 @@ const TYPES: &str = r#"
 export interface ClaimInfo {
   id: string;
   paper: string;
+  /** The year it appeared, and a page that has it or leads to it. */
+  year: number;
+  address: string;
   place: string;
   html: string;
   plain: string;
@@ -43,8 +47,13 @@ export interface Verdict { holds: boolean; cases: number; bound: number; text: s
 /** A claim of a reader: whether y occurs in it; or what is wrong with it, with offsets into the text. */
 export type ClaimReading =
   | { kind: "claim"; plane: boolean; lines: string[] }
-  | { kind: "mistake"; message: string; from: number; to: number; suggestion: string | null };
-export type Finding = Verdict | { undefined: string; from: number; to: number };
+  | { kind: "mistake"; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
+/**
+ * What a check of a reader's claim found: `broken` is the first counterexample, `all` lists as many as were
+ * asked for, of `failures`.
+ */
+export type OwnVerdict = Verdict & { failures: number; all: Counterexample[] };
+export type Finding = OwnVerdict | { undefined: string; from: number; to: number };
 "#;
 
 #[wasm_bindgen]
@@ -104,13 +113,15 @@ impl ClaimCheck {
     /// An `Error` if there is no such claim, or the bound is beyond its most.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, bound: f64) -> Result<ClaimCheck, Error> {
-        let claim = find(id).ok_or_else(|| Error::new(&format!("There is no claim {id}.")))?;
+        let claim =
+            find(id).ok_or_else(|| refused(Code::Argument, &format!("There is no claim {id}.")))?;
         let bound = bound as u64;
         if bound == 0 || bound > claim.range.most {
             let most = claim.range.most;
-            return Err(Error::new(&format!(
-                "{id} is checked up to bounds from 1 to {most}."
-            )));
+            return Err(refused(
+                Code::Argument,
+                &format!("{id} is checked up to bounds from 1 to {most}."),
+            ));
         }
         let check = (claim.check)(FAIR, bound);
         Ok(ClaimCheck {
@@ -132,10 +143,11 @@ impl ClaimCheck {
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsVerdict, Error> {
         if self.check.is_some() && !self.finished {
-            return Err(Error::new(UNFINISHED));
+            return Err(refused(Code::NotReady, UNFINISHED));
         }
         let check = self.check.take();
-        let check = check.ok_or_else(|| Error::new("This verdict was taken already."))?;
+        let check =
+            check.ok_or_else(|| refused(Code::NotReady, "This verdict was taken already."))?;
         Ok(to_js(&VerdictOut::of(check.finish())))
     }
 }
@@ -168,15 +180,20 @@ pub struct OwnClaimCheck {
 
 #[wasm_bindgen]
 impl OwnClaimCheck {
-    /// The check of a claim for x (and y) from 0 to a bound.
+    /// The check of a claim for x (and y) from 0 to a bound. With `list` it does not end at the
+    /// first counterexample: it counts them all and lists so many.
     ///
     /// # Errors
     /// An `Error` with what is wrong with the text, or with the limit that the
     /// bound is beyond.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, bound: f64) -> Result<OwnClaimCheck, Error> {
+    pub fn new(text: &str, bound: f64, list: Option<f64>) -> Result<OwnClaimCheck, Error> {
         let assertion = read_assertion(text).map_err(thrown)?;
         let check = assertion.check(bound as u64).map_err(thrown)?;
+        let check = match list {
+            Some(most) => check.listing(most as usize),
+            None => check,
+        };
         Ok(OwnClaimCheck {
             text: text.to_string(),
             check: Some(Box::new(check)),
@@ -197,12 +214,20 @@ impl OwnClaimCheck {
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsFinding, Error> {
         if self.check.is_some() && !self.finished {
-            return Err(Error::new(UNFINISHED));
+            return Err(refused(Code::NotReady, UNFINISHED));
         }
         let check = self.check.take();
-        let check = check.ok_or_else(|| Error::new("This finding was taken already."))?;
+        let check =
+            check.ok_or_else(|| refused(Code::NotReady, "This finding was taken already."))?;
+        let failures = check.failures() as f64;
+        let listed = check.listed().iter().cloned();
+        let all: Vec<CounterexampleOut> = listed.map(CounterexampleOut::of).collect();
         Ok(match check.finish() {
-            Ok(verdict) => to_js(&VerdictOut::of(verdict)),
+            Ok(verdict) => to_js(&OwnVerdictOut {
+                verdict: VerdictOut::of(verdict),
+                failures,
+                all,
+            }),
             Err(undefined) => to_js(&UndefinedOut {
                 undefined: undefined.message,
                 from: utf16(&self.text, undefined.place.start),
@@ -216,6 +241,8 @@ impl OwnClaimCheck {
 struct ClaimInfo {
     id: &'static str,
     paper: &'static str,
+    year: u16,
+    address: &'static str,
     place: &'static str,
     html: String,
     plain: String,
@@ -236,6 +263,8 @@ impl ClaimInfo {
         ClaimInfo {
             id: claim.id,
             paper: claim.paper.title(),
+            year: claim.paper.published().year,
+            address: claim.paper.published().address,
             place: claim.place,
             html: mathml::html(claim.statement),
             plain: mathml::plain(claim.statement),
@@ -280,13 +309,27 @@ impl VerdictOut {
             cases: verdict.cases as f64,
             bound: verdict.bound as f64,
             text: verdict.to_string(),
-            broken: verdict.broken.map(|broken| CounterexampleOut {
-                at: broken.at,
-                expected: broken.expected,
-                found: broken.found,
-            }),
+            broken: verdict.broken.map(CounterexampleOut::of),
         }
     }
+}
+
+impl CounterexampleOut {
+    fn of(broken: Counterexample) -> CounterexampleOut {
+        CounterexampleOut {
+            at: broken.at,
+            expected: broken.expected,
+            found: broken.found,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct OwnVerdictOut {
+    #[serde(flatten)]
+    verdict: VerdictOut,
+    failures: f64,
+    all: Vec<CounterexampleOut>,
 }
 
 #[derive(Serialize)]

@@ -1,10 +1,10 @@
 //! From JavaScript's values to the core's and back.
 
-use js_sys::{BigInt, Error, Uint8Array};
+use js_sys::{BigInt, Error, Reflect, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::Convention;
+use crate::{Code, Convention, Halt, NotationError, TooLarge};
 
 /// A value as a JavaScript number: values stay below 2^53, so this is exact.
 pub(super) fn number(value: u64) -> f64 {
@@ -23,15 +23,86 @@ pub(super) fn to_js<T: JsCast>(value: &impl Serialize) -> T {
         .unchecked_into()
 }
 
-pub(super) fn thrown(error: impl ToString) -> Error {
-    Error::new(&error.to_string())
+/// A mistake with its kind, and with what might have been meant.
+pub(super) trait Mistaken: ToString {
+    fn code(&self) -> Code;
+
+    fn corrected(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Mistaken for NotationError {
+    fn code(&self) -> Code {
+        self.code
+    }
+
+    fn corrected(&self) -> Option<&str> {
+        self.corrected.as_deref()
+    }
+}
+
+impl Mistaken for TooLarge {
+    fn code(&self) -> Code {
+        TooLarge::CODE
+    }
+}
+
+impl Mistaken for Halt {
+    fn code(&self) -> Code {
+        match self {
+            Halt::Paused => Code::NotReady,
+            Halt::TooLarge(_) => TooLarge::CODE,
+        }
+    }
+}
+
+#[cfg(feature = "whole")]
+impl Mistaken for crate::export::ExportError {
+    fn code(&self) -> Code {
+        TooLarge::CODE
+    }
+}
+
+#[cfg(feature = "whole")]
+impl Mistaken for std::io::Error {
+    fn code(&self) -> Code {
+        TooLarge::CODE
+    }
+}
+
+/// What JavaScript throws: an `Error` with a `code`, and where what was meant
+/// is plain a `corrected` line.
+pub(super) fn thrown(error: impl Mistaken) -> Error {
+    let made = refused(error.code(), &error.to_string());
+    if let Some(corrected) = error.corrected() {
+        set(&made, "corrected", corrected);
+    }
+    made
+}
+
+/// An `Error` with a `code`.
+pub(super) fn refused(code: Code, message: &str) -> Error {
+    let made = Error::new(message);
+    set(&made, "code", code.word());
+    made
+}
+
+fn set(error: &Error, name: &str, value: &str) {
+    // A new error takes what is set on it.
+    _ = Reflect::set(error, &name.into(), &value.into());
 }
 
 pub(super) fn convention_of(value: &JsValue) -> Result<Convention, Error> {
     let word = value.as_string();
     word.as_deref()
         .and_then(Convention::from_word)
-        .ok_or_else(|| Error::new("The convention is \"normal\" or \"misere\"."))
+        .ok_or_else(|| {
+            refused(
+                Code::Argument,
+                "The convention is \"normal\" or \"misere\".",
+            )
+        })
 }
 
 /// A whole number from a JavaScript number or BigInt.
@@ -48,7 +119,12 @@ pub(super) fn whole(value: &JsValue) -> Option<u64> {
 }
 
 pub(super) fn coordinate(value: &JsValue) -> Result<u64, Error> {
-    whole(value).ok_or_else(|| Error::new("A coordinate is a whole number that is not negative."))
+    whole(value).ok_or_else(|| {
+        refused(
+            Code::Argument,
+            "A coordinate is a whole number that is not negative.",
+        )
+    })
 }
 
 pub(super) fn bytes(flags: &[bool]) -> Uint8Array {

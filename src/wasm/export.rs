@@ -7,9 +7,10 @@ use std::rc::Rc;
 use js_sys::{Array, Error, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, thrown};
+use super::convert::{convention_of, refused, thrown};
 use super::table::{TableJob, UNFINISHED, progress_out, survey_request};
 use super::{JsConvention, JsProgress, JsTableRequest};
+use crate::Code;
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::export::{
@@ -100,7 +101,8 @@ impl ExportJob {
         let target = match &word(options, "format")?[..] {
             "worksheet" => Target::Sheet,
             other => Target::Table(
-                Format::from_word(other).ok_or_else(|| Error::new("This is no file format."))?,
+                Format::from_word(other)
+                    .ok_or_else(|| refused(Code::Argument, "This is no file format."))?,
             ),
         };
         Ok(ExportJob {
@@ -156,10 +158,10 @@ impl ExportJob {
     pub fn finish(&mut self) -> Result<JsPieces, Error> {
         match mem::replace(&mut self.stage, Stage::Taken) {
             Stage::Written(pieces) => pieces,
-            Stage::Taken => Err(Error::new("This file was taken already.")),
+            Stage::Taken => Err(refused(Code::NotReady, "This file was taken already.")),
             unfinished => {
                 self.stage = unfinished;
-                Err(Error::new(UNFINISHED))
+                Err(refused(Code::NotReady, UNFINISHED))
             }
         }
     }
@@ -255,7 +257,7 @@ fn field(options: &JsExportOptions, name: &str) -> JsValue {
 
 fn word(options: &JsExportOptions, name: &str) -> Result<String, Error> {
     let word = field(options, name).as_string();
-    word.ok_or_else(|| Error::new(&format!("The option {name} is missing.")))
+    word.ok_or_else(|| refused(Code::Argument, &format!("The option {name} is missing.")))
 }
 
 fn linked(provenance: Provenance, options: &JsExportOptions) -> Provenance {
@@ -270,10 +272,15 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
     let scale = field(options, "scale").as_f64();
     let shade = match field(options, "steps").dyn_into::<Uint8Array>() {
         Ok(steps) if steps.length() as usize == cells => Shade::Given(steps.to_vec()),
-        Ok(_) => return Err(Error::new("The steps are not one for each cell.")),
+        Ok(_) => {
+            return Err(refused(
+                Code::Argument,
+                "The steps are not one for each cell.",
+            ));
+        }
         Err(_) => match field(options, "shade").as_string() {
             Some(word) => Shade::from_word(&word)
-                .ok_or_else(|| Error::new(&format!("There is no shade {word}.")))?,
+                .ok_or_else(|| refused(Code::Argument, &format!("There is no shade {word}.")))?,
             None => Shade::Value,
         },
     };
@@ -295,12 +302,12 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
 fn given_colours(bytes: &[u8], shade: Shade) -> Result<Colours, Error> {
     let (colours, rest) = bytes.as_chunks::<3>();
     let [ramp @ .., p, hole] = colours else {
-        return Err(Error::new("258 colours are wanted."));
+        return Err(refused(Code::Argument, "258 colours are wanted."));
     };
     let ramp: &[Rgb; 256] = ramp
         .try_into()
         .ok()
         .filter(|_| rest.is_empty())
-        .ok_or_else(|| Error::new("258 colours are wanted."))?;
+        .ok_or_else(|| refused(Code::Argument, "258 colours are wanted."))?;
     Ok(Colours::new(ramp, *p, *hole, shade))
 }

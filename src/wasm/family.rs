@@ -4,11 +4,12 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::to_js;
+use super::convert::{refused, to_js};
 use super::mistake::Mistake;
+use crate::Code;
 use crate::arguments::Argument;
 use crate::play::{self, FamilyError};
-use crate::{NumberSet, RulesetId};
+use crate::{NumberSet, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -17,7 +18,7 @@ export interface MemberParameter { text: string; members?: number[]; outside?: b
 /** A game of a family: where to play it, its picture. A mistake's `from` and `to` are offsets into the parameter; `parameter` is null where the count is at fault. */
 export type Member =
   | { kind: "member"; parameters: MemberParameter[]; count: number; play: string; map: string }
-  | { kind: "mistake"; parameter: number | null; message: string; from: number; to: number; suggestion: string | null };
+  | { kind: "mistake"; parameter: number | null; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
 "#;
 
 #[wasm_bindgen]
@@ -69,8 +70,9 @@ pub fn family_member(
     Ok(to_js(&member))
 }
 
-fn named(ruleset: &str) -> Result<RulesetId, Error> {
-    crate::ruleset_named(ruleset).ok_or_else(|| Error::new("There is no such ruleset."))
+fn named(ruleset: &str) -> Result<Ruleset, Error> {
+    crate::ruleset_named(ruleset)
+        .ok_or_else(|| refused(Code::Argument, "There is no such ruleset."))
 }
 
 #[derive(Serialize)]

@@ -1,13 +1,15 @@
 //! Lines as they are typed: what they name.
 
+use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::JsReading;
 use super::board::{Amount, amount};
-use super::convert::to_js;
+use super::convert::{thrown, to_js};
 use super::mistake::{Mistake, utf16};
-use crate::{Line, Quantity, RulesetId, numbers_in, read, read_position, ruleset_named};
+use super::table::frame_of;
+use crate::{Line, Quantity, Ruleset, numbers_in, read, read_position, read_view, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
@@ -19,6 +21,17 @@ pub fn read_line(text: &str) -> JsReading {
     to_js(&reading)
 }
 
+/// The picture of a stack with this number for z, as a line of its own; without
+/// a number, or without z in the line, the first one, or the line itself.
+///
+/// # Errors
+/// An `Error` if the text is no view, or the number makes no picture of it.
+#[wasm_bindgen(js_name = frameOf)]
+pub fn frame_of_line(view: &str, z: &JsValue) -> Result<String, Error> {
+    let stack = read_view(view).map_err(thrown)?;
+    Ok(frame_of(&stack, z)?.to_string())
+}
+
 /// Where the numbers of a line stand: offsets into the text. Never throws.
 #[wasm_bindgen(js_name = numbersIn, unchecked_return_type = "{ from: number; to: number }[]")]
 pub fn numbers_in_line(text: &str) -> JsValue {
@@ -27,6 +40,36 @@ pub fn numbers_in_line(text: &str) -> JsValue {
         to: utf16(text, place.end),
     });
     to_js::<JsValue>(&places.collect::<Vec<_>>())
+}
+
+/// The rules of the games of a line in words, made from the line: what holds
+/// for its parameters, without the convention. Of a sum one entry for each
+/// game, equal ones once.
+///
+/// # Errors
+/// An `Error` if the line cannot be read.
+#[cfg(feature = "whole")]
+#[wasm_bindgen(js_name = rulesOf, unchecked_return_type = "RuleInWords[]")]
+pub fn rules_of(text: &str) -> Result<JsValue, Error> {
+    let rules = read(text).map_err(thrown)?.rules().into_iter();
+    let rules: Vec<RuleOut> = rules
+        .map(|rule| RuleOut {
+            game: rule.game,
+            title: rule.title,
+            summary: rule.wording.summary,
+            rules: rule.wording.rules,
+        })
+        .collect();
+    Ok(to_js(&rules))
+}
+
+#[cfg(feature = "whole")]
+#[derive(Serialize)]
+struct RuleOut {
+    game: String,
+    title: &'static str,
+    summary: String,
+    rules: String,
 }
 
 #[derive(Serialize)]
@@ -64,6 +107,8 @@ enum Reading {
     Named {
         kind: &'static str,
         quantity: &'static str,
+        /// The least z that makes positions, where z occurs.
+        z: Option<f64>,
         text: String,
         rulesets: Vec<&'static str>,
         title: String,
@@ -73,7 +118,7 @@ enum Reading {
 
 impl Reading {
     fn named(line: &Line) -> Reading {
-        let name = |id: RulesetId| id.ruleset().signature().name;
+        let name = |id: Ruleset| id.signature().name;
         let (kind, rulesets): (_, Vec<&str>) = match line {
             Line::Position(position) => (
                 "position",
@@ -88,15 +133,25 @@ impl Reading {
                 view.terms().iter().map(|term| name(term.ruleset)).collect(),
             ),
         };
-        let (quantity, title) = match line {
-            Line::View(view) if view.quantity() == Quantity::Period => {
-                ("period", format!("{}: periods", title(&rulesets)))
-            }
-            _ => ("value", title(&rulesets)),
+        let quantity = match line {
+            Line::View(view) => view.quantity(),
+            Line::Position(_) => Quantity::Value,
+        };
+        let title = match quantity {
+            Quantity::Value => title(&rulesets),
+            Quantity::Period => format!("{}: periods", title(&rulesets)),
+            Quantity::Remoteness => format!("{}: moves left", title(&rulesets)),
+            Quantity::Ways => format!("{}: winning moves", title(&rulesets)),
+            Quantity::Block(_) => format!("{}: blocked", title(&rulesets)),
+        };
+        let z = match line {
+            Line::View(view) if view.is_stack() => view.least_z().ok(),
+            _ => None,
         };
         Reading::Named {
             kind,
-            quantity,
+            quantity: quantity.word(),
+            z: z.map(|z| z as f64),
             text: line.to_string(),
             title,
             rulesets,

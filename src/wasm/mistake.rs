@@ -8,20 +8,24 @@ use crate::NotationError;
 #[derive(Serialize)]
 pub(super) struct Mistake {
     kind: &'static str,
+    code: &'static str,
     message: String,
     from: usize,
     to: usize,
     suggestion: Option<String>,
+    corrected: Option<String>,
 }
 
 impl Mistake {
     pub(super) fn new(text: &str, error: NotationError) -> Mistake {
         Mistake {
             kind: "mistake",
+            code: error.code.word(),
             message: error.message,
             from: utf16(text, error.place.start),
             to: utf16(text, error.place.end),
             suggestion: error.suggestion,
+            corrected: error.corrected,
         }
     }
 }

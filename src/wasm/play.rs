@@ -5,8 +5,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::board::{Amount, StepOut, amount};
-use super::convert::{convention_of, thrown, to_js};
+use super::convert::{convention_of, refused, thrown, to_js};
 use super::memo::Memo;
+use crate::Code;
 use crate::play::{self, Choice, Difficulty, How, Opponent, Turn};
 use crate::{Budget, Halt, read_position};
 
@@ -42,27 +43,27 @@ const OPPONENTS: [OpponentInfo; 5] = [
     OpponentInfo {
         id: "perfect",
         title: "Perfect",
-        does: "Wins whatever can be won; when lost, makes the game as long as it can.",
+        does: "Plays perfectly. When losing, makes the game as long as it can.",
     },
     OpponentInfo {
         id: "stubborn",
         title: "Stubborn",
-        does: "Perfect too; when lost, moves to where the fewest of your replies are right.",
+        does: "Plays perfectly. When losing, sets the hardest trap.",
     },
     OpponentInfo {
         id: "often-90",
-        title: "Right 9 times in 10",
-        does: "Plays perfectly nine times in ten, else any move at random.",
+        title: "Hard",
+        does: "Right 9 times in 10, otherwise any move at random.",
     },
     OpponentInfo {
         id: "often-70",
-        title: "Right 7 times in 10",
-        does: "Plays perfectly seven times in ten, else any move at random.",
+        title: "Medium",
+        does: "Right 7 times in 10, otherwise any move at random.",
     },
     OpponentInfo {
         id: "often-40",
-        title: "Right 4 times in 10",
-        does: "Plays perfectly four times in ten, else any move at random.",
+        title: "Easy",
+        does: "Right 4 times in 10, otherwise any move at random.",
     },
 ];
 
@@ -79,7 +80,7 @@ fn opponent_of(id: &str) -> Result<Opponent, Error> {
         Some(Ok(percent)) if known => Ok(Opponent::Often { percent }),
         None if id == "perfect" => Ok(Opponent::Perfect),
         None if id == "stubborn" => Ok(Opponent::Stubborn),
-        _ => Err(Error::new("There is no such opponent.")),
+        _ => Err(refused(Code::Argument, "There is no such opponent.")),
     }
 }
 

@@ -7,7 +7,7 @@ use super::JsRulesets;
 use super::board::{Amount, amount};
 use super::convert::to_js;
 use crate::signature::Alias;
-use crate::{Kind, Line, RulesetId, Slot, read, rulesets as all_rulesets};
+use crate::{Kind, Line, Ruleset, Slot, read, rulesets as all_rulesets};
 
 /// Every ruleset, in the order for lists.
 #[wasm_bindgen]
@@ -81,8 +81,8 @@ struct RulesetInfo {
 }
 
 impl RulesetInfo {
-    fn of(id: RulesetId) -> RulesetInfo {
-        let signature = id.ruleset().signature();
+    fn of(id: Ruleset) -> RulesetInfo {
+        let signature = id.signature();
         let example = |wanted: fn(&Line) -> bool| {
             let fits = |text: &str| read(text).is_ok_and(|line| wanted(&line));
             signature.examples.iter().copied().find(|text| fits(text))

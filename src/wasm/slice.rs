@@ -41,7 +41,7 @@ pub fn cells_of(
     y: JsCoordinate,
 ) -> Result<JsPlaces, Error> {
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
-    let view = read_view(view).map_err(thrown)?;
+    let view = read_view(view).map_err(thrown)?.first_frame();
     let position = read_position(position).map_err(thrown)?;
     let cells = view.cells_of(&position, (x, y)).into_iter();
     let places: Vec<PlaceOut> = cells
@@ -68,7 +68,7 @@ pub fn moves_within(
     width: u32,
     height: u32,
 ) -> Result<Uint32Array, Error> {
-    let view = read_view(view).map_err(thrown)?;
+    let view = read_view(view).map_err(thrown)?.first_frame();
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
     let (left, bottom) = (coordinate(&left)?, coordinate(&bottom)?);
     let axes = (

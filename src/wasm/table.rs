@@ -6,8 +6,9 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "whole")]
 use super::JsFarTable;
-use super::convert::{bytes, convention_of, number, thrown, to_js, whole};
+use super::convert::{bytes, convention_of, number, refused, thrown, to_js, whole};
 use super::{JsProgress, JsTableRequest, JsValueTable};
+use crate::Code;
 use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, View, read_view};
 
 /// The values of a view over a region, in one go.
@@ -131,7 +132,7 @@ impl FarJob {
     /// is not finished.
     pub fn finish(&mut self) -> Result<Option<JsFarTable>, Error> {
         if !self.finished {
-            return Err(Error::new(UNFINISHED));
+            return Err(refused(Code::NotReady, UNFINISHED));
         }
         let Some(job) = self.job.take() else {
             return Ok(None);
@@ -160,10 +161,10 @@ impl TableJob {
 
     pub(super) fn take(&mut self) -> Result<Table, Error> {
         if self.job.is_some() && !self.finished {
-            return Err(Error::new(UNFINISHED));
+            return Err(refused(Code::NotReady, UNFINISHED));
         }
         let job = self.job.take();
-        let job = job.ok_or_else(|| Error::new("This table was taken already."))?;
+        let job = job.ok_or_else(|| refused(Code::NotReady, "This table was taken already."))?;
         job.finish().map_err(thrown)
     }
 }
@@ -195,7 +196,7 @@ pub(super) fn survey_request(
     view: &str,
     request: &JsTableRequest,
 ) -> Result<(View, Region, Convention), Error> {
-    let view = read_view(view).map_err(thrown)?;
+    let stack = read_view(view).map_err(thrown)?;
     let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
     let convention = match field("convention") {
         word if word.is_undefined() => Convention::Normal,
@@ -205,8 +206,9 @@ pub(super) fn survey_request(
         step if step.is_undefined() => 1,
         step => whole(&step)
             .filter(|&step| step > 0)
-            .ok_or_else(|| Error::new("The step is a whole number, at least 1."))?,
+            .ok_or_else(|| refused(Code::Argument, "The step is a whole number, at least 1."))?,
     };
+    let view = frame_of(&stack, &field("z"))?;
     let x = axis("x", &field("x"), step)?;
     let y = match field("y") {
         y if y.is_undefined() && !view.is_plane() => Axis::new(0, 1),
@@ -216,8 +218,22 @@ pub(super) fn survey_request(
     Ok((view, region, convention))
 }
 
+/// The frame of a stack with this number for z, the first one without a number.
+pub(super) fn frame_of(stack: &View, z: &JsValue) -> Result<View, Error> {
+    if z.is_undefined() {
+        return Ok(stack.first_frame());
+    }
+    let number = whole(z).ok_or_else(|| Error::new("z is a whole number that is not negative."))?;
+    let frame = stack.frame(number);
+    frame.ok_or_else(|| {
+        Error::new(&format!(
+            "With z = {number} this line means nothing. Try another z."
+        ))
+    })
+}
+
 fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
-    let fault = |what: &str| Error::new(&format!("{name}: [from, to] {what}."));
+    let fault = |what: &str| refused(Code::Argument, &format!("{name}: [from, to] {what}."));
     if !Array::is_array(interval) {
         return Err(fault("is missing"));
     }

@@ -6,9 +6,10 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, coordinate, number, thrown, to_js};
+use super::convert::{convention_of, coordinate, number, refused, thrown, to_js};
 use super::table::{UNFINISHED, progress_out};
 use super::{JsConvention, JsCoordinate, JsProgress};
+use crate::Code;
 use crate::why::swap_of_view;
 use crate::{Cells, Certainty, Convention, Table, read_view};
 
@@ -56,7 +57,7 @@ extern "C" {
 /// An `Error` if the text is no view.
 #[wasm_bindgen(js_name = misereChange)]
 pub fn misere_change(view: &str) -> Result<JsMisereChange, Error> {
-    let swap = swap_of_view(&read_view(view).map_err(thrown)?);
+    let swap = swap_of_view(&read_view(view).map_err(thrown)?.first_frame());
     let change = swap.map(|swap| MisereChange {
         statement: swap.statement,
         source: swap.source,
@@ -70,7 +71,7 @@ pub fn misere_change(view: &str) -> Result<JsMisereChange, Error> {
 /// An `Error` if the text is no view.
 #[wasm_bindgen]
 pub fn provable(view: &str) -> Result<bool, Error> {
-    let view = read_view(view).map_err(thrown)?;
+    let view = read_view(view).map_err(thrown)?.first_frame();
     Ok(view
         .prove(Convention::Normal)
         .is_some_and(|job| job.is_ok()))
@@ -93,9 +94,10 @@ impl ProofJob {
     /// prove its period, or beyond a limit.
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, convention: JsConvention) -> Result<ProofJob, Error> {
-        let view = read_view(view).map_err(thrown)?;
+        let view = read_view(view).map_err(thrown)?.first_frame();
         let job = view.prove(convention_of(&convention)?);
-        let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
+        let job =
+            job.ok_or_else(|| refused(Code::NoPicture, "No way is known to prove a period here."))?;
         Ok(ProofJob {
             job: Some(job.map_err(thrown)?),
             finished: false,
@@ -116,10 +118,10 @@ impl ProofJob {
     /// taken already or is not finished.
     pub fn finish(&mut self) -> Result<JsRepeats, Error> {
         if self.job.is_some() && !self.finished {
-            return Err(Error::new(UNFINISHED));
+            return Err(refused(Code::NotReady, UNFINISHED));
         }
         let job = self.job.take();
-        let job = job.ok_or_else(|| Error::new("This proof was taken already."))?;
+        let job = job.ok_or_else(|| refused(Code::NotReady, "This proof was taken already."))?;
         let proved = job.finish().map_err(thrown)?;
         Ok(to_js(&Repeats {
             preperiod: number(proved.preperiod),
@@ -144,7 +146,7 @@ pub fn repeats(
     values: Vec<f64>,
     holes: Vec<u8>,
 ) -> Result<JsRepeats, Error> {
-    let view = read_view(view).map_err(thrown)?;
+    let view = read_view(view).map_err(thrown)?.first_frame();
     let convention = convention_of(&convention)?;
     let from = coordinate(&from)?;
     let table = Table {
@@ -178,12 +180,13 @@ pub fn repeats(
 pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
     /// The pile of a game that is offered there.
     const START: u64 = 40;
-    let view = read_view(view).map_err(thrown)?;
+    let view = read_view(view).map_err(thrown)?.first_frame();
     let Ok(sequence) = view.sequence_at(x, y) else {
         return Ok(JsValue::UNDEFINED.unchecked_into());
     };
     let job = sequence.prove(Convention::Normal);
-    let job = job.ok_or_else(|| Error::new("No way is known to prove a period here."))?;
+    let job =
+        job.ok_or_else(|| refused(Code::NoPicture, "No way is known to prove a period here."))?;
     let proved = crate::complete(job.map_err(thrown)?).map_err(thrown)?;
     let start = sequence.at(START, 0);
     let mut game = sequence.terms()[0].clone();

@@ -1,6 +1,7 @@
 //! What misère play changes of the values of a view.
 
 use crate::arguments::{Pattern, Template};
+use crate::component::Component;
 use crate::form::Form;
 use crate::position::Position;
 use crate::reason::Swap;
@@ -40,7 +41,7 @@ fn is_alike_everywhere(term: &Term) -> bool {
     // No number comes to 0, or ceases to be one, outside of the corner alone.
     let grows = |form: &Form| form.x >= 0 && form.y >= 0 && form.constant >= 0;
     let numbers_stay = numbers.len() == 1
-        || !term.ruleset.ruleset().swaps_by_numbers()
+        || !term.ruleset.pictures().swaps_by_numbers
         || numbers.iter().all(grows);
     parameters_stay && numbers_stay && (named_stay || numbers.len() == 1)
 }
@@ -57,10 +58,7 @@ fn is_run(pattern: &Pattern) -> bool {
 
 /// A sum of parts of which it is known changes where all of its parts do.
 fn swap_of(position: &Position) -> Option<Swap> {
-    let swaps = position.components().iter().map(|component| {
-        let ruleset = component.ruleset().ruleset();
-        ruleset.swap(component.arguments())
-    });
+    let swaps = position.components().iter().map(Component::swap);
     let mut swaps: Vec<Swap> = swaps.collect::<Option<_>>()?;
     if swaps.len() == 1 {
         return swaps.pop();

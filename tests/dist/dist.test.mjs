@@ -81,6 +81,100 @@ test("the built page works under any path, keeps its links, and comes back witho
   );
 });
 
+test("a returning visitor gets the new version, without a network too", async (t) => {
+  const { version } = JSON.parse(await read("files.json"));
+  let second = false;
+  // The next version of the site: another title, and so another version, as the build would write it.
+  const next = async (/** @type {string} */ name) => {
+    const text = (await read(name)).replaceAll(version, "0123456789abcdef");
+    return text.replace("<title>Nimscape</title>", "<title>Nimscape, next</title>");
+  };
+  const types = { html: "text/html", js: "text/javascript", json: "application/json" };
+  const changed = ["index.html", "service-worker.js", "files.json"];
+  const texts = new Map();
+  for (const name of changed) texts.set(name, await next(name));
+  const site = await openSite(t, {
+    offline: true,
+    answer: (request, response) => {
+      const path = (request.url ?? "").slice(1).replace(/[?#].*/, "") || "index.html";
+      if (!second || !texts.has(path)) return false;
+      const ending = /** @type {keyof typeof types} */ (path.split(".").at(-1));
+      response.setHeader("Content-Type", types[ending]);
+      response.end(texts.get(path));
+      return true;
+    },
+  });
+  /** Waits until a version has taken over: it drops what the one before kept. */
+  const kept = (/** @type {string} */ name) =>
+    page.until(
+      `${name} is kept, and nothing else`,
+      async (/** @type {string} */ only) => {
+        const { active, waiting, installing } = await navigator.serviceWorker.ready;
+        const names = await caches.keys();
+        const settled = active?.state === "activated" && !waiting && !installing;
+        return settled && names.length === 1 && names[0] === only;
+      },
+      `nimscape ${name}`,
+    );
+  const page = await openPage(t, "#nim_x,y&v=1", { site });
+  await settled(page, "nim x,y");
+  await kept(version);
+  second = true;
+  await page.goto("?second#nim_x,y&v=1");
+  await settled(page, "nim x,y");
+  // The new worker takes over once no page of the old one is open.
+  await page.until("the new worker waits", async () => {
+    const { waiting } = await navigator.serviceWorker.ready;
+    return waiting?.state === "installed";
+  });
+  await page.driver.get("about:blank");
+  await page.goto("?third#nim_x,y&v=1");
+  await kept("0123456789abcdef");
+  await site.close();
+  await page.goto("?offline#nim_1,2,4&mode=play&v=1");
+  await page.until("a game is set", () =>
+    document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
+  );
+  const first = await page.run(async () => {
+    const response = await fetch("./", { cache: "no-store" });
+    return (await response.text()).match(/<title>[^<]*/)?.[0];
+  });
+  assert.equal(first, "<title>Nimscape, next");
+});
+
+for (const frame of ["frame.html", "embed.html"]) {
+  test(`${frame} works in a sandboxed frame without an origin`, async (t) => {
+    const headers = { "Access-Control-Allow-Origin": "*" };
+    // What is in one file needs no header.
+    const site = await openSite(t, frame === "embed.html" ? { headers } : {});
+    const page = await openPage(t, "course.html", {
+      serve: {
+        answer: (request, response) => {
+          if (!request.url?.startsWith("/course.html")) return false;
+          response.setHeader("Content-Type", "text/html");
+          response.end('<!doctype html><title>A course</title><link rel="icon" href="icon.svg">');
+          return true;
+        },
+      },
+    });
+    await page.run((/** @type {string} */ address) => {
+      const heard = /** @type {string[]} */ ([]);
+      addEventListener("message", ({ data }) => heard.push(String(data)));
+      Object.assign(window, { heard });
+      const inside = document.createElement("iframe");
+      inside.setAttribute("sandbox", "allow-scripts");
+      inside.src = `${address}#position=nim_1,2,3`;
+      document.body.append(inside);
+    }, site.home + frame);
+    // It says its height once the board is drawn, for which a worker has answered.
+    await page.until("the board in the frame is drawn", () =>
+      /** @type {any} */ (window).heard.some((/** @type {string} */ text) =>
+        text.includes("lti.frameResize"),
+      ),
+    );
+  });
+}
+
 for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
   test(`what lives on a small page is alive: ${path}`, async (t) => {
     const page = await openPage(t, path);

@@ -15,7 +15,7 @@ const running = new Map();
  */
 export function browser(requests = false) {
   const telling = requests || engine !== "chromium";
-  const known = running.get(telling) ?? start[engine](telling);
+  const known = running.get(telling) ?? start(telling);
   running.set(telling, known);
   return known;
 }

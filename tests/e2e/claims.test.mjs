@@ -50,6 +50,72 @@ test("a claim of one's own is typed in the line", async (t) => {
   await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
 });
 
+/** What a check of the reader's own claim found. @param {Page} page @param {string} said */
+const found = (page, said) =>
+  page.until(
+    `the finding says ${said}`,
+    (wanted) => document.querySelector(".own-claim .finding")?.textContent?.includes(wanted),
+    said,
+  );
+/** @param {Page} page */
+const finding = (page) =>
+  page.run(() => document.querySelector(".own-claim .finding output")?.textContent);
+
+test("Enter checks your own claim, and an edit takes away what was found of another", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.fill("#own-claim", "P(nim x,x)");
+  await page.press(Key.ENTER);
+  await found(page, "P(nim x,x) Holds for all 1001 cases up to 1000.");
+  // The negation: nothing is said of it until it is checked itself.
+  await page.run(() => {
+    /** @type {HTMLInputElement} */ (document.querySelector("#own-claim")).setSelectionRange(0, 1);
+  });
+  await page.press("N");
+  assert.equal(await finding(page), "");
+  await page.press(Key.ENTER);
+  await found(page, "N(nim x,x) Fails first at nim 0,0");
+  await page.click('[data-act="all-counterexamples"]');
+  await found(page, "1001 of 1001 cases fail. The first 200:");
+  assert.equal(await page.run(() => document.querySelectorAll(".counterexamples li").length), 200);
+  // A bound is part of what was checked.
+  await page.click('.own-claim [aria-label="up to: one more"]');
+  assert.equal(await finding(page), "");
+  // Both stand in the list, each beside what was found of it, and are kept.
+  await page.reload();
+  const kept = await page.until("the list is kept", () => {
+    const rows = [...document.querySelectorAll(".kept-claim")];
+    const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+    return texts.length > 0 ? texts : null;
+  });
+  assert.deepEqual(
+    kept.map(([claim, said]) => [claim, /^Holds/.test(said ?? "")]),
+    [
+      ["N(nim x,x)", false],
+      ["P(nim x,x)", true],
+    ],
+  );
+  await page.click(".kept-claims li:last-child .kept-claim");
+  await found(page, "P(nim x,x) Holds");
+  await page.click('.kept-claims [aria-label="Remove P(nim x,x)"]');
+  assert.equal(await page.run(() => document.querySelectorAll(".kept-claim").length), 1);
+  await expectAxeClean(page);
+});
+
+test("a check under way stops with the first edit, and says nothing of it later", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.fill("#own-claim", "G(long-nim x,y) >= 0");
+  await page.run(() => {
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=check-own]")).click();
+  });
+  await page.until("it can be stopped", () =>
+    document.querySelector('[aria-label="Stop your own claim"]'),
+  );
+  await page.click("#own-claim");
+  await page.press("0");
+  await page.find('[aria-label="Check your own claim"]');
+  assert.equal(await finding(page), "");
+});
+
 test("a button that checks a claim stops it, and says so aloud", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
   await page.find('[data-claim="MW3"]');

@@ -25,12 +25,12 @@ export async function settled(page, line, convention = "normal") {
 }
 
 /**
- * Looks until there is nothing to complain of; what there is after ten seconds has failed.
+ * Looks until there is nothing to complain of; what there is after minutes has failed.
  *
  * @param {() => Promise<string[]>} look
  */
 export async function comesRight(look) {
-  const patience = Date.now() + 10_000;
+  const patience = Date.now() + 180_000;
   let complaints = await look();
   while (complaints.length > 0 && Date.now() < patience) {
     await new Promise((rest) => setTimeout(rest, 50));

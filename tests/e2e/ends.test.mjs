@@ -132,6 +132,8 @@ async function win(t, line, convention, by) {
   );
   const player = new Player(page, by);
   await player.turn();
+  await player.against("stubborn");
+  await player.turn();
   let moves = 0;
   while (!(await player.over())) {
     await player.followHints();
@@ -160,5 +162,5 @@ async function lose(t, line, convention, by) {
   }
   assert.match(await player.turn(), /^You lost/);
   // From a lost position nothing could be done, and that is said.
-  assert.match(await page.text(".play-judged"), /whoever starts loses/);
+  assert.match(await page.text(".play-judged"), /the player to move loses/);
 }

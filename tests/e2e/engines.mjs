@@ -30,8 +30,24 @@ const AS_ROOT = process.getuid?.() === 0;
  * @property {() => Promise<void>} quit
  */
 
-/** Starts a browser of each kind. */
-export const start = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+/** What starts a browser of each kind. */
+const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+
+/** How long a script of a test may run in the page, in milliseconds: a busy machine takes its time. */
+const LONGEST_SCRIPT = 600_000;
+
+/**
+ * Starts a browser. The time zone and the language are those of the tests, whatever the machine's are.
+ *
+ * @param {boolean} [requests] Whether it tells of requests.
+ * @returns {Promise<Browser>}
+ */
+export async function start(requests = false) {
+  Object.assign(process.env, { TZ: "UTC", LANG: "en_US.UTF-8", LANGUAGE: "en" });
+  const browser = await starts[engine](requests);
+  await browser.driver.manage().setTimeouts({ script: LONGEST_SCRIPT, pageLoad: LONGEST_SCRIPT });
+  return browser;
+}
 
 /**
  * @param {boolean} [requests] Whether it tells of requests.
@@ -52,6 +68,8 @@ async function startChromium(requests = false) {
     "--disable-component-update",
     "--disable-sync",
     "--force-color-profile=srgb",
+    "--lang=en-US",
+    "--force-device-scale-factor=1",
     `--user-data-dir=${profile}`,
   );
   if (AS_ROOT) options.addArguments("--no-sandbox");

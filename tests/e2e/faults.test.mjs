@@ -126,7 +126,7 @@ test("workers are killed in the midst of a table: it is begun anew", async (t) =
     return bar && /** @type {HTMLProgressElement} */ (bar).value >= 0.5;
   });
   await killWorkers(page);
-  await noticedInTime(page, "The browser ended a part of the engine");
+  await noticedInTime(page, "The browser stopped the calculation");
   await settled(page, LONG);
   assert.equal(await lineText(page), LONG);
 });
@@ -140,7 +140,7 @@ test("workers are killed in the midst of a game: it goes on", async (t) => {
   const before = await page.run(() => document.querySelectorAll(".play-move").length);
   await killWorkers(page);
   await new Player(page, "mouse").press(".boards .stone:enabled");
-  await noticedInTime(page, "The browser ended a part of the engine");
+  await noticedInTime(page, "The browser stopped the calculation");
   await page.until(
     "the move is made",
     (count) => document.querySelectorAll(".play-move").length > count,
@@ -202,7 +202,7 @@ test("the network goes away before a part that is loaded late", async (t) => {
   await settled(page, "nim x,y");
   await page.fill("#line-text", "glasses x");
   await page.press(Key.ENTER);
-  await noticed(page, "A part of the page did not come through");
+  await noticed(page, "Part of the page failed to load");
   assert.equal(await lineText(page), "glasses x");
   await page.until("the link has the line", () => location.hash.startsWith("#glasses_x"));
   fault.failing = false;
@@ -297,7 +297,7 @@ for (const [what, before] of /** @type {const} */ ([
   test(`the storage is ${what}: progress lasts as long as the page`, async (t) => {
     const page = await openPage(t, "#nim_1&mode=play", { serve: { before } });
     assert.match(await moveOnce(page), /^You won/);
-    await noticed(page, "This browser keeps nothing for the page");
+    await noticed(page, "Your browser blocks storage");
     await page.click('#rail [data-mode="learn"]');
     await page.until("the win is counted", () =>
       document.querySelector(".tally")?.textContent?.includes("Games won 1, lost 0."),

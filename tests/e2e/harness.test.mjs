@@ -13,6 +13,7 @@ import {
   openSite,
   PHONE,
 } from "./harness.mjs";
+import { Pulse } from "./pulse.mjs";
 
 const root = fileURLToPath(new URL("./fixture/", import.meta.url));
 
@@ -153,4 +154,34 @@ test("a site serves a sub-path, extra headers and faults", async (t) => {
   assert.equal((await fetch(`${site.origin}/main.js`)).status, 404);
   assert.equal((await fetch(`${site.home}broken.js`)).status, 500);
   assert.deepEqual(site.requests, ["/a/b/main.js", "/main.js", "/a/b/broken.js"]);
+});
+
+test("a wait fails when the page stands still, not while it changes", async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  await ready(page);
+  const SILENCE = 300;
+  const rest = () => new Promise((resolve) => setTimeout(resolve, SILENCE));
+  const changing = new Pulse(page, SILENCE);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await rest();
+    await page.run((each) => document.body.setAttribute("data-turn", String(each)), turn);
+    assert.equal(await changing.stopped(), false);
+  }
+  const still = new Pulse(page, SILENCE);
+  let turns = 0;
+  for (; !(await still.stopped()); turns += 1) {
+    assert.ok(turns < 100, "the pulse of a still page never stops");
+    await rest();
+  }
+  assert.ok(turns > 0);
+});
+
+test("time zone and language are the harness's", async (t) => {
+  const page = await openPage(t, "", { serve: { root } });
+  const found = await page.run(() => [
+    new Date(0).getTimezoneOffset(),
+    navigator.language,
+    window.devicePixelRatio,
+  ]);
+  assert.deepEqual(found, [0, "en-US", 1]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { colourAt, enter, placeInLine, settled, WHITE } from "./drawn.mjs";
+import { colourAt, enter, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
 import { Key, openPage } from "./harness.mjs";
 
 test("typing a view shows it and says so in the location", async (t) => {
@@ -60,9 +60,8 @@ test("a mistake is told at its place, and the picture stays", async (t) => {
   await settled(page, "wyt(1,1) x,y");
   for (const [text, told] of /** @type {[string, RegExp][]} */ ([
     ["welter 2,2", /Two coins on square 2/],
-    ["wyt(1,1) 5", /pile/],
-    ["nim x,y,z", /z/],
-    ["", /./],
+    ["wyt(1,1) 4", /pile/],
+    ["nim x,y,w", /w/],
     ["welter -1", /./],
     ["wyt(99999999999999999999,1) 1,1", /./],
   ])) {
@@ -97,6 +96,90 @@ test("a suggestion mends the line", async (t) => {
   await enter(page, "weltr x,y");
   await page.click("#line-mistake .suggestion");
   await settled(page, "welter x,y");
+});
+
+test("nothing is wrong while a suggestion fits", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  for (const text of ["queen", "help", "nim", "wyt(1"]) {
+    await page.fill("#line-text", text);
+    await page.find("#line-list:not([hidden]) [role=option]");
+    // Longer than the pause after which a mistake is shown.
+    await page.run(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+    assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), text);
+  }
+});
+
+test("a line that is nearly right is offered as it may be meant", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  for (const [typed, meant] of [
+    ["nim 3 5 7", "nim 3,5,7"],
+    ["Nim(3,5,7)", "nim 3,5,7"],
+    ["octal 0.137", "octal(0.137) x"],
+    ["wyt 3,5", "wyt(1,1) 3,5"],
+    ["subtract 1 2 3", "subtract(1,2,3) x"],
+  ]) {
+    await enter(page, typed);
+    await page.until(
+      `${meant} is offered for ${typed}`,
+      (line) => document.querySelector("#line-mistake .suggestion")?.textContent === line,
+      meant,
+    );
+  }
+  await page.click("#line-mistake .suggestion");
+  await settled(page, "subtract(1,2,3) x");
+});
+
+test("a name that is no game's leads to all games", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await enter(page, "chess");
+  await page.click('#line-mistake [data-act="games"]');
+  await page.find('#aside[data-mode="games"]:not([hidden])');
+});
+
+test("another game begins at its corner, under its usual convention", async (t) => {
+  const far = String(10n ** 17n);
+  const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
+  await settled(page, "wyt(1,1) x,y", "misere");
+  await enter(page, "max-welter 1,4,x+5,x+9");
+  await settled(page, "max-welter 1,4,x+5,x+9");
+  await page.until(
+    "the link forgets the place",
+    () => location.hash === "#max-welter_1,4,x+5,x+9&v=1",
+  );
+});
+
+test("the same game keeps its place where it can show something there", async (t) => {
+  // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
+  const place = "61803398874989484,100000000000000000";
+  const page = await openPage(t, `#wyt(1,1)_x,y&at=${place}&z=4`);
+  await settled(page, "wyt(1,1) x,y");
+  await enter(page, "wythoff x,y");
+  await enter(page, "wyt(1,1) x,y");
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the place stays", (at) => location.hash.includes(`at=${at}`), place);
+  await enter(page, "wyt(2,3) x,y");
+  await page.until("the corner is shown", () => location.hash === "#wyt(2,3)_x,y&v=1");
+});
+
+test("a dragged number leaves no suggestions open", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,20");
+  await settled(page, "wyt(1,1) x,20");
+  const box = await placeInLine(page, "wyt(1,1) x,2");
+  await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 33, y: box.y });
+  await settled(page, "wyt(1,1) x,24");
+  assert.ok(await page.run(() => document.querySelector("#line-list[hidden]")));
+});
+
+test("a link without a game that there is, or of another version, says so and shows something", async (t) => {
+  const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
+  await settled(page, "wyt(1,1) x,y");
+  await noticed(page, "This link names no game that there is here: “chess x,y”.");
+  await page.goto("?later#nim_x,y&v=99");
+  await settled(page, "nim x,y");
+  await noticed(page, "another version of Nimscape");
 });
 
 test("a number is dragged, and the picture follows", async (t) => {

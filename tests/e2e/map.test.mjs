@@ -14,11 +14,37 @@ test("first comes the Wythoff plane, with a word on it and its line", async (t) 
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.until("the location says it", () => location.hash === "#wyt(1,1)_x,y&v=1");
-  assert.match(await page.text("#strip"), /whoever has to move loses/);
+  assert.match(await page.text("#strip"), /must move from one loses/);
   const offered = await page.run(() =>
     [...document.querySelectorAll("#strip .actions button")].map((each) => each.textContent),
   );
   assert.deepEqual(offered, ["Play", "How to win", "Other games"]);
+  // It leaves the corner free, where the picture begins, and the key of its colours.
+  const { left, bottom } = await page.run(() => {
+    const box = /** @type {HTMLElement} */ (
+      document.getElementById("strip")
+    ).getBoundingClientRect();
+    return { left: box.left / innerWidth, bottom: box.bottom / innerHeight };
+  });
+  assert.ok(left > 0.5 && bottom < 0.5, `${left}, ${bottom}`);
+  assert.ok(await (await page.find("#legend")).isDisplayed());
+  // Three white cells are ringed.
+  const rings = await page.run(() => {
+    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    const pen = /** @type {CanvasRenderingContext2D} */ (overlay.getContext("2d"));
+    const { data, width } = pen.getImageData(0, 0, overlay.width, overlay.height);
+    /** @type {{ x: number, y: number }[]} */
+    const found = [];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] !== 255 || data[at + 1] !== 255 || data[at + 3] !== 255) continue;
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+      const near = (/** @type {{ x: number, y: number }} */ ring) =>
+        Math.hypot(ring.x - x, ring.y - y) < 40 * devicePixelRatio;
+      if (!found.some(near)) found.push({ x, y });
+    }
+    return found.length;
+  });
+  assert.equal(rings, 3);
   await page.goto("#wyt(1,1)_x,y&at=20,14&z=26");
   await page.until("it is closer", () => location.hash.includes("&at="));
   await settled(page, "wyt(1,1) x,y");
@@ -43,23 +69,23 @@ test("arrow keys read out position, values and outcome", async (t) => {
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);
   await page.until(
-    "the middle is read",
+    "the corner is read, which is in sight",
     () => document.getElementById("spoken")?.textContent !== "",
   );
   assert.equal(
     await page.run(() => document.getElementById("spoken")?.textContent),
-    "wyt(1,1) 3,4, value 2, misère 2, N-position",
+    "wyt(1,1) 0,0, value 0, misère 1, P-position",
   );
   await page.press(Key.ARROW_UP);
   await page.until(
     "the next is read",
     () =>
       document.getElementById("spoken")?.textContent ===
-      "wyt(1,1) 3,5, value 0, misère 0, P-position",
+      "wyt(1,1) 0,1, value 1, misère 0, N-position",
   );
   await page.press(Key.ENTER);
-  await told(page, "wyt(1,1) 3,5");
-  assert.match(await page.text("#bubble"), /Whoever is to move loses.*P-position/);
+  await told(page, "wyt(1,1) 0,1");
+  assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
   await page.until("the bubble is closed", () => document.querySelector("#bubble[hidden]"));
 });
@@ -275,7 +301,8 @@ test("a sequence is a plot that keys walk along", async (t) => {
   const page = await openPage(t, "#glasses_x&at=6,0&z=60");
   await settled(page, "glasses x");
   await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
+  // The first key is at the corner, which is in sight.
+  await page.press(...Array.from({ length: 8 }, () => Key.ARROW_RIGHT));
   await page.until("the term is read", () =>
     document.getElementById("spoken")?.textContent?.startsWith("glasses 7, value 8"),
   );

@@ -8,11 +8,12 @@ import { By, error, Key } from "selenium-webdriver";
 import { takeComplaints } from "./complaints.mjs";
 import { emulate, forget } from "./emulation.mjs";
 import { engine } from "./engines.mjs";
+import { Pulse } from "./pulse.mjs";
 
 const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 
-/** How long a page may take to become what a test waits for, in milliseconds. */
-const PATIENCE = 30_000;
+/** How long a browser may take to open a window, in milliseconds. */
+const PATIENCE = 180_000;
 
 export class Page {
   /** @type {string[]} */
@@ -137,7 +138,8 @@ export class Page {
   }
 
   /**
-   * Waits until a function, run in the page, answers with something true; brings the answer.
+   * Waits until a function, run in the page, returns something true, and returns that. It fails when
+   * the page has stood still for minutes.
    *
    * @template {unknown[]} A
    * @template R
@@ -147,11 +149,11 @@ export class Page {
    * @returns {Promise<NonNullable<Awaited<R>>>}
    */
   async until(what, task, ...words) {
-    const end = Date.now() + PATIENCE;
+    const pulse = new Pulse(this);
     for (;;) {
       const answer = await this.run(task, ...words);
       if (answer) return answer;
-      if (Date.now() > end) {
+      if (await pulse.stopped()) {
         const complaints = await this.complaints();
         throw new Error([`Waited in vain: ${what}.`, ...complaints].join("\n"));
       }
@@ -186,7 +188,7 @@ export class Page {
 
   /** @param {string} selector */
   async click(selector) {
-    const end = Date.now() + PATIENCE;
+    const pulse = new Pulse(this);
     for (;;) {
       try {
         return await (await this.find(selector)).click();
@@ -195,7 +197,7 @@ export class Page {
         const early =
           problem instanceof error.StaleElementReferenceError ||
           problem instanceof error.ElementNotInteractableError;
-        if (!early || Date.now() > end) throw problem;
+        if (!early || (await pulse.stopped())) throw problem;
       }
       await new Promise((resolve) => setTimeout(resolve, 30));
     }

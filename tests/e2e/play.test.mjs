@@ -13,17 +13,19 @@ test("the first click on a legal cell moves, and does not begin anew there", asy
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await player.against("stubborn");
+  await player.turn();
   await player.goTo({ x: 12, y: 4 });
   await page.until("the move is told", () =>
-    /went to 12,4/.test(document.querySelector(".play-moves")?.textContent ?? ""),
+    /moved to 12, 4/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
   const status = await page.until("the program's move is said", () => {
     const text = document.querySelector(".play-status")?.textContent ?? "";
-    return /The program went to 7,4\. Your move\./.test(text) && text;
+    return /The computer moved to 7, 4\. Your move\./.test(text) && text;
   });
   assert.ok(status);
   const spoken = await page.run(() => document.getElementById("spoken")?.textContent);
-  assert.match(spoken ?? "", /The program went to 7,4\./);
+  assert.match(spoken ?? "", /The computer moved to 7, 4\./);
 });
 
 test("the piece is dragged to where it goes, and nowhere else", async (t) => {
@@ -36,7 +38,7 @@ test("the piece is dragged to where it goes, and nowhere else", async (t) => {
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,5");
   await page.drag(from, await player.pointOf({ x: 3, y: 3 }));
   await page.until("the move is made", () =>
-    /went to 3,3/.test(document.querySelector(".play-moves")?.textContent ?? ""),
+    /moved to 3, 3/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
 
@@ -58,6 +60,8 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await player.against("stubborn");
+  await player.turn();
   await player.goTo({ x: 12, y: 4 });
   await page.until("it is made", () => document.querySelector(".play-move"));
   await player.turn();
@@ -67,11 +71,11 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
     await player.moveSomehow();
     await player.turn();
   }
-  assert.match(await player.turn(), /^You lost at move 1\.$/);
+  assert.match(await player.turn(), /^You lost\. Your first move was the mistake\.$/);
   assert.equal(await page.text(".play-judged"), "From 12,9 only 7,4 wins.");
   // The map looks back at where it happened, and the game is not lost by that.
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
-  assert.match(await page.text(".play-lesson"), /White squares lose for whoever must move/);
+  assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
   const made = await page.run(() => document.querySelectorAll(".play-move").length);
   assert.ok(made > 2);
   assert.match(await page.text(".play-moves .mark.threw"), /threw the win away/);
@@ -127,6 +131,10 @@ test("a board lies over a strip of the map, and the strip is played on as well",
   const page = await openPage(t, linkTo("welter 3,5,9"));
   const player = new Player(page, "mouse");
   await player.turn();
+  // Without its values the strip would say nothing.
+  assert.ok(await page.run(() => document.getElementById("table")?.hasAttribute("data-alone")));
+  await player.act("reveal");
+  assert.match(await page.text(".slice-caption"), /x = 5, y = 9/);
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,9");
   await player.goTo({ x: 5, y: 7 });
   await page.until("it went there", () =>
@@ -137,7 +145,9 @@ test("a board lies over a strip of the map, and the strip is played on as well",
 test("in a slice of Welter's game every move of its two coins has a dot", async (t) => {
   const start = "welter 3,5,9";
   const page = await openPage(t, linkTo(start));
-  await new Player(page, "mouse").turn();
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.act("reveal");
   // The third coin stays: a move of it leaves the slice.
   const [{ moves }] = skin.boardsOf(start);
   const inSlice = moves.filter(({ position }) => /\b3\b/.test(position)).length;
@@ -179,6 +189,8 @@ test("hidden values leave a checkerboard, and the program's move an arrow", asyn
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await player.against("stubborn");
+  await player.turn();
   // It melts out of the map.
   await player.pointOf({ x: 1, y: 1 });
   const [light, dark] = [
@@ -192,7 +204,7 @@ test("hidden values leave a checkerboard, and the program's move an arrow", asyn
   assert.equal(await overlaid(page, arrow), 0);
   await player.goTo({ x: 12, y: 4 });
   await page.until("the program moved", () =>
-    document.querySelector(".play-status")?.textContent?.includes("The program went to"),
+    document.querySelector(".play-status")?.textContent?.includes("The computer moved to"),
   );
   await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
   assert.ok((await overlaid(page, arrow)) > 200);
@@ -327,7 +339,7 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
   await page.until(
     "it went there",
     (to) => document.querySelector(".play-moves")?.textContent?.includes(to),
-    `went to ${aimed - 1},1000000000`,
+    `moved to ${aimed - 1}, 1000000000`,
   );
 });
 
@@ -338,7 +350,7 @@ test("far from the corner one goes along a ray, without a form", async (t) => {
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
   await player.goTo({ x: 999_999_998, y: 1_000_000_000 });
   await page.until("it went there", () =>
-    /went to 999999998,1000000000/.test(document.querySelector(".play-moves")?.textContent ?? ""),
+    /moved to 999999998, 1000000000/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
 
@@ -391,11 +403,11 @@ test("two people play at one screen", async (t) => {
   await player.turn();
   await player.against("two");
   await page.until("the first is to move", () =>
-    /^First/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    /^Player 1/.test(document.querySelector(".play-status")?.textContent ?? ""),
   );
   await player.moveSomehow();
   await page.until("the second is to move", () =>
-    /Second to move/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    /Player 2 to move/.test(document.querySelector(".play-status")?.textContent ?? ""),
   );
 });
 
@@ -404,6 +416,8 @@ test("from the map to the board it is at most three tab stops, and the board is 
     const page = await openPage(t, linkTo(line));
     const player = new Player(page, "keyboard");
     await player.turn();
+    await page.click('#panel [data-act="reveal"]');
+    await page.until("values are seen", () => !document.body.classList.contains("veiled"));
     // Where one pile lies alone, there is no map beneath it.
     const begun = await page.run(() => {
       document.getElementById("map")?.focus();
@@ -447,10 +461,123 @@ test("every control has a name, and moves are spoken", async (t) => {
       await page.press(Key.PAGE_DOWN, Key.ARROW_LEFT, Key.ENTER);
     } else await player.moveSomehow();
     await page.until("the reply is spoken", () =>
-      /^The program (went|took|moved|left) /.test(
-        document.getElementById("spoken")?.textContent ?? "",
-      ),
+      /^The computer (took|moved|left) /.test(document.getElementById("spoken")?.textContent ?? ""),
     );
     await expectAxeClean(page);
   }
+});
+
+test("a game that was left by Back goes on where it was", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=40");
+  await page.until("the map", () => document.getElementById("line-title")?.textContent);
+  await page.run(async () => {
+    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+    await made.go("wyt(1,1) 9,6", { mode: "play" });
+  });
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.goTo({ x: 9, y: 5 });
+  await page.until("it is answered", () => document.querySelectorAll(".play-move").length === 2);
+  await page.until("the link has the game", () => /game=/.test(location.hash));
+  await page.run(() => {
+    location.hash = "#wyt(1,1)_x,y&at=8,8&z=40&v=1";
+  });
+  await page.until("the map is seen", () => document.body.dataset.mode === "explore");
+  await page.click('#rail [data-mode="play"]');
+  await page.until("the game goes on", () => document.querySelectorAll(".play-move").length === 2);
+});
+
+test("a game in a link that cannot be read is reported", async (t) => {
+  const page = await openPage(
+    t,
+    "#wyt(1,1)_9,6&mode=play&game=normal~easy~you~1~wyt(1,1)_9,6~9.9.9!!!&v=1",
+  );
+  await page.until("it is said", () =>
+    /game in this link cannot be read/.test(document.getElementById("notices")?.textContent ?? ""),
+  );
+  await new Player(page, "mouse").turn();
+});
+
+test("the first opponent can be beaten", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
+  await new Player(page, "mouse").turn();
+  const opponent = await page.run(
+    () =>
+      /** @type {HTMLInputElement | null} */ (
+        document.querySelector(".play-opponent input:checked")
+      )?.value,
+  );
+  assert.equal(opponent, "often-40");
+});
+
+test("a key reads the board, and another one lists the moves", async (t) => {
+  const heard = (/** @type {Page} */ page, /** @type {string} */ sign) =>
+    page.until(
+      sign,
+      (words) => new RegExp(words).test(document.getElementById("spoken")?.textContent ?? ""),
+      sign,
+    );
+  const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
+  await new Player(page, "keyboard").turn();
+  assert.equal((await page.accessible("#map")).name, "Board. The piece stands on 4, 6.");
+  await page.press("b");
+  await heard(page, "The piece stands on 4, 6\\. Your move, of 14\\.");
+  await page.press("l");
+  await heard(page, "In this row: x 0 to 3\\. In this column: y 0 to 5\\. Both: .*0, 2");
+  const piles = await openPage(t, linkTo("nim 1,2"));
+  await new Player(piles, "keyboard").turn();
+  const boards = await openPage(t, linkTo("welter 1,2,4"));
+  await new Player(boards, "keyboard").turn();
+  await boards.press("l");
+  await heard(boards, "move the coin on 4 to 3");
+});
+
+test("why says it in moves first, with arrows on the map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,6&z=50&cell=7,4");
+  await page.click('#bubble [data-act="why"]');
+  const lost = await page.until("why it is lost", () => {
+    const why = document.querySelector("#bubble .why");
+    return why?.firstElementChild?.matches(".why-moves") ? why.firstElementChild.textContent : "";
+  });
+  assert.match(lost ?? "", /^Every one of the 15 moves from 7,4 lets the opponent win\./);
+  const right = await colourOf(page, "--mark-right");
+  await page.until("green arrows", () => document.querySelector("#overlay"));
+  for (let tries = 0; (await overlaid(page, right)) < 50; tries++) {
+    assert.ok(tries < 40, "no green arrow is drawn");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
+
+test("a won game leads to a harder opponent", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 3,3"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.goTo({ x: 0, y: 0 });
+  await page.until("it is won", () =>
+    document.querySelector(".play-status")?.textContent?.startsWith("You won!"),
+  );
+  await player.act("harder");
+  await page.until("another game", () => document.querySelectorAll(".play-move").length === 0);
+  await player.turn();
+  const opponent = await page.run(() => {
+    const input = document.querySelector(".play-opponent input:checked");
+    return /** @type {HTMLInputElement | null} */ (input)?.value;
+  });
+  assert.equal(opponent, "often-70");
+});
+
+test("a button that is disabled looks so under the pointer", async (t) => {
+  const page = await openPage(t, linkTo("take(s=0 or t=0 or u=0) 2,3,4"));
+  await new Player(page, "mouse").turn();
+  const look = () =>
+    page.run(() => {
+      const go = /** @type {Element} */ (document.querySelector(".boards .go:disabled"));
+      const { left, top, width, height } = go.getBoundingClientRect();
+      const { backgroundColor } = getComputedStyle(go);
+      return { x: left + width / 2, y: top + height / 2, backgroundColor };
+    });
+  const { x, y, backgroundColor } = await look();
+  await page.hover({ x: Math.round(x), y: Math.round(y) });
+  await page.until("it is pointed at", () => document.querySelector(".boards .go:hover"));
+  assert.equal((await look()).backgroundColor, backgroundColor);
 });

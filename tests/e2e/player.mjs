@@ -173,6 +173,16 @@ export class Player {
   async against(opponent) {
     await this.act("settings");
     await this.page.click(`.play-opponent input[value="${opponent}"]`);
+    // It is another game: what is pressed before it has begun is gone with the old one.
+    await this.page.until(
+      "the game against it has begun",
+      (value) => {
+        const input = document.querySelector(`.play-opponent input[value="${value}"]`);
+        const title = input?.parentElement?.querySelector("b")?.textContent ?? " ";
+        return document.querySelector(".play-who")?.textContent?.startsWith(title);
+      },
+      opponent,
+    );
     await this.act("settings");
   }
 

@@ -106,3 +106,13 @@ test("digits: a column for each term, a row for each digit", async (t) => {
     }
   }
 });
+
+test("misère Kayles is drawn beside normal play as far as it is known, and says how far", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x&with=conventions");
+  const terms = await page.until("the misère terms are there", async () => {
+    // @ts-expect-error the page's own module
+    const { map } = await import("./page/main.js");
+    return map.plot?.second?.series?.values.length ?? 0;
+  });
+  assert.ok(terms >= 16, `${terms} terms`);
+});

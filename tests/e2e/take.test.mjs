@@ -148,7 +148,7 @@ async function saved(page, format) {
     const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
       document.querySelectorAll("dialog[open] .region .field")
     );
-    for (const [index, value] of ["0", "6", "0", "5"].entries()) {
+    for (const [index, value] of ["0", "5", "0", "4"].entries()) {
       fields[index].value = value;
       fields[index].dispatchEvent(new Event("input"));
     }
@@ -315,4 +315,43 @@ test("the page comes back without a network", async (t) => {
   await page.goto("?again#wyt(1,1)_x,y&v=1");
   await shows(page, "wyt(1,1) x,y");
   await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
+});
+
+test("a board stands whole in the frame that is offered for it", async (t) => {
+  for (const line of ["wyt(1,1)_12,9", "nim_3,5,7", "welter_2,5,6"]) {
+    const page = await openPage(t, `#${line}&mode=play`);
+    await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+    await page.click('[data-act="share"]');
+    for (const css of [
+      '.share-tabs input[value="embed"]',
+      '.share-controls input[value="frame"]',
+    ]) {
+      await page.find(css);
+      await page.run((each) => {
+        /** @type {HTMLElement} */ (document.querySelector(each)).click();
+      }, css);
+    }
+    const html = await page.until("a frame", () => {
+      const text = document.querySelector(".share-controls .take")?.textContent ?? "";
+      return text.includes("<iframe") ? text : "";
+    });
+    const height = Number(/height="(\d+)"/.exec(html)?.[1]);
+    for (const width of [1000, 640, 390]) {
+      const frame = await openPage(t, `embed.html#position=${line}`, { size: { width, height } });
+      const over = await frame.until("the board", () => {
+        const board = document.querySelector("nimscape-board");
+        if (!board?.shadowRoot?.querySelector("#tools")) return null;
+        return { over: document.documentElement.scrollHeight - innerHeight };
+      });
+      assert.ok(
+        over.over <= 0,
+        `${line} in a frame of ${width} by ${height}: ${over.over} px below`,
+      );
+      const told = await frame.run(
+        () =>
+          document.querySelector("nimscape-board")?.shadowRoot?.querySelector("#rule")?.textContent,
+      );
+      assert.match(told ?? "", /Last to move wins/);
+    }
+  }
 });

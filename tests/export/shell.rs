@@ -372,3 +372,27 @@ fn the_name_of_the_file_says_the_format() {
         assert!(!std::path::Path::new(arguments[3]).exists());
     }
 }
+
+#[test]
+fn pictures_of_a_stack_go_into_numbered_files() {
+    let folder = scratch("frames");
+    let name = format!("{folder}/new/%03d.csv");
+    let stack = "block(z,wyt(1,1) x,y)";
+    let (code, _, errors) = run(&["table", stack, "--x", "0..5", "--z", "1..4", "-o", &name]);
+    assert_eq!(code, 0, "{errors}");
+    for z in 1..4 {
+        let frame = format!("block({z},wyt(1,1) x,y)");
+        let (_, alone, _) = run(&["table", &frame, "--x", "0..5"]);
+        let written = std::fs::read_to_string(format!("{folder}/new/00{z}.csv")).expect("a file");
+        assert_eq!(written, alone);
+        let (_, printed, _) = run(&["table", stack, "--x", "0..5", "--z", &z.to_string()]);
+        assert_eq!(printed, alone);
+    }
+    let (_, first, _) = run(&["table", stack, "--x", "0..5"]);
+    let (_, one, _) = run(&["table", stack, "--x", "0..5", "--z", "1"]);
+    assert_eq!(first, one, "the least z that makes positions");
+    let (code, _, errors) = run(&["table", stack, "--z", "1..4", "-o", "x.csv"]);
+    assert!(code == 2 && errors.contains("%03d"), "{errors}");
+    let (code, _, errors) = run(&["table", "nim x,y", "--z", "1"]);
+    assert!(code == 2 && errors.contains("no z"), "{errors}");
+}

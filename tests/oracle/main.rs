@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+mod definition;
+mod maps;
 mod views;
 
 use nimscape::{Budget, Convention, Memo, Outcome, Position, Solver, read_position};
@@ -241,7 +243,7 @@ fn texts(positions: &[Position]) -> BTreeSet<String> {
 #[test]
 fn every_ruleset_has_a_row() {
     for id in nimscape::rulesets() {
-        let name = id.ruleset().signature().name;
+        let name = id.signature().name;
         assert!(
             ROWS.iter().any(|row| row.ruleset == name),
             "no row for {name}"
@@ -263,6 +265,10 @@ fn fast_paths_agree_with_brute_force() {
         let outcome = runner.run(&(row.lines)(), |line| {
             let position = read_position(&line)
                 .map_err(|error| TestCaseError::fail(format!("{line}: {error}")))?;
+            for option in position.first_options(100) {
+                let again = read_position(&option.to_string()).unwrap();
+                prop_assert_eq!(again, option, "an option read again");
+            }
             let mut memo = Memo::default();
             for convention in Convention::BOTH {
                 let mut brute = Solver::new(convention);
@@ -298,29 +304,10 @@ fn fast_paths_agree_with_brute_force() {
                     convention
                 );
 
-                let component = position
-                    .single()
-                    .expect("rows have one component")
-                    .resolved();
-                let ruleset = component.ruleset().ruleset();
                 for wanted in 0..value + 3 {
-                    let mut fresh = ruleset.memo();
-                    let moves = ruleset.moves_to(
-                        component.arguments(),
-                        wanted,
-                        convention,
-                        &mut *fresh,
-                        &mut Budget::endless(),
-                    );
-                    let moves: Vec<Position> = moves
-                        .unwrap()
-                        .iter()
-                        .map(|a| {
-                            nimscape::Component::new(component.ruleset(), a)
-                                .unwrap()
-                                .into()
-                        })
-                        .collect();
+                    let moves = Memo::default()
+                        .moves_to(&position, wanted, convention, &mut Budget::endless())
+                        .unwrap();
                     let expected = brute
                         .moves_to(&position, wanted, &mut Budget::endless())
                         .unwrap();

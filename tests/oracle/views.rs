@@ -22,10 +22,10 @@ const WORK: u64 = 30_000;
 const PATIENCE: u64 = 300_000;
 
 /// Numbers drawn from a seed.
-struct Lot(u64);
+pub(super) struct Lot(pub(super) u64);
 
 impl Lot {
-    fn below(&mut self, end: u64) -> u64 {
+    pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1);
         (self.0 >> 33) % end
     }
@@ -63,15 +63,16 @@ fn varied(number: i64, at: [i64; 2], x: bool, lot: &mut Lot) -> Form {
     Form {
         x: fx,
         y: fy,
+        z: 0,
         constant: number - fx * at[0] - fy * at[1],
     }
 }
 
 /// A view in which the component is one of the last cells of the region; one
 /// with x alone if `sequence` says so.
-fn view_of(component: &Component, sequence: bool, lot: &mut Lot) -> (View, Region) {
+pub(super) fn view_of(component: &Component, sequence: bool, lot: &mut Lot) -> (View, Region) {
     let at = [lot.below(5) as i64, lot.below(5) as i64];
-    let mut template = Template::from(component.arguments());
+    let mut template = Template::from(&component.arguments());
     let mut open = forms(&mut template);
     let first = lot.below(open.len() as u64) as usize;
     for (index, form) in open.iter_mut().enumerate() {
@@ -98,14 +99,14 @@ fn view_of(component: &Component, sequence: bool, lot: &mut Lot) -> (View, Regio
 }
 
 /// The table of a view, its job advanced by `slice` at a time.
-fn table(view: &View, region: &Region, convention: Convention, slice: u64) -> Table {
+pub(super) fn table(view: &View, region: &Region, convention: Convention, slice: u64) -> Table {
     let mut job = survey(view, region, convention).expect("a small region");
     while !job.advance(slice).finished {}
     job.finish()
         .unwrap_or_else(|limit| panic!("{view}: {limit}"))
 }
 
-fn component_of(line: &str) -> Component {
+pub(super) fn component_of(line: &str) -> Component {
     let position = read_position(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     position.single().expect("rows have one component").clone()
 }
@@ -114,7 +115,7 @@ fn component_of(line: &str) -> Component {
 ///
 /// `test` says whether brute force was able to judge; most lines have to be
 /// judged.
-fn each_row(cases: u32, test: impl Fn(&str, u64) -> Result<bool, TestCaseError>) {
+pub(super) fn each_row(cases: u32, test: impl Fn(&str, u64) -> Result<bool, TestCaseError>) {
     for row in ROWS.iter().filter(|row| row.is_chosen()) {
         let judged = Cell::new(0);
         let mut runner = TestRunner::new(Config::with_cases(cases));
@@ -183,7 +184,7 @@ fn views_of_every_row_are_the_definition() {
 fn proved_periods_of_every_row_hold() {
     each_row(16, |line, seed| {
         let component = component_of(line);
-        let mut template = Template::from(component.arguments());
+        let mut template = Template::from(&component.arguments());
         let lot = &mut Lot(seed);
         let index = lot.below(template.numbers.len() as u64) as usize;
         template.numbers[index] = Form {

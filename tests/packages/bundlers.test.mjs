@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -15,6 +15,9 @@ const TOOLS = [
   "vite@8.3.8",
   "webpack@5.112.2",
   "webpack-cli@7.3.1",
+  "next@16.4.6",
+  "react@19.2.0",
+  "react-dom@19.2.0",
   "publint@0.3.25",
   "@arethetypeswrong/cli@0.18.5",
 ];
@@ -55,6 +58,20 @@ test("Vite bundles it, the module as a file beside", { skip }, () => {
 test("webpack bundles it, the module as a file beside", { skip }, () => {
   run("webpack", "--mode", "production", "--entry", "./main.js", "--output-path", "webpack");
   assert.ok(files("webpack").some((file) => file.endsWith(".wasm")));
+});
+
+test("Next builds a page with an element, rendered on the server first", { skip }, () => {
+  mkdirSync(join(home, "app"));
+  const page = `"use client";
+    import "nimscape/embed";
+    export default function Page() { return <nimscape-map view="wyt(1,1) x,y" />; }`;
+  const layout = `export default function Layout({ children }) {
+    return <html lang="en"><body>{children}</body></html>;
+  }`;
+  writeFileSync(join(home, "app/page.jsx"), page);
+  writeFileSync(join(home, "app/layout.jsx"), layout);
+  run("next", "build");
+  assert.match(readFileSync(join(home, ".next/server/app/index.html"), "utf8"), /<nimscape-map/);
 });
 
 test("publint finds nothing to object to", { skip }, () => {

@@ -58,6 +58,55 @@ for (const edition of ["nimscape", "nimscape/light"]) {
   });
 }
 
+test("an argument that is not a text is refused, and the module goes on answering", () => {
+  const said = inNode(`
+    import init, { bestMoves, readLine } from "nimscape";
+    await init();
+    const said = [];
+    for (const argument of [5, {}, [], null, undefined, true, 3n]) {
+      for (const ask of [bestMoves, readLine]) {
+        try { ask(argument); said.push("nothing"); } catch (error) { said.push(error.message); }
+      }
+    }
+    console.log(JSON.stringify([said, bestMoves("nim 3,5").grundy]));
+  `);
+  for (const message of said[0]) assert.match(message, /^Expected a text, such as "nim 3,5,7"/);
+  assert.equal(said[1], 6);
+});
+
+test("after a trap init() makes a new instance", () => {
+  const said = inNode(`
+    import init, { bestMoves, TableJob } from "nimscape";
+    const instance = await init();
+    const range = { x: [0, 64], y: [0, 64] };
+    const [old, older] = [new TableJob("nim x,y", range), new TableJob("nim x,y", range)];
+    // A call that reaches outside of the memory, as a fault of the core would.
+    try { instance.readLine(2 ** 31, 2 ** 30); } catch {}
+    let between = "";
+    try { bestMoves("nim 3,5"); } catch (error) { between = error.message; }
+    await init();
+    // What the old instance made is gone, and touches nothing of the new one's.
+    const job = new TableJob("nim x,y", range);
+    old.free();
+    let stale = "";
+    try { older.advance(1e9); } catch (error) { stale = error.message; }
+    job.advance(1e9);
+    console.log(JSON.stringify([between, bestMoves("nim 3,5").grundy, stale, job.finish().values[66]]));
+  `);
+  assert.match(said[0], /call init\(\) again/);
+  assert.equal(said[1], 6);
+  assert.notEqual(said[2], "");
+  assert.equal(said[3], 2 ^ 1);
+});
+
+test("the elements can be imported on a server, where there are none", () => {
+  const said = inNode(`
+    const { NimscapeMap, NimscapeBoard } = await import("nimscape/embed");
+    console.log(JSON.stringify([typeof NimscapeMap, typeof NimscapeBoard]));
+  `);
+  assert.deepEqual(said, ["function", "function"]);
+});
+
 test("the example for Node.js prints the table and a winning move", () => {
   copyFileSync(
     new URL("../../examples/node/wythoff.mjs", import.meta.url),
@@ -143,7 +192,7 @@ test("esbuild bundles it for pages, the module as a file beside", () => {
 
 test("the embed module asks for no file", () => {
   const text = readFileSync(join(home, "node_modules/nimscape/embed.js"), "utf8");
-  assert.doesNotMatch(text, /import\s*["{]|from\s*["']/);
+  assert.doesNotMatch(text, /import\s*["{]|from\s*["']|import\.meta/);
 });
 
 test("what the package says of itself is there", () => {

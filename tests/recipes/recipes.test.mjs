@@ -229,7 +229,7 @@ async function notebook(t, home, ...words) {
     server.stderr.on("data", hear);
     server.on("exit", () => fail(new Error(told)));
   });
-  const { driver, quit } = await start.chromium();
+  const { driver, quit } = await start();
   t.after(() => quit());
   await driver.manage().window().setRect({ width: 1280, height: 2400 });
   return { address, driver };

@@ -71,7 +71,7 @@ test("whatever the state says, it stays inside the attributes of an embed", (t) 
         [
           '<script type="" src=""></script>\n<nimscape-map view="" with=""></nimscape-map>',
           '<script type="" src=""></script>\n<nimscape-map view=""></nimscape-map>',
-          '<iframe src="" title="" width="" height=""></iframe>',
+          '<iframe src="" title="" width="" height="" style=""></iframe>',
         ].includes(bare),
         html,
       );

@@ -40,7 +40,7 @@ test("a call before the start says so", async () => {
   assert.equal(fresh.bestMoves("nim 3,5", "normal").grundy, 6);
 });
 
-test("after a trap every call says that the module must be started anew", async () => {
+test("after a trap every call says that init() starts the module anew", async () => {
   const fresh = await import(`${SKIN}?trapped`);
   const exports = fresh.initSync({ module: moduleBytes });
   // A text that would lie beyond the memory.
@@ -50,7 +50,7 @@ test("after a trap every call says that the module must be started anew", async 
     () => fresh.readLine("nim 3"),
     () => new fresh.Memo(),
   ]) {
-    assert.throws(ask, { name: "Error", message: /must be started anew/ });
+    assert.throws(ask, { name: "Error", message: /call init\(\) again/ });
   }
 });
 
@@ -61,4 +61,59 @@ test("a job asked for its outcome too early throws an Error, and goes on", () =>
   assert.throws(() => job.finish(), { name: "Error", message: /not finished/ });
   while (!job.advance(100_000).finished);
   assert.equal(job.finish().values[2 * 300 + 1], 0);
+});
+
+test("errors carry a code, and a line that was nearly right the one that was meant", () => {
+  const code = (/** @type {() => unknown} */ ask) => {
+    try {
+      ask();
+    } catch (error) {
+      const { code, corrected } = /** @type {any} */ (error);
+      return corrected ? [code, corrected] : [code];
+    }
+    return [];
+  };
+  const at = /** @type {any} */ ({ x: [0, 4] });
+  assert.deepEqual(
+    code(() => skin.bestMoves("nim 3 5")),
+    ["syntax", "nim 3,5"],
+  );
+  assert.deepEqual(
+    code(() => skin.bestMoves("chess")),
+    ["unknown-game"],
+  );
+  assert.deepEqual(
+    code(() => skin.valueTable("nim 3", at)),
+    ["no-picture"],
+  );
+  assert.deepEqual(
+    code(() => skin.bestMoves("welter x,y")),
+    ["no-position"],
+  );
+  assert.deepEqual(
+    code(() => skin.afterMove("nim 3", 0, 0, "9", "0")),
+    ["no-move"],
+  );
+  const far = /** @type {any} */ ({ x: [0, 2 ** 40], y: [0, 2 ** 40] });
+  assert.deepEqual(
+    code(() => skin.valueTable("nim x,y", far)),
+    ["too-large"],
+  );
+  const wrong = /** @type {any} */ ("sideways");
+  assert.deepEqual(
+    code(() => skin.bestMoves("nim 3", wrong)),
+    ["argument"],
+  );
+  const read = /** @type {any} */ (skin.readLine("octal 0.137"));
+  assert.deepEqual([read.code, read.corrected], ["parameters", "octal(0.137) x"]);
+});
+
+test("rules in words are made from the line", () => {
+  const [wyt, welter, ...more] = /** @type {any} */ (skin).rulesOf(
+    "wyt(0,1) 3,5 + welter 2,5,6 + wyt(0,1) 1,2",
+  );
+  assert.equal(wyt.game, "wyt(0,1)");
+  assert.equal(wyt.summary, "take any number from one pile");
+  assert.equal(welter.title, "Welter's game");
+  assert.deepEqual(more, []);
 });

@@ -64,9 +64,11 @@ export class Bench {
   async open(signal) {
     const { state } = this.page;
     this.#taken = "";
+    const { checks } = this.own;
     await this.#fill();
     if (signal.aborted) return;
-    this.#follow();
+    // What the reader began to check meanwhile comes before the claim of the link.
+    if (this.own.checks === checks) this.#follow();
     state.on(["extra"], () => this.#follow(), signal);
     signal.addEventListener("abort", () => {
       this.#checking.abort();
@@ -124,7 +126,7 @@ export class Bench {
     const inOrder = (/** @type {string} */ kind) => (kind === "holds" ? -1 : rankOf(kind));
     const words = [...counts].sort(([a], [b]) => inOrder(a) - inOrder(b));
     const text = words.map(([verdict, count]) => countText(verdict, count)).join(" · ");
-    this.#tally.textContent = text || "No claim has these words";
+    this.#tally.textContent = text || "No matching claims";
   }
 
   /** Opens a claim of the list, paints what it predicts, and checks it. @param {ClaimRow} row */

@@ -3,9 +3,11 @@
 import { element } from "../ground/dom.js";
 import { capital } from "./words.js";
 
-/** @typedef {import("../pkg/nimscape.js").Finding} Found */
+/** @typedef {import("../pkg/nimscape.js").Verdict | import("../pkg/nimscape.js").Finding} Found */
 /** @typedef {import("./bench.js").Bench} Bench */
 
+/** A list of all counterexamples ends after this many: a longer one is not read. */
+const LISTED = 200;
 /** Checks that take longer than the others: begun late, they would go on when all others are done. */
 const LONG = new Set(["GN45", "MW18", "GN27", "GN22", "GN28'", "GN21"]);
 
@@ -13,18 +15,29 @@ export class Finding {
   element = element("div", { class: "finding" });
   #said = element("output", { "aria-live": "polite" });
   #bar = element("progress", { max: "1" });
+  #percent = element("span", { class: "finding-percent" });
+  #work = element("div", { class: "finding-work" }, this.#bar, this.#percent);
   #stopping = new AbortController();
   running = false;
 
   /** @param {Bench} bench */
   constructor(bench) {
     this.bench = bench;
-    this.#bar.hidden = true;
-    this.element.append(this.#bar, this.#said);
+    this.#work.hidden = true;
+    this.element.append(this.#work, this.#said);
   }
 
   stop() {
     this.#stopping.abort();
+  }
+
+  /** Stops what runs, and takes away what was found: it is about something else now. */
+  clear() {
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
+    this.running = false;
+    this.#work.hidden = true;
+    this.say();
   }
 
   /** Says something in place of what was found. @param {...(Node | string)} content */
@@ -36,7 +49,8 @@ export class Finding {
    * Runs a check of the core to its end.
    *
    * @param {"ClaimCheck" | "OwnClaimCheck"} name
-   * @param {[string, number]} args
+   * @param {[string, number] | [string, number, number]} args The id or the text of the claim, its
+   *   bound, and how many counterexamples are listed.
    * @param {AbortSignal} [signal] Stops it from outside.
    * @returns {Promise<Found | null>} `null` if it was stopped or could not start.
    */
@@ -46,21 +60,26 @@ export class Finding {
     this.#stopping = stopping;
     const both = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
     this.running = true;
-    this.#bar.hidden = false;
+    this.#work.hidden = false;
     this.#bar.removeAttribute("value");
     this.#bar.setAttribute("aria-label", "Progress of the check");
-    this.say("");
+    this.#percent.textContent = "";
+    this.say();
     try {
       /** @type {Found} */
       const found = await this.bench.page.engine.run(name, args, {
         signal: both,
         onProgress: ({ done, total }) => {
           this.#bar.value = done / total;
+          this.#percent.textContent = `${Math.floor((100 * done) / total)} %`;
         },
         rank: () => (LONG.has(args[0]) ? 1 : 2),
       });
-      this.#tell(found);
-      return found;
+      // The words of a verdict are about the claim that was checked, and stand beside it.
+      const about =
+        name === "OwnClaimCheck" ? [element("code", { class: "finding-claim" }, args[0]), " "] : [];
+      if (!both.aborted) this.say(...about, ...(await this.#words(found)));
+      return both.aborted ? null : found;
     } catch (error) {
       if (this.#stopping === stopping) {
         this.say(
@@ -71,22 +90,16 @@ export class Finding {
     } finally {
       if (this.#stopping === stopping) {
         this.running = false;
-        this.#bar.hidden = true;
+        this.#work.hidden = true;
       }
     }
   }
 
-  /** @param {Found} found */
-  async #tell(found) {
-    if ("undefined" in found) {
-      this.say(found.undefined);
-      return;
-    }
+  /** @param {Found} found @returns {Promise<(Node | string)[]>} */
+  async #words(found) {
+    if ("undefined" in found) return [found.undefined];
     const { broken } = found;
-    if (!broken) {
-      this.say(`${capital(found.text)}.`);
-      return;
-    }
+    if (!broken) return [`${capital(found.text)}.`];
     const { at, expected, found: instead } = broken;
     const reading = await this.bench.page.engine.call("readLine", [at]);
     const open = () => this.bench.show(at);
@@ -94,6 +107,48 @@ export class Finding {
       reading.kind === "position"
         ? element("button", { type: "button", class: "counterexample", onclick: open }, at)
         : element("b", {}, at);
-    this.say("Fails first at ", place, `: expected ${expected}, found ${instead}.`);
+    const how = expected
+      ? `: expected ${expected}, found ${instead}.`
+      : instead
+        ? `: false where ${instead}.`
+        : ".";
+    return ["Fails first at ", place, how];
+  }
+
+  /**
+   * Lists all counterexamples of a claim of the reader's own, beneath what was found.
+   *
+   * @param {string} text
+   * @param {number} bound
+   */
+  async list(text, bound) {
+    const found = await this.run("OwnClaimCheck", [text, bound, LISTED]);
+    if (!found || !("all" in found)) return;
+    const { all, failures, cases } = found;
+    const more = failures > all.length ? ` The first ${all.length}:` : "";
+    this.#said.append(
+      element("p", {}, `${failures} of ${cases} cases fail.${more}`),
+      element(
+        "ol",
+        { class: "counterexamples", tabindex: "0", "aria-label": "Counterexamples" },
+        ...all.map(({ at, expected, found: instead }) =>
+          element(
+            "li",
+            {},
+            element(
+              "button",
+              { type: "button", class: "counterexample", onclick: () => this.bench.show(at) },
+              at,
+            ),
+            expected ? `: expected ${expected}, found ${instead}` : "",
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** Offers something beneath what was found. @param {HTMLElement} offer */
+  offer(offer) {
+    this.#said.append(" ", offer);
   }
 }

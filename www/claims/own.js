@@ -1,9 +1,12 @@
-// A claim of one's own: typed here or in the line, checked, shared by its link.
+// Your own claim: typed here or in the line, checked, shared by its link. What was found stands beside
+// the claim that it is about, and goes with the first edit.
 
 import { element } from "../ground/dom.js";
 import { button, relabel } from "../parts/button.js";
 import { stepper } from "../parts/stepper.js";
 import { Finding } from "./finding.js";
+import { KeptClaims } from "./kept.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("./bench.js").Bench} Bench */
 
@@ -29,7 +32,10 @@ export class OwnClaim {
   #bound = SEQUENCE;
   #stepper;
   #button;
+  #kept;
   #plane = false;
+  /** How many checks were begun. */
+  checks = 0;
 
   /** @param {Bench} bench */
   constructor(bench) {
@@ -40,17 +46,21 @@ export class OwnClaim {
       value: SEQUENCE,
       change: (value) => {
         this.#bound = Number(value);
+        this.finding.clear();
       },
     });
     const press = () => {
       if (this.finding.running) this.finding.stop();
       else this.check(this.#field.value);
     };
-    this.#button = button("Check", press, { act: "check-own", label: "Check your own claim" });
+    // A submit button, so that Enter checks from either field.
+    this.#button = button("Check", () => {}, { act: "check-own", label: "Check your own claim" });
+    this.#button.type = "submit";
+    this.#kept = new KeptClaims(({ text, bound }) => void this.check(text, bound));
     const form = element(
       "form",
       { autocomplete: "off" },
-      element("label", { for: "own-claim" }, "A claim of your own"),
+      element("label", { for: "own-claim" }, "Your own claim"),
       this.#field,
       element("div", { class: "claim-work" }, this.#stepper.root, this.#button),
     );
@@ -71,13 +81,17 @@ export class OwnClaim {
       this.#mistake,
       help,
       this.finding.element,
+      this.#kept.element,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       press();
     });
     this.#mistake.hidden = true;
-    this.#field.addEventListener("input", () => this.#read());
+    this.#field.addEventListener("input", () => {
+      this.finding.clear();
+      this.#read();
+    });
   }
 
   /** Reads what stands in the field; says what is wrong with it. */
@@ -98,7 +112,7 @@ export class OwnClaim {
           element("mark", {}, text.slice(from, end) || " "),
           text.slice(end),
         ),
-        element("span", {}, `${message}${suggestion ? ` Perhaps ${suggestion}?` : ""}`),
+        element("span", {}, `${message}${suggestion ? ` Did you mean ${suggestion}?` : ""}`),
       );
       this.#mistake.hidden = text === "";
       return false;
@@ -112,16 +126,33 @@ export class OwnClaim {
     return true;
   }
 
-  /** Checks a claim. @param {string} text */
-  async check(text) {
+  /**
+   * Checks a claim.
+   *
+   * @param {string} text
+   * @param {number} [bound] Up to where; the bound in the form unless given.
+   */
+  async check(text, bound) {
+    this.checks += 1;
+    this.finding.clear();
     this.#field.value = text;
-    if (!(await this.#read())) {
-      this.finding.say("");
-      return;
+    if (!(await this.#read())) return;
+    if (bound !== undefined) {
+      this.#bound = bound;
+      this.#stepper.value = BigInt(bound);
     }
+    const upTo = this.#bound;
     this.bench.take(text);
     relabel(this.#button, "Stop", "Stop your own claim");
-    await this.finding.run("OwnClaimCheck", [text, this.#bound]);
-    relabel(this.#button, "Check", "Check your own claim");
+    const found = await this.finding.run("OwnClaimCheck", [text, upTo]);
+    if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");
+    if (!found || !("holds" in found)) return;
+    if (!found.holds) {
+      const all = button("All counterexamples", () => void this.finding.list(text, upTo), {
+        act: "all-counterexamples",
+      });
+      this.finding.offer(all);
+    }
+    this.#kept.add({ text, bound: upTo, holds: found.holds, found: `${capital(found.text)}.` });
   }
 }

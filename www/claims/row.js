@@ -2,6 +2,7 @@
 // found, and its prediction painted on the map.
 
 import { element } from "../ground/dom.js";
+import { loadFormulaFont } from "../ground/formula-font.js";
 import { button, relabel } from "../parts/button.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
@@ -36,6 +37,7 @@ export class ClaimRow {
     this.finding = new Finding(bench);
     const words = element("p", { class: "statement" });
     // The core's own markup: words escaped, formulas as MathML.
+    loadFormulaFont();
     words.append(document.createRange().createContextualFragment(claim.html));
     const origin = ORIGINS[claim.origin];
     this.#face = element(

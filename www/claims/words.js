@@ -10,7 +10,7 @@ export function countText(verdict, count) {
   if (verdict === "fails") return one ? "1 fails" : `${count} fail`;
   if (verdict === "misprint") return one ? "1 misprint" : `${count} misprints`;
   if (verdict === "another reading fails") {
-    return one ? "1 other reading fails" : `${count} other readings fail`;
+    return one ? "1 alternative reading fails" : `${count} alternative readings fail`;
   }
   return `${count} ${verdict}`;
 }

@@ -10,38 +10,42 @@ import { LiveElement, sharedEngine } from "./live-element.js";
 
 /** Positions of one game, the latest last. @typedef {{ position: string, byYou: boolean }} Turn */
 
+/** The rule is asked for so long after the board is there, in milliseconds: a reader who scrolls past
+ *  loads nothing for it. */
+const LATER = 1_000;
+
 export class NimscapeBoard extends LiveElement {
-  static observedAttributes = ["position", "convention", "opponent", "first", "label"];
+  static observedAttributes = ["position", "convention", "opponent", "first", "reveal", "label"];
 
   constructor() {
     super("style/boards.css");
   }
 
-  /** What draws boards, once it is loaded. @type {typeof import("../play/boards.js") | null} */
-  #drawing = null;
   /** @type {import("../play/boards.js").Boards | null} */
   #boards = null;
   #board = element("div", { id: "board", role: "group" });
+  #rule = element("p", { id: "rule" });
   #tools = element("div", { id: "tools" });
+  #hinting = button("Hint", () => this.#hint(), { act: "hint" });
   /** @type {Turn[]} */
   #turns = [];
   #seed = 0;
-  /** How far the boards of this game reach. */
-  #extent = 0;
+  /** The boards at the start of this game. @type {import("../pkg/nimscape.js").BoardData[]} */
+  #start = [];
   /** Counts updates, so that late answers are dropped. */
   #round = 0;
 
   /** @override */
   async start() {
-    this.#drawing = await import("../play/boards.js");
-    this.#boards = new this.#drawing.Boards({
+    const { Boards } = await import("../play/boards.js");
+    this.#boards = new Boards({
       onMove: (_, position) => this.#play(position),
       onNumber: (step) => this.#byNumber(step),
     });
     this.#board.append(this.#boards.root);
     this.#tools.append(
       button("Undo", () => this.#undo(), { act: "undo" }),
-      button("Hint", () => this.#hint(), { act: "hint" }),
+      this.#hinting,
       button("New game", () => this.update(), { act: "new" }),
     );
   }
@@ -51,6 +55,8 @@ export class NimscapeBoard extends LiveElement {
     const round = ++this.#round;
     this.#seed = Math.floor(Math.random() * 2 ** 32);
     const position = this.getAttribute("position") ?? "";
+    // A teacher may want no answers.
+    this.#hinting.hidden = this.getAttribute("reveal") === "off";
     this.#board.setAttribute("aria-label", this.getAttribute("label") || `Board: ${position}`);
     try {
       const reading = await sharedEngine().call("readLine", [position]);
@@ -61,9 +67,23 @@ export class NimscapeBoard extends LiveElement {
       const link = writeLink({ ...firstState(), line: reading.text }, USUAL);
       this.linkTo(this.convention === "misere" ? link.replace("&v=", "&c=misere&v=") : link);
       await this.#turn(this.getAttribute("first") === "opponent" ? "opponent" : "you", "");
+      // The board comes first: rules are asked of the whole engine, which is larger.
+      await this.#tellRule(reading.text, round);
     } catch (error) {
       if (round === this.#round) this.fail(error);
     }
+  }
+
+  /** @param {string} position @param {number} round */
+  async #tellRule(position, round) {
+    const goal = this.convention === "normal" ? "Last to move wins." : "Last to move loses.";
+    this.#rule.replaceChildren(element("b", {}, goal));
+    await new Promise((done) => setTimeout(done, LATER));
+    if (round !== this.#round || !this.isConnected) return;
+    const rules = await sharedEngine().call("rulesOf", [position]);
+    if (round !== this.#round) return;
+    const said = rules.map(({ summary }) => `${summary[0].toUpperCase()}${summary.slice(1)}.`);
+    this.#rule.replaceChildren(`${said.join(" ")} `, element("b", {}, goal));
   }
 
   get #position() {
@@ -78,12 +98,12 @@ export class NimscapeBoard extends LiveElement {
     const { position, byYou } = this.#turns[this.#turns.length - 1];
     const detail = { position, byYou, move: this.#turns.length - 1 };
     this.dispatchEvent(new CustomEvent("nimscape-move", { detail, bubbles: true }));
-    if (this.#turns.length === 1) this.#extent = this.#drawing?.extentOf(boards) ?? 0;
+    if (this.#turns.length === 1) this.#start = boards;
     const over = isOver(boards);
     const yours = player === "you" && !over;
     // Only now is there something to take the still content's place.
-    this.show(this.#board, this.#tools);
-    this.#boards?.show(boards, { enabled: yours, extent: this.#extent });
+    this.show(this.#rule, this.#board, this.#tools);
+    this.#boards?.show(boards, { enabled: yours, start: this.#start });
     if (over) {
       const lastMoverWins = this.convention === "normal";
       const won = (player === "you") !== lastMoverWins;

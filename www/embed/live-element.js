@@ -23,15 +23,24 @@ export function sharedEngine() {
   return engine;
 }
 
-/** Starts what comes into sight. */
-const sight = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) /** @type {LiveElement} */ (target).begin();
-    }
-  },
-  { rootMargin: "64px" },
-);
+/** @type {IntersectionObserver | null} */
+let observer = null;
+
+/** Starts what comes into sight. Made when first used: on a server, which may import this module, there is none. */
+function sight() {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) /** @type {LiveElement} */ (target).begin();
+      }
+    },
+    { rootMargin: "64px" },
+  );
+  return observer;
+}
+
+/** On a server there are no elements; there the classes only have to exist. */
+const PageElement = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
 
 /**
  * Keeps the keys that are used inside from the page around, where an arrow may turn a slide.
@@ -87,7 +96,7 @@ async function dress(root, files) {
   await Promise.all(loaded);
 }
 
-export class LiveElement extends HTMLElement {
+export class LiveElement extends PageElement {
   #begun = false;
   /** Whether `start` was called. */
   #started = false;
@@ -113,11 +122,11 @@ export class LiveElement extends HTMLElement {
   // An element that is moved in its page is taken out and put in again, and stays what it was.
   connectedCallback() {
     if (this.#started) live.add(this);
-    else if (!this.#begun) sight.observe(this);
+    else if (!this.#begun) sight().observe(this);
   }
 
   disconnectedCallback() {
-    sight.unobserve(this);
+    sight().unobserve(this);
     live.delete(this);
   }
 
@@ -127,7 +136,7 @@ export class LiveElement extends HTMLElement {
 
   /** Called when the element is first in sight. */
   async begin() {
-    sight.unobserve(this);
+    sight().unobserve(this);
     if (this.#begun) return;
     this.#begun = true;
     await this.#styled;

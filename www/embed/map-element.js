@@ -7,6 +7,9 @@ import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { MANNER, State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
+import { button } from "../parts/button.js";
+import { readSigns } from "../play/signs.js";
+import { drawVeil } from "../play/veil.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
 /** @typedef {import("../ground/state.js").PageState} PageState */
@@ -21,6 +24,8 @@ export class NimscapeMap extends LiveElement {
     "zoom",
     "with",
     "sequence",
+    "values",
+    "reveal",
     "label",
   ];
 
@@ -62,9 +67,50 @@ export class NimscapeMap extends LiveElement {
     this.#canvas.addEventListener("drawn", () => this.#drawn());
     state.on(["cursor", "selected", "convention", "reading"], () => this.#tell());
     state.on(["selected"], () => this.#selected());
-    state.on(["line", "convention", "scheme", "camera", "selected"], () =>
-      this.linkTo(writeLink(state.now, USUAL)),
-    );
+    state.on(["line", "convention", "scheme", "camera", "selected"], () => {
+      // What is hidden here is hidden there.
+      const reveal = this.getAttribute("reveal") ?? "";
+      const hidden = { values: this.#hidden ? "hidden" : "", reveal };
+      const words = Object.entries(hidden).filter(([, text]) => text);
+      const extra = { ...state.now.extra, ...Object.fromEntries(words) };
+      this.linkTo(writeLink({ ...state.now, extra }, USUAL));
+    });
+  }
+
+  /** Values lie under a checkerboard, until the reader asks for them or the attribute is gone. */
+  #revealed = false;
+  #asked = button("Reveal", () => this.#reveal(), { act: "reveal" });
+  /** Takes the checkerboard away. @type {(() => void) | null} */
+  #lift = null;
+
+  get #hidden() {
+    return this.getAttribute("values") === "hidden" && !this.#revealed;
+  }
+
+  #reveal() {
+    this.#revealed = true;
+    this.#veil();
+    this.#tell();
+  }
+
+  /** Lays the checkerboard over the values, or takes it away. */
+  #veil() {
+    const hidden = this.#hidden;
+    this.#asked.hidden = !hidden || this.getAttribute("reveal") === "off";
+    if (!this.#asked.isConnected) this.link.before(this.#asked);
+    this.#canvas.classList.toggle("veiled", hidden);
+    if (!hidden) {
+      this.#lift?.();
+      this.#lift = null;
+      return;
+    }
+    const map = this.#map;
+    this.#lift ??=
+      map?.addOverlay((context, camera, size) => {
+        if (this.state.now.reading?.kind !== "plane") return;
+        const signs = readSigns(this.frame);
+        drawVeil({ context, camera, size, signs }, (x, y) => map.layer?.valueAt(x, y));
+      }) ?? null;
   }
 
   /** @override */
@@ -76,6 +122,8 @@ export class NimscapeMap extends LiveElement {
   async update() {
     const word = (/** @type {string} */ name) => this.getAttribute(name) ?? "";
     this.#canvas.setAttribute("aria-label", word("label") || `Map of values: ${word("view")}`);
+    this.#revealed = false;
+    this.#veil();
     // The words of the page's links say the same.
     const parts = { colour: word("colour"), at: word("at"), z: word("zoom") };
     const words = Object.entries(parts).filter(([, text]) => text);
@@ -118,6 +166,10 @@ export class NimscapeMap extends LiveElement {
     const { signal } = this.#asking;
     const { reading, convention, cursor, selected } = this.state.now;
     const cell = cursor ?? selected;
+    if (cell && this.#hidden) {
+      this.status.textContent = `x ${cell.x}, y ${cell.y}`;
+      return;
+    }
     if (!reading || !cell) {
       this.status.textContent = reading ? `${reading.text}, ${CONVENTIONS[convention]} play` : "";
       return;

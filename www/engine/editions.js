@@ -29,6 +29,7 @@ export const ONLY_WHOLE = new Set([
   "puzzle",
   "readClaim",
   "repeats",
+  "rulesOf",
   "rulesets",
   "sliceOf",
   "why",

@@ -116,7 +116,7 @@ class Seat {
       event.preventDefault();
       if (worker !== this.worker) return;
       if (this.ready) this.#died();
-      else this.#lose(event.message || "A part of it did not come.");
+      else this.#lose(event.message || "Part of the page failed to load.");
     };
     this.compiled(this.edition).then(
       (module) => {
@@ -158,7 +158,8 @@ class Seat {
       pending.reject(new EngineError(message.error.message));
       this.replace();
     } else if (message.error) {
-      pending.reject(new Error(message.error.message));
+      const { code, corrected } = message.error;
+      pending.reject(Object.assign(new Error(message.error.message), { code, corrected }));
     } else {
       pending.resolve(message.value);
     }
@@ -172,7 +173,7 @@ class Seat {
     this.#pulse = setInterval(() => {
       this.#silent += 1;
       if (!this.ready) {
-        if (this.#silent > START) this.#lose("A part of it did not come.");
+        if (this.#silent > START) this.#lose("Part of the page failed to load.");
       } else if (this.open.size === 0) {
         this.#quiet();
       } else if (this.#silent > SILENCE) {
@@ -259,17 +260,18 @@ class Seat {
   }
 }
 
-/** How the core says where in a line a mistake stands. */
-const MISTAKEN = /\(at character \d+\)/;
+/** The codes of errors that are no mistakes in a line. */
+const NOT_OF_LINES = new Set(["too-large", "argument", "no-move", "not-ready"]);
 
 /**
- * Whether the light edition could not read a line: it has not every game. All it was asked is then
- * asked of the whole one.
+ * Whether the light edition could not read a line: it has not every game, and offers no corrections.
+ * All it was asked is then asked of the whole one.
  *
  * @param {any} message
  */
 function isBeyond({ error, value }) {
-  return error ? MISTAKEN.test(error.message) : value?.kind === "mistake";
+  const code = error ? error.code : value?.kind === "mistake" ? value.code : undefined;
+  return code !== undefined && !NOT_OF_LINES.has(code);
 }
 
 /** Where no worker can start, so many milliseconds pass before the next try, then twice as many. */

@@ -124,6 +124,16 @@ function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
+/**
+ * The kind of a mistake, and the line that was probably meant, if the core says them.
+ *
+ * @param {unknown} error
+ */
+function kindOf(error) {
+  const { code, corrected } = /** @type {{ code?: string; corrected?: string }} */ (error ?? {});
+  return { code, corrected };
+}
+
 /** Whether the core told the console of a panic before it trapped. */
 let panicked = false;
 const { error: tell } = console;
@@ -154,7 +164,8 @@ async function handle(core, request) {
       postMessage({ id, cancelled: true });
     } else {
       const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-      postMessage({ id, error: { message: fatal ? ending() : messageOf(error), fatal } });
+      const message = fatal ? ending() : messageOf(error);
+      postMessage({ id, error: { message, fatal, ...kindOf(error) } });
     }
   } finally {
     open.delete(id);

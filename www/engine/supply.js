@@ -17,9 +17,26 @@ export function hireWorker(edition) {
   // Bundled: a page without an origin may start a classic worker only.
   if (text !== null) return ofText(text, "classic");
   const address = addressOf(`engine/${edition}-worker.js`);
-  if (address.origin === location.origin) return new Worker(address, { type: "module" });
+  if (address.origin === self.origin) return new Worker(address, { type: "module" });
+  // In a sandboxed frame the address has an origin, and the page has none.
+  if (self.origin === "null") return ofText(importing(address), "classic");
   // A page of another origin may not start that file as a worker, but one that imports it.
   return ofText(`import ${JSON.stringify(address.href)};`, "module");
+}
+
+/**
+ * A classic worker that imports a module: what arrives before the module listens is kept for it.
+ *
+ * @param {URL} address
+ */
+function importing({ href }) {
+  return `const early = [];
+const keep = ({ data }) => early.push(data);
+addEventListener("message", keep);
+import(${JSON.stringify(href)}).then(() => {
+  removeEventListener("message", keep);
+  for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+});`;
 }
 
 /** @param {string} text @param {WorkerType} type */

@@ -209,7 +209,7 @@ function tellMistake(place, { parameter, message, from, to, suggestion }, parame
   const end = Math.max(to, from + 1);
   const marked = element("mark", {}, text.slice(from, end) || " ");
   const shown = element("code", {}, text.slice(0, from), marked, text.slice(end));
-  const hint = suggestion ? ` Perhaps ${suggestion}?` : "";
+  const hint = suggestion ? ` Did you mean ${suggestion}?` : "";
   place.replaceChildren(...(text ? [shown] : []), element("span", {}, message + hint));
 }
 

@@ -15,13 +15,24 @@ import { element } from "./dom.js";
 export const CONVENTIONS = { normal: "normal", misere: "misère" };
 
 /**
- * The value, or a dash where only the outcome is known.
+ * The value, or a dash where only the outcome is known; `noValueText` says so in words.
  *
  * @param {Answer} answer
  */
 export function valueText(answer) {
   if ("refusal" in answer) return "?";
   return answer.grundy === null ? "–" : String(answer.grundy);
+}
+
+/**
+ * What stands in place of a value that is not known.
+ *
+ * @param {boolean} working Whether values are being computed.
+ */
+export function noValueText(working) {
+  return working
+    ? "The value is still being computed; who wins is known."
+    : "This far out only who wins is known, not the value.";
 }
 
 /**
@@ -32,8 +43,8 @@ export function valueText(answer) {
 export function outcomeSentence(answer) {
   if ("refusal" in answer) return answer.refusal;
   return answer.outcome === "P"
-    ? "P-position: whoever just moved wins."
-    : "N-position: whoever is to move wins.";
+    ? "P-position: the player to move loses."
+    : "N-position: the player to move wins.";
 }
 
 /**
@@ -96,7 +107,7 @@ export function verdict(answer) {
   const p = answer.outcome === "P";
   return [
     element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
-    element("b", {}, p ? " Whoever is to move loses. " : " Whoever is to move wins. "),
+    element("b", {}, p ? " The player to move loses. " : " The player to move wins. "),
     element("span", { class: "nowrap" }, p ? "P-position." : "N-position."),
   ];
 }

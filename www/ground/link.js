@@ -12,7 +12,8 @@
 //   v=1                 the version of this format
 //
 // Words that are not of this list are kept as they are (see `extra` in the state): `game=…` is a
-// game in progress, see `play/game.js`.
+// game in progress, see `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are those of
+// `learn/address.js`; `values=hidden` and `reveal=off` keep answers back, see `page/veil.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
 import { EXPLORE } from "./state.js";
@@ -25,7 +26,8 @@ export const VERSION = "1";
 /** What a link says of the state; what it does not say is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "against" | "divider" | "mode">> & { extra: Record<string, string> }} Linked
+ *   | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string }} Linked
+ *   `version` is that of the format, where it is not this one.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
@@ -64,6 +66,8 @@ export function readLink(hash) {
   if (divider >= 0 && divider <= 1) linked.divider = divider;
   const mode = words.get("mode");
   if (mode && /^[a-z]{1,20}$/.test(mode)) linked.mode = mode;
+  const version = words.get("v");
+  if (version !== undefined && version !== VERSION) linked.version = version;
   return linked;
 }
 

@@ -27,6 +27,7 @@
  * @property {Cell | null} cursor The cell that is read out: under the pointer or moved by keys.
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
+ * @property {string} refusal Why the selected cell has no position, or "".
  * @property {string} against The line compared with, or "": shown beside the first.
  * @property {number | null} divider Where in the window the compared pictures meet, from 0 to 1;
  *   `null`: they stand side by side.
@@ -53,6 +54,7 @@ export function firstState() {
     cursor: null,
     selected: null,
     position: "",
+    refusal: "",
     against: "",
     divider: null,
     pane: 0,

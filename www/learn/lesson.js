@@ -3,6 +3,7 @@
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
 import { Table } from "../play/table.js";
+import { LESSON, STEP } from "./address.js";
 import { LESSONS } from "./lessons.js";
 import { Marking } from "./marking.js";
 
@@ -25,9 +26,11 @@ const HABITS = { opponent: "perfect", first: /** @type {const} */ ("you"), revea
  * @param {object} go
  * @param {() => void} go.home Back to the list of lessons.
  * @param {(lesson: Lesson) => void} go.lesson
+ * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
+ * @param {number} [first] The step to begin with, from 0.
  */
-export function runLesson(page, panel, lesson, signal, go) {
-  let index = 0;
+export function runLesson(page, panel, lesson, signal, go, first = 0) {
+  let index = Math.max(0, Math.min(first, lesson.steps.length - 1));
   let closing = new AbortController();
   const title = element("h3", { class: "lesson-title", tabindex: "-1" });
   const count = element("p", { class: "lesson-count" });
@@ -57,7 +60,7 @@ export function runLesson(page, panel, lesson, signal, go) {
   };
 
   const finish = () => {
-    const after = LESSONS[LESSONS.indexOf(lesson) + 1];
+    const after = following(lesson);
     if (after) go.lesson(after);
     else page.go(lesson.play, { mode: "play" });
   };
@@ -66,8 +69,17 @@ export function runLesson(page, panel, lesson, signal, go) {
     status.textContent = sentence;
     status.classList.toggle("long", sentence.length > 60);
     page.say(sentence);
-    next.disabled = false;
+    lead(true);
     next.focus({ preventScroll: true });
+  };
+
+  /** Whether one is led to the next step; without having won one may still go there. @param {boolean} ready */
+  const lead = (ready) => {
+    const last = index === lesson.steps.length - 1;
+    const after = following(lesson);
+    next.classList.toggle("primary", ready);
+    next.classList.toggle("plain", !ready);
+    setText(next, !ready ? "Skip" : !last ? "Next" : after ? `Next: ${after.title}` : "Play it");
   };
 
   const show = async () => {
@@ -76,32 +88,36 @@ export function runLesson(page, panel, lesson, signal, go) {
     const each = AbortSignal.any([signal, closing.signal]);
     const step = lesson.steps[index];
     const last = index === lesson.steps.length - 1;
-    const after = LESSONS[LESSONS.indexOf(lesson) + 1];
+    const after = following(lesson);
     count.textContent = `${index + 1} of ${lesson.steps.length}`;
     title.textContent = step.title;
     words.replaceChildren(...step.words.map((text) => element("p", {}, text)));
     status.textContent = "";
+    status.classList.remove("long", "won");
+    go.say({ [LESSON]: lesson.name, [STEP]: String(index + 1) });
     hints.replaceChildren();
     hints.hidden = true;
     acts.replaceChildren();
     panel.peek.textContent = step.title;
     before.hidden = false;
-    next.disabled = step.mustWin === true;
-    setText(next, !last ? "Next" : after ? `Next: ${after.title}` : "Play");
+    lead(step.mustWin !== true);
     if (last && after) {
       acts.append(button("Play it", () => page.go(lesson.play, { mode: "play" }), { act: "play" }));
     }
     if (step.mark) {
       const marking = new Marking(page, step.mark, each, (sentence) => done(sentence));
-      acts.append(...marking.buttons);
+      acts.append(...marking.buttons, marking.key);
       await marking.start();
       return;
     }
     const table = new Table(page, { ...HABITS }, each, { by: tell, free: false });
     if (step.see) {
+      // Nothing is played there.
+      for (const act of acts.querySelectorAll('[data-act="hint"], [data-act="new"]')) act.remove();
       await table.see(step.see);
       return;
     }
+    table.binary = step.binary === true;
     if (step.start) await table.start(step.start);
     if (each.aborted) return;
     await table.ring(step.cold ?? []);
@@ -128,17 +144,19 @@ export function runLesson(page, panel, lesson, signal, go) {
         }
         const side = match.game?.sideAt();
         const said = match.playing && side === "you" ? `${teller.said} ` : "";
-        status.textContent = side === "you" ? `${said}Your move.` : "The program thinks…";
+        status.textContent = side === "you" ? `${said}Your move.` : "The computer is thinking…";
+        status.classList.remove("long");
       },
       /** @param {Match} match @param {Ending} ending */
       over(match, ending) {
         const { mustWin } = lesson.steps[index];
-        if (ending.winner === "you") done("You won.");
+        status.classList.toggle("won", ending.winner === "you");
+        if (ending.winner === "you") done("You won!");
         else if (mustWin) {
           status.textContent = `${ending.headline} ${ending.lesson} Try again.`;
           again.disabled = match.game === null;
           again.focus({ preventScroll: true });
-        } else done("The program made the last move and won. On to why.");
+        } else done("The computer won, as it had to. Next: why.");
       },
       /** @param {import("../play/hints.js").Hint[]} shown @param {boolean} all */
       hints(shown, all) {
@@ -162,6 +180,12 @@ export function runLesson(page, panel, lesson, signal, go) {
   });
   show();
   title.focus();
+}
+
+/** The lesson after one of the list. @param {Lesson} lesson */
+function following(lesson) {
+  const at = LESSONS.indexOf(lesson);
+  return at < 0 ? undefined : LESSONS[at + 1];
 }
 
 /** @param {HTMLButtonElement} made @param {string} text */

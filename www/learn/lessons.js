@@ -11,6 +11,7 @@
  * @property {string[]} [cold] Positions that are ringed as cold on the map.
  * @property {string} [mark] A view whose cold cells are to be marked.
  * @property {string} [see] A view that is shown with its values.
+ * @property {boolean} [binary] Whether the piles have their numbers beside them in binary.
  */
 
 /**
@@ -33,16 +34,16 @@ export const LESSONS = [
       {
         title: "Play first",
         words: [
-          "The disc goes left, down, or to the lower left, as far as you like. Whoever brings it to the flag wins. You start.",
-          "Do not think too long: the program is good at this.",
+          "The piece moves left, down, or diagonally down-left, as far as you like. The player who brings it to the flag wins. You start.",
+          "Don't worry about losing: this start cannot be won.",
         ],
         start: "wyt(1,1) 4,7",
       },
       {
         title: "Where it came from",
         words: [
-          "That start could not be won. From 1, 2 every move lets the other go to the flag: try it.",
-          "Such a cell is cold, a P-position: whoever is to move there loses.",
+          "From 1, 2 every move lets your opponent go to the flag: try it.",
+          "Such a cell is cold: the player who must move from it loses. (Mathematicians call it a P-position.)",
         ],
         start: "wyt(1,1) 1,2",
         cold: ["wyt(1,1) 0,0", "wyt(1,1) 1,2", "wyt(1,1) 2,1"],
@@ -50,7 +51,7 @@ export const LESSONS = [
       {
         title: "Warm cells",
         words: [
-          "From a warm cell, an N-position, some move leads to a cold one. Leave the other on a cold cell, ringed here, and they can only make it warm again.",
+          "From a warm cell (an N-position) some move leads to a cold one. Move to a ringed cold cell, and your opponent can only move to a warm one.",
           "Go from 3, 4 to a cold cell, and win.",
         ],
         start: "wyt(1,1) 3,4",
@@ -66,16 +67,17 @@ export const LESSONS = [
         mustWin: true,
       },
       {
-        title: "Mark the cold squares",
+        title: "Mark the cold cells",
         words: [
-          "Find them yourself: 0, 0 is cold. Every cell from which a move reaches a cold one is warm. The next that is left is cold again.",
+          "Find them yourself: 0, 0 is cold. Every cell from which a move reaches a cold one is warm. The next cell not yet warm is cold again.",
+          "Click the cold cells inside the blue frame, then press Check.",
         ],
         mark: "wyt(1,1) x,y",
       },
       {
         title: "That is the idea",
         words: [
-          "Every game here has cold and warm positions. The numbers on the map tell more: the value is the smallest number that no move leads to, and 0 is cold.",
+          "Every game here has cold and warm positions. The numbers on the map say more: a value is the smallest number that no move leads to, and 0 is cold.",
           "On the map the white cells are the cold ones.",
         ],
         see: "wyt(1,1) x,y",
@@ -91,23 +93,25 @@ export const LESSONS = [
       {
         title: "Two piles",
         words: [
-          "x and y are two piles; take as many as you like from one of them. Whoever takes the last stone wins.",
-          "Make the piles equal, and do so again after every move of the other.",
+          "x and y are two piles; take as many as you like from one of them. The player who takes the last stone wins.",
+          "Make the piles equal, and do so again after each move of your opponent.",
         ],
         start: "nim 3,7",
         mustWin: true,
         cold: ["nim 0,0", "nim 1,1", "nim 2,2", "nim 3,3"],
       },
       {
-        title: "Mark the cold squares",
-        words: ["Now mark every cell of this map from which whoever is to move loses."],
+        title: "Mark the cold cells",
+        words: [
+          "Now mark every cell inside the frame from which the player to move loses, then press Check.",
+        ],
         mark: "nim x,y",
       },
       {
         title: "Three piles",
         words: [
           "From 1, 2, 3 every move leaves something that can be made equal or empty: 1, 2, 3 is cold.",
-          "Take so many that 1, 2, 3 is left, and win.",
+          "Take stones so that 1, 2, 3 is left, and win.",
         ],
         start: "nim 2,3,6",
         mustWin: true,
@@ -120,11 +124,12 @@ export const LESSONS = [
         ],
         start: "nim 3,4,5",
         mustWin: true,
+        binary: true,
       },
       {
         title: "The value of a pile",
         words: [
-          "In Nim the value of a position is the nim-sum of its piles. Every other game here is, as far as winning goes, a pile of as many stones as its value says.",
+          "In Nim the value of a position is the nim-sum of its piles. For winning, any position behaves like one Nim pile whose size is its value, if the last to move wins.",
           "So sums of games are won like Nim.",
         ],
         see: "nim x,y",
@@ -140,7 +145,7 @@ export const LESSONS = [
       {
         title: "Two coins",
         words: [
-          "A coin goes to any free square on its left. Whoever cannot move loses.",
+          "A coin jumps to any free square on its left. If you cannot move, you lose.",
           "Two coins are cold when they stand on 0 and 1, 2 and 3, 4 and 5: an even square and the next. Win from here.",
         ],
         start: "welter 2,6",
@@ -148,14 +153,16 @@ export const LESSONS = [
         cold: ["welter 0,1", "welter 2,3", "welter 4,5"],
       },
       {
-        title: "Mark the cold squares",
-        words: ["x and y are the squares of two coins. Mark the cold cells."],
+        title: "Mark the cold cells",
+        words: [
+          "x and y are the squares of two coins. Mark the cold cells inside the frame, then press Check.",
+        ],
         mark: "welter x,y",
       },
       {
         title: "Mates",
         words: [
-          "Of more coins, pair first those that agree in the most last binary digits: they are mates. Mates on a and b count as their nim-sum less 1; a coin that is left over counts as its square.",
+          "With more coins, first pair the two whose binary numbers share the longest ending: they are mates. Mates on a and b count as their nim-sum less 1; a coin that is left over counts as its square.",
           "Here 2 and 6 are mates and count as 3, and 1 is left over. Make the nim-sum 0, and win.",
         ],
         start: "welter 1,2,6",

@@ -1,6 +1,7 @@
-// Mark the cold squares: on a map without values, every cell from which whoever is to move loses.
+// Mark the cold cells: on a map without values, every cell from which the player to move loses.
 
 import { bottom, left } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
 import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
@@ -35,6 +36,8 @@ export class Marking {
     this.signal = signal;
     this.onChecked = onChecked;
     this.check = button("Check", () => void this.#check(), { act: "check", icon: "check" });
+    this.key = markingKey();
+    this.key.hidden = true;
     this.again = button("Clear", () => this.#clear(), { act: "clear", kind: "quiet" });
     this.#plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
     const remove = page.map.addOverlay((context, camera, size) =>
@@ -61,6 +64,7 @@ export class Marking {
   #clear() {
     this.#marked.clear();
     this.#verdicts.clear();
+    this.key.hidden = true;
     this.#plane.reveal(false);
     this.page.map.redrawOverlay();
   }
@@ -102,9 +106,10 @@ export class Marking {
       progress.best = Math.max(progress.best, score);
     });
     this.#plane.reveal(true);
+    this.key.hidden = false;
     this.page.map.redrawOverlay();
     this.onChecked(
-      `${right} right, ${missed} missed, ${wrong} that are not cold: ${score} %. From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.`,
+      `${right} right, ${missed} missed, ${wrong} wrong. From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.`,
       score,
     );
   }
@@ -120,16 +125,60 @@ export class Marking {
     });
     for (const at of this.#marked)
       if (this.#verdicts.size === 0) fillCell(view, cellOf(at), "cold");
-    for (const [at, verdict] of this.#verdicts) {
-      const cell = cellOf(at);
-      if (verdict === "missed") fillCell(view, cell, "last");
-      else fillCell(view, cell, verdict);
-      if (verdict !== "missed") fillCell(view, cell, "ring");
-    }
+    for (const [at, verdict] of this.#verdicts) drawVerdict(view, cellOf(at), verdict);
     const edge = BigInt(SIDE);
     const [x, y] = [left(camera, size, 0n), bottom(camera, size, edge)];
     context.lineWidth = 3;
     context.strokeStyle = signs.accent;
     context.strokeRect(x, y, left(camera, size, edge) - x, bottom(camera, size, 0n) - y);
   }
+}
+
+/**
+ * What became of a mark: a green ring where it was right, a red cross where the cell is warm, a
+ * broken amber ring where one is missing.
+ *
+ * @param {import("../play/signs.js").View} view
+ * @param {Cell} cell
+ * @param {Verdict} verdict
+ */
+function drawVerdict(view, cell, verdict) {
+  const { context, camera, size, signs } = view;
+  const { zoom } = camera;
+  const x = left(camera, size, cell.x) + zoom / 2;
+  const y = bottom(camera, size, cell.y) - zoom / 2;
+  const tone = signs.tones[verdict === "missed" ? "last" : verdict];
+  const radius = zoom * 0.4;
+  context.save();
+  context.lineCap = "round";
+  for (const [width, colour] of /** @type {const} */ ([
+    [zoom * 0.16 + 4, "#fff"],
+    [zoom * 0.16, tone],
+  ])) {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.setLineDash(verdict === "missed" && colour === tone ? [zoom * 0.2, zoom * 0.24] : []);
+    context.beginPath();
+    if (verdict === "wrong") {
+      for (const way of [1, -1]) {
+        context.moveTo(x - radius * 0.7, y - way * radius * 0.7);
+        context.lineTo(x + radius * 0.7, y + way * radius * 0.7);
+      }
+    } else context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** What the marks mean, once they are judged. */
+function markingKey() {
+  const key = (/** @type {Verdict} */ verdict, /** @type {string} */ text) =>
+    element("span", { class: "marking-key" }, element("i", { class: verdict }), text);
+  return element(
+    "p",
+    { class: "marking-keys" },
+    key("right", "right"),
+    key("missed", "missed"),
+    key("wrong", "wrong"),
+  );
 }

@@ -1,13 +1,19 @@
 // Learn: lessons in the side column, whose exercises run on the map; and practice.
 
 import { element } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
+import { BETWEEN, LESSON, PUZZLE, STEP } from "./address.js";
+import { lessonOf } from "./first-lesson.js";
 import { LESSONS } from "./lessons.js";
 import { miniature } from "./miniature.js";
 
 /** @typedef {import("./lessons.js").Lesson} Lesson */
+
+/** Words of the link that are of this mode. */
+const WORDS = [LESSON, STEP, PUZZLE];
 
 /** Maps to mark. */
 const MAPS = ["wyt(1,1) x,y", "nim x,y", "wyt(2,1) x,y", "welter x,y", "welter 1,x,y"];
@@ -26,16 +32,49 @@ export function mode(page) {
         panel.peek.replaceChildren();
         await run(AbortSignal.any([closing.signal, signal]));
       };
-      const lesson = (/** @type {Lesson} */ each) =>
+      /** What this mode wrote into the link. */
+      let written = "";
+      /** Writes words into the link, in place of those of before. @param {Record<string, string>} words */
+      const say = (words) => {
+        const others = Object.entries(page.state.now.extra).filter(
+          ([name]) => !WORDS.includes(name),
+        );
+        written = JSON.stringify(words);
+        page.state.set({ extra: { ...Object.fromEntries(others), ...words } });
+      };
+      /** The words of the link that are of this mode. */
+      const said = () => {
+        const { extra } = page.state.now;
+        return Object.fromEntries(
+          WORDS.filter((name) => extra[name]).map((name) => [name, extra[name]]),
+        );
+      };
+      const lesson = (/** @type {Lesson} */ each, step = 0) =>
         turn(async (own) => {
           const { runLesson } = await import("./lesson.js");
-          if (!own.aborted) runLesson(page, panel, each, own, { home, lesson });
+          if (!own.aborted) runLesson(page, panel, each, own, { home, lesson, say }, step);
         });
-      const puzzles = () =>
+      const puzzles = (/** @type {string[]} */ set = []) =>
         turn(async (own) => {
           const { runPuzzles } = await import("./puzzles.js");
-          await runPuzzles(page, panel, own, home);
+          await runPuzzles(page, panel, own, { home, say }, set);
         });
+      /** Opens the lesson with a name, or the first lesson of the ruleset with that name. */
+      const named = (/** @type {string} */ name, /** @type {number} */ step) =>
+        turn(async (own) => {
+          const { line, convention } = page.state.now;
+          const found = await lessonOf(page.engine, name, line, convention, own);
+          if (own.aborted) return;
+          if (!found) notify("There is no lesson with that name.");
+          await (found ? lesson(found, step) : home());
+        });
+      /** Opens what the link says, or the list of lessons. */
+      const begin = () => {
+        const { [LESSON]: name, [STEP]: step, [PUZZLE]: puzzle } = said();
+        if (name) return named(name, Number(step ?? 1) - 1 || 0);
+        if (puzzle) return puzzles(puzzle.split(BETWEEN));
+        return home();
+      };
       const mark = (/** @type {string} */ view) =>
         turn(async (own) => {
           const { Marking } = await import("./marking.js");
@@ -47,17 +86,18 @@ export function mode(page) {
             page.say(sentence);
           });
           const others = MAPS.map((each) => button(each, () => mark(each), { kind: "quiet" }));
-          panel.title = "Mark the cold squares";
+          panel.title = "Mark the cold cells";
           panel.body.classList.add("play-panel", "lesson");
           own.addEventListener("abort", () => panel.body.classList.remove("play-panel", "lesson"));
           panel.body.append(
             element(
               "p",
               { class: "lesson-words" },
-              "Mark every cell in the frame from which whoever is to move loses. Other maps:",
+              "Mark every cell in the frame from which the player to move loses. Other maps:",
             ),
             actions(...others),
             actions(...marking.buttons),
+            marking.key,
             status,
           );
           panel.foot.append(actions(button("Back", home, { kind: "quiet" })));
@@ -65,6 +105,7 @@ export function mode(page) {
         });
       const home = () =>
         turn(() => {
+          say({});
           panel.title = "Learn";
           const tally = element("p", { class: "tally" }, tallied());
           const tiles = LESSONS.map((each) =>
@@ -80,8 +121,8 @@ export function mode(page) {
             element("div", { class: "lesson-tiles" }, ...tiles),
             element("h3", {}, "Practice"),
             actions(
-              button("Find the winning move", puzzles, { act: "puzzles" }),
-              button("Mark the cold squares", () => mark(MAPS[0]), { act: "marking" }),
+              button("Find the winning move", () => puzzles(), { act: "puzzles" }),
+              button("Mark the cold cells", () => mark(MAPS[0]), { act: "marking" }),
             ),
             element("h3", {}, "So far"),
             tally,
@@ -98,7 +139,16 @@ export function mode(page) {
             ),
           );
         });
-      home();
+      page.state.on(
+        ["extra"],
+        () => {
+          if (page.state.now.mode === "learn" && JSON.stringify(said()) !== written) begin();
+        },
+        signal,
+      );
+      // Another mode has words of its own.
+      signal.addEventListener("abort", () => say({}));
+      return begin();
     },
   };
 }

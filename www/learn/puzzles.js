@@ -1,6 +1,8 @@
 // Practice: find the winning move, in a position that is dealt; against the clock if one likes.
 
 import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
+import { USUAL } from "../map/colour.js";
 import { actions, button } from "../parts/button.js";
 import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
@@ -8,6 +10,8 @@ import { toggle } from "../parts/toggle.js";
 import { newSeed, TWO } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
 import { Table } from "../play/table.js";
+import { moveText } from "../play/words.js";
+import { BETWEEN, PUZZLE } from "./address.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -18,14 +22,21 @@ import { Table } from "../play/table.js";
 const DIFFICULTIES = /** @type {const} */ (["Easy", "Medium", "Hard"]);
 /** Against the clock: so many seconds for a puzzle. */
 const SECONDS = 30;
+/** How many puzzles a set has that is made here. */
+const SET = 10;
+/** How often a puzzle is dealt anew because a pile of it is empty. */
+const DEALS = 12;
 
 /**
  * @param {Page} page
  * @param {Panel} panel
  * @param {AbortSignal} signal
- * @param {() => void} home Back to the list of lessons.
+ * @param {object} go
+ * @param {() => void} go.home Back to the list of lessons.
+ * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
+ * @param {string[]} [set] Positions to be solved one after the other; dealt ones unless told.
  */
-export async function runPuzzles(page, panel, signal, home) {
+export async function runPuzzles(page, panel, signal, go, set = []) {
   const { engine, state } = page;
   const rulesets = await engine.call("rulesets", [], { signal });
   if (signal.aborted) return;
@@ -35,6 +46,8 @@ export async function runPuzzles(page, panel, signal, home) {
   let tried = false;
   let timer = 0;
   let closing = new AbortController();
+  /** Which of the set is being solved. */
+  let at = 0;
   const task = element("p", { class: "lesson-words" });
   const status = element("p", { class: "play-status", role: "status" });
   const clock = element("span", { class: "clock", "aria-live": "off" });
@@ -44,7 +57,7 @@ export async function runPuzzles(page, panel, signal, home) {
     value: model,
     change: (value) => {
       model = value;
-      deal();
+      fresh();
     },
     kind: "plain",
     signal,
@@ -55,19 +68,55 @@ export async function runPuzzles(page, panel, signal, home) {
     value: difficulty,
     change: (value) => {
       difficulty = value;
-      deal();
+      fresh();
     },
   });
   const race = toggle(`Against the clock: ${SECONDS} seconds`, false, (on) => {
     timed = on;
     deal();
   });
-  const next = button("Next puzzle", () => deal(), { kind: "primary", act: "next" });
+  const next = button("Next puzzle", () => deal(1), { kind: "primary", act: "next" });
   const show = button("Show the move", () => reveal(), { act: "show" });
+  const which = element("p", { class: "lesson-count" });
+  const share = element("output", { class: "told" });
+  const copy = async (/** @type {Promise<string[]>} */ wanted) => {
+    const positions = await wanted;
+    if (signal.aborted || positions.length === 0) return;
+    go.say({ [PUZZLE]: positions.join(BETWEEN) });
+    const address = linkTo(state.now);
+    try {
+      await navigator.clipboard.writeText(address);
+      share.textContent =
+        positions.length > 1 ? `A link to ${positions.length} puzzles was copied.` : "Link copied.";
+    } catch {
+      share.textContent = address;
+    }
+  };
+  const links = actions(
+    button("Link to this puzzle", () => void copy(Promise.resolve(now ? [now] : [])), {
+      kind: "quiet",
+      icon: "link",
+      act: "link-one",
+    }),
+    button(`Link to a set of ${SET}`, () => void copy(many()), {
+      kind: "quiet",
+      icon: "link",
+      act: "link-set",
+    }),
+  );
+  /** The puzzle on the board. */
+  let now = "";
+  /** Puzzles are dealt again, in place of those of the link. */
+  const fresh = () => {
+    set = [];
+    at = 0;
+    deal();
+  };
   panel.title = "Find the winning move";
   panel.body.classList.add("play-panel", "lesson");
-  panel.body.replaceChildren(status, clock, task, actions(show), games.root, hardness.root, race);
-  panel.foot.replaceChildren(actions(button("Back", home, { kind: "quiet" }), next));
+  panel.body.replaceChildren(which, status, clock, task, actions(show));
+  panel.body.append(games.root, hardness.root, race, links, share);
+  panel.foot.replaceChildren(actions(button("Back", go.home, { kind: "quiet" }), next));
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     closing.abort();
@@ -80,7 +129,53 @@ export async function runPuzzles(page, panel, signal, home) {
   };
   let reveal = () => {};
 
-  const deal = async () => {
+  /** A position with moves that win and others that do not. @param {AbortSignal} each */
+  const drawn = async (each) => {
+    const { convention } = state.now;
+    for (let deals = 1; ; deals++) {
+      const dealt = await engine.ask("puzzle", [model, Number(difficulty), convention, newSeed()], {
+        signal: each,
+      });
+      if (!dealt || "refusal" in dealt || deals === DEALS) return dealt;
+      const boards = await engine.call("boardsOf", [dealt.position], { signal: each });
+      // An empty pile says that there are fewer.
+      const bare = boards.some(
+        ({ layout }) => layout.kind === "piles" && layout.piles.some((pile) => Number(pile) === 0),
+      );
+      if (!bare) return dealt;
+    }
+  };
+
+  /** A position of a link as a puzzle. @param {string} position @param {AbortSignal} each */
+  const given = async (position, each) => {
+    const reading = await engine.call("readLine", [position], { signal: each });
+    if (reading.kind === "mistake") return { refusal: reading.message };
+    if (reading.kind !== "position") return { refusal: `${reading.text} is not a position.` };
+    const { convention } = state.now;
+    const [found, boards] = await Promise.all([
+      engine.ask("winningMoves", [reading.text, convention], { signal: each }),
+      engine.call("boardsOf", [reading.text], { signal: each }),
+    ]);
+    if ("refusal" in found) return found;
+    const moves = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
+    return { position: reading.text, winning: found.moves.length, moves: String(moves) };
+  };
+
+  /** Positions for a set of puzzles. */
+  const many = async () => {
+    /** @type {string[]} */
+    const positions = [];
+    for (let tries = 0; positions.length < SET && tries < SET * DEALS; tries++) {
+      const dealt = await drawn(signal);
+      if (!dealt || "refusal" in dealt) break;
+      if (!positions.includes(dealt.position)) positions.push(dealt.position);
+    }
+    return positions;
+  };
+
+  /** @param {number} [by] How many puzzles further in the set. */
+  const deal = async (by = 0) => {
+    at = set.length > 0 ? (at + by) % set.length : 0;
     closing.abort();
     closing = new AbortController();
     const each = AbortSignal.any([signal, closing.signal]);
@@ -88,18 +183,20 @@ export async function runPuzzles(page, panel, signal, home) {
     clock.textContent = "";
     tried = false;
     status.textContent = "";
+    share.textContent = "";
     const { convention } = state.now;
-    const dealt = await engine.ask("puzzle", [model, Number(difficulty), convention, newSeed()], {
-      signal: each,
-    });
+    const dealt = await (set.length > 0 ? given(set[at], each) : drawn(each));
     if (each.aborted) return;
+    now = dealt && "position" in dealt ? dealt.position : "";
+    which.textContent = set.length > 1 ? `Puzzle ${at + 1} of ${set.length}` : "";
+    go.say(set.length > 0 ? { [PUZZLE]: set.join(BETWEEN) } : { [PUZZLE]: now });
     if (!dealt || "refusal" in dealt) {
       status.textContent = dealt?.refusal ?? "No puzzle was found.";
       return;
     }
     const { position, winning, moves } = dealt;
-    const goal = convention === "normal" ? "Whoever moves last wins." : "Whoever moves last loses.";
-    task.textContent = `${winning === 1 ? `One of ${moves} moves wins.` : `${winning} of ${moves} moves win.`} ${goal}`;
+    const goal = convention === "normal" ? "Last to move wins." : "Last to move loses.";
+    task.textContent = `${counted(winning, String(moves))} ${goal}`;
     status.textContent = "Your move.";
     const habits = { opponent: TWO, first: /** @type {const} */ ("you"), revealed: false };
     const table = new Table(page, habits, each, {
@@ -141,14 +238,32 @@ export async function runPuzzles(page, panel, signal, home) {
     if (!("refusal" in answer) && answer.outcome === "P") {
       if (!tried) changeProgress((progress) => (progress.found += 1));
       tried = true;
-      status.textContent = `Yes: ${after} is a P-position. Whatever comes, there is an answer.`;
+      status.textContent = `Yes: ${after} loses for the player who moves next. You can answer anything.`;
       next.focus({ preventScroll: true });
     } else {
       missed();
-      status.textContent = `No: from ${after} the other can win. Try another move.`;
+      status.textContent = await refuted(after, convention, each);
+      if (each.aborted) return;
       wishes.undo();
     }
     page.say(status.textContent);
+  };
+
+  /**
+   * What the opponent would do after a wrong move.
+   *
+   * @param {string} after
+   * @param {import("../pkg/nimscape.js").Convention} convention
+   * @param {AbortSignal} each
+   */
+  const refuted = async (after, convention, each) => {
+    const [choice, boards] = await Promise.all([
+      engine.ask("choose", [after, convention, "perfect", 1, 0], { signal: each }),
+      engine.call("boardsOf", [after], { signal: each }),
+    ]);
+    if (choice.over || choice.how.why !== "wins") return "Not that one: you would lose. Try again.";
+    const answer = moveText(boards, choice.step);
+    return `Not that one: your opponent can then ${answer}. Try again.`;
   };
 
   const race30 = (/** @type {AbortSignal} */ each) => {
@@ -160,8 +275,19 @@ export async function runPuzzles(page, panel, signal, home) {
       if (left > 0 || each.aborted) return;
       clearInterval(timer);
       missed();
-      status.textContent = "Time is up; you can go on without the clock.";
+      status.textContent = "Time is up. You can continue without the clock.";
     }, 1000);
   };
   await deal();
+}
+
+/** How many moves win. @param {number} winning @param {string} moves */
+function counted(winning, moves) {
+  if (winning === 0) return "No move wins: hold out as long as you can.";
+  return winning === 1 ? `One of ${moves} moves wins.` : `${winning} of ${moves} moves win.`;
+}
+
+/** The address of what is shown. @param {import("../ground/state.js").PageState} now */
+function linkTo(now) {
+  return `${document.baseURI.split("#")[0]}#${writeLink(now, USUAL)}`;
 }

@@ -23,7 +23,7 @@ import { SIDE } from "./tile-source.js";
 export const MODES = [
   {
     id: "relative",
-    title: "Relative to x + y",
+    title: "Value ÷ (x + y)",
     hint: "The value as a part of x + y, the same at every scale.",
   },
   { id: "value", title: "Value", hint: "From 0 to the largest value in sight." },

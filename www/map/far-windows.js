@@ -77,7 +77,7 @@ export class FarWindows {
   get note() {
     const table = this.#windows.at(-1)?.table;
     if (!table) return "";
-    return table.why ?? "Beyond the first table, values are computed along the axes.";
+    return table.why ?? "Out here only a window around the axes is computed.";
   }
 
   /**

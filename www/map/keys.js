@@ -8,6 +8,9 @@ import { byId } from "../ground/dom.js";
  * @typedef {import("./map.js").MapView} MapView
  */
 
+/** Keys that look for the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
+const SOUGHT = { p: "p", v: "value", d: "difference" };
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = {
   ArrowLeft: [-1, 0],
@@ -19,14 +22,15 @@ const ARROWS = {
 /**
  * @param {State} state
  * @param {MapView} map
- * @param {{ aloud: boolean }} readout Told whether the cursor is moved by keys.
+ * @param {{ aloud: boolean, say?: (sentence: string) => void }} readout Notes whether the cursor is
+ *   moved by keys; `say` speaks.
  * @param {AbortSignal} [signal]
  * @param {HTMLElement} [element] The map's own.
  */
 export function bindKeys(state, map, readout, signal, element = byId("map")) {
   /** @param {[number, number]} direction @param {number} by */
   const step = ([dx, dy], by) => {
-    const { x, y } = state.now.cursor ?? state.now.selected ?? middle(map);
+    const { x, y } = state.now.cursor ?? state.now.selected ?? start(map);
     const stay = state.now.cursor === null && state.now.selected === null;
     const move = (/** @type {bigint} */ n, /** @type {number} */ d) => {
       const to = stay ? n : n + BigInt(d * by);
@@ -39,6 +43,33 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     map.show(cursor);
   };
 
+  let looking = new AbortController();
+  /**
+   * Goes to the next cell of a kind, or the one before.
+   *
+   * @param {import("./seek.js").Sought} sought
+   * @param {boolean} back
+   */
+  const seek = async (sought, back) => {
+    looking.abort();
+    looking = new AbortController();
+    const { signal: stop } = looking;
+    const { findNext } = await import("./seek.js");
+    const from = state.now.cursor ?? state.now.selected ?? start(map);
+    const found = await findNext(map, from, sought, back, stop).catch((error) => {
+      if (stop.aborted) return null;
+      throw error;
+    });
+    if (stop.aborted || !found) return;
+    readout.aloud = true;
+    if ("none" in found) {
+      readout.say?.(found.none);
+      return;
+    }
+    state.set(state.now.selected ? { cursor: found, selected: found } : { cursor: found });
+    map.show(found);
+  };
+
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -49,6 +80,8 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "0" || event.key === "Home") map.goHome();
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
     else if (event.key === "m") toggleConvention(state);
+    else if (SOUGHT[event.key.toLowerCase()])
+      void seek(SOUGHT[event.key.toLowerCase()], event.shiftKey);
     else if (event.key === "Escape") state.set({ selected: null, position: "", cursor: null });
     else return;
     event.preventDefault();
@@ -62,8 +95,10 @@ export function toggleConvention(state) {
   state.set({ convention: state.now.convention === "normal" ? "misere" : "normal" });
 }
 
-/** The cell in the middle of the window. @param {MapView} map */
-function middle(map) {
+/** Where keys begin: at the corner where it is in sight, or in the middle. @param {MapView} map */
+function start(map) {
+  const corner = { x: 0n, y: 0n };
+  if (map.sees(corner)) return corner;
   const { x, y } = settle(map.camera, map.size);
   return { x, y };
 }

@@ -324,6 +324,18 @@ export class MapView {
     return this.#hands.at(-1)?.tell?.(cell) ?? null;
   }
 
+  /**
+   * What is known of the position in a cell, with its value where the picture alone knows that.
+   *
+   * @param {number} pane
+   * @param {Cell} cell
+   * @param {import("../pkg/nimscape.js").Described} described
+   */
+  valued(pane, cell, described) {
+    if (this.isSequence) return this.#plot?.told(cell, described) ?? described;
+    return this.panes[pane]?.told(cell, described) ?? described;
+  }
+
   /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */
   choose(cell, pane = this.pointed) {
     const hands = this.#hands.at(-1);

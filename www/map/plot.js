@@ -284,6 +284,37 @@ export class Plot {
     return { data, x0: 0n, y0: 0n, step: 1n, from: { x: 0, y: 0, side } };
   }
 
+  /**
+   * What is known of a term's position, with the value that the plot has where no more is known.
+   *
+   * @param {{ x: bigint }} cell
+   * @param {import("../pkg/nimscape.js").Described} described
+   */
+  told({ x }, described) {
+    const { convention } = this.map.state.now;
+    const answer = described[convention];
+    const known = this.knownAt(x);
+    if (!known || ("grundy" in answer && answer.grundy !== null)) return described;
+    return { ...described, [convention]: known };
+  }
+
+  /**
+   * The answer that the plot has for a term; `null` where it has none.
+   *
+   * @param {bigint} x
+   * @returns {import("../pkg/nimscape.js").Answer | null}
+   */
+  knownAt(x) {
+    const grundy = this.source?.termAt(x);
+    if (typeof grundy !== "number") return null;
+    const { repeats } = this.source ?? {};
+    /** @type {import("../pkg/nimscape.js").Known} */
+    const known = repeats?.proof
+      ? { by: "theorem", theorem: `The values repeat: ${repeats.proof}` }
+      : { by: "computed" };
+    return { outcome: grundy === 0 ? "P" : "N", grundy, known };
+  }
+
   /** Where the dot of a term is: of a difference, that of the two. @param {bigint} x */
   #heightAt(x) {
     const term = this.source?.termAt(x);

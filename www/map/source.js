@@ -41,6 +41,35 @@ export async function knownAnywhere(engine, { view, convention }, plane, signal)
   }
 }
 
+/** A look for P-positions in a window takes this many boxes along a side, at most. */
+const BOXES = 64n;
+
+/**
+ * Whether a view shows anything in a far window: values, or at least one P-position.
+ *
+ * @param {Engine} engine
+ * @param {Picture} picture
+ * @param {boolean} plane
+ * @param {{ left: bigint, right: bigint, bottom: bigint, top: bigint }} sight In cells.
+ */
+export async function showsFar(engine, picture, plane, { left, right, bottom, top }) {
+  const { signal } = new AbortController();
+  if (await knownAnywhere(engine, picture, plane, signal)) return true;
+  if (!plane) return false;
+  const longest = right - left > top - bottom ? right - left : top - bottom;
+  let step = 1n;
+  while (step * BOXES < longest) step *= 2n;
+  const span = (/** @type {bigint} */ from, /** @type {bigint} */ to) => {
+    const start = from < 0n ? 0n : (from / step) * step;
+    const count = (to - start) / step + 1n;
+    return /** @type {[bigint, bigint]} */ ([start, start + count * step]);
+  };
+  const { convention, view } = picture;
+  const request = { x: span(left, right), y: span(bottom, top), step, convention };
+  const marks = await engine.call("pBoxes", [view, request]).catch(() => undefined);
+  return marks?.includes(1) ?? false;
+}
+
 /**
  * The source of a picture, or of the difference of two.
  *

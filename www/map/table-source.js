@@ -21,6 +21,9 @@ const FIRST = 512;
 /** If half of it is not done at the first news, a rough picture comes first, of so many cells a side,
  *  or of so few. */
 const ROUGH = [64, 16];
+/** The same if there is still no picture after this many milliseconds: some values are known only for
+ *  few cells, and it takes long until the others are refused. */
+const BARE = 1_000;
 /** The next table may take so long, in milliseconds, before a smaller one comes first. */
 const AT_ONCE = 250;
 
@@ -149,7 +152,7 @@ export class TableSource {
     // Doubling one side would be too much.
     if (!table || table.width * table.height * 2 <= this.#cells) return null;
     const { width, height } = table;
-    return { width, height, reason: "A larger table would not fit well into a page." };
+    return { width, height, reason: "A larger table does not fit into a page." };
   }
 
   /** Stops the table in work; what is there stays. */
@@ -201,7 +204,8 @@ export class TableSource {
       const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
         this.#progress = total > 0 ? done / total : 0;
         const smaller = ROUGH.find((side) => side < this.#first);
-        if (!this.table && smaller && this.#progress < 0.5) {
+        const slow = this.#progress < 0.5 || performance.now() - start > BARE;
+        if (!this.table && smaller && slow) {
           this.#first = smaller;
           rough.abort();
         } else {

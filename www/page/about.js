@@ -8,10 +8,15 @@ const KEYS = [
   [["←", "↑", "→", "↓"], "from cell to cell; with Shift by ten"],
   [["+", "−"], "closer, further"],
   [["0"], "back to the corner"],
-  [["Enter"], "tell of the cell; in a game, move there"],
+  [["Enter"], "describe the cell; in a game, move there"],
+  [["B"], "in a game: read the board"],
+  [["L"], "in a game: list the moves"],
+  [["P"], "next P-position; with Shift the one before"],
+  [["V"], "next cell with the same value; with Shift the one before"],
+  [["D"], "next cell where the two pictures, or normal and misère, differ"],
   [["M"], "last to move wins, or loses"],
   [["Esc"], "close what is open"],
-  [["Alt", "↑"], "in the line: the number at the caret one more"],
+  [["Alt", "↑"], "in the search bar: add 1 to the number at the cursor"],
 ];
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
@@ -23,7 +28,7 @@ export function mode(page) {
         element(
           "p",
           {},
-          "A map of the values of impartial games. A line of text names a position; the same line with x and y in it names a picture.",
+          "Every position of a two-player game has a value; Nimscape draws them as a map you can play on. Type a position such as nim 3,5,7, or put x and y in it to see a whole map.",
         ),
         button("Learn to win, step by step", () => page.open("learn"), {
           icon: "learn",

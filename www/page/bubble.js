@@ -1,13 +1,13 @@
 // The bubble beside a chosen cell: its position, its value, who wins, and what can be done from
 // there. On a phone it is a sheet.
 
-import { knownText, valueText, verdict } from "../ground/answers.js";
+import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
-import { ruler } from "../map/axes.js";
+import { grouped, ruler } from "../map/axes.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 import { PHONE } from "./desk.js";
@@ -24,6 +24,10 @@ const MARGIN = 8;
 const rulers = () => ({ left: ruler() * 2 + MARGIN, bottom: ruler() + MARGIN });
 /** Values of more digits than this are set smaller. */
 const LONG = 6;
+/** An answer that takes longer than this, in milliseconds, is waited for in the card itself. */
+const SOON = 150;
+/** Rows and columns up to this one are offered as sequences: their values are computed one by one. */
+const FARTHEST_ROW = 4096n;
 
 export class Bubble {
   #root = byId("bubble");
@@ -35,9 +39,13 @@ export class Bubble {
   #asking = new AbortController();
   #why = false;
 
-  /** @param {Page} page */
-  constructor(page) {
+  /**
+   * @param {Page} page
+   * @param {{ aloud: boolean }} reader Whether the reader works with keys.
+   */
+  constructor(page, reader) {
     this.page = page;
+    this.reader = reader;
     this.map = page.map;
     const { state, map } = page;
     const close = iconButton("close", "Close", () => this.close(), { act: "close" });
@@ -47,7 +55,7 @@ export class Bubble {
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
-    state.on(["position", "convention", "mode"], () => this.#update());
+    state.on(["position", "refusal", "convention", "mode"], () => this.#update());
     state.on(["selected", "reading"], async () => {
       if (this.#periods || (await this.#ofPeriods())) this.#update();
     });
@@ -67,7 +75,7 @@ export class Bubble {
 
   close() {
     const inside = this.#root.contains(document.activeElement);
-    this.page.state.set({ selected: null, position: "" });
+    this.page.state.set({ selected: null, position: "", refusal: "" });
     if (inside) byId("map").focus({ preventScroll: true });
   }
 
@@ -75,7 +83,7 @@ export class Bubble {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    const { position, mode, selected } = this.page.state.now;
+    const { position, refusal, mode, selected } = this.page.state.now;
     const periods = mode === EXPLORE && selected !== null && (await this.#ofPeriods());
     if (signal.aborted) return;
     this.#periods = periods;
@@ -83,21 +91,58 @@ export class Bubble {
       await this.#showPeriod(selected, signal);
       return;
     }
+    if (!position && refusal && selected && mode === EXPLORE) {
+      this.#say(this.#placeName(selected), refusal);
+      return;
+    }
     if (!position || mode !== EXPLORE) {
       this.#hide();
       return;
     }
+    // The card of another position does not stay while this one is asked for.
+    const waiting = setTimeout(() => this.#wait(position, signal), SOON);
     try {
       const described = await this.page.engine.ask("describe", [position], { signal });
       if (!signal.aborted) this.#show(described, signal);
     } catch (error) {
-      if (signal.aborted) return;
-      this.#name.textContent = position;
-      this.#body.replaceChildren(
-        element("p", {}, error instanceof Error ? error.message : String(error)),
-      );
-      this.#reveal();
+      if (!signal.aborted) this.#say(position, error instanceof Error ? error.message : `${error}`);
+    } finally {
+      clearTimeout(waiting);
     }
+  }
+
+  /** The coordinates of a cell, as a card's name. @param {import("../ground/state.js").Cell} cell */
+  #placeName({ x, y }) {
+    return this.map.isSequence ? `x = ${grouped(x)}` : `x = ${grouped(x)}, y = ${grouped(y)}`;
+  }
+
+  /** A card that says one thing only. @param {string} name @param {string} sentence */
+  #say(name, sentence) {
+    this.#name.textContent = name;
+    this.#low.textContent = name;
+    this.#body.replaceChildren(element("p", {}, sentence));
+    this.#reveal();
+  }
+
+  /**
+   * The answer takes a while: what the picture knows already is shown, or that it is on its way.
+   *
+   * @param {string} position
+   * @param {AbortSignal} signal
+   */
+  #wait(position, signal) {
+    if (signal.aborted) return;
+    const { selected } = this.page.state.now;
+    const answer = selected && this.map.plot?.knownAt(selected.x);
+    if (!answer) {
+      this.#say(position, "Computing …");
+      return;
+    }
+    const { convention } = this.page.state.now;
+    const other = convention === "normal" ? "misere" : "normal";
+    const rest = { [other]: { refusal: "" } };
+    const described = { text: position, terminal: false, ...rest, [convention]: answer };
+    this.#show(/** @type {Described} */ (/** @type {unknown} */ (described)), signal);
   }
 
   /** Whether a cell of periods is told of. */
@@ -183,7 +228,7 @@ export class Bubble {
       // The picture may know its value, now or later.
       const map = byId("map");
       const look = () => {
-        const told = this.map.panes[pane]?.told(selected, described) ?? described;
+        const told = this.map.valued(pane, selected, described);
         if (told === described) return false;
         map.removeEventListener("drawn", look);
         this.#show(told, signal);
@@ -210,7 +255,7 @@ export class Bubble {
         element("b", { class: value.length > LONG ? "value long" : "value" }, value),
         element("p", {}, ...verdict(answer), this.#low),
       ),
-      element("p", { class: "known" }, knownText(answer)),
+      ...this.#known(answer),
       actions(
         button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
           kind: "primary",
@@ -222,8 +267,47 @@ export class Bubble {
     );
     const fresh = this.#root.hidden;
     this.#reveal();
+    if (this.reader.aloud) {
+      this.page.say(
+        `${spoken(described, convention)}. ${knownText(answer)} Tab leads to the card.`,
+      );
+    }
     if (selected && fresh) this.map.show(selected);
     if (this.#why) this.#explain(why, whyButton, described.text, signal);
+  }
+
+  /**
+   * How the answer is known; where there is no value, what there is in its place.
+   *
+   * @param {Described["normal"]} answer
+   * @returns {HTMLElement[]}
+   */
+  #known(answer) {
+    if ("refusal" in answer) return [];
+    const how = element("p", { class: "known" }, knownText(answer));
+    if (answer.grundy !== null) return [how];
+    return [element("p", {}, noValueText(this.map.working)), how, ...this.#ways()];
+  }
+
+  /** Where values are not known, ways on: a row or a column through the cell, as a sequence. */
+  #ways() {
+    const { reading, selected } = this.page.state.now;
+    if (!selected || reading?.kind !== "plane") return [];
+    const { x, y } = selected;
+    const row = reading.text.replace(/(?<![a-z])y(?![a-z])/g, String(y));
+    const column = reading.text
+      .replace(/(?<![a-z])x(?![a-z])/g, String(x))
+      .replace(/(?<![a-z])y(?![a-z])/g, "x");
+    const near = (/** @type {bigint} */ n) => n < FARTHEST_ROW;
+    const offers = [
+      ...(near(y)
+        ? [button("Values of this row", () => void this.page.go(row), { act: "row" })]
+        : []),
+      ...(near(x)
+        ? [button("Values of this column", () => void this.page.go(column), { act: "column" })]
+        : []),
+    ];
+    return offers.length > 0 ? [actions(...offers)] : [];
   }
 
   /**

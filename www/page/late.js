@@ -54,7 +54,7 @@ export function bindLate(page, line, reader) {
   bindManner(state, map);
   bindCaptions(page);
   bindDifference(page);
-  new Bubble(page);
+  new Bubble(page, reader);
   addEventListener("theme", () => map.relook());
   const desk = new Desk(page);
   map.redraw();

@@ -22,7 +22,7 @@ const THUMB = { width: 128, height: 96 };
 /** How two pictures are compared. */
 const WAYS = /** @type {const} */ ([
   { value: "none", text: "Off" },
-  { value: "beside", text: "Beside" },
+  { value: "beside", text: "Side by side" },
   { value: "divider", text: "Divider" },
   { value: "difference", text: "Difference" },
 ]);
@@ -69,7 +69,7 @@ export function openLayers(page, opener) {
       element(
         "div",
         { class: "layer-table" },
-        button("Values in sight as a table", () => void openTable(page), {
+        button("Show as table", () => void openTable(page), {
           icon: "table",
           act: "table",
           wide: true,
@@ -217,12 +217,12 @@ async function paint({ map, state }, thumbs, signal) {
  * @param {Page} page
  * @param {AbortSignal} signal
  */
-function compare({ state, engine }, signal) {
+function compare({ state, engine, map }, signal) {
   const field = element("input", {
     type: "text",
     class: "field code",
     "aria-label": "Line to compare with",
-    placeholder: "Another line, such as welter 3,x,y",
+    placeholder: "Compare with, e.g. welter 3,x,y",
     spellcheck: "false",
     autocapitalize: "off",
   });
@@ -242,7 +242,10 @@ function compare({ state, engine }, signal) {
   };
   const ways = segments({
     label: "How two pictures are compared",
-    options: [...WAYS],
+    // Sequences share one plot: there is nothing to divide.
+    options: WAYS.filter(({ value }) => value !== "divider" || !map.isSequence).map((way) =>
+      way.value === "beside" && map.isSequence ? { ...way, text: "Together" } : way,
+    ),
     value: wayOf(state.now),
     change: go,
   });
@@ -285,8 +288,8 @@ function compare({ state, engine }, signal) {
         : reading.kind === kind
           ? ""
           : kind === "plane"
-            ? "Only a plane can stand beside a plane: x and y."
-            : "Only a sequence can stand beside a sequence: x alone.";
+            ? "Both must be maps: use x and y."
+            : "Both must be sequences: use x alone.";
     if (reading.kind !== "mistake" && reading.kind === kind) state.set({ against: reading.text });
   });
   state.on(["against", "scheme", "divider"], update, signal);

@@ -133,7 +133,7 @@ export class Legend {
         : `${CONVENTIONS[convention]} minus ${CONVENTIONS[second?.convention ?? "misere"]}`;
     }
     if (scheme.mode === "mod") return `Value mod ${scheme.number}`;
-    if (scheme.mode === "bit") return `Bit${number} of the value`;
+    if (scheme.mode === "bit") return `Binary digit${number} of the value`;
     if (scheme.mode === "pick") return `Where the value is${number}`;
     const { plot } = this.map;
     if (plot && scheme.mode === "relative") {
@@ -142,7 +142,7 @@ export class Legend {
       const slope = Number(plot.drift.toPrecision(6));
       return slope ? `Values − ${slope === 1 ? "" : `${slope} `}x` : "Values";
     }
-    if (this.#ofPeriods && scheme.mode === "relative") return "Period relative to x + y";
+    if (this.#ofPeriods && scheme.mode === "relative") return "Period ÷ (x + y)";
     return mode.title;
   }
 
@@ -188,9 +188,9 @@ export class Legend {
           ]
         : this.#ofPeriods
           ? []
-          : [{ kind: "p", text: "0, a P-position" }];
+          : [{ kind: "p", text: "0: player to move loses (P)" }];
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
-      keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "N-position" });
+      keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "player to move wins (N)" });
     }
     const second = this.map.plot?.second && secondPicture(this.state.now);
     if (second && scheme.mode !== "difference") {
@@ -202,8 +202,8 @@ export class Legend {
     switch (scheme.mode) {
       case "bit": {
         const unit = 2 ** scheme.number;
-        keys.push({ colour: colour(2 * unit), text: "bit 0" });
-        keys.push({ colour: colour(unit), text: "bit 1" });
+        keys.push({ colour: colour(2 * unit), text: "digit 0" });
+        keys.push({ colour: colour(unit), text: "digit 1" });
         break;
       }
       case "mod":
@@ -218,7 +218,7 @@ export class Legend {
         keys.push({ colour: colour(scheme.number + 1), text: "any other" });
         break;
       case "outcome":
-        keys.push({ kind: "n", text: "N-position" });
+        keys.push({ kind: "n", text: "player to move wins (N)" });
         break;
     }
     if (this.map.panes.some((layer) => layer.holed))
@@ -237,8 +237,8 @@ export class Legend {
       const side = grouped(2n ** BigInt(level));
       notes.push(
         map.panes.every((layer) => layer.marked)
-          ? `A pixel is a sample of ${side} × ${side} cells, white if any of them is a P-position.`
-          : `A pixel is a sample: one of ${side} × ${side} cells.`,
+          ? `Each pixel stands for ${side} × ${side} cells; white if any is a P-position.`
+          : `Each pixel shows one of ${side} × ${side} cells.`,
       );
     }
     for (const layer of map.panes) {
@@ -247,7 +247,7 @@ export class Legend {
       if (note) {
         notes.push(note);
       } else if (limit && limit.width > 0) {
-        const beyond = layer.outcomesOnly ? " Beyond it only the P-positions are drawn." : "";
+        const beyond = layer.outcomesOnly ? " Further out only the winners are known." : "";
         notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
       }
     }
@@ -256,6 +256,15 @@ export class Legend {
     if (source?.proof.refusal) notes.push(source.proof.refusal);
     const edge = source?.limit;
     if (edge) notes.push(`The first ${grouped(BigInt(edge.width))} terms. ${edge.reason}`);
+    const second = map.plot?.second;
+    const other = second && secondPicture(this.state.now);
+    if (second && other) {
+      const name =
+        other.view === this.state.now.reading?.text ? CONVENTIONS[other.convention] : other.view;
+      const known = grouped(BigInt(second.series?.values.length ?? 0));
+      if (second.limit) notes.push(`${name}: the first ${known} terms. ${second.limit.reason}`);
+      else if (second.table?.working) notes.push(`${name}: ${known} terms so far.`);
+    }
     return [...new Set(notes)];
   }
 

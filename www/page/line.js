@@ -1,7 +1,9 @@
 // The search bar: what is shown, in words and as its line. Typing shows at once what pictures can be
 // shown; a position opens when it is entered, and a mistake is told after a pause.
 
+import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
 
 /**
@@ -15,8 +17,10 @@ import { button, iconButton } from "../parts/button.js";
 
 /** What only claims have: values and outcomes of games, comparisons, words of logic. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
-/** Who stops typing for so long, in milliseconds, may want to know what is wrong. */
+/** A mistake is shown once the typing rests, after this many milliseconds. */
 const PAUSE = 900;
+/** A place this near to the corner, in cells, can be shown of every game. */
+const NEAR = 512n;
 
 export class LineField {
   #input = /** @type {HTMLInputElement} */ (byId("line-text"));
@@ -36,6 +40,7 @@ export class LineField {
    * @param {object} go
    * @param {(mode: string) => void} go.open
    * @param {(place: bigint[]) => void} go.place
+   * @param {() => import("../ground/camera.js").Size} go.size Of the map.
    * @param {() => Promise<unknown>} go.late What the first picture does without is wanted now.
    */
   constructor(state, engine, go) {
@@ -116,11 +121,13 @@ export class LineField {
    *
    * @param {string} typed
    * @param {Partial<PageState>} [wishes] What else of the state changes with it.
+   * @param {{ linked?: boolean }} [manner] Whether a link says all of the state: then another game
+   *   takes nothing back.
    */
-  async enter(typed, wishes = {}) {
+  async enter(typed, wishes = {}, { linked = false } = {}) {
     this.#show(typed);
     this.#entering += 1;
-    const fine = await this.#read(typed, { entered: true, wishes }).finally(() => {
+    const fine = await this.#read(typed, { entered: true, wishes, linked }).finally(() => {
       this.#entering -= 1;
     });
     if (fine) {
@@ -148,16 +155,16 @@ export class LineField {
     this.#mark(null);
     await this.go.late();
     this.suggestions?.update(this.#input.value);
-    await this.#read(this.#input.value, { entered: false, wishes: {} });
+    await this.#read(this.#input.value, { entered: false, wishes: {}, linked: false });
   }
 
   /**
    * Reads a text; shows what it names, or what is wrong with it.
    *
    * @param {string} typed
-   * @param {{ entered: boolean, wishes: Partial<PageState> }} manner
+   * @param {{ entered: boolean, wishes: Partial<PageState>, linked: boolean }} manner
    */
-  async #read(typed, { entered, wishes }) {
+  async #read(typed, { entered, wishes, linked }) {
     const turn = ++this.#turn;
     clearTimeout(this.#waiting);
     const text = typed.includes("^") || typed.includes("**") ? await powers(typed) : typed;
@@ -165,10 +172,15 @@ export class LineField {
     if (turn !== this.#turn) return false;
     this.#claim = "";
     if (reading.kind !== "mistake") {
-      this.#mark(null);
       // A position opens something: not before it is whole.
-      if (!entered && reading.kind === "position") return false;
-      this.state.set({ ...wishes, line: reading.text, reading });
+      if (!entered && reading.kind === "position") {
+        this.#mark(null);
+        return false;
+      }
+      const usual = linked ? {} : await this.#usual(reading);
+      if (turn !== this.#turn) return false;
+      this.#mark(null);
+      this.state.set({ ...usual, ...wishes, line: reading.text, reading });
       return true;
     }
     /** @type {Mistake} */
@@ -193,9 +205,49 @@ export class LineField {
         return false;
       }
     }
-    if (entered) this.#mark(mistake, text);
-    else this.#waiting = window.setTimeout(() => this.#mark(mistake, text), PAUSE);
+    if (entered) this.#report(mistake, text);
+    else {
+      this.#waiting = window.setTimeout(() => {
+        // Nothing is wrong while a suggestion fits.
+        if (!this.suggestions?.fits(typed)) this.#report(mistake, text);
+      }, PAUSE);
+    }
     return false;
+  }
+
+  /**
+   * What another line takes back of the state: another game begins at its corner, under its usual
+   * convention; the same game keeps the place as long as it can show something there.
+   *
+   * @param {import("../ground/state.js").Named} reading
+   * @returns {Promise<Partial<PageState>>}
+   */
+  async #usual(reading) {
+    const { line, reading: before, camera, convention } = this.state.now;
+    if (!before) return {};
+    const corner = { camera: null, cursor: null, selected: null };
+    if (gameOf(line) !== gameOf(reading.text)) return { ...corner, convention: "normal" };
+    if (reading.kind === "position") return {};
+    if (before.kind !== "position" && before.kind !== reading.kind) return corner;
+    if (!camera || reading.text === line) return {};
+    const sight = inSight(camera, this.go.size());
+    const plane = reading.kind === "plane";
+    if (sight.left < NEAR && (!plane || sight.bottom < NEAR)) return {};
+    const picture = { view: reading.text, convention };
+    const shown = await showsFar(this.engine, picture, plane, sight);
+    return shown ? {} : corner;
+  }
+
+  /**
+   * Says what is wrong, with what may have been meant.
+   *
+   * @param {Mistake} mistake
+   * @param {string} text
+   */
+  #report(mistake, text) {
+    const { code, corrected } = mistake;
+    const meant = corrected ? [corrected] : [];
+    this.#mark(mistake, text, { meant, games: code === "unknown-game" && !corrected });
   }
 
   #restore() {
@@ -217,14 +269,16 @@ export class LineField {
    *
    * @param {Mistake | null} mistake
    * @param {string} [text] What was read: powers became numbers.
+   * @param {{ meant: string[], games: boolean }} [offers] Lines that may have been meant, and whether
+   *   the games are offered.
    */
-  #mark(mistake, text = "") {
+  #mark(mistake, text = "", { meant, games } = { meant: [], games: false }) {
     clearTimeout(this.#waiting);
     this.#input.setAttribute("aria-invalid", String(mistake !== null));
     this.#mistake.hidden = mistake === null;
     this.#echo.replaceChildren();
     if (!mistake) return;
-    const { message, from, to, suggestion } = mistake;
+    const { message, from, to } = mistake;
     const end = Math.max(to, from + 1);
     if (text === this.#input.value) {
       this.#echo.append(
@@ -233,15 +287,39 @@ export class LineField {
         text.slice(end),
       );
     }
-    this.#mistake.replaceChildren(element("span", {}, message));
-    if (suggestion) {
-      // It stands for what is at the place of the mistake.
-      const take = () => this.enter(text.slice(0, from) + suggestion + text.slice(to));
-      const mend = button(suggestion, take);
-      mend.classList.add("suggestion", "mono");
-      this.#mistake.append(element("div", {}, mend));
-    }
+    const offer = (/** @type {string} */ line) => {
+      const take = button(line, () => void this.enter(line));
+      take.classList.add("suggestion", "mono");
+      return take;
+    };
+    this.#mistake.replaceChildren(
+      element("span", {}, message),
+      ...(meant.length > 0
+        ? [element("div", {}, element("span", {}, "Did you mean "), ...meant.map(offer))]
+        : []),
+      ...(games
+        ? [
+            element(
+              "div",
+              {},
+              button(
+                "See all games",
+                () => {
+                  this.#restore();
+                  this.go.open("games");
+                },
+                { act: "games" },
+              ),
+            ),
+          ]
+        : []),
+    );
   }
+}
+
+/** The name of the game that a line is about. @param {string} line */
+function gameOf(line) {
+  return line.match(/^[a-z-]*/)?.[0] ?? "";
 }
 
 /** The text with powers as numbers. @param {string} text */

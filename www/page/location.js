@@ -13,6 +13,9 @@ import { USUAL } from "../map/colour.js";
  *  takes longer than a frame, and browsers refuse a page that does it too often. */
 const PAUSE = 300;
 
+/** Where the last state is kept, see `study/study-page.js`. */
+const SEEN = "nimscape-seen";
+
 /**
  * Keeps the two in step.
  *
@@ -43,6 +46,12 @@ export function bindLocation(state, go) {
     written = link;
     line = now.line;
     settled = false;
+    try {
+      // For those who write a study: what they saw last can be put into it.
+      localStorage.setItem(SEEN, link);
+    } catch {
+      // A browser that stores nothing.
+    }
   };
   addEventListener("entered", () => {
     settled = true;

@@ -3,6 +3,7 @@
 import { viewAround } from "../ground/around.js";
 import { byId } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
+import { notify } from "../ground/notice.js";
 import { EXPLORE, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
@@ -20,6 +21,12 @@ import { bindZoom } from "./zoom.js";
 
 /** What is seen where no link says otherwise. */
 const FIRST_LINE = "wyt(1,1) x,y";
+/** The lesson of that game. */
+const FIRST_LESSON = "wythoff";
+/** The position that the first strip plays from. */
+const FIRST_GAME = "wyt(1,1) 9,6";
+/** A line that no game answers to is named up to this many characters. */
+const LONGEST_NAMED = 60;
 /** What the first picture does without comes so long after it, in milliseconds, with the reader's
  *  first move, or once work is under way that takes longer. */
 const PAUSE = 150;
@@ -38,6 +45,7 @@ const map = new MapView(state, engine);
 const line = new LineField(state, engine, {
   open,
   late,
+  size: () => map.size,
   place: ([x, y = map.isSequence ? 0n : x]) => {
     const { zoom } = map.camera;
     state.set({ camera: { x, y, fx: 0.5, fy: 0.5, zoom }, cursor: { x, y }, selected: { x, y } });
@@ -67,7 +75,10 @@ bindSelection(page);
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map);
 /** Whether the cursor was moved by keys, to be spoken. */
-const reader = { aloud: false };
+const reader = {
+  aloud: false,
+  say: (/** @type {string} */ sentence) => page.say(sentence),
+};
 bindKeys(state, map, reader);
 
 /** What comes late, once it is asked for. @type {Promise<import("./desk.js").Desk> | null} */
@@ -145,6 +156,14 @@ state.on(["reading"], async ({ reading }) => {
   map.show(selected);
 });
 
+// Of a link that hides its values nothing is seen before.
+let veiling = false;
+state.on(["extra"], ({ extra }) => {
+  if (veiling || extra.values !== "hidden") return;
+  veiling = true;
+  import("./veil.js").then(({ bindVeil }) => bindVeil(page));
+});
+
 // A claim in the link, or typed into the bar, and a game in the link call for their modes.
 addEventListener("claim", (event) => {
   const claim = /** @type {CustomEvent<string>} */ (event).detail;
@@ -154,6 +173,7 @@ state.on(["extra"], ({ extra, mode }) => {
   if (mode !== EXPLORE) return;
   if (extra.claim) state.set({ mode: "claims" });
   else if (extra.game) state.set({ mode: "play" });
+  else if (extra.lesson || extra.puzzle) state.set({ mode: "learn" });
 });
 
 /**
@@ -161,11 +181,24 @@ state.on(["extra"], ({ extra, mode }) => {
  *
  * @param {import("../ground/link.js").Linked} linked
  */
-async function show({ line: text = FIRST_LINE, ...linked }) {
+async function show({ line: text = FIRST_LINE, version, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   // What was chosen in another picture is not chosen in this one.
   state.set({ ...rest, position: "", aside: "" });
-  await line.enter(text);
+  await line.enter(text, {}, { linked: true });
+  if (version) {
+    notify("This link is of another version of Nimscape: some of it may not be understood.");
+  }
+  if (state.now.reading) return;
+  // Where nothing stands yet, something has to be shown beside what is wrong.
+  if (!state.now.extra.claim) {
+    notify(`This link names no game that there is here: “${text.slice(0, LONGEST_NAMED)}”.`, {
+      text: "See all games",
+      act: () => open("games"),
+    });
+  }
+  state.set({ camera: null, selected: null, against: "" });
+  await line.enter(FIRST_LINE);
 }
 
 const address = addressed();
@@ -176,11 +209,15 @@ show(readLink(address)).then(() => {
   if (linked) return;
   showStrip(
     {
-      play: () => page.go("wyt(1,1) 12,9", { mode: "play" }),
-      learn: () => open("learn"),
+      play: () => page.go(FIRST_GAME, { mode: "play" }),
+      learn: () => {
+        state.set({ extra: { ...state.now.extra, lesson: FIRST_LESSON } });
+        open("learn");
+      },
       games: () => open("games"),
     },
     state,
+    map,
   );
 });
 

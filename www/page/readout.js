@@ -4,6 +4,7 @@
 import {
   CONVENTIONS,
   describeCell,
+  noValueText,
   outcomeSentence,
   spoken,
   valueText,
@@ -37,11 +38,39 @@ export class Readout {
     this.engine = engine;
     this.map = map;
     state.on(["cursor", "convention", "reading", "against"], () => this.#update());
+    state.on(["convention"], ({ convention }) => {
+      if (!this.reader.aloud) return;
+      this.#first = convention === "normal" ? "Last to move wins. " : "Last to move loses. ";
+      this.#spoken.textContent = this.#first;
+    });
+    // A value may come after the cell was pointed at.
+    byId("map").addEventListener("drawn", () => this.#complete());
     this.#update();
+  }
+
+  /** What is said before the next cell: which convention holds now. */
+  #first = "";
+
+  /** The cell without a value that stands here, if one does.
+   * @type {{ cell: Cell, pane: number, described: Described } | null} */
+  #open = null;
+
+  /** Shows a value that has come meanwhile. */
+  #complete() {
+    const { cell, pane, described } = this.#open ?? {};
+    if (!cell || !described || pane === undefined) return;
+    const known = this.map.valued(pane, cell, described);
+    const aloud = this.reader.aloud;
+    // It is not said twice.
+    this.reader.aloud = aloud && known !== described;
+    this.#show(cell, known, this.map.conventionOf(pane));
+    this.reader.aloud = aloud;
+    if (known !== described) this.#open = null;
   }
 
   async #update() {
     this.#asking.abort();
+    this.#open = null;
     const { cursor, reading } = this.state.now;
     this.#panel.hidden = !cursor || !reading || reading.kind === "position";
     if (!cursor || !reading || this.#panel.hidden) return;
@@ -69,11 +98,18 @@ export class Readout {
         return;
       }
       const described = await describeCell(this.engine, view, cursor, signal);
-      const known = described && this.map.panes[pointed]?.told(cursor, described);
+      const known = described && this.map.valued(pointed, cursor, described);
       if (signal.aborted) return;
+      const answer = known?.[convention];
+      const bare = answer && ("refusal" in answer || answer.grundy === null);
+      if (described && bare) this.#open = { cell: cursor, pane: pointed, described };
       // Far out there may be a value where no position can be named.
       if (!described && typeof value === "number") this.#speakValue(cursor, value);
-      else this.#show(cursor, known ?? described, convention);
+      else if (described) this.#show(cursor, known ?? described, convention);
+      else {
+        const reason = await this.engine.call("holeReason", [view, cursor.x, cursor.y], { signal });
+        if (!signal.aborted) this.#showHole(cursor, reason || "no position here");
+      }
     } catch (error) {
       if (signal.aborted) return;
       this.#panel.replaceChildren(this.#place(cursor), String(error));
@@ -92,7 +128,7 @@ export class Readout {
    * @param {number | null} value
    */
   #showValue(cell, value) {
-    const text = value === null ? "no position" : String(value);
+    const text = value === null ? "no value" : String(value);
     this.#panel.replaceChildren(this.#place(cell), element("b", { class: "value" }, text));
   }
 
@@ -128,26 +164,37 @@ export class Readout {
 
   /**
    * @param {Cell} cell
-   * @param {Described | null} described
+   * @param {string} reason
+   */
+  #showHole(cell, reason) {
+    this.#panel.replaceChildren(this.#place(cell), element("span", {}, reason));
+    if (this.reader.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: ${reason}`;
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {Described} described
    * @param {import("../pkg/nimscape.js").Convention} convention Of the picture it lies in.
    */
   #show(cell, described, convention) {
-    if (!described) {
-      this.#panel.replaceChildren(this.#place(cell), element("span", {}, "no position here"));
-      if (this.reader.aloud)
-        this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
-      return;
-    }
     const other = convention === "normal" ? "misere" : "normal";
     const answer = described[convention];
     const outcome = "refusal" in answer ? "?" : answer.outcome;
+    const valueless = !("refusal" in answer) && answer.grundy === null;
+    const rest = valueText(described[other]);
     this.#panel.replaceChildren(
       this.#place(cell),
       element("code", {}, described.text),
-      element("b", { class: "value" }, valueText(answer)),
+      ...(valueless
+        ? [element("span", { class: "also" }, noValueText(this.map.working))]
+        : [element("b", { class: "value" }, valueText(answer))]),
       element("span", { class: `outcome ${outcome}`, title: outcomeSentence(answer) }, outcome),
-      element("span", { class: "also" }, `${CONVENTIONS[other]} ${valueText(described[other])}`),
+      ...(/^\d+$/.test(rest)
+        ? [element("span", { class: "also" }, `${CONVENTIONS[other]} ${rest}`)]
+        : []),
     );
-    if (this.reader.aloud) this.#spoken.textContent = spoken(described, convention);
+    if (!this.reader.aloud) return;
+    this.#spoken.textContent = this.#first + spoken(described, convention);
+    this.#first = "";
   }
 }

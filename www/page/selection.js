@@ -1,4 +1,4 @@
-// The chosen cell and its position: whoever needs the position reads it in the state.
+// The chosen cell and its position, or why it has none: both are read in the state.
 
 import { showsPeriods } from "../ground/periods.js";
 
@@ -23,18 +23,31 @@ export function bindSelection({ state, engine, map }) {
     const empty = !selected || !view || (await showsPeriods(engine, view));
     if (signal.aborted) return;
     if (empty) {
-      if (position && position === own) state.set({ position: "" });
+      if (position && position === own) state.set({ position: "", refusal: "" });
+      else state.set({ refusal: "" });
       own = "";
       return;
     }
+    const none = (/** @type {string} */ refusal) => {
+      own = "";
+      state.set({ position: "", refusal });
+    };
     try {
       const found = await engine.call("positionAt", [view, selected.x, selected.y], { signal });
       if (signal.aborted) return;
-      own = found ?? "";
-      // In a hole there is nothing to be chosen.
-      state.set(found ? { position: found } : { position: "", selected: null });
+      if (found) {
+        own = found;
+        state.set({ position: found, refusal: "" });
+        return;
+      }
+      const reason = await engine.call("holeReason", [view, selected.x, selected.y], { signal });
+      if (signal.aborted) return;
+      if (reason) none(reason);
+      // In a plain hole there is nothing to be chosen.
+      else state.set({ position: "", refusal: "", selected: null });
     } catch (error) {
-      if (!signal.aborted) throw error;
+      // What was shown of another cell must not stay.
+      if (!signal.aborted) none(error instanceof Error ? error.message : String(error));
     }
   };
   state.on(["selected", "reading", "pane", "against"], update);

@@ -9,18 +9,18 @@ export function mode() {
   return {
     open(panel) {
       const theme = segments({
-        label: "Light or dark",
+        label: "Theme",
         options: THEMES,
         value: readTheme(),
         change: writeTheme,
       });
       panel.body.append(
-        element("h3", {}, "Light or dark"),
+        element("h3", {}, "Theme"),
         theme.root,
         element(
           "p",
           { class: "quiet-text note" },
-          "Text and controls grow with the text size of your browser. Nothing moves if your system asks for no motion, and colours follow a high-contrast theme.",
+          "Text follows your browser’s size; animation stops if your system asks; high-contrast themes are respected.",
         ),
       );
     },

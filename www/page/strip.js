@@ -1,7 +1,69 @@
 // The first ten seconds: one sentence on the picture, and three things to do.
 
+import { bottom, inSight, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { actions, button, iconButton } from "../parts/button.js";
+
+/** Where white cells are ringed: in columns so far from the corner, as shares of the shorter side. */
+const COLUMNS = [0.22, 0.36, 0.5];
+/** How many columns are looked through for one whose white cell is low in the picture. */
+const TRIED = 6n;
+/** A ring, in CSS pixels. */
+const RING = 11;
+
+/**
+ * White cells to be ringed: one in each of some columns.
+ *
+ * @param {import("../map/map.js").MapView} map
+ * @returns {import("../ground/state.js").Cell[]}
+ */
+function whiteCells(map) {
+  const { camera, size, layer } = map;
+  const sight = inSight(camera, size);
+  /** @type {import("../ground/state.js").Cell[]} */
+  const found = [];
+  if (!layer) return found;
+  const side = Math.min(size.width, size.height);
+  for (const share of COLUMNS) {
+    const from = BigInt(Math.round((share * side) / camera.zoom));
+    const low = () => {
+      for (let x = from; x < from + TRIED; x++) {
+        for (let y = 0n; y <= sight.top / 2n; y++) if (layer.valueAt(x, y) === 0) return { x, y };
+      }
+      return null;
+    };
+    const cell = low();
+    if (cell) found.push(cell);
+  }
+  return found;
+}
+
+/**
+ * Rings some white cells of the picture, until the signal comes.
+ *
+ * @param {import("../map/map.js").MapView} map
+ * @param {AbortSignal} signal
+ */
+function ringWhite(map, signal) {
+  const remove = map.addOverlay((context, camera, size) => {
+    for (const { x, y } of whiteCells(map)) {
+      const at = left(camera, size, x) + camera.zoom / 2;
+      const up = bottom(camera, size, y) - camera.zoom / 2;
+      for (const [width, colour] of /** @type {const} */ ([
+        [6, "#1b1230"],
+        [3, "#fff"],
+      ])) {
+        context.lineWidth = width;
+        context.strokeStyle = colour;
+        context.beginPath();
+        context.arc(at, up, Math.max(RING, camera.zoom * 0.6), 0, 2 * Math.PI);
+        context.stroke();
+      }
+    }
+  });
+  byId("map").addEventListener("drawn", () => map.redrawOverlay(), { signal });
+  signal.addEventListener("abort", remove, { once: true });
+}
 
 /**
  * Shown until the reader does something.
@@ -11,8 +73,9 @@ import { actions, button, iconButton } from "../parts/button.js";
  * @param {() => void} does.learn
  * @param {() => void} does.games
  * @param {import("../ground/state.js").State} state
+ * @param {import("../map/map.js").MapView} map
  */
-export function showStrip({ play, learn, games }, state) {
+export function showStrip({ play, learn, games }, state, map) {
   const strip = byId("strip");
   const closing = new AbortController();
   const { signal } = closing;
@@ -30,7 +93,7 @@ export function showStrip({ play, learn, games }, state) {
     element(
       "p",
       {},
-      "Two piles of stones, x and y. Take from one, or the same from both: in a white cell, whoever has to move loses.",
+      "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells, three of them ringed, are the traps: the player who must move from one loses.",
     ),
     actions(
       button("Play", act(play), { kind: "primary", act: "play" }),
@@ -41,7 +104,8 @@ export function showStrip({ play, learn, games }, state) {
   );
   strip.hidden = false;
   document.body.classList.add("first-look");
-  // Whoever finds their own way needs no words.
+  ringWhite(map, signal);
+  // The reader who finds a way alone needs no words.
   state.on(["line", "mode", "aside", "selected"], close, signal);
   byId("line-text").addEventListener("input", close, { signal });
 }

@@ -1,7 +1,7 @@
 // Suggestions under the line: what the typed text may mean.
 
 import { byId, element } from "../ground/dom.js";
-import { wishes } from "./wish.js";
+import { isOnItsWay, wishes } from "./wish.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
@@ -24,7 +24,10 @@ export class Suggestions {
     this.rulesets = rulesets;
     this.onTake = onTake;
     input.addEventListener("keydown", (event) => this.#key(event));
-    input.addEventListener("click", () => this.update(""));
+    // A number that was dragged ends in a click, too: the field has let go of the focus then.
+    input.addEventListener("click", () => {
+      if (document.activeElement === input) this.update("");
+    });
     input.addEventListener("blur", () => this.close());
     // The field keeps the focus while a suggestion is clicked.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -33,6 +36,11 @@ export class Suggestions {
   /** The likeliest meaning of a text. @param {string} text @returns {Wish | undefined} */
   best(text) {
     return text.trim() ? wishes(this.rulesets(), text)[0] : undefined;
+  }
+
+  /** Whether a text may still become what is suggested. @param {string} text */
+  fits(text) {
+    return isOnItsWay(this.rulesets(), text);
   }
 
   /**

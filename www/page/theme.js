@@ -6,7 +6,7 @@ const KEY = "nimscape.theme";
 
 /** @type {{ value: Theme, text: string }[]} */
 export const THEMES = [
-  { value: "system", text: "As the system" },
+  { value: "system", text: "System" },
   { value: "light", text: "Light" },
   { value: "dark", text: "Dark" },
 ];

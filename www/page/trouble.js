@@ -22,8 +22,7 @@ export function startEngine() {
         act: () => engine.retry(),
       });
     },
-    onDeath: () =>
-      notify("The browser ended a part of the engine. What was under way begins anew."),
+    onDeath: () => notify("The browser stopped the calculation. Restarting."),
   });
   // Anything on the page may have asked for what did not come.
   addEventListener("unhandledrejection", (event) => {
@@ -31,7 +30,7 @@ export function startEngine() {
     if (reason instanceof EngineError) {
       notify(reason.message);
     } else if (reason instanceof TypeError && LOST_MODULE.test(reason.message)) {
-      notify("A part of the page did not come through. Your link stays good.", {
+      notify("Part of the page failed to load. Your link still works.", {
         text: "Reload",
         act: () => location.reload(),
       });

@@ -17,7 +17,7 @@
  * @property {string} [mode]
  */
 
-/** At most so many wishes are offered. */
+/** The most suggestions that are offered. */
 const MOST = 7;
 /** The largest number that a power may be: as far as the map goes. */
 const LARGEST = 10n ** 18n;
@@ -89,10 +89,25 @@ export function wishes(rulesets, text) {
   return ranked(rulesets, wanted)
     .slice(0, MOST)
     .map(({ line, title }) => ({
-      title: misere ? `${title}, last to move loses` : title,
+      title: misere ? `${title}, misère` : title,
       line,
       ...convention,
     }));
+}
+
+/**
+ * Whether what is typed is on its way to a suggestion: a name, words, help, a place, or a line that
+ * one of the examples begins with. Then nothing is wrong with it yet.
+ *
+ * @param {RulesetInfo[]} rulesets
+ * @param {string} text
+ */
+export function isOnItsWay(rulesets, text) {
+  const typed = text.trim().toLowerCase();
+  const found = wishes(rulesets, text);
+  if (found.some(({ mode, place }) => mode || place)) return true;
+  if (/[^\p{L}\s'’-]/u.test(typed)) return found.some(({ line }) => line?.startsWith(typed));
+  return found.length > 0;
 }
 
 /**

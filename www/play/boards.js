@@ -2,6 +2,7 @@
 // also says which moves there are. All of them together are one stop of the Tab key.
 
 import { element } from "../ground/dom.js";
+import { signBeyond } from "./beyond.js";
 import { kindOf } from "./kinds.js";
 import { drawRays } from "./rays.js";
 import { bindRoving, rove } from "./roving.js";
@@ -28,6 +29,8 @@ import { bindRoving, rove } from "./roving.js";
  * @property {number | null} picked The piece that was picked up.
  * @property {string} choice The other choice of a move: for a heap, the side.
  * @property {number} extent The largest number that the board shows.
+ * @property {BoardData} [first] The same board at the start of the game.
+ * @property {boolean} [binary] Whether piles have their numbers beside them in binary.
  * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
  * @property {Mark[]} marks Moves that are shown on it.
@@ -43,7 +46,7 @@ import { bindRoving, rove } from "./roving.js";
 const LARGEST_EXTENT = 63;
 
 /** How far the boards of a game reach. @param {BoardData[]} boards Of its start. */
-export function extentOf(boards) {
+function extentOf(boards) {
   const numbers = boards
     .flatMap((board) => kindOf(board).values(board))
     .join(",")
@@ -87,6 +90,8 @@ export class Boards {
   /** @type {Map<number, string>} */
   #choices = new Map();
   #enabled = false;
+  /** Whether piles have their numbers beside them in binary. */
+  binary = false;
   /** @type {Lit | null} */
   #lit = null;
   /** @type {Mark[]} */
@@ -94,7 +99,8 @@ export class Boards {
   /** Values written on the board, by the position that a move leads to. @type {Map<string, number>} */
   #numbers = new Map();
   #pieces = "";
-  #extent = 0;
+  /** The boards at the start of the game. @type {BoardData[]} */
+  #start = [];
   /** Another game than the one that was drawn. */
   #fresh = true;
 
@@ -118,11 +124,11 @@ export class Boards {
    * @param {object} how
    * @param {boolean} how.enabled
    * @param {string} [how.pieces] What one moves.
-   * @param {number} how.extent
+   * @param {BoardData[]} how.start The boards at the start of the game: no board gets smaller.
    * @param {Mark[]} [how.marks]
    * @param {boolean} [how.fresh] Another game: no piece has a place yet.
    */
-  show(boards, { enabled, pieces = "", extent, marks = [], fresh = false }) {
+  show(boards, { enabled, pieces = "", start, marks = [], fresh = false }) {
     const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
     // A piece that was picked stays so when the same position is only drawn again.
     if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
@@ -137,7 +143,7 @@ export class Boards {
     this.#boards = boards;
     this.#enabled = enabled;
     this.#pieces = pieces;
-    this.#extent = extent;
+    this.#start = start;
     this.#marks = marks;
     this.#lit = null;
     this.#render();
@@ -216,9 +222,11 @@ export class Boards {
       // A board begins at its end, where the moves are; a list of moves at its beginning.
       const list = row.querySelector(".options") !== null;
       row.scrollLeft = this.#fresh && !list ? row.scrollWidth : (scrolled[index] ?? 0);
+      if (!list) signBeyond(/** @type {HTMLElement} */ (row));
     }
     this.#fresh = false;
     this.root.classList.toggle("several", this.#boards.length > 1);
+    this.root.style.setProperty("--parts", String(this.#boards.length));
     const again = /** @type {HTMLElement | null} */ (
       key ? this.root.querySelector(`[data-key="${key}"]:not(:disabled)`) : null
     );
@@ -234,12 +242,15 @@ export class Boards {
    */
   #draw(board, component) {
     const picked = this.#picked?.component === component ? this.#picked.piece : null;
+    const first = this.#start.length === this.#boards.length ? this.#start[component] : undefined;
     /** @type {Drawing} */
     const drawing = {
       enabled: this.#enabled,
       picked,
       choice: this.#lit?.also ?? this.#choices.get(component) ?? "0",
-      extent: this.#boards.length === 1 ? this.#extent : 0,
+      binary: this.binary,
+      extent: extentOf(first ? [first] : []),
+      first,
       order: this.#orders[component],
       lit: this.#lit?.component === component ? this.#lit : null,
       marks: this.#marks.filter((mark) => mark.component === component),

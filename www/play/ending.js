@@ -1,6 +1,6 @@
 // The end of a game, judged: where the win was thrown away, and what would have kept it.
 
-import { moveText, placeText } from "./words.js";
+import { moveText, NAMES, placeText } from "./words.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
@@ -14,10 +14,10 @@ import { moveText, placeText } from "./words.js";
 
 /** What a move did, in words. @type {Record<Judgement, string>} */
 export const JUDGEMENTS = {
-  kept: "kept the win",
+  kept: "winning move",
   threw: "threw the win away",
-  none: "had no choice",
-  unknown: "nobody knows",
+  none: "was already lost",
+  unknown: "not known",
 };
 
 /**
@@ -29,6 +29,27 @@ export function judge(before, after) {
   if ("refusal" in before || "refusal" in after) return "unknown";
   if (before.outcome === "P") return "none";
   return after.outcome === "P" ? "kept" : "threw";
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+/** Whose move it was, at the start of a sentence. @type {Record<Side, string>} */
+const WHOSE = {
+  you: "Your",
+  program: "The computer's",
+  first: "Player 1's",
+  second: "Player 2's",
+};
+
+/**
+ * A move by its number among those of its player: "Your first move".
+ *
+ * @param {import("./game.js").Game} game
+ * @param {number} ply
+ */
+function mistakeText(game, ply) {
+  const nth = Math.floor(ply / 2);
+  const whose = WHOSE[game.sideAt(ply)];
+  return nth < ORDINALS.length ? `${whose} ${ORDINALS[nth]} move` : `${whose} move ${nth + 1}`;
 }
 
 /** Winning moves that are named. */
@@ -68,24 +89,27 @@ export async function endingOf(engine, match) {
   const lostAt = judgements.findLastIndex(
     (judgement, ply) => judgement === "threw" && game.sideAt(ply) === loser,
   );
-  const names = { you: "You", program: "The program", first: "First", second: "Second" };
   const ending = {
     winner,
     answers,
     judgements,
     lostAt: lostAt < 0 ? null : lostAt,
     right: null,
-    headline: winner === "you" ? "You won." : `${names[loser]} lost.`,
+    headline: winner === "you" ? "You won!" : `${NAMES[loser]} lost.`,
     lesson: "",
   };
   if (lostAt < 0) return { ...ending, lesson: lossless(match, ending.answers[0], winner) };
-  const said = loser === "you" ? "You" : names[loser];
-  const headline = winner === "you" ? "You won." : `${said} lost at move ${lostAt + 1}.`;
+  const mistake = `${mistakeText(game, lostAt)} was the mistake.`;
+  const headline = winner === "you" ? "You won!" : `${NAMES[loser]} lost. ${mistake}`;
   const from = game.positions[lostAt];
   const place = placeText(match.boards[lostAt]);
   const found = await engine.ask("winningMoves", [from, convention]);
   if ("refusal" in found || found.moves.length === 0) {
-    return { ...ending, headline, lesson: `The win was lost from ${place}.` };
+    return {
+      ...ending,
+      headline,
+      lesson: `${loser === "you" ? "You" : NAMES[loser]} let the win slip at ${place}.`,
+    };
   }
   const steps = await Promise.all(
     found.moves.slice(0, MOST_NAMED).map(async (/** @type {string} */ position) => {
@@ -109,10 +133,7 @@ export async function endingOf(engine, match) {
         : count <= named.length
           ? `From ${place} ${named.slice(0, -1).join(", ")} or ${named.at(-1)} wins.`
           : `From ${place} ${count} moves win; one is ${named[0]}.`;
-  const shown =
-    winner === "you"
-      ? `${said === "You" ? "You" : said} lost it at move ${lostAt + 1}. ${lesson}`
-      : lesson;
+  const shown = winner === "you" ? `${mistake} ${lesson}` : lesson;
   return { ...ending, headline, lesson: shown, right };
 }
 
@@ -129,8 +150,8 @@ function lossless(match, first, winner) {
   if (!game || "refusal" in first) return "";
   if (first.outcome === "P") {
     return winner === game.sideAt(0)
-      ? `From ${place} whoever starts can be beaten.`
-      : `From ${place} whoever starts loses against right play.`;
+      ? `The first player loses from ${place} against perfect play.`
+      : `From ${place} the player to move loses against perfect play.`;
   }
-  return winner === "you" ? "Every move of yours kept the win." : "";
+  return winner === "you" ? "Every one of your moves was a winning move." : "";
 }

@@ -1,6 +1,7 @@
-// Formulas as MathML, set in the reader's own maths font.
+// Formulas as MathML.
 
 import { element } from "../ground/dom.js";
+import { loadFormulaFont } from "../ground/formula-font.js";
 
 const MATH = "http://www.w3.org/1998/Math/MathML";
 
@@ -11,6 +12,7 @@ const MATH = "http://www.w3.org/1998/Math/MathML";
  * @param {...(Node | string)} content
  */
 export function math(tag, ...content) {
+  loadFormulaFont();
   const made = document.createElementNS(MATH, tag);
   made.append(...content);
   return made;
@@ -26,9 +28,16 @@ export function mi(name) {
   return math("mi", name);
 }
 
-/** @param {string} sign */
+/**
+ * A sign. Nothing in these formulas is high enough for a bracket to grow with: by default it grows
+ * with every index.
+ *
+ * @param {string} sign
+ */
 export function mo(sign) {
-  return math("mo", sign);
+  const made = math("mo", sign);
+  made.setAttribute("stretchy", "false");
+  return made;
 }
 
 /** A subscript. @param {Node} base @param {Node} sub */

@@ -20,15 +20,33 @@ function heapOf({ layout }) {
 /** @param {HeapLayout} layout @param {string | number} to */
 const taken = ({ stones: count }, to) => BigInt(count) - BigInt(to);
 
-/** @param {HeapLayout} layout @param {string | number} also */
-const side = ({ set }, also) => `${String(also) === "1" ? "outside" : "in"} {${set}}`;
+/** More numbers than this are not listed in a sentence. */
+const MOST_SAID = 5;
+
+/** A few numbers in words, as in "1, 2 or 3"; a longer set as it stands in the line. @param {string} set */
+function inWords(set) {
+  /** @type {number[]} */
+  const numbers = [];
+  for (const part of set.split(",")) {
+    const [, from, to = from] = part.match(/^(\d+)(?:\.\.(\d+))?$/) ?? [];
+    if (from === undefined || Number(to) - Number(from) >= MOST_SAID) return `a number in {${set}}`;
+    for (let each = Number(from); each <= Number(to); each++) numbers.push(each);
+  }
+  if (numbers.length > MOST_SAID) return `a number in {${set}}`;
+  const last = numbers.pop();
+  return numbers.length > 0 ? `${numbers.join(", ")} or ${last}` : String(last);
+}
+
+/** What may be taken. @param {HeapLayout} layout @param {string | number} also */
+const side = ({ set }, also) =>
+  String(also) === "1" ? `anything but ${inWords(set)}` : inWords(set);
 
 /** @type {Kind} */
 export const heap = {
   name: "heap",
   onMap: false,
   onStrip: true,
-  task: "Say what the other has to do, then press a stone to take it and all on its right.",
+  task: "First choose what your opponent may take next, then click a stone to take it and everything to its right.",
   fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
   draw: (board, drawing) => {
     const layout = heapOf(board);
@@ -57,31 +75,26 @@ export const heap = {
   },
   values: (board) => [String(heapOf(board).stones)],
   place: (board) =>
-    `${heapOf(board).stones} (${side(heapOf(board), heapOf(board).outside ? 1 : 0)})`,
+    `${heapOf(board).stones} (take ${side(heapOf(board), heapOf(board).outside ? 1 : 0)})`,
   move: (board, { to, also }) => {
     const layout = heapOf(board);
-    return `take ${taken(layout, to)} of ${layout.stones}, then ${side(layout, also)}`;
+    return `take ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
   },
   went: (board, { to, also }) => {
     const layout = heapOf(board);
-    return `took ${taken(layout, to)} of ${layout.stones}; next, a number ${side(layout, also)}`;
+    return `took ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
   },
   part: (board, { also }) =>
-    `Think of what the other has to do next: let them take ${side(heapOf(board), also)}.`,
+    `First choose what the next move must take: ${side(heapOf(board), also)}.`,
   piece: (board, { to }) =>
     taken(heapOf(board), to) % 2n === 0n ? "Take an even number." : "Take an odd number.",
 };
 
 /** @param {BoardData} board */
 export function rule(board) {
-  const { outside, set } = heapOf(board);
-  return element(
-    "p",
-    { class: "rule" },
-    outside
-      ? `Whoever moves has to take a number outside of {${set}}.`
-      : `Whoever moves has to take a number in {${set}}.`,
-  );
+  const layout = heapOf(board);
+  const must = side(layout, layout.outside ? 1 : 0);
+  return element("p", { class: "rule" }, `This move must take ${must}.`);
 }
 
 /**
@@ -93,8 +106,8 @@ export function rule(board) {
 export function sides(board, drawing) {
   const { set } = heapOf(board);
   const choices = [
-    ["0", `in {${set}}`],
-    ["1", `outside {${set}}`],
+    ["0", inWords(set)],
+    ["1", "anything else"],
   ].map(([value, text]) => {
     const made = chip(text, drawing.choice === value, () => drawing.choose(value));
     made.disabled = !drawing.enabled;
@@ -104,8 +117,8 @@ export function sides(board, drawing) {
   });
   return element(
     "div",
-    { class: "sides", role: "group", "aria-label": "What the other has to take" },
-    element("span", {}, "Then the other takes"),
+    { class: "sides", role: "group", "aria-label": "What the next move must take" },
+    element("span", {}, "Next move must take:"),
     ...choices,
   );
 }

@@ -46,7 +46,7 @@ export const heaps = {
   name: "heaps",
   onMap: false,
   onStrip: false,
-  task: "Press the stones that go, or the gap where a heap is split.",
+  task: "Click the stones to remove, or a gap to split there.",
   fits: (board) =>
     layoutOf(board).heaps.every((heap) => Number(heap) <= MOST_STONES) &&
     Number(board.count) === board.moves.length,

@@ -35,17 +35,17 @@ export async function findHints(engine, position, convention, boards, pieces, si
   const reasons = "refusal" in why ? [] : why.reasons.map(reasonText);
   const wins = how.why === "wins";
   const after = wins
-    ? `It leaves ${choice.position}, a P-position: whatever comes, there is an answer.`
+    ? `That leaves ${choice.position}, a losing position for the player who moves next: you can answer anything.`
     : how.why === "unknown"
       ? how.refusal
-      : "Every move loses against perfect play; this one makes it last.";
+      : "Every move loses against perfect play; this one lasts longest.";
   const hints = [
     {
       text: wins
-        ? "You can win: this is an N-position."
+        ? "You can win from here."
         : how.why === "unknown"
-          ? "Nobody knows who wins here."
-          : "Against perfect play this is lost: a P-position. Make it hard for them.",
+          ? "It is not known who wins from here."
+          : "You are losing if they play perfectly. Make it hard for them.",
       lit: null,
     },
     { text: partText(boards, step, pieces), lit: boards.length > 1 ? { component } : null },

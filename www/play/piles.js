@@ -25,7 +25,7 @@ export const piles = {
   name: "piles",
   onMap: true,
   onStrip: true,
-  task: "Press a stone to take it and all on its right.",
+  task: "Click a stone to take it and everything to its right.",
   fits: (board) => pilesOf(board).every((pile) => Number(pile) <= MOST_STONES),
   draw: (board, drawing) => {
     const { layout } = board;
@@ -34,6 +34,7 @@ export const piles = {
     for (const pile of drawing.order) {
       rows.append(element("li", {}, stones(board, pile, Number(layout.piles[pile]), "0", drawing)));
     }
+    if (drawing.binary) writeBits(rows, layout.piles.map(Number), drawing);
     return element(
       "div",
       {},
@@ -57,7 +58,7 @@ export const piles = {
   part: (board, { piece }) => {
     const { length } = pilesOf(board);
     if (length === 1) return "There is only one pile; the number is what matters.";
-    return piece === length - 1 ? "Look at the largest pile." : "It is not the largest pile.";
+    return piece === length - 1 ? "Look at the largest pile." : "Look at one of the smaller piles.";
   },
   piece: (board, { piece }) => `The pile of ${pilesOf(board)[piece]}.`,
 };
@@ -75,6 +76,37 @@ export function pilesList(label, counts, { extent }) {
   list.style.setProperty("--count", String(longest));
   list.style.setProperty("--rows", String(Math.max(1, counts.length)));
   return list;
+}
+
+/**
+ * Writes the numbers of piles in binary, beneath each other, and whether each column has an even
+ * number of ones.
+ *
+ * @param {HTMLElement} rows
+ * @param {number[]} counts
+ * @param {Drawing} drawing
+ */
+function writeBits(rows, counts, { order, extent }) {
+  const width = Math.max(1, Math.max(extent, ...counts).toString(2).length);
+  const bits = (/** @type {number} */ n) => n.toString(2).padStart(width, "0");
+  for (const [index, row] of [...rows.children].entries()) {
+    const text = bits(counts[order[index]]);
+    row.firstElementChild?.append(
+      element("span", { class: "bits" }, ...[...text].map((bit) => element("i", {}, bit))),
+    );
+  }
+  const sum = bits(counts.reduce((all, count) => all ^ count, 0));
+  const columns = [...sum].map((bit) =>
+    element("i", { class: bit === "1" ? "odd" : "even" }, bit === "1" ? "odd" : "even"),
+  );
+  rows.append(
+    element(
+      "li",
+      { class: "columns" },
+      element("span", {}, "Ones in each column"),
+      element("span", { class: "bits" }, ...columns),
+    ),
+  );
 }
 
 /** A pile that is only looked at. @param {number} count @param {string} [name] */

@@ -10,6 +10,7 @@ import { ruler } from "../map/axes.js";
 import { still } from "../map/glide.js";
 import { button, iconButton } from "../parts/button.js";
 import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns } from "./signs.js";
+import { drawVeil } from "./veil.js";
 
 /**
  * @typedef {import("../ground/state.js").Cell} Cell
@@ -26,12 +27,16 @@ import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns }
  * @property {Tone} tone
  */
 
-/** Cells of a board on a plane, in CSS pixels. */
-const CELL = { least: 44, most: 56 };
+/** Cells of a board on a plane, in CSS pixels; those too many to be all in sight are `far` large. */
+const CELL = { far: 44, most: 56 };
 /** In the strip beneath a board they may be smaller. */
 const SMALLEST = 10;
 /** A cell smaller than this is no target: one aims first. */
 const TARGET = 14;
+/** Where cells are smaller, their dots would not be seen: straight ways are drawn instead. */
+const FAR = 6;
+/** What is left free around the cells that a game can reach, in CSS pixels. */
+const EDGE = 8;
 /** More cells in sight are not looked through for moves. */
 const MOST_CELLS = 100_000;
 /** How long a piece is on its way, in milliseconds. */
@@ -78,6 +83,8 @@ export class Plane {
   #acts;
   #signal;
   #element = byId("map");
+  /** What the map is called where nobody plays. */
+  #called = "Map of values";
   #animate = frame(() => this.#step());
 
   /**
@@ -126,6 +133,7 @@ export class Plane {
       this.#bubble.remove();
       this.#hovering.abort();
       this.#veil = 0;
+      this.#element.setAttribute("aria-label", this.#called);
       this.#mark(false);
     });
     this.#mark();
@@ -159,6 +167,11 @@ export class Plane {
     return described
       ? `${place}: ${role}. ${spoken(described, convention)}`
       : `${place}: no position`;
+  }
+
+  /** Cells in sight that a move leads to. */
+  get moves() {
+    return this.#moves;
   }
 
   /** Whether values can be seen. */
@@ -213,6 +226,7 @@ export class Plane {
     this.#movesFor = "";
     this.#moves = [];
     this.#tellMoves();
+    this.#name();
     this.#beginKeys();
     this.#look();
     this.redraw();
@@ -248,21 +262,33 @@ export class Plane {
     });
   }
 
-  /** The origin in its corner, and cells as large as is good. @param {number} most */
+  /**
+   * The origin in its corner, and cells as large as is good: every cell from the goal to the piece
+   * is in sight, clear of the bar and the buttons, unless they would be too small to be hit.
+   *
+   * @param {number} most
+   */
   #corner(most) {
-    const { map } = this.page;
-    const { size } = map;
+    const { size } = this.page.map;
     const reach = this.cell ?? { x: 10n, y: 10n };
     // Nothing floats on the strip beneath a board.
-    const above = most < CELL.least ? 0 : this.#above;
+    const beneath = most < CELL.far;
+    const [above, aside] = beneath ? [0, 0] : [this.#above, this.#aside];
     const fits = Math.min(
-      (size.width - ruler() * 2) / (Number(reach.x) + 2),
-      (size.height - ruler() - above) / (Number(reach.y) + 1.5),
+      (size.width - ruler() * 2 - aside - EDGE) / (Number(reach.x) + 1),
+      (size.height - ruler() - above - EDGE) / (Number(reach.y) + 1),
     );
-    const least = most < CELL.least ? SMALLEST : CELL.least;
-    const zoom = Math.max(least, Math.min(most, fits));
+    const small = beneath ? Math.max(SMALLEST, fits) : CELL.far;
+    const zoom = Math.min(most, fits < TARGET ? small : fits);
     const side = Math.min(size.width, size.height);
     return home(size, side / zoom, { left: ruler() * 2, bottom: ruler() });
+  }
+
+  /** How much of the map the buttons cover, from its right side. */
+  get #aside() {
+    const { left, width } = byId("corner-row").getBoundingClientRect();
+    const { right } = this.#element.getBoundingClientRect();
+    return width > 0 ? Math.max(0, right - left) : 0;
   }
 
   /** How much of the map the bar covers, from its top. */
@@ -461,6 +487,12 @@ export class Plane {
     if (position) this.onMove(position);
   }
 
+  /** The map is called the board that it is, with the place of the piece. */
+  #name() {
+    const place = this.cell ? ` The piece stands on ${this.cell.x}, ${this.cell.y}.` : "";
+    this.#element.setAttribute("aria-label", `Board.${place}`);
+  }
+
   /** What can be done, for whoever looks on from outside. */
   #tellMoves() {
     const { dataset } = this.#element;
@@ -488,7 +520,7 @@ export class Plane {
       return;
     }
     this.#findGoals(line);
-    if (map.camera.zoom < TARGET) this.#findWays(line, this.cell);
+    if (map.camera.zoom < FAR) this.#findWays(line, this.cell);
     const sight = inSight(map.camera, map.size);
     const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
     const [x0, y0] = [low(sight.left), low(sight.bottom)];
@@ -600,14 +632,19 @@ export class Plane {
     if (state.now.reading?.kind !== "plane") return;
     const signs = readSigns(this.#element);
     const view = { context, camera, size, signs };
-    if (this.#veil > 0) this.#drawVeil(view);
+    if (this.#veil > 0) {
+      drawVeil(view, (x, y) => this.page.map.layer?.valueAt(x, y), this.#veil);
+    }
     for (const cell of this.cold) fillCell(view, cell, "cold");
     for (const { from, to, tone } of this.arrows) {
       fillCell(view, from, tone);
       fillCell(view, to, tone);
     }
-    for (const goal of this.#goals) drawFlag(view, goal);
-    if (this.enabled && this.cell && camera.zoom < TARGET) {
+    // Where the piece has arrived, or a number stands, the flag makes room.
+    const aside = (/** @type {Cell} */ { x, y }) =>
+      this.#veil < 1 || (this.cell?.x === x && this.cell.y === y);
+    for (const goal of this.#goals) if (!aside(goal)) drawFlag(view, goal, false);
+    if (this.enabled && this.cell && camera.zoom < FAR) {
       for (const way of this.#ways) drawWay(view, this.cell, way);
     }
     if (this.enabled) {
@@ -627,34 +664,7 @@ export class Plane {
       const from = this.#way?.from ?? this.cell;
       drawPiece(view, from, this.cell, 1 - (1 - share) ** 3, this.#held);
     }
-  }
-
-  /** @param {import("./signs.js").View} view */
-  #drawVeil({ context, camera, size, signs }) {
-    const { map } = this.page;
-    const sight = inSight(camera, size);
-    const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
-    const [x0, y0] = [low(sight.left), low(sight.bottom)];
-    context.save();
-    context.globalAlpha = this.#veil;
-    const edge = { left: left(camera, size, 0n), bottom: bottom(camera, size, 0n) };
-    context.fillStyle = signs.light;
-    context.fillRect(edge.left, 0, size.width - edge.left, Math.min(size.height, edge.bottom));
-    if (camera.zoom >= 6) {
-      for (let y = y0; y <= sight.top; y++) {
-        for (let x = x0; x <= sight.right; x++) {
-          const hole = map.layer?.valueAt(x, y) === null;
-          if (!hole && (x + y) % 2n === 0n) continue;
-          context.fillStyle = hole ? signs.hole : signs.dark;
-          const l = Math.round(left(camera, size, x));
-          const b = Math.round(bottom(camera, size, y));
-          const w = Math.round(left(camera, size, x + 1n)) - l;
-          const h = b - Math.round(bottom(camera, size, y + 1n));
-          context.fillRect(l, b - h, w, h);
-        }
-      }
-    }
-    context.restore();
+    for (const goal of this.#goals) if (aside(goal)) drawFlag(view, goal, true);
   }
 }
 

@@ -37,6 +37,11 @@ export function readProgress() {
   }
 }
 
+/** The opponent of somebody who has not chosen one: one that can be beaten, harder after a win. */
+export function firstOpponent() {
+  return readProgress().won === 0 ? "often-40" : "often-70";
+}
+
 /** @param {(progress: Progress) => void} change */
 export function changeProgress(change) {
   const progress = readProgress();
@@ -45,7 +50,8 @@ export function changeProgress(change) {
     localStorage.setItem(KEY, JSON.stringify(progress));
     unkept = null;
   } catch {
-    if (!unkept) notify("This browser keeps nothing for the page: your progress ends with it.");
+    if (!unkept)
+      notify("Your browser blocks storage, so progress will be lost when you close this page.");
     unkept = progress;
   }
 }

@@ -12,9 +12,6 @@ import { element } from "../ground/dom.js";
 /** Larger boards are not drawn. */
 const SIDE = 13;
 
-/** A cell is no larger, in CSS pixels. */
-const LARGEST = 48;
-
 /** @param {BoardData} board @returns {{ x: string, y: string }} */
 function placeOf({ layout }) {
   if (layout.kind !== "queen") throw new TypeError(`${layout.kind} is no queen`);
@@ -26,7 +23,7 @@ export const queen = {
   name: "queen",
   onMap: true,
   onStrip: true,
-  task: "Choose a cell with a dot.",
+  task: "Click a dot to move there.",
   fits: (board) => Object.values(placeOf(board)).every((number) => Number(number) < SIDE),
   draw: drawQueen,
   rays: (board) => {
@@ -38,19 +35,21 @@ export const queen = {
   },
   values: (board) => [`${placeOf(board).x},${placeOf(board).y}`],
   place: (board) => `${placeOf(board).x},${placeOf(board).y}`,
-  move: (_, { to, also }) => `go to ${to},${also}`,
-  went: (_, { to, also }) => `went to ${to},${also}`,
+  move: (_, { to, also }) => `move to ${to}, ${also}`,
+  went: (_, { to, also }) => `moved to ${to}, ${also}`,
   part: (board, { to, also }) => {
     const { x, y } = placeOf(board);
-    if (String(to) === x) return "Think of straight down.";
-    if (String(also) === y) return "Think of straight left.";
-    return "Think of both piles at once.";
+    if (String(to) === x) return "Look straight down.";
+    if (String(also) === y) return "Look straight left.";
+    return "Look along both piles at once.";
   },
   piece: (board, { to, also }) => {
     const { x, y } = placeOf(board);
-    if (String(to) === x) return "The column stays.";
-    if (String(also) === y) return "The row stays.";
-    return `Take ${BigInt(x) - BigInt(to)} from x.`;
+    if (String(to) === x) return "Stay in this column.";
+    if (String(also) === y) return "Stay in this row.";
+    const [fromX, fromY] = [BigInt(x) - BigInt(to), BigInt(y) - BigInt(also)];
+    if (fromX === fromY) return `Take ${fromX} from both piles.`;
+    return `Take ${fromX} from x, and some from y as well.`;
   },
 };
 
@@ -61,16 +60,19 @@ export const queen = {
 function drawQueen(board, drawing) {
   const place = placeOf(board);
   const [x, y] = [Number(place.x), Number(place.y)];
-  const side = Math.max(drawing.extent, x, y);
+  // What the game could reach at its start; nobody goes further right or up.
+  const start = placeOf(drawing.first ?? board);
+  const [wide, high] = [Math.max(x, Number(start.x)), Math.max(y, Number(start.y))];
   const targets = new Map(board.moves.map((move) => [`${move.to},${move.also}`, move]));
   const table = element("table", { class: "queen", "aria-label": `Queen on ${x}, ${y}` });
-  table.style.maxWidth = `${(side + 1) * LARGEST + 28}px`;
-  for (let row = side; row >= 0; row--) {
+  table.style.setProperty("--columns", String(wide + 1));
+  for (let row = high; row >= 0; row--) {
     const line = element("tr", {}, element("th", { scope: "row" }, String(row)));
-    for (let column = 0; column <= side; column++) {
+    for (let column = 0; column <= wide; column++) {
       const cell = element("td", {});
       const target = targets.get(`${column},${row}`);
       const here = `${column},${row}`;
+      if (here === "0,0") cell.classList.add("goal");
       for (const { from, to, tone } of drawing.marks) {
         if (from === here || to === here) cell.classList.add(tone);
       }
@@ -101,7 +103,7 @@ function drawQueen(board, drawing) {
     }
     table.append(line);
   }
-  const columns = Array.from({ length: side + 1 }, (_, column) =>
+  const columns = Array.from({ length: wide + 1 }, (_, column) =>
     element("th", { scope: "col" }, String(column)),
   );
   table.append(element("tr", {}, element("td", { class: "corner" }), ...columns));

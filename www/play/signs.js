@@ -128,17 +128,24 @@ export function drawDot(view, cell, large) {
   context.fill();
 }
 
-/** The goal: nobody can move from there. @param {View} view @param {Cell} cell */
-export function drawFlag(view, cell) {
+/**
+ * The goal: nobody can move from there.
+ *
+ * @param {View} view
+ * @param {Cell} cell
+ * @param {boolean} aside Small, in the cell's corner.
+ */
+export function drawFlag(view, cell, aside) {
   const { context, camera } = view;
   const { zoom } = camera;
   if (zoom < 14) return;
   const { x, y } = middle(view, cell);
-  const unit = Math.min(zoom, 56) / 10;
+  const unit = (Math.min(zoom, 56) / 10) * (aside ? 0.6 : 1);
   context.save();
   context.lineJoin = "round";
   context.lineCap = "round";
-  context.translate(x - unit * 1.4, y + unit * 3);
+  if (aside) context.translate(x + zoom * 0.22, y - zoom * 0.06);
+  else context.translate(x - unit * 1.4, y + unit * 3);
   for (const [width, pole, cloth] of /** @type {const} */ ([
     [unit + 3, "#fff", "#fff"],
     [unit * 0.7, "#1b1230", "#12703c"],

@@ -3,14 +3,19 @@
 
 import { spoken, valueText } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
+import { element } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { Boards, extentOf } from "./boards.js";
+import { Boards } from "./boards.js";
 import { ringColdCells } from "./cold-rings.js";
+import { bindEars, boardAloud, cellsAloud, movesAloud } from "./ears.js";
 import { endingOf } from "./ending.js";
 import { newSeed, readGame, writeGame } from "./game.js";
 import { findHints } from "./hints.js";
 import { kindOf } from "./kinds.js";
+import { lessonFor } from "./lesson-name.js";
 import { Match, replay } from "./match.js";
+import { modelIn } from "./model.js";
 import { Plane } from "./plane.js";
 import { changeProgress, readProgress } from "./progress.js";
 import { Ribbon } from "./ribbon.js";
@@ -24,6 +29,7 @@ import { NAMES, wentText } from "./words.js";
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("./arrow.js").Mark} Mark
  * @typedef {import("./ending.js").Ending} Ending
+ * @typedef {import("./game.js").Game} Game
  * @typedef {import("./plane.js").Arrow} Arrow
  * @typedef {import("./match.js").News} News
  */
@@ -35,7 +41,10 @@ import { NAMES, wentText } from "./words.js";
  * @property {string} opponent
  * @property {import("./game.js").First} first
  * @property {boolean} revealed Whether values are seen from the start.
+ * @property {Kept | null} [kept] The game that was left before its end.
  */
+
+/** A game under way, and the line that it was shown in. @typedef {{ game: Game, line: string }} Kept */
 
 /**
  * Whoever tells of the game.
@@ -51,17 +60,10 @@ import { NAMES, wentText } from "./words.js";
 
 /** A word of the link, for a game in progress. */
 const WORD = "game";
-/** Where a model is looked for, to deal a position like it. */
-const NEAR = [
-  [5n, 7n],
-  [2n, 4n],
-  [5n, 0n],
-  [2n, 0n],
-  [1n, 1n],
-  [0n, 0n],
-];
 /** How hard the start is that is dealt. */
 const DIFFICULTY = 1;
+/** A slice of more numbers says little of the position: no map is shown beneath its board. */
+const MOST_NUMBERS = 3;
 /** Cells of the picture beneath a board, in CSS pixels. */
 const SLICE_CELL = 32;
 
@@ -75,6 +77,8 @@ export class Table {
     onNumber: (step) => this.#byNumber(step),
   });
   #ribbon = new Ribbon();
+  /** What the slice beneath a board shows. */
+  #caption = element("p", { class: "slice-caption" });
   /** The plane that the game is played on, or "". */
   #view = "";
   /** Whether this table changes what the page shows. */
@@ -114,7 +118,7 @@ export class Table {
       onMove: (position) => this.#run(() => this.#match.goTo(position)),
       onRefused: (sentence) => page.say(sentence),
     });
-    this.#plane.reveal(habits.revealed);
+    this.#plane.reveal(habits.revealed && !this.locked);
     this.#tellings = by({
       undo: () => {
         this.#focused = true;
@@ -131,15 +135,30 @@ export class Table {
       comeBack: () => this.#run(() => this.#match.comeBack()),
       again: () => this.#again(),
       another: () => this.#run(() => this.#deal(this.#model)),
+      next: (opponent) => {
+        this.habits.opponent = opponent;
+        this.#focused = true;
+        this.#run(() => this.#deal(this.#model));
+      },
+      games: () => page.open("games"),
       why: (place) => this.#run(() => this.#why(place)),
       opponent: (opponent) => this.#setting({ opponent }),
       first: (first) => this.#setting({ first }),
+      learn: () => this.#learn(),
     });
     const { state } = page;
     if (free) {
       state.on(["reading", "selected", "position", "extra"], () => this.#elsewhere(), signal);
       state.on(["convention"], () => this.#otherGoal(), signal);
     }
+    const aloud = {
+      b: () => boardAloud(this.#match, this.#view ? this.#plane.cell : null),
+      l: () => {
+        const { cell, moves } = this.#plane;
+        return this.#view && cell ? cellsAloud(cell, moves) : movesAloud(this.#match);
+      },
+    };
+    bindEars(signal, aloud, (sentence) => page.say(sentence));
     signal.addEventListener("abort", () => {
       this.#match.stop();
       this.#explaining.abort();
@@ -157,6 +176,11 @@ export class Table {
   /** The map as a board. */
   get plane() {
     return this.#plane;
+  }
+
+  /** Whether piles have their numbers beside them in binary. @param {boolean} yes */
+  set binary(yes) {
+    this.#boards.binary = yes;
   }
 
   /** Shows a map with its values, and nobody plays. @param {string} view */
@@ -201,7 +225,10 @@ export class Table {
     const word = state.now.extra[WORD] ?? "";
     const game = word ? await replay(engine, readGame(word)) : null;
     if (this.signal.aborted) return;
-    if (game) {
+    if (word && !game) notify("The game in this link cannot be read. Here is a new one.");
+    const resumed = game ?? this.#kept();
+    if (resumed) {
+      const game = resumed;
       this.habits.opponent = game.setting.opponent;
       this.habits.first = game.setting.first;
       this.#model = game.setting.start;
@@ -228,11 +255,15 @@ export class Table {
     }
     if (position) return this.start(position);
     if (reading.kind === "position") return this.start(reading.text);
-    for (const [x, y] of NEAR) {
-      const model = await engine.call("positionAt", [reading.text, x, y]);
-      if (this.signal.aborted) return;
-      if (model) return this.#deal(model);
-    }
+    await this.#deal(await modelIn(engine, reading.text, this.signal));
+  }
+
+  /** The game that was left, if the page still shows what it was played on. */
+  #kept() {
+    const { reading, selected, position, convention } = this.page.state.now;
+    const { kept } = this.habits;
+    const here = kept && reading?.text === kept.line && !selected && !position;
+    return this.free && here && kept.game.setting.convention === convention ? kept.game : null;
   }
 
   /** Deals a position that can be won, with the rules of a model. @param {string} model */
@@ -271,11 +302,23 @@ export class Table {
     if (game) this.#run(() => this.start((this.#match.left ?? game).setting.start));
   }
 
+  /** Opens the lesson of the game. */
+  #learn() {
+    const { state } = this.page;
+    const [board] = this.#match.now;
+    if (!board) return;
+    const lesson = lessonFor(this.#match.position, board.ruleset);
+    const { [WORD]: _, ...others } = state.now.extra;
+    state.set({ extra: { ...others, lesson }, mode: "learn", aside: "" });
+  }
+
   /** @param {Partial<Habits>} change */
   #setting(change) {
     Object.assign(this.habits, change);
     const { game } = this.#match;
-    if (game) this.#run(() => this.start(game.position));
+    // A game that is over begins anew.
+    const from = this.#match.over ? game?.setting.start : game?.position;
+    if (from) this.#run(() => this.start(from));
   }
 
   /** Another convention is another game. */
@@ -356,7 +399,9 @@ export class Table {
     const { page } = this;
     const { reading, convention } = page.state.now;
     const plane = reading?.kind === "plane";
-    page.table.toggleAttribute("data-alone", !plane);
+    const shown = plane && this.#revealedSlice;
+    page.table.toggleAttribute("data-alone", !shown);
+    this.#caption.hidden = !shown;
     const [board] = this.#match.now;
     const { position } = this.#match;
     const numbers = board ? kindOf(board).values(board) : [];
@@ -394,6 +439,12 @@ export class Table {
     });
   }
 
+  /** Whether the map shows a slice beneath the board: with its values, where it can be read. */
+  get #revealedSlice() {
+    const numbers = this.#match.now.flatMap((board) => kindOf(board).values(board));
+    return this.#plane.revealed && numbers.join(",").split(",").length <= MOST_NUMBERS;
+  }
+
   /** Which picture the game is played on, or beside. */
   async #sitDown() {
     const { game, boards } = this.#match;
@@ -407,7 +458,9 @@ export class Table {
     this.#plane.cell = this.#near;
     this.#near = null;
     this.#plane.rings = [];
-    page.table.replaceChildren(...(plane ? [] : [this.#boards.root, this.#ribbon.root]));
+    page.table.replaceChildren(
+      ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption]),
+    );
     page.table.hidden = plane !== undefined;
     page.table.dataset.kind = boards[0][0].layout.kind;
     const around = plane ? null : await viewAround(page.engine, start);
@@ -437,7 +490,7 @@ export class Table {
     this.#boards.show(match.now, {
       enabled,
       pieces: match.pieces,
-      extent: extentOf(match.boards[0]),
+      start: match.boards[0],
       marks: this.#marks(),
       fresh: news === "begun",
     });
@@ -469,6 +522,7 @@ export class Table {
     const arrows = await this.#arrows();
     if (this.signal.aborted || position !== match.position) return;
     this.#plane.put(cell, { enabled, arrows, travel });
+    this.#caption.textContent = cell ? `On the map: x = ${cell.x}, y = ${cell.y}.` : "";
     await this.#placeCold();
     if (!cell || state.now.reading?.kind !== "plane") return;
     if (entering && this.#view) this.#plane.enter();
@@ -607,6 +661,8 @@ export class Table {
     const { [WORD]: _, ...others } = state.now.extra;
     const { game } = this.#match;
     this.#word = game && this.#match.playing ? writeGame(game) : "";
+    const going = game && this.#match.playing && !this.#match.over;
+    this.habits.kept = going ? { game, line: this.#line } : null;
     state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });
   }
 
@@ -626,7 +682,13 @@ export class Table {
     }
   }
 
+  /** Whether a link keeps answers away: nothing is revealed, hinted at or explained. */
+  get locked() {
+    return this.page.state.now.extra.reveal === "off";
+  }
+
   #reveal() {
+    if (this.locked) return;
     const yes = !this.#plane.revealed;
     this.habits.revealed = yes;
     this.#plane.reveal(yes);
@@ -656,6 +718,7 @@ export class Table {
   }
 
   async #hint() {
+    if (this.locked) return;
     const match = this.#match;
     const { game, position } = match;
     if (!game || !match.yours) return;
@@ -703,7 +766,7 @@ export class Table {
     this.#tellings.show(match, ending, this.#plane.revealed);
     this.page.say(`${this.#tellings.said} ${ending.headline} ${ending.lesson}`.trim());
     this.#tellings.focusEnding();
-    if (first && this.page.state.now.reading?.kind === "plane") {
+    if (first && !this.locked && this.page.state.now.reading?.kind === "plane") {
       if (!this.#plane.revealed) this.#plane.reveal(true);
       this.#tellings.show(match, ending, true);
       this.#tellings.lesson();

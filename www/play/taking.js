@@ -57,7 +57,7 @@ export const taking = {
   name: "taking",
   onMap: true,
   onStrip: false,
-  task: "Press a stone in each pile to take it and all on its right, then take them.",
+  task: "Click a stone in each pile to choose it and everything to its right, then press Take.",
   fits: () => true,
   draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
   rays: () => [],
@@ -203,13 +203,13 @@ function goBar(piles, draft, moves, drawing) {
   const taken = piles.map((pile, index) => pile - draft[index]);
   const none = taken.every((count) => count === 0);
   const move = moves.get(String(draft));
-  const go = button("Take them", () => move && drawing.move(move), { kind: "primary", act: "go" });
+  const go = button("Take", () => move && drawing.move(move), { kind: "primary", act: "go" });
   go.classList.add("go");
   go.dataset.key = "go";
   go.disabled = !drawing.enabled || !move;
   if (drawing.lit?.to !== undefined) go.classList.add("lit");
   const words = none
-    ? "Press what is to go, in one pile or more."
+    ? "Choose what to take, then press Take."
     : move
       ? `Take ${fromWhere(taken)}.`
       : `${fromWhere(taken)}: the rule does not allow that alone.`;

@@ -35,12 +35,18 @@ import { NAMES, wentText } from "./words.js";
  * @property {(place: HTMLElement) => void} why
  * @property {(opponent: string) => void} opponent
  * @property {(first: import("./game.js").First) => void} first
+ * @property {() => void} learn The lesson of the game.
+ * @property {(opponent: string) => void} next Another game, against that opponent.
+ * @property {() => void} games Other games.
  */
 
 const GOALS = {
-  normal: "Whoever moves last wins.",
-  misere: "Whoever moves last loses.",
+  normal: "Last to move wins.",
+  misere: "Last to move loses.",
 };
+
+/** Where a phone's layout begins; the style sheet says the same. */
+const PHONE = matchMedia("(max-width: 760px)");
 
 export class Tellings {
   /** The last move, in words. */
@@ -89,7 +95,7 @@ export class Tellings {
       label: "Who starts",
       options: [
         { value: "you", text: "You start" },
-        { value: "program", text: "It starts" },
+        { value: "program", text: "Computer starts" },
       ],
       value: "you",
       change: wishes.first,
@@ -99,7 +105,14 @@ export class Tellings {
     this.#lesson.hidden = true;
     panel.body.classList.add("play-panel");
     panel.body.append(
-      element("div", { class: "play-about" }, this.#rule, this.#task, this.#whole),
+      element(
+        "div",
+        { class: "play-about" },
+        this.#rule,
+        this.#task,
+        this.#whole,
+        button("How to win", wishes.learn, { kind: "quiet", icon: "learn", act: "learn" }),
+      ),
       this.#status,
       this.#ending,
       this.#lesson,
@@ -130,14 +143,18 @@ export class Tellings {
       this.#first.root,
       actions(
         button("New game", wishes.again, { icon: "again", act: "new" }),
-        button("Another start", wishes.another, { act: "another" }),
+        button("New position", wishes.another, { act: "another" }),
       ),
     );
-    panel.foot.append(
-      element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal),
-      this.#settings,
-      open,
-    );
+    panel.foot.append(this.#settings, open);
+    const acts = element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal);
+    // Beneath what they are about; on a phone they stand fast at the foot, in reach of a thumb.
+    const place = () => {
+      if (PHONE.matches) panel.foot.prepend(acts);
+      else this.#status.after(acts);
+    };
+    place();
+    PHONE.addEventListener("change", place, { signal });
     signal.addEventListener("abort", () => panel.body.classList.remove("play-panel"));
     this.#fill(signal);
   }
@@ -146,16 +163,15 @@ export class Tellings {
   async #fill(signal) {
     const { engine } = this.page;
     try {
-      // Together: when they are no longer wanted, neither is left without anybody to hear of it.
-      [this.#known, this.#rulesets] = await Promise.all([
-        engine.call("opponents", [], { signal }),
-        engine.call("rulesets", [], { signal }),
-      ]);
+      this.#known = await engine.call("opponents", [], { signal });
     } catch (error) {
       if (!signal.aborted) throw error;
       return;
     }
-    const all = [...this.#known, { id: TWO, title: "Two people here", does: "You take turns." }];
+    const all = [
+      ...this.#known,
+      { id: TWO, title: "Two players", does: "Pass and play on this device." },
+    ];
     this.#opponents.replaceChildren(
       ...all.map(({ id, title, does }) => {
         const input = element("input", { type: "radio", name: "opponent", value: id });
@@ -170,11 +186,10 @@ export class Tellings {
     );
     if (!this.#match) return;
     this.#tellSettings(this.#match);
-    this.#tellRule(this.#match);
   }
 
-  /** @type {import("../pkg/nimscape.js").RulesetInfo[]} */
-  #rulesets = [];
+  /** The rules of the game that began there, in words. */
+  #rules = { start: "", told: /** @type {import("../pkg/nimscape.js").RuleInWords[]} */ ([]) };
 
   /** What went wrong. @param {unknown} error */
   trouble(error) {
@@ -192,6 +207,10 @@ export class Tellings {
     if (!game) return;
     this.#tellRule(match);
     this.#tellStatus(match, ending);
+    // A teacher may want no answers.
+    const locked = this.page.state.now.extra.reveal === "off";
+    this.#hint.hidden = locked;
+    this.#reveal.hidden = locked;
     this.#undo.disabled = !game.canUndo;
     this.#hint.disabled = !match.yours;
     const text = /** @type {HTMLElement} */ (this.#reveal.lastElementChild);
@@ -206,10 +225,16 @@ export class Tellings {
   }
 
   /** @param {Match} match */
-  #tellRule(match) {
+  async #tellRule(match) {
     const { game } = match;
-    const names = new Set(match.boards[0].map(({ ruleset }) => ruleset));
-    const known = this.#rulesets.filter(({ name }) => names.has(name));
+    const start = game?.setting.start ?? "";
+    if (start !== this.#rules.start) {
+      this.#rules = { start, told: [] };
+      const told = await this.page.engine.call("rulesOf", [start]).catch(() => []);
+      if (start !== this.#rules.start) return;
+      this.#rules.told = told;
+    }
+    const known = this.#rules.told;
     const goal = GOALS[game?.setting.convention ?? "normal"];
     this.#rule.replaceChildren(
       ...known.flatMap(({ summary }) => [`${summary[0].toUpperCase()}${summary.slice(1)}. `]),
@@ -225,9 +250,9 @@ export class Tellings {
 
   /** What one does, in one sentence. @param {Match} match */
   #taskOf({ boards, pieces }) {
-    if (this.page.table.hidden) return "Choose a cell with a dot.";
+    if (this.page.table.hidden) return "Click a dot to move there.";
     const kind = kindOf(boards[0][0], pieces);
-    return kind.fits(boards[0][0]) ? kind.task : "Drag a disc along its line, then press Move.";
+    return kind.fits(boards[0][0]) ? kind.task : "Drag a piece along its line, then press Move.";
   }
 
   /** @param {Match} match @param {Ending | null} ending */
@@ -242,7 +267,7 @@ export class Tellings {
       text = ending.lostAt === match.ply ? ending.headline : `Before move ${match.ply + 1}.`;
     else if (match.over) text = match.playing ? "The game is over." : "No move is left here.";
     else if (match.looking) text = `Looking back: before move ${match.ply + 1}.`;
-    else if (side === "program") text = "The program thinks…";
+    else if (side === "program") text = "The computer is thinking…";
     else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
     else text = `${NAMES[side]} to move.`;
     this.#status.textContent = text;
@@ -263,11 +288,17 @@ export class Tellings {
         }),
       );
     }
-    if (ending && (match.looking || ending.lostAt !== null)) {
+    const locked = this.page.state.now.extra.reveal === "off";
+    if (ending && !locked && (match.looking || ending.lostAt !== null)) {
       acts.push(button("Why", () => this.#explain(), { act: "why", icon: "why" }));
     }
+    const won = match.over && ending?.winner === "you" && !match.looking;
+    if (won) acts.push(...this.#onward(match));
+    else if (match.over && ending?.winner === "program") {
+      acts.push(button("How to win", this.wishes.learn, { act: "lesson", icon: "learn" }));
+    }
     if (match.over) {
-      const kind = match.looking ? "plain" : "primary";
+      const kind = match.looking || won ? "plain" : "primary";
       acts.push(button("New game", this.wishes.again, { act: "again", icon: "again", kind }));
     }
     if (match.looking) {
@@ -291,6 +322,20 @@ export class Tellings {
     );
   }
 
+  /** Where a won game leads: to a harder opponent, or to other games. @param {Match} match */
+  #onward({ game }) {
+    const at = this.#known.findIndex(({ id }) => id === game?.setting.opponent);
+    // They are listed strongest first.
+    const harder = at > 0 ? this.#known[at - 1] : null;
+    if (!harder) {
+      return [
+        button("Other games", this.wishes.games, { kind: "primary", act: "games", icon: "games" }),
+      ];
+    }
+    const go = () => this.wishes.next(harder.id);
+    return [button(`Next: ${harder.title}`, go, { kind: "primary", act: "harder" })];
+  }
+
   #explain() {
     if (this.#why.childElementCount > 0) this.#why.replaceChildren();
     else this.wishes.why(this.#why);
@@ -307,7 +352,7 @@ export class Tellings {
   /** The first thing to learn from a lost game. */
   lesson() {
     this.#lesson.textContent =
-      "White squares lose for whoever must move. Leave the other on one of them.";
+      "The player who must move from a white cell loses. Leave your opponent on one.";
     this.#lesson.hidden = false;
   }
 
@@ -362,9 +407,9 @@ export class Tellings {
     if (!game) return;
     const { opponent, first } = game.setting;
     const known = this.#known.find(({ id }) => id === opponent);
-    const starts = first === "you" ? "you start" : "it starts";
+    const starts = first === "you" ? "you start" : "computer starts";
     this.#who.textContent =
-      opponent === TWO ? "Two people here" : `${known?.title ?? "Stubborn"} · ${starts}`;
+      opponent === TWO ? "Two players" : `${known?.title ?? "Stubborn"} · ${starts}`;
     for (const radio of this.#opponents.querySelectorAll("input")) {
       radio.checked = radio.value === opponent;
     }

@@ -6,6 +6,7 @@ import { formula, joined, mi, mn, mo, msub } from "./formula.js";
 import { sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
 import { PROOFS, proofOf } from "./proofs.js";
+import { movesFirst } from "./why-moves.js";
 import { moveText } from "./words.js";
 
 /**
@@ -40,7 +41,9 @@ export async function explain(page, place, position, convention, signal) {
       place.replaceChildren(element("p", {}, why.refusal));
       return;
     }
-    place.replaceChildren(...explained(why, boards, convention));
+    const moves = await movesFirst(page, why, boards, convention, signal);
+    if (signal.aborted) return;
+    place.replaceChildren(...moves, ...explained(why, boards, convention));
     /** @type {Explained} */
     const { witnesses } = why;
     await numberCells(page, position, witnesses, signal);

@@ -9,8 +9,13 @@ import { kindOf } from "./kinds.js";
  * @typedef {import("./game.js").Side} Side
  */
 
-/** Who somebody is, at the start of a sentence. @type {Record<Side, string>} */
-export const NAMES = { you: "You", program: "The program", first: "First", second: "Second" };
+/** The players, at the start of a sentence. @type {Record<Side, string>} */
+export const NAMES = {
+  you: "You",
+  program: "The computer",
+  first: "Player 1",
+  second: "Player 2",
+};
 
 /**
  * A move on the boards before it, to be made: `move the coin on 10 to 4`.
@@ -26,7 +31,7 @@ export function moveText(boards, step, pieces) {
 }
 
 /**
- * A move that was made, on the boards before it: `went to 1,2`.
+ * A move that was made, on the boards before it: `moved to 1, 2`.
  *
  * @param {BoardData[]} boards
  * @param {Step} step

@@ -156,7 +156,8 @@ class FileTab {
       if (signal.aborted) return;
       this.file = { pieces, format };
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      this.say(`${Math.ceil(bytes / 1024)} kB`);
+      // What is printed has no size.
+      this.say(format === "worksheet" ? "" : `${Math.ceil(bytes / 1024)} kB`);
     } catch (error) {
       if (!signal.aborted) {
         this.say(messageOf(error));
@@ -334,8 +335,8 @@ export class PrintTab extends FileTab {
   constructor(page, thing) {
     super(page, thing, { formats: ["worksheet"], verb: "Print", icon: "print" });
     const about = thing.board
-      ? "A worksheet: who wins, and how? The key is on the second page."
-      : "A worksheet: an empty table to be filled in. The key is on the second page.";
+      ? "Prints the board with a question, and the answer on a second page."
+      : "Prints an empty table to fill in, and the answers on a second page.";
     this.controls.append(element("p", { class: "share-hint" }, about));
     if (!thing.board) this.addRegion("corner");
     this.controls.append(this.act);

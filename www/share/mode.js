@@ -60,7 +60,7 @@ export function mode(page) {
         const open = TABS.filter(({ boards }) => boards || !thing.board);
         const name = open.some(({ value }) => value === last) ? last : "link";
         const { root } = segments({
-          label: "What to take along",
+          label: "Share as",
           options: open.map(({ value, text }) => ({ value, text })),
           value: name,
           change: go,
@@ -71,7 +71,7 @@ export function mode(page) {
       // A position is shared as the board it is played on, or on its map.
       if (thing.position && thing.view) {
         const { root } = segments({
-          label: "What is shared",
+          label: "Share the",
           options: [
             { value: "board", text: "Board" },
             { value: "map", text: "Map" },

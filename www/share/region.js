@@ -12,8 +12,8 @@ import { segments } from "../parts/segments.js";
 export class Region {
   root = element("div", { class: "region" });
   /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
-  #x = { from: field("x from"), to: field("x below") };
-  #y = { from: field("y from"), to: field("y below") };
+  #x = { from: field("x from"), to: field("x to") };
+  #y = { from: field("y from"), to: field("y to") };
   #which;
 
   /**
@@ -31,9 +31,9 @@ export class Region {
     this.#which = segments({
       label: "Which cells",
       options: [
-        { value: "sight", text: "In sight" },
-        { value: "corner", text: "From the corner" },
-        { value: "other", text: "Other" },
+        { value: "sight", text: "What you see" },
+        { value: "corner", text: "From 0, 0" },
+        { value: "other", text: "Custom" },
       ],
       value: first,
       change: (which) => {
@@ -44,7 +44,7 @@ export class Region {
     const row = (
       /** @type {string} */ name,
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => element("div", { class: "region-row" }, element("span", {}, name), from, "below", to);
+    ) => element("div", { class: "region-row" }, element("span", {}, name), "from", from, "to", to);
     this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
     for (const input of this.root.querySelectorAll("input[type=text]")) {
       input.addEventListener("input", () => {
@@ -73,7 +73,7 @@ export class Region {
       /** @type {Span} */ { from, to },
     ) => {
       fields.from.value = String(from);
-      fields.to.value = String(to);
+      fields.to.value = String(to - 1n);
     };
     set(this.#x, span(sight.left, sight.right));
     set(this.#y, span(sight.bottom, sight.top));
@@ -95,7 +95,8 @@ export class Region {
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
     ) => ({
       from: whole(from.value),
-      to: whole(to.value),
+      // Both ends are shown as cells that are in it.
+      to: whole(to.value) + 1n,
     });
     const x = read(this.#x);
     const y = this.plane ? read(this.#y) : null;

@@ -1,6 +1,7 @@
 // The HTML that puts the picture of a state into another page.
 
 import { USUAL } from "../map/colour.js";
+import { MAP_HEIGHT } from "./height.js";
 
 /** @typedef {import("../ground/state.js").PageState} PageState */
 
@@ -37,14 +38,15 @@ const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
  * @param {PageState} state
  * @param {"element" | "frame"} manner
  * @param {string} home The address of the site's folder.
+ * @param {number} [height] Of a frame, in CSS pixels.
  */
-export function snippet(state, manner, home) {
+export function snippet(state, manner, home, height = MAP_HEIGHT) {
   const { tag, attributes } = embedOf(state);
   if (manner === "frame") {
     const words = new URLSearchParams(attributes).toString().replaceAll("+", "_");
     const readable = words.replace(/%(2C|28|29|3A)/g, (code) => decodeURIComponent(code));
     const source = quoted(`${home}embed.html#${readable}`);
-    return `<iframe src="${source}" title="${quoted(state.line)}" width="100%" height="420"></iframe>`;
+    return `<iframe src="${source}" title="${quoted(state.line)}" width="100%" height="${height}" style="border:0"></iframe>`;
   }
   const said = Object.entries(attributes).map(([name, text]) => `${name}="${quoted(text)}"`);
   return `<script type="module" src="${quoted(home)}nimscape-embed.js"></script>

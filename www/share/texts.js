@@ -43,7 +43,7 @@ function copied(label, verb) {
       waiting = window.setTimeout(() => said.replaceChildren(), SAID);
     } catch {
       select();
-      said.replaceChildren("Press Ctrl+C to copy what is marked.");
+      said.replaceChildren("Press Ctrl+C to copy the selected text.");
     }
   };
   text.addEventListener("focus", select);
@@ -122,9 +122,14 @@ export class EmbedTab {
   #write() {
     this.words.textContent =
       this.#manner === "frame"
-        ? "For course systems, which take frames alone."
-        : "For a page of your own: it stays live, and can be flown over and played.";
-    this.#taken.text.textContent = snippet(this.thing.state, this.#manner, HOME);
+        ? "For Moodle, Canvas and other course sites that only accept iframes."
+        : "For your own web page: visitors can pan, zoom and play.";
+    this.#taken.text.textContent = snippet(
+      this.thing.state,
+      this.#manner,
+      HOME,
+      this.thing.board ? this.thing.height : undefined,
+    );
   }
 
   /** @param {AbortSignal} signal */

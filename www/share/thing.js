@@ -4,6 +4,7 @@ import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
+import { frameHeight, MAP_HEIGHT } from "./height.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -16,6 +17,8 @@ export const HOME = new URL("./", document.baseURI.split("#")[0]).href;
 export class Thing {
   /** Whether the board is meant, not the map. */
   board;
+  /** Of a frame in which the board stands whole, in CSS pixels. */
+  height = MAP_HEIGHT;
 
   /**
    * @param {PageState} now
@@ -46,7 +49,9 @@ export class Thing {
     if (!position && selected && reading) {
       position = (await engine.call("positionAt", [reading.text, selected.x, selected.y])) ?? "";
     }
-    return new Thing(now, position);
+    const thing = new Thing(now, position);
+    if (position) thing.height = frameHeight(await engine.call("boardsOf", [position]));
+    return thing;
   }
 
   /** The line that names it. */
@@ -62,6 +67,7 @@ export class Thing {
     const reading = {
       kind: "position",
       quantity: "value",
+      z: null,
       text: this.position,
       rulesets: [],
       title: "",

@@ -181,11 +181,17 @@ function missing(dist) {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>Nothing here · Nimscape</title>
+    <style>
+      body { max-width: 36rem; margin: 20vh auto; padding: 0 24px; font: 16px/1.5 system-ui, sans-serif; }
+      h1 { font-size: 28px; line-height: 1.3; }
+      a { display: inline-block; padding: 10px 16px; border-radius: 8px; background: #0b57d0; color: #fff; text-decoration: none; }
+      a:focus-visible { outline: 3px solid; outline-offset: 2px; }
+    </style>
   </head>
   <body>
     <h1>There is nothing at this address</h1>
-    <p>A link may have lost its end on the way: what is seen stands behind <code>#</code>.</p>
-    <p><a href="${escaped(home)}">Nimscape</a></p>
+    <p>This page does not exist. If you followed a link, part of it may be missing.</p>
+    <p><a href="${escaped(home)}">Open Nimscape</a></p>
   </body>
 </html>
 `;

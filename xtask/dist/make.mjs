@@ -21,6 +21,7 @@ const KEPT = [
   "pkg",
   "pkg-light",
   "service-worker.js",
+  "studies",
 ];
 /** Files that are asked for while the page runs, and what the built ones are called. */
 const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];
@@ -44,7 +45,8 @@ await putSheets(dist, "style/leaf.css", ["style/tokens.css", "style/leaf.css"]);
 await dist.put("page/start.js", await readFile(dist.source("page/start.js")));
 
 await bundlePage(dist, "page/main.js", ["page/progress.js", "page/late.js"]);
+await bundlePage(dist, "study/study-page.js", []);
 await bundleEmbeds(dist, "nimscape-embed.js", "embed/embed-page.js");
-for (const name of ["index.html", "embed.html"])
+for (const name of ["index.html", "embed.html", "study.html"])
   await dist.write(name, await builtPage(dist, name));
 await writeLeaves(dist);

@@ -5,6 +5,7 @@ use clap::Args;
 
 use crate::browsers::{self, Engine};
 use crate::process::say;
+use crate::wasm::Profile;
 use crate::{dist, process};
 
 /// Options of `cargo xtask bench`.
@@ -19,7 +20,7 @@ pub struct Arguments {
 
 /// Builds all programs first, so that no compiler runs beside what is measured.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    dist::make(None)?;
+    dist::make(None, Profile::Release)?;
     say("compiling the native program");
     process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
     say("compiling what others published");

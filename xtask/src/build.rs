@@ -3,7 +3,8 @@
 use anyhow::Result;
 use clap::Args;
 
-use crate::{dist, licences, offline, project, single_file, vendor, wasm};
+use crate::wasm::Profile;
+use crate::{dist, single_file};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -19,19 +20,9 @@ pub struct Arguments {
 
 /// Makes the site.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    dist::make(arguments.address.as_deref())?;
+    dist::make(arguments.address.as_deref(), Profile::Release)?;
     if arguments.single_file {
         single_file::make()?;
     }
     Ok(())
-}
-
-/// Brings `www/` up to date, which any server can show as it is: beside its sources the wasm package,
-/// the page's libraries and the list of files.
-pub fn site() -> Result<()> {
-    let _alone = project::alone()?;
-    vendor::copy()?;
-    wasm::packages()?;
-    licences::write()?;
-    offline::list_files(&project::path("www"), &[])
 }

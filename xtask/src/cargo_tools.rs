@@ -1,11 +1,9 @@
 //! Tools written in Rust, compiled once into a folder outside the repository.
 
-use std::env;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::process::{self, say};
 use crate::project;
@@ -33,17 +31,6 @@ pub const CARGO_FUZZ: Tool = Tool {
     version: "0.13.2",
 };
 
-/// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.
-pub fn folder() -> Result<PathBuf> {
-    if let Some(folder) = env::var_os("NIMSCAPE_TOOLS") {
-        return Ok(project::root().join(folder));
-    }
-    let cache = dirs::cache_dir().context(
-        "This user has no cache folder for the tools; set NIMSCAPE_TOOLS to a folder of your choice.",
-    )?;
-    Ok(cache.join("nimscape").join("tools"))
-}
-
 /// Installs a tool, unless that very version is there.
 pub fn ensure(tool: &Tool) -> Result<()> {
     let version = tool.version;
@@ -53,7 +40,7 @@ pub fn ensure(tool: &Tool) -> Result<()> {
     say(&format!(
         "compiling {} {version} into {} (once; a minute or two)",
         tool.package,
-        folder()?.display()
+        project::tools()?.display()
     ));
     let start = Instant::now();
     if install(tool, version, &["--locked"]).is_err() {
@@ -75,7 +62,7 @@ pub fn ensure(tool: &Tool) -> Result<()> {
 fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
     let mut command = process::cargo()?;
     command.args(["install", "--force", tool.package, "--version", version]);
-    command.arg("--root").arg(folder()?).args(options);
+    command.arg("--root").arg(project::tools()?).args(options);
     // Compiled fast rather than to be fast: what they do takes a moment either way.
     for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16")] {
         command.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
@@ -89,7 +76,7 @@ fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
 
 /// What the installed program says of itself, as in `geckodriver 0.37.1`.
 fn installed_version(tool: &Tool) -> Option<String> {
-    let program = folder().ok()?.join("bin").join(tool.program);
+    let program = project::tools().ok()?.join("bin").join(tool.program);
     let answer = process::answer(process::command(program).ok()?.arg("--version")).ok()?;
     Some(answer.split_whitespace().nth(1)?.to_owned())
 }

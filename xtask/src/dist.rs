@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use crate::process::{self, say};
-use crate::{build, offline, project};
+use crate::wasm::Profile;
+use crate::{offline, project, single_file, www};
 
 const FOLDER: &str = "dist";
 /// Folders that are no part of the page: others link to them, and nobody needs them without a network.
@@ -16,8 +17,8 @@ const APART: &[&str] = &["pkg/", "pkg-light/", "finds/", "rules/"];
 
 /// Makes the site and brings its folder, unless what is there was made from just these sources.
 /// `address` is where it will stand, where that is known.
-pub fn make(address: Option<&str>) -> Result<PathBuf> {
-    build::site()?;
+pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
+    www::complete(profile)?;
     let _alone = project::alone()?;
     let dist = project::path(FOLDER);
     let stamp = project::path("target/dist.stamp");
@@ -36,7 +37,9 @@ pub fn make(address: Option<&str>) -> Result<PathBuf> {
         anyhow::Ok(node)
     };
     process::run(script("make")?.args(address))?;
-    offline::list_files(&new, APART)?;
+    single_file::make_parts(&new)?;
+    let version = offline::list_files(&new, APART)?;
+    offline::name_version(&new, &version)?;
     process::run(&mut script("compress")?)?;
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
@@ -53,7 +56,10 @@ fn fingerprint(address: Option<&str>) -> Result<String> {
     hash.update(address.unwrap_or_default());
     let mut sources = project::files(&project::path("www"), "")?;
     sources.extend(project::files(&project::path("xtask/dist"), "")?);
-    sources.extend(["package-lock.json", "xtask/src/dist.rs"].map(project::path));
+    sources.extend(project::files(&project::path("packages/npm"), ".js")?);
+    let own = ["dist", "offline", "single_file"].map(|name| format!("xtask/src/{name}.rs"));
+    sources.extend(own.iter().map(|name| project::path(name)));
+    sources.push(project::path("package-lock.json"));
     for source in sources {
         add(&mut hash, &source)?;
     }

@@ -12,9 +12,12 @@ use crate::{process, project, vendor};
 const FILE: &str = "www/licences.txt";
 
 /// Licences that ask for no more than to be named, any one of which is enough.
-const ACCEPTED: [&str; 7] = [
+const ACCEPTED: [&str; 9] = [
+    // Of fonts.
+    "OFL-1.1",
     "MIT",
     "Apache-2.0",
+    "BSD-2-Clause",
     "BSD-3-Clause",
     "ISC",
     "Zlib",

@@ -31,6 +31,7 @@ mod test;
 mod toolchain;
 mod vendor;
 mod wasm;
+mod www;
 
 use std::process::ExitCode;
 

@@ -52,12 +52,12 @@ const MUTANTS: &[(&str, &str, &str)] = &[
         "memo.of(convention).moves_to(&self.0, value, budget)?.split_off(0).into_iter().skip(1).collect::<Vec<_>>()",
     ),
     (
-        "src/ruleset.rs",
+        "src/game.rs",
         "self.moves_to(0, convention, memo, budget)\n",
         "self.moves_to(1, convention, memo, budget)\n",
     ),
     (
-        "src/ruleset.rs",
+        "src/game.rs",
         "position.options().map(|option| option.write());",
         "position.options().map(|option| option.write()).skip(1);",
     ),

@@ -1,9 +1,10 @@
-//! `files.json`: every file of the site, for the page to keep for visits without a network.
+//! `files.json`: every file of the site, for the page to keep for visits without a network, and the
+//! version of the site in its service worker.
 
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 
 use crate::project;
@@ -14,22 +15,43 @@ const LIST: &str = "files.json";
 /// worker itself.
 const LEFT_OUT: &[&str] = &[
     "404.html",
+    "frame.html",
+    "study-one.html",
     "picture.png",
-    "service-worker.js",
+    WORKER,
     "sitemap.xml",
     LIST,
 ];
 
-/// Writes the list of a site whose other files are there, but for those in the folders `apart`.
-pub fn list_files(site: &Path, apart: &[&str]) -> Result<()> {
-    let list = list(site, apart)?;
+const WORKER: &str = "service-worker.js";
+
+/// Writes the list of a site whose other files are there, but for those in the folders `apart`, and
+/// returns the site's version.
+pub fn list_files(site: &Path, apart: &[&str]) -> Result<String> {
+    let (version, list) = list(site, apart)?;
     let file = site.join(LIST);
-    fs::write(&file, list).with_context(|| format!("cannot write {}", file.display()))
+    fs::write(&file, list).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(version)
 }
 
-/// The list for the files below `site`: the folder's own page as `./`, and a
-/// version that changes with any of them.
-fn list(site: &Path, apart: &[&str]) -> Result<String> {
+/// Writes the version into the service worker of a built site. A browser looks for a new version of
+/// a site by comparing this one file.
+pub fn name_version(site: &Path, version: &str) -> Result<()> {
+    const PLACE: &str = "const VERSION = \"\";";
+    let file = site.join(WORKER);
+    let worker =
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    ensure!(
+        worker.contains(PLACE),
+        "{WORKER} has no place for the version"
+    );
+    let named = worker.replace(PLACE, &format!("const VERSION = {version:?};"));
+    fs::write(&file, named).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// A version that changes with any of the files below `site`, and the list of these: the folder's own
+/// page as `./`.
+fn list(site: &Path, apart: &[&str]) -> Result<(String, String)> {
     let mut hash = Sha256::new();
     let mut names = vec![String::from("./")];
     for file in project::files(site, "")? {
@@ -52,10 +74,11 @@ fn list(site: &Path, apart: &[&str]) -> Result<String> {
         .map(|byte| format!("{byte:02x}"))
         .collect();
     let names: Vec<String> = names.iter().map(|name| format!("    {name:?}")).collect();
-    Ok(format!(
+    let list = format!(
         "{{\n  \"version\": \"{version}\",\n  \"files\": [\n{}\n  ]\n}}\n",
         names.join(",\n")
-    ))
+    );
+    Ok((version, list))
 }
 
 #[cfg(test)]
@@ -74,7 +97,13 @@ mod tests {
         let before = list(&site, &["apart/"]).expect("a list");
         fs::write(site.join("pkg/core.js"), "two").expect("a file");
         let after = list(&site, &["apart/"]).expect("a list");
+        fs::write(site.join(WORKER), "const VERSION = \"\";").expect("a worker");
+        name_version(&site, &after.0).expect("a place for the version");
+        let worker = fs::read_to_string(site.join(WORKER)).expect("a worker");
         fs::remove_dir_all(&site).expect("the folder is ours");
+        assert_eq!(worker, format!("const VERSION = {:?};", after.0));
+        assert_ne!(before.0, after.0);
+        let (before, after) = (before.1, after.1);
         assert!(before.contains("\"./\",") && before.contains("\"pkg/core.js\""));
         assert!(!before.contains("core.d.ts") && !before.contains("find.html"));
         assert_ne!(before, after);

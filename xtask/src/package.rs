@@ -6,6 +6,8 @@ pub mod python;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
+use crate::wasm::Profile;
+
 /// Options of `cargo xtask package`.
 #[derive(Args)]
 pub struct Arguments {
@@ -25,7 +27,7 @@ enum Package {
 /// Makes a package.
 pub fn run(arguments: &Arguments) -> Result<()> {
     match arguments.package {
-        Package::Npm => npm().map(drop),
+        Package::Npm => npm(Profile::Release).map(drop),
         Package::Python => python::make().map(drop),
     }
 }

@@ -5,12 +5,13 @@ use anyhow::{Result, bail};
 
 use crate::browsers::{self, Engine};
 use crate::process::say;
-use crate::{build, node_tools, process, project};
+use crate::wasm::Profile;
+use crate::{node_tools, process, project, www};
 
 /// Takes them all, in Chromium.
 pub fn run() -> Result<()> {
     node_tools::ensure()?;
-    build::site()?;
+    www::complete(Profile::Quick)?;
     browsers::ensure(&[Engine::Chromium])?;
     let mut node = browsers::node_for(Engine::Chromium)?;
     node.args(["--test", "--test-concurrency=1", "--test-force-exit"])

@@ -10,7 +10,7 @@ use std::{env, iter, thread};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo_tools, project};
+use crate::project;
 
 /// Says what is being done, in one line.
 pub fn say(line: &str) {
@@ -35,7 +35,7 @@ pub fn cargo() -> Result<Command> {
 
 fn search_path() -> Result<OsString> {
     let own = [
-        cargo_tools::folder()?.join("bin"),
+        project::tools()?.join("bin"),
         project::path("node_modules/.bin"),
     ];
     let inherited = env::var_os("PATH").unwrap_or_default();

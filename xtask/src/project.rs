@@ -1,4 +1,4 @@
-//! Where things are in this repository.
+//! Where things are: in this repository, and the tools that it compiled for itself.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -22,6 +22,17 @@ pub fn root() -> &'static Path {
 /// A path inside the repository, from its root.
 pub fn path(inside: &str) -> PathBuf {
     root().join(inside)
+}
+
+/// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.
+pub fn tools() -> Result<PathBuf> {
+    if let Some(folder) = env::var_os("NIMSCAPE_TOOLS") {
+        return Ok(root().join(folder));
+    }
+    let cache = dirs::cache_dir().context(
+        "This user has no cache folder for the tools; set NIMSCAPE_TOOLS to a folder of your choice.",
+    )?;
+    Ok(cache.join("nimscape").join("tools"))
 }
 
 /// Held while files are made that other commands make too: of two at once, each would leave a half.

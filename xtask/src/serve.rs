@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: makes the site and serves it on this machine alone.
+//! `cargo xtask serve`: makes the site, compiled quickly, and serves it on this machine alone.
 
 use std::net::Ipv4Addr;
 
@@ -8,7 +8,8 @@ use tokio::net::TcpListener;
 use tokio::runtime;
 
 use crate::process::say;
-use crate::{build, dist, project, site};
+use crate::wasm::Profile;
+use crate::{dist, project, site, www};
 
 /// Options of `cargo xtask serve`.
 #[derive(Args)]
@@ -30,10 +31,10 @@ pub struct Arguments {
 /// Makes the site and serves it until the program is stopped.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let folder = if arguments.source {
-        build::site()?;
+        www::complete(Profile::Quick)?;
         project::path("www")
     } else {
-        dist::make(None)?
+        dist::make(None, Profile::Quick)?
     };
     let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
     runtime.block_on(async {

@@ -1,15 +1,17 @@
-//! The whole page in one file, to be opened without a server: scripts bundled by esbuild, styles
-//! and icon within, the wasm module compressed and as base64.
+//! Pages in one file: the whole page, to be opened without a server, a frame for pages that let no
+//! other in, and a study for course systems. Scripts are bundled by esbuild, styles and icon are within, the wasm module is
+//! compressed and written as base64.
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::process::{self, say};
@@ -22,13 +24,33 @@ const FILE: &str = "target/nimscape.html";
 const WORKER: &str = "engine-worker-inside";
 const MODULE: &str = "engine-module-inside";
 
+/// What the module of the elements carries, for `packages/npm/inside.js`.
+const INSIDE: &str = "target/npm/inside";
+
+/// The style sheets that elements ask for.
+const SHEETS: [&str; 5] = [
+    "style/tokens.css",
+    "style/parts.css",
+    "style/embed.css",
+    "style/boards.css",
+    "vendor/uplot/uPlot.min.css",
+];
+
 /// The page's line for the script that runs before its modules.
 const START: &str = "<script src=\"page/start.js\"></script>";
 
 /// Makes the page; `www/` is complete before.
 pub fn make() -> Result<PathBuf> {
     let page = read("www/index.html")?;
-    let page = assemble(&page, &Parts::bundled()?)?;
+    let mut parts = Parts::around(bundle("www/page/main.js", "esm")?)?;
+    parts.texts = vec![
+        (WORKER, bundle("www/engine/whole-worker.js", "iife")?),
+        (
+            MODULE,
+            STANDARD.encode(compressed("www/pkg/nimscape_bg.wasm")?),
+        ),
+    ];
+    let page = assemble(&page, &parts)?;
     let file = project::path(FILE);
     fs::write(&file, &page).with_context(|| format!("cannot write {}", file.display()))?;
     say(&format!(
@@ -38,30 +60,71 @@ pub fn make() -> Result<PathBuf> {
     Ok(file)
 }
 
+/// Pages of a site in one file, each from a page of the sources and a module with everything inside.
+const ONE_FILE: [(&str, &str, &str); 2] = [
+    // A frame that is sandboxed without `allow-same-origin` has no origin, and may fetch no module.
+    (
+        "frame.html",
+        "www/embed.html",
+        "packages/npm/frame.entry.js",
+    ),
+    // A course system gets a study as one page.
+    (
+        "study-one.html",
+        "www/study.html",
+        "packages/npm/study.entry.js",
+    ),
+];
+
+/// Makes the pages in one file that belong to a site, in its folder.
+pub fn make_parts(site: &Path) -> Result<()> {
+    fill_inside()?;
+    for (name, page, module) in ONE_FILE {
+        let parts = Parts::around(bundle(module, "esm")?)?;
+        let file = site.join(name);
+        fs::write(&file, assemble(&read(page)?, &parts)?)
+            .with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// Writes what a module with everything inside carries; the site is complete before.
+pub fn fill_inside() -> Result<()> {
+    let inside = project::path(INSIDE);
+    fs::create_dir_all(&inside)?;
+    let worker = bundle("www/engine/whole-worker.js", "iife")?;
+    fs::write(inside.join("worker.txt"), worker)?;
+    let module = compressed("www/pkg/nimscape_bg.wasm")?;
+    fs::write(inside.join("module.txt"), STANDARD.encode(module))?;
+    let mut sheets = Map::new();
+    for sheet in SHEETS {
+        let text = bundle(&format!("www/{sheet}"), "esm")?;
+        sheets.insert(sheet.into(), text.into());
+    }
+    let sheets = Value::from(sheets).to_string();
+    Ok(fs::write(inside.join("sheets.json"), sheets)?)
+}
+
 /// What goes into the page instead of addresses.
 struct Parts {
     start: String,
     script: String,
     styles: String,
-    worker: String,
-    module: String,
     icon: String,
+    /// Elements of text at the end of the page: id and text.
+    texts: Vec<(&'static str, String)>,
 }
 
 impl Parts {
-    fn bundled() -> Result<Parts> {
-        let base64 = |file: &str| -> Result<String> {
-            let bytes = fs::read(project::path(file)).with_context(|| format!("no {file}"))?;
-            Ok(STANDARD.encode(bytes))
-        };
+    fn around(script: String) -> Result<Parts> {
+        let icon = fs::read(project::path("www/icon.svg")).context("no www/icon.svg")?;
         Ok(Parts {
             // As it stands: esbuild would write it in the language of today.
             start: read("www/page/start.js")?,
-            script: bundle("www/page/main.js", "esm")?,
+            script,
             styles: String::new(),
-            worker: bundle("www/engine/whole-worker.js", "iife")?,
-            module: STANDARD.encode(compressed("www/pkg/nimscape_bg.wasm")?),
-            icon: base64("www/icon.svg")?,
+            icon: STANDARD.encode(icon),
+            texts: Vec::new(),
         })
     }
 }
@@ -76,7 +139,8 @@ pub fn compressed(file: &str) -> Result<Vec<u8>> {
 
 /// One text of a module or style sheet and all that it imports.
 pub fn bundle(file: &str, format: &str) -> Result<String> {
-    // `import.meta`, which a bundle may lack, is asked only where the parts are files of their own.
+    // No file is looked for beside a module that has everything inside. Left as it was, some bundlers
+    // would take along whatever could be meant.
     process::answer(process::command("esbuild")?.args([
         file,
         &format!("--format={format}"),
@@ -86,7 +150,7 @@ pub fn bundle(file: &str, format: &str) -> Result<String> {
         "--legal-comments=inline",
         "--loader:.svg=dataurl",
         "--log-level=error",
-        "--log-override:empty-import-meta=silent",
+        "--define:import.meta.url=location.href",
     ]))
 }
 
@@ -112,12 +176,15 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         }
     }
     let page = kept.join("\n");
+    let texts = parts.texts.iter().map(|(_, text)| ("script", text));
     for (name, text) in [
         ("script", &parts.start),
         ("script", &parts.script),
-        ("script", &parts.worker),
         ("style", &styles),
-    ] {
+    ]
+    .into_iter()
+    .chain(texts)
+    {
         if text.to_ascii_lowercase().contains(&format!("</{name}")) {
             bail!("a bundle would end its own <{name}> element");
         }
@@ -132,20 +199,18 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     let end = start + page[start..].find('"').context("the policy has no end")?;
     let head = page.find("</head>").context("the page has no head")?;
     let body = page.find("</body>").context("the page has no body")?;
-    let Parts {
-        script,
-        worker,
-        module,
-        ..
-    } = parts;
+    let script = &parts.script;
+    let text = |(id, text): &(&str, String)| {
+        format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
+    };
+    let texts: String = parts.texts.iter().map(text).collect();
     Ok([
         &page[..start],
         &policy,
         &page[end..head],
         &format!("<style>{styles}</style>\n"),
         &page[head..body],
-        &format!("<script type=\"text/plain\" id=\"{WORKER}\">{worker}</script>\n"),
-        &format!("<script type=\"text/plain\" id=\"{MODULE}\">{module}</script>\n"),
+        &texts,
         &format!("<script type=\"module\">{script}</script>\n"),
         &page[body..],
     ]
@@ -183,9 +248,11 @@ mod tests {
             start: "var old".into(),
             script: script.into(),
             styles: "p{color:red}".into(),
-            worker: "postMessage(1)".into(),
-            module: "AGFzbQ==".into(),
             icon: "PHN2Zy8+".into(),
+            texts: vec![
+                (WORKER, "postMessage(1)".into()),
+                (MODULE, "AGFzbQ==".into()),
+            ],
         }
     }
 

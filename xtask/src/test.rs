@@ -17,6 +17,7 @@ use clap::{Args, ValueEnum};
 use crate::browsers::Engine;
 use crate::fuzz::{self, Told};
 use crate::process::say;
+use crate::wasm::Profile;
 use tally::Tally;
 
 /// Options of `cargo xtask test`.
@@ -121,7 +122,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     });
 
-    prepare_ahead(&steps, engines);
+    prepare_ahead(&steps, engines, arguments.all);
     let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
     println!();
     for Outcome { name, tally, time } in &outcomes {
@@ -152,9 +153,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// Fetches and makes what the page's steps need while the steps before them run: these leave a core
 /// idle at times. What could not be had is told by the step that needs it.
-fn prepare_ahead(steps: &[Step], engines: Vec<Engine>) {
+fn prepare_ahead(steps: &[Step], engines: Vec<Engine>, all: bool) {
     if steps.iter().any(|step| step.part == Part::E2e) {
-        thread::spawn(move || page::prepare_for(&engines));
+        thread::spawn(move || page::prepare_for(&engines, all));
     }
 }
 
@@ -182,6 +183,14 @@ fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
         })
     };
     Ok(fuzz::targets()?.into_iter().map(step).collect())
+}
+
+/// How the wasm packages are compiled that are tested: a release run tests what is published.
+fn profile(all: bool) -> Profile {
+    match all {
+        true => Profile::Release,
+        false => Profile::Quick,
+    }
 }
 
 /// How long forms are asked for: the Rust tests and the harness read these.

@@ -1,13 +1,16 @@
-//! The libraries that the page ships: their modules, copied from `node_modules` to `www/vendor`.
+//! The libraries that the page ships: their modules, copied from `node_modules` to `www/vendor`, and the
+//! font of formulas, made there.
 
 use std::fs;
 
 use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
 
-use crate::{node_tools, project};
+use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files of them that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 2] = [
+const LIBRARIES: [(&str, &[&str]); 10] = [
+    ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
         &[
@@ -26,7 +29,32 @@ const LIBRARIES: [(&str, &[&str]); 2] = [
             "dist/uPlot.min.css",
         ],
     ),
+    ("fflate", &["LICENSE", "esm/browser.js"]),
+    (
+        "markdown-it",
+        &[
+            "LICENSE",
+            "dist/browser/markdown-it.esm.min.mjs",
+            "dist/markdown-it.d.mts",
+        ],
+    ),
+    // What that file of markdown-it has in it.
+    ("entities", &["LICENSE"]),
+    ("linkify-it", &["LICENSE"]),
+    ("mdurl", &["LICENSE"]),
+    ("punycode.js", &["LICENSE-MIT.txt"]),
+    ("uc.micro", &["LICENSE.txt"]),
 ];
+
+/// What a part of is the font of formulas.
+const FONT: &str =
+    "node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2";
+/// What takes that part, and which.
+const FONT_SCRIPTS: [&str; 2] = [
+    "xtask/dist/formula-font.mjs",
+    "xtask/dist/formula-characters.mjs",
+];
+const FONT_MODULE: &str = "www/vendor/formula-font.js";
 
 /// The packages' names.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -41,7 +69,27 @@ pub fn copy() -> Result<()> {
             copy_file(library, file)?;
         }
     }
-    Ok(())
+    make_font()
+}
+
+/// Makes the module of the font of formulas, unless it was made from just these files.
+fn make_font() -> Result<()> {
+    let mut hash = Sha256::new();
+    for source in FONT_SCRIPTS.into_iter().chain([FONT]) {
+        let bytes = fs::read(project::path(source));
+        hash.update(bytes.with_context(|| format!("cannot read {source}"))?);
+    }
+    let stamp: String = hash
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let made = fs::read_to_string(project::path(FONT_MODULE));
+    if made.is_ok_and(|text| text.starts_with(&format!("// {stamp}\n"))) {
+        return Ok(());
+    }
+    let mut node = process::command("node")?;
+    process::run(node.args([FONT_SCRIPTS[0], FONT, FONT_MODULE, &stamp]))
 }
 
 fn copy_file(library: &str, file: &str) -> Result<()> {
@@ -49,12 +97,20 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
     let name = file
         .trim_start_matches("src/")
         .trim_start_matches("dist/")
+        .trim_start_matches("browser/")
+        .trim_start_matches("esm/")
+        // Some hosts know the type of `.js` alone.
+        .replace(".mjs", ".js")
         // Types stand beside the module of the same name.
-        .replace("uPlot.d.ts", "uPlot.esm.d.ts");
+        .replace("uPlot.d.ts", "uPlot.esm.d.ts")
+        .replace("markdown-it.d.mts", "markdown-it.esm.min.d.ts");
     let to = project::path(&format!("www/vendor/{library}/{name}"));
     let mut text =
         fs::read_to_string(&from).with_context(|| format!("cannot read {}", from.display()))?;
-    if file.starts_with("src/") {
+    if ["src/", "esm/", "dist/browser/"]
+        .iter()
+        .any(|folder| file.starts_with(folder))
+    {
         // Modules that come without types are not ours to check.
         text.insert_str(0, "// @ts-nocheck\n");
     }

@@ -1,5 +1,5 @@
 //! The crate as WebAssembly, in two editions: compiled by cargo, given its JavaScript by
-//! wasm-bindgen, made small by wasm-opt.
+//! wasm-bindgen, and for a release optimised once more by wasm-opt.
 //!
 //! wasm-bindgen is a library of this program, as old as the crate's own by the one lock file: so
 //! nothing is downloaded or installed for it.
@@ -7,6 +7,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::Instant;
 use std::{fs, io, thread};
 
@@ -16,10 +17,39 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::process::{self, say};
 use crate::{node_tools, project, toolchain};
 
+/// How much time goes into optimising the packages.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    /// Good enough to look at the page and to test it.
+    Quick,
+    /// What is published and measured.
+    Release,
+}
+
+impl Profile {
+    /// The name that cargo has for it.
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Quick => "quick",
+            Profile::Release => "release",
+        }
+    }
+
+    /// The stamps of packages that serve the purpose: a release is good for everything.
+    fn stamps(self, sources: &str) -> Vec<String> {
+        let stamp = |profile: Profile| format!("{} {sources}", profile.name());
+        match self {
+            Profile::Quick => vec![stamp(Profile::Quick), stamp(Profile::Release)],
+            Profile::Release => vec![stamp(Profile::Release)],
+        }
+    }
+}
+
 /// An edition of the wasm package.
 struct Edition {
     folder: &'static str,
-    /// Where cargo compiles it: a folder for each, so that both are compiled at once.
+    /// Where cargo compiles it for a release, which uses one core: a folder for each edition, so that
+    /// both are compiled at the same time.
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
@@ -43,7 +73,11 @@ const EDITIONS: [Edition; 2] = [
     },
 ];
 
-/// What every engine of `docs/embedding.md` knows of WebAssembly.
+/// Where cargo compiles both editions quickly, one after the other on all cores: what they depend on
+/// is compiled once.
+const QUICK_TARGET: &str = "target/quick-wasm";
+
+/// What every engine of `docs/embedding.md` supports of WebAssembly.
 const WASM_OPT: [&str; 8] = [
     "-O3",
     "--enable-simd",
@@ -58,25 +92,33 @@ const WASM_OPT: [&str; 8] = [
 /// The name of the package's files.
 const NAME: &str = "nimscape";
 
-/// Makes both packages, unless what is there was made from just these sources.
-pub fn packages() -> Result<()> {
+/// Makes both packages, unless those that are there were made from just these sources, optimised no
+/// less than `profile` asks for.
+pub fn packages(profile: Profile) -> Result<()> {
     let stamp = project::path("target/wasm-package.stamp");
-    let sources = fingerprint()?;
+    let stamps = profile.stamps(&fingerprint()?);
     let there = EDITIONS.iter().all(|edition| edition.module().is_file());
-    if there && fs::read_to_string(&stamp).is_ok_and(|old| old == sources) {
+    if there && fs::read_to_string(&stamp).is_ok_and(|old| stamps.contains(&old)) {
         return Ok(());
     }
     toolchain::ensure_wasm_target()?;
     // wasm-opt is one of them.
     node_tools::ensure()?;
 
-    say("compiling the crate to www/pkg and www/pkg-light");
+    say(&format!(
+        "compiling the crate to www/pkg and www/pkg-light ({})",
+        profile.name()
+    ));
     let start = Instant::now();
-    // A core for each.
+    // Of packages that were half made nothing may be believed.
+    if stamp.exists() {
+        fs::remove_file(&stamp)?;
+    }
+    // A core for each; cargo itself makes one wait for the other where they share a folder.
     let outcomes = thread::scope(|scope| {
         let threads = EDITIONS
             .each_ref()
-            .map(|edition| scope.spawn(|| edition.make()));
+            .map(|edition| scope.spawn(|| edition.make(profile)));
         threads.map(|thread| thread.join().expect("making a package does not panic"))
     });
     outcomes.into_iter().collect::<Result<()>>()?;
@@ -86,7 +128,7 @@ pub fn packages() -> Result<()> {
         start.elapsed().as_secs(),
         sizes.join(" and ")
     ));
-    fs::write(&stamp, sources).with_context(|| format!("cannot write {}", stamp.display()))
+    fs::write(&stamp, &stamps[0]).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
 impl Edition {
@@ -99,8 +141,8 @@ impl Edition {
         Ok(format!("{} KiB", size.len() / 1024))
     }
 
-    fn make(&self) -> Result<()> {
-        let compiled = self.compile()?;
+    fn make(&self, profile: Profile) -> Result<()> {
+        let compiled = self.compile(profile)?;
         let folder = project::path(self.folder);
         // What an older version left there is no part of this one.
         match fs::remove_dir_all(&folder) {
@@ -115,13 +157,17 @@ impl Edition {
             .web(true)?
             .typescript(true)
             .omit_default_module_path(false)
+            // wasm-opt drops the names of functions; without it this does.
+            .remove_name_section(profile == Profile::Quick)
             .generate(&folder)?;
         let skin = folder.join(format!("{NAME}.js"));
         let watched = watched(&fs::read_to_string(&skin)?)?;
         fs::write(&skin, watched)?;
-        let module = self.module();
-        let mut wasm_opt = process::command("wasm-opt")?;
-        process::run(wasm_opt.args(WASM_OPT).arg(&module).arg("-o").arg(&module))?;
+        if profile == Profile::Release {
+            let module = self.module();
+            let mut wasm_opt = process::command("wasm-opt")?;
+            process::run(wasm_opt.args(WASM_OPT).arg(&module).arg("-o").arg(&module))?;
+        }
         if self.minified {
             let skin = format!("{}/{NAME}.js", self.folder);
             let mut esbuild = process::command("esbuild")?;
@@ -131,12 +177,20 @@ impl Edition {
         Ok(())
     }
 
-    /// What cargo makes of the crate. It says nothing unless it fails: two speak at once.
-    fn compile(&self) -> Result<PathBuf> {
+    /// What cargo makes of the crate. It prints nothing unless it fails: two would print at once.
+    fn compile(&self, profile: Profile) -> Result<PathBuf> {
         const TRIPLE: &str = "wasm32-unknown-unknown";
-        let target = project::path(self.target);
+        static QUICK: Mutex<()> = Mutex::new(());
+        // Both editions are one file in the folder that they share: the first is copied away before the
+        // second is compiled.
+        let quick = (profile == Profile::Quick).then(|| QUICK.lock());
+        let target = project::path(match quick {
+            Some(_) => QUICK_TARGET,
+            None => self.target,
+        });
         let mut cargo = process::cargo()?;
-        cargo.args(["build", "--quiet", "--package", NAME, "--lib", "--release"]);
+        cargo.args(["build", "--quiet", "--package", NAME, "--lib"]);
+        cargo.args(["--profile", profile.name()]);
         cargo.args(["--target", TRIPLE]).args(self.options);
         let output = cargo
             .arg("--target-dir")
@@ -147,10 +201,16 @@ impl Edition {
             io::stderr().write_all(&output.stderr)?;
             bail!("the crate cannot be compiled to {}", self.folder);
         }
-        Ok(target
+        let made = target
             .join(TRIPLE)
-            .join("release")
-            .join(format!("{NAME}.wasm")))
+            .join(profile.name())
+            .join(format!("{NAME}.wasm"));
+        if quick.is_none() {
+            return Ok(made);
+        }
+        let own = project::path(self.target).with_extension("quick.wasm");
+        fs::copy(&made, &own).with_context(|| format!("cannot copy {}", made.display()))?;
+        Ok(own)
     }
 }
 
@@ -165,7 +225,7 @@ const broken = new Proxy({}, {
     get(_, name) {
         // What is let go of is gone already.
         if (String(name).endsWith("_free")) return () => {};
-        throw new Error("Nimscape failed in an earlier question and must be started anew: load the module again, for instance in a new worker.");
+        throw new Error("Nimscape failed in an earlier question: call init() again, wait for it, and ask again. What was made before, such as jobs, is gone.");
     },
 });
 function watched(exports) {
@@ -175,20 +235,56 @@ function watched(exports) {
         } catch (error) {
             // A trap leaves the memory in no state to go on with.
             const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-            if (trapped || error?.name === "InternalError") wasm = broken;
+            if (trapped || error?.name === "InternalError") {
+                wasm = broken;
+                __wbg_init_promise = undefined;
+            }
             throw error;
         }
     };
-    const each = ([name, thing]) => [name, typeof thing === "function" ? watch(thing) : thing];
+    // What was made before a trap has no address any more, see `guarded`.
+    const free = (call) => (address, ...words) => address === 0 ? undefined : watch(call)(address, ...words);
+    const each = ([name, thing]) => {
+        if (typeof thing !== "function") return [name, thing];
+        return [name, name.endsWith("_free") ? free(thing) : watch(thing)];
+    };
     return Object.fromEntries(Object.entries(exports).map(each));
 }
+// Objects know the instance that made them: their address means nothing in another's memory.
+function guarded(made) {
+    const places = new WeakMap();
+    Object.defineProperty(made.prototype, "__wbg_ptr", {
+        get() {
+            const place = places.get(this);
+            return place?.instance === wasm ? place.address : 0;
+        },
+        set(address) {
+            places.set(this, { address, instance: wasm });
+        },
+    });
+}
+const isRunning = () => wasm !== asleep && wasm !== broken;
 let wasmModule, wasmInstance, wasm = asleep;
 "#;
 
-/// The JavaScript that wasm-bindgen wrote, in which a call before the start or after a trap throws
-/// an `Error` with a sentence.
+/// Put before the code that copies a text into the module's memory: it reads the length of whatever
+/// it is given, and a number or an object would be written past the end of what it reserved.
+const TEXT_EXPECTED: &str = r#"function passStringToWasm0(arg, malloc, realloc) {
+    if (typeof arg !== "string") {
+        throw new TypeError(`Expected a text, such as "nim 3,5,7", but got ${arg === null ? "null" : typeof arg}.`);
+    }
+"#;
+
+/// The JavaScript that wasm-bindgen wrote, in which a call before the start, after a trap or with
+/// something else than a text throws an `Error` with a sentence, and `init` after a trap starts again.
 fn watched(skin: &str) -> Result<String> {
     let mut skin = skin.to_string();
+    let classes: Vec<&str> = skin
+        .lines()
+        .filter_map(|line| line.strip_prefix("export class ")?.strip_suffix(" {"))
+        .collect();
+    let guards = format!("[{}].forEach(guarded);\n", classes.join(", "));
+    let objects = skin.matches("FinalizationRegistry(ptr => wasm.").count();
     for (found, times, instead) in [
         ("let wasmModule, wasmInstance, wasm;\n", 1, WATCH),
         (
@@ -199,7 +295,22 @@ fn watched(skin: &str) -> Result<String> {
         (
             "if (wasm !== undefined) return wasm;",
             2,
-            "if (wasm !== asleep) return wasm;",
+            "if (isRunning()) return wasm;",
+        ),
+        (
+            "function passStringToWasm0(arg, malloc, realloc) {\n",
+            1,
+            TEXT_EXPECTED,
+        ),
+        (
+            "FinalizationRegistry(ptr => wasm.",
+            objects,
+            "FinalizationRegistry(([ptr, instance]) => instance === wasm && wasm.",
+        ),
+        (
+            ".register(this, this.__wbg_ptr, this)",
+            objects,
+            ".register(this, [this.__wbg_ptr, wasm], this)",
         ),
     ] {
         if skin.matches(found).count() != times {
@@ -207,7 +318,7 @@ fn watched(skin: &str) -> Result<String> {
         }
         skin = skin.replace(found, instead);
     }
-    Ok(skin)
+    Ok(skin + &guards)
 }
 
 /// A number that changes with anything the wasm package is made from.
@@ -218,13 +329,21 @@ fn fingerprint() -> Result<String> {
         "Cargo.toml",
         "claims/Cargo.toml",
         "Cargo.lock",
-        "package-lock.json",
         "rust-toolchain.toml",
         ".cargo/config.toml",
         "xtask/src/wasm.rs",
     ];
     sources.extend(settings.map(project::path));
     let mut hasher = DefaultHasher::new();
+    // Of the JavaScript tools those that work on the packages.
+    fs::read_to_string(project::path("package.json"))?
+        .lines()
+        .filter(|line| {
+            ["\"binaryen\":", "\"esbuild\":"]
+                .iter()
+                .any(|tool| line.contains(tool))
+        })
+        .for_each(|line| line.hash(&mut hasher));
     for source in sources {
         let name = source.strip_prefix(project::root()).unwrap_or(&source);
         name.hash(&mut hasher);

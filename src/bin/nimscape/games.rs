@@ -20,7 +20,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     for id in rulesets() {
-        let signature = id.ruleset().signature();
+        let signature = id.signature();
         if arguments.json {
             let object = json!({
                 "name": signature.name,

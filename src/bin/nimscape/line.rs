@@ -39,6 +39,17 @@ pub fn interval(text: &str) -> Result<Interval, String> {
     }
 }
 
+/// Reads `0..64`, or `7` for that one alone.
+pub fn frames(text: &str) -> Result<Interval, String> {
+    match text.trim().parse::<u64>() {
+        Ok(one) => Ok(Interval {
+            from: one,
+            to: one.saturating_add(1),
+        }),
+        Err(_) => interval(text),
+    }
+}
+
 pub fn position(text: &str) -> Result<Position, String> {
     read_position(text).map_err(|error| pointed(text, &error))
 }

@@ -1,6 +1,6 @@
 //! `nimscape table` and `nimscape worksheet`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use nimscape::export::{
@@ -57,6 +57,10 @@ struct Place {
     /// Rows, likewise. A sequence has none.
     #[arg(long, value_parser = line::interval)]
     y: Option<Interval>,
+    /// Which pictures of a line with z, as in 0..64: the end is out. Each goes into a file of its own,
+    /// with its number in place of %d or %03d in the name; one number alone makes one file.
+    #[arg(long, value_parser = line::frames)]
+    z: Option<Interval>,
     /// Who wins when no move is left.
     #[arg(long, value_enum, default_value = "normal")]
     convention: Convention,
@@ -139,10 +143,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let region = place.region(&arguments.view)?;
     export::check(&region, arguments.view.is_plane(), format, &style)?;
-    let figure = place.figure(&arguments.view, region)?;
-    let mut out = Output::open(place.output.as_deref())?;
-    export::write(&figure, format, &style, &mut out)?;
-    out.close()
+    for (frame, path) in place.frames(&arguments.view)? {
+        let figure = place.figure(&frame, region, path.as_deref())?;
+        let mut out = Output::open(path.as_deref())?;
+        export::write(&figure, format, &style, &mut out)?;
+        out.close()?;
+    }
+    Ok(())
 }
 
 impl Arguments {
@@ -165,6 +172,19 @@ impl Arguments {
     }
 }
 
+/// The path with the number in place of `%d`, or of `%03d`, that many digits
+/// at least; `None` if neither is in it.
+fn numbered(path: &Path, number: u64) -> Option<PathBuf> {
+    let text = path.to_str()?;
+    let (before, rest) = text.split_once('%')?;
+    let (digits, after) = rest.split_once('d')?;
+    let width: usize = match digits {
+        "" => 1,
+        _ => digits.strip_prefix('0')?.parse().ok()?,
+    };
+    Some(format!("{before}{number:0width$}{after}").into())
+}
+
 /// Writes a worksheet.
 pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
     let place = &arguments.place;
@@ -179,10 +199,13 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
         Line::View(view) => {
             let region = place.region(view)?;
             export::check_sheet(&region)?;
-            let figure = place.figure(view, region)?;
-            let mut out = Output::open(place.output.as_deref())?;
-            write_table_sheet(&figure, &mut out)?;
-            out.close()
+            for (frame, path) in place.frames(view)? {
+                let figure = place.figure(&frame, region, path.as_deref())?;
+                let mut out = Output::open(path.as_deref())?;
+                write_table_sheet(&figure, &mut out)?;
+                out.close()?;
+            }
+            Ok(())
         }
         Line::Position(position) => {
             let task = place.task(position)?;
@@ -215,11 +238,54 @@ impl Place {
         Ok(Region::between(ends(self.x), y)?)
     }
 
+    /// The pictures that are asked for, each with its file.
+    fn frames(&self, view: &View) -> Result<Vec<(View, Option<PathBuf>)>, Failure> {
+        let Some(Interval { from, to }) = self.z else {
+            return Ok(vec![(view.first_frame(), self.output.clone())]);
+        };
+        if !view.is_stack() {
+            return Err(Failure::Usage(format!(
+                "There is no z in {view}. Leave --z out."
+            )));
+        }
+        let frame = |z| {
+            view.frame(z).ok_or_else(|| {
+                Failure::Usage(format!(
+                    "With z = {z} the line {view} means nothing. Begin with another z."
+                ))
+            })
+        };
+        if to - from == 1
+            && self
+                .output
+                .as_deref()
+                .is_none_or(|path| numbered(path, 0).is_none())
+        {
+            return Ok(vec![(frame(from)?, self.output.clone())]);
+        }
+        let frames = (from..to).map(|z| {
+            let path = self.output.as_deref().and_then(|path| numbered(path, z));
+            let path = path.ok_or_else(|| {
+                Failure::Usage(
+                    "Several pictures go into several files: write %03d into the name, as in -o frames/%03d.png."
+                        .into(),
+                )
+            })?;
+            Ok((frame(z)?, Some(path)))
+        });
+        let frames: Vec<(View, Option<PathBuf>)> = frames.collect::<Result<_, Failure>>()?;
+        // A folder for the pictures may be new.
+        if let Some(folder) = frames[0].1.as_deref().and_then(Path::parent) {
+            std::fs::create_dir_all(folder)?;
+        }
+        Ok(frames)
+    }
+
     /// The table of a view. Where it is to be written is looked at first.
-    fn figure(&self, view: &View, region: Region) -> Result<Figure, Failure> {
+    fn figure(&self, view: &View, region: Region, path: Option<&Path>) -> Result<Figure, Failure> {
         let convention = self.convention.into();
         let job = nimscape::survey(view, &region, convention)?;
-        output::check(self.output.as_deref())?;
+        output::check(path)?;
         let table = output::watched(job)?;
         let mut figure = Figure::of_view(view, region, convention, table);
         figure.provenance = self.linked(figure.provenance);

@@ -79,10 +79,10 @@ impl<V: Vocabulary> Parser<'_, V> {
                 (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
             })
             .min();
-        NotationError {
-            place,
-            message,
-            suggestion: near.map(|(_, near)| near.to_string()),
+        let error = mistake(place, message);
+        match near {
+            Some((_, near)) => error.suggesting(near),
+            None => error,
         }
     }
 }

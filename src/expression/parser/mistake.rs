@@ -9,9 +9,5 @@ pub(crate) type Parsed<T> = Result<T, NotationError>;
 
 /// A mistake at `place`.
 pub(crate) fn mistake(place: Range<usize>, message: impl Into<String>) -> NotationError {
-    NotationError {
-        place,
-        message: message.into(),
-        suggestion: None,
-    }
+    NotationError::new(place, message)
 }

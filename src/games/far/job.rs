@@ -9,8 +9,8 @@ use crate::budget::TooLarge;
 use crate::games::shown::Shown;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
+use crate::pictures::{Far, FarSurvey, Proof, Survey};
 use crate::region::{Axis, Region};
-use crate::ruleset::{Far, FarSurvey, Proof, Survey};
 use crate::table::{Cells, Table};
 
 /// Rows are followed in multiples of this, so that windows near each other
@@ -299,7 +299,7 @@ fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
         End::Bytes => format!("{} MB of memory", MOST_STRIP_BYTES >> 20),
     };
     TooLarge::new(format!(
-        "No state of the first {rows} {whose} came again within {limit}. A smaller region would do, or one nearer to the corner."
+        "No state of the first {rows} {whose} repeated within {limit}. Try a smaller region, or one nearer to the corner."
     ))
 }
 

@@ -12,7 +12,6 @@ use rustc_hash::FxHashMap;
 
 use super::rule::Heaps;
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::limits::MOST_FORMS;
 use crate::solver::mex;
 
 /// The number of a form; 0 is the game without options.
@@ -30,10 +29,11 @@ pub struct Forms {
     heaps: FxHashMap<u64, Form>,
     sums: FxHashMap<(Form, Form), Form>,
     kept: usize,
+    most: usize,
 }
 
 impl Forms {
-    /// The misère value of a sum of heaps.
+    /// The misère value of a sum of heaps; at most `most` options are kept.
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to go on. [`Halt::TooLarge`]: more forms
@@ -42,8 +42,11 @@ impl Forms {
         &mut self,
         rule: &H,
         heaps: &[u64],
+        most: usize,
         budget: &mut Budget,
     ) -> Result<u64, Halt> {
+        self.most = most;
+        self.keep(0)?;
         if self.options.is_empty() {
             self.options.push(Box::default());
             self.values.push(1);
@@ -157,9 +160,9 @@ impl Forms {
 
     fn keep(&mut self, more: usize) -> Result<(), Halt> {
         self.kept += more;
-        if self.kept > MOST_FORMS {
+        if self.kept > self.most {
             return Err(TooLarge::new(
-                "Misère play of these heaps needs more forms than can be remembered. Smaller heaps would do.",
+                "Misère play of these heaps needs more forms than can be remembered. Try smaller heaps.",
             )
             .into());
         }

@@ -4,19 +4,20 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
+use super::answer::{misere_answer, value_unknown};
 use super::memo::HeapMemo;
+use super::misere::Said;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault, Template};
-use crate::board::Board;
+use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::{Game, list_of_options};
 use crate::limits::{MOST_MOVES, MOST_WAYS};
+use crate::pictures::Pictures;
 use crate::reason::Swap;
-use crate::region::Region;
-use crate::ruleset::{Game, Survey, list_of_options};
-use crate::sequence::{Periodicity, ProofJob};
 use crate::signature::Signature;
 use crate::solver::Rules;
 
@@ -66,7 +67,7 @@ impl<H: Heaps> HeapGame<H> {
             .fold(0, u64::saturating_add);
         if ways > MOST_WAYS {
             let message = format!(
-                "Moves are looked for among {MOST_WAYS} at most; here are more. Smaller {}s would do.",
+                "Moves are looked for among {MOST_WAYS} at most; here are more. Try smaller {}s.",
                 H::SIGNATURE.numbers.noun
             );
             return Err(TooLarge::new(message).into());
@@ -104,10 +105,7 @@ impl<H: Heaps> HeapGame<H> {
                 if left[0] ^ left[1] == wanted && seen.insert(parts) {
                     moves.push((index, parts));
                     if moves.len() > MOST_MOVES {
-                        let message = format!(
-                            "More than {MOST_MOVES} moves lead to this value, more than can be listed."
-                        );
-                        return Err(TooLarge::new(message).into());
+                        return Err(too_many());
                     }
                 }
             }
@@ -117,6 +115,67 @@ impl<H: Heaps> HeapGame<H> {
             .map(|(index, parts)| self.after(index, parts));
         Ok(without_repeats(moves))
     }
+}
+
+impl<H: Heaps> HeapGame<H> {
+    /// The options that may have this value by what quotients say of them, each once.
+    fn misere_candidates(
+        &self,
+        value: u64,
+        memo: &mut HeapMemo<H>,
+        budget: &mut Budget,
+    ) -> Result<Vec<(HeapGame<H>, Said)>, Halt> {
+        let ways = self.check_ways()?;
+        let (misere, _) = memo.misere(&self.rule);
+        let largest = *self.heaps.last().expect("a heap");
+        let found = misere.found(&self.rule, largest, budget)?;
+        if found.is_err() && ways > MOST_MOVES as u64 {
+            let message = format!(
+                "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
+                H::SIGNATURE.numbers.noun
+            );
+            return Err(TooLarge::new(message).into());
+        }
+        budget.spend(1 + ways)?;
+        let mut candidates = Vec::new();
+        for index in self.places() {
+            let mut seen = FxHashSet::default();
+            let rest: Vec<u64> = (self.heaps.iter().enumerate())
+                .filter_map(|(at, &heap)| (at != index).then_some(heap))
+                .collect();
+            let beside = found.map(|quotient| (quotient, quotient.sum(&rest)));
+            for parts in self.rule.parts(self.heaps[index]) {
+                let said = match beside {
+                    Ok((quotient, beside)) => {
+                        let [a, b] = parts.map(|part| quotient.element(part));
+                        let monoid = &quotient.model().monoid;
+                        quotient.said(monoid.product(beside, monoid.product(a, b)))
+                    }
+                    Err(heap) => Said::Below(heap),
+                };
+                let may = match said {
+                    Said::Value(found) => found == value,
+                    Said::AtLeast(least) => value >= least,
+                    Said::Below(_) => true,
+                };
+                if may && seen.insert(parts) {
+                    candidates.push((index, parts, said));
+                    if candidates.len() > MOST_MOVES {
+                        return Err(too_many());
+                    }
+                }
+            }
+        }
+        let candidates = candidates.into_iter();
+        let candidates = candidates.map(|(index, parts, said)| (self.after(index, parts), said));
+        Ok(without_repeats(candidates))
+    }
+}
+
+fn too_many() -> Halt {
+    let message =
+        format!("More than {MOST_MOVES} moves lead to this value, more than can be listed.");
+    TooLarge::new(message).into()
 }
 
 fn without_repeats<T: Clone + Eq + Hash>(moves: impl Iterator<Item = T>) -> Vec<T> {
@@ -132,10 +191,23 @@ impl<H: Heaps> Rules for HeapGame<H> {
         });
         Box::new(all)
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.heaps[..])
+    }
 }
 
 impl<H: Heaps> Game for HeapGame<H> {
     const SIGNATURE: Signature = H::SIGNATURE;
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey::<H>),
+        proof: Some(super::proof::proof::<H>),
+        prove: Some(|view, convention| super::proof::prove::<H>(view, convention).map(Ok)),
+        // More is said of a single heap than of several.
+        swaps_by_numbers: true,
+        ..Pictures::NONE
+    };
 
     type Memo = HeapMemo<H>;
 
@@ -154,9 +226,6 @@ impl<H: Heaps> Game for HeapGame<H> {
     fn is_tame(&self) -> bool {
         self.rule.tame().is_some()
     }
-
-    /// More is said of a single heap than of several.
-    const SWAPS_BY_NUMBERS: bool = true;
 
     fn swap(&self) -> Option<Swap> {
         let theorem = self.rule.tame()?;
@@ -177,7 +246,7 @@ impl<H: Heaps> Game for HeapGame<H> {
 
     fn board(&self) -> Board {
         let board = self.rule.board(&self.heaps);
-        board.unwrap_or_else(|| list_of_options(self))
+        board.unwrap_or_else(|| list_of_options(self, Look::List))
     }
 
     fn solve(
@@ -198,12 +267,7 @@ impl<H: Heaps> Game for HeapGame<H> {
                 let value = sum ^ u64::from(small);
                 Ok(Answer::of_value(value, Known::Theorem(theorem)))
             }
-            (Convention::Misere, None) => {
-                let value = memo
-                    .forms(&self.rule)
-                    .value(&self.rule, &self.heaps, budget)?;
-                Ok(Answer::of_value(value, Known::Computed))
-            }
+            (Convention::Misere, None) => misere_answer(&self.rule, &self.heaps, memo, budget),
         }
     }
 
@@ -231,38 +295,20 @@ impl<H: Heaps> Game for HeapGame<H> {
                 Ok(found)
             }
             (Convention::Misere, None) => {
-                let ways = self.check_ways()?;
-                if ways > MOST_MOVES as u64 {
-                    let message = format!(
-                        "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Smaller {0}s would do.",
-                        H::SIGNATURE.numbers.noun
-                    );
-                    return Err(TooLarge::new(message).into());
-                }
-                budget.spend(1 + ways)?;
                 let mut moves = Vec::new();
-                for option in without_repeats(self.options()) {
-                    let found = memo
-                        .forms(&self.rule)
-                        .value(&self.rule, &option.heaps, budget)?;
-                    if found == value {
-                        moves.push(option);
+                for (option, said) in self.misere_candidates(value, memo, budget)? {
+                    let found = match said {
+                        Said::Value(found) => Some(found),
+                        _ => misere_answer(&self.rule, &option.heaps, memo, budget)?.value,
+                    };
+                    match found {
+                        Some(found) if found == value => moves.push(option),
+                        Some(_) => {}
+                        None => return Err(value_unknown::<H>().into()),
                     }
                 }
                 Ok(moves)
             }
         }
-    }
-
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::<H>(view, region, convention)
-    }
-
-    fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
-        super::proof::proof::<H>(view, convention, seen)
-    }
-
-    fn prove(view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
-        super::proof::prove::<H>(view, convention).map(Ok)
     }
 }

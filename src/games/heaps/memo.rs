@@ -1,23 +1,24 @@
 //! What is kept between questions about heaps.
 
 use super::forms::Forms;
+use super::misere::Misere;
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
 
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;
 
-/// Values of single heaps in normal play, and misère forms, the latest first.
+/// Values of single heaps in normal play, misère quotients and forms, the latest first.
 pub struct HeapMemo<H: Heaps> {
     values: Vec<(H, H::Values)>,
-    forms: Vec<(H, Forms)>,
+    misere: Vec<(H, Misere, Forms)>,
 }
 
 impl<H: Heaps> Default for HeapMemo<H> {
     fn default() -> HeapMemo<H> {
         HeapMemo {
             values: Vec::new(),
-            forms: Vec::new(),
+            misere: Vec::new(),
         }
     }
 }
@@ -46,16 +47,18 @@ impl<H: Heaps> HeapMemo<H> {
         Ok(values)
     }
 
-    /// The misère forms of a game.
-    pub(super) fn forms(&mut self, rule: &H) -> &mut Forms {
-        let index = match self.forms.iter().position(|(known, _)| known == rule) {
+    /// The misère quotients and forms of a game.
+    pub(super) fn misere(&mut self, rule: &H) -> (&mut Misere, &mut Forms) {
+        let index = match self.misere.iter().position(|(known, ..)| known == rule) {
             Some(index) => index,
             None => {
-                self.forms.truncate(KEPT_GAMES - 1);
-                self.forms.insert(0, (rule.clone(), Forms::default()));
+                let new = (rule.clone(), Misere::new(rule), Forms::default());
+                self.misere.truncate(KEPT_GAMES - 1);
+                self.misere.insert(0, new);
                 0
             }
         };
-        &mut self.forms[index].1
+        let (_, misere, forms) = &mut self.misere[index];
+        (misere, forms)
     }
 }

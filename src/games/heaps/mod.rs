@@ -2,9 +2,12 @@
 //! parts. A game says what one heap leaves and how the values of one heap are
 //! computed; sums, moves, pictures and misère play are stated here, once.
 
+mod answer;
+mod cells;
 mod forms;
 mod game;
 mod memo;
+mod misere;
 mod proof;
 mod repeat;
 mod rule;

@@ -35,7 +35,7 @@ pub trait OneHeap: 'static {
 }
 
 /// What a game of heaps says of one heap.
-pub trait Heaps: Clone + Eq + Hash + fmt::Debug + 'static {
+pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The line of text.
     const SIGNATURE: Signature;
 
@@ -72,6 +72,12 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + 'static {
     /// Why misère play of any sum is like misère Nim, if that is proved.
     fn tame(&self) -> Option<&'static str> {
         None
+    }
+
+    /// Whether something that heaps have and that follows from what their options have
+    /// keeps a period for ever: it holds for all heaps from `first` to `up_to`.
+    fn lasts(&self, _first: u64, _period: u64, _up_to: u64) -> bool {
+        false
     }
 
     /// Why what [`OneHeap::repeat`] says holds for ever; `None` where nobody

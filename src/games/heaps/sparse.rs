@@ -269,7 +269,7 @@ impl OneHeap for Sparse {
         while self.values.len() as u64 <= heap && self.repeat.is_none() {
             if self.values.len() as u64 > self.largest {
                 return Err(TooLarge::new(format!(
-                    "Values are computed for heaps up to {}, and no period was seen there. A smaller heap would do.",
+                    "Values are computed for heaps up to {}, and no period was seen there. Try a smaller heap.",
                     self.largest
                 ))
                 .into());

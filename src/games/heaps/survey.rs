@@ -1,6 +1,7 @@
 //! Pictures and sequences of heaps: the values of one heap answer for all
 //! cells of a row that share their game.
 
+use super::cells::MisereCells;
 use super::rule::{Heaps, OneHeap};
 use crate::arguments::{Argument, Pattern, Template};
 use crate::budget::{Budget, Halt};
@@ -8,8 +9,8 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::{LookupJob, Source, largest_of};
+use crate::pictures::Survey;
 use crate::region::{Axis, Region};
-use crate::ruleset::Survey;
 
 /// A view whose game is the same in all cells of a row.
 struct Rows<H: Heaps> {
@@ -47,9 +48,8 @@ pub(super) fn survey<H: Heaps>(
         convention,
         row: None,
     };
-    // Misère play of what is not tame is searched, cell by cell.
     if convention == Convention::Misere && rows.rule(0).is_none_or(|rule| rule.tame().is_none()) {
-        return None;
+        return Some(Box::new(MisereCells::<H>::new(view, region)));
     }
     Some(Box::new(LookupJob::new(rows, region)))
 }

@@ -49,12 +49,12 @@ impl Engine {
     ) -> Result<Engine, TooLarge> {
         if longest_play(piles, numbers) > LONGEST_PLAY {
             return Err(TooLarge::new(format!(
-                "A game from here can last more than {LONGEST_PLAY} moves, too long to be searched. Smaller piles or fewer numbers would do."
+                "A game from here can last more than {LONGEST_PLAY} moves, too long to be searched. Try smaller piles or fewer numbers."
             )));
         }
         if numbers.len() > MOST_MOVABLE {
             return Err(TooLarge::new(format!(
-                "{} numbers can be taken from these piles; a search tells at most {MOST_MOVABLE} apart. Smaller piles would do.",
+                "{} numbers can be taken from these piles; a search keeps at most {MOST_MOVABLE} apart. Try smaller piles.",
                 numbers.len()
             )));
         }
@@ -75,7 +75,7 @@ impl Engine {
         };
         engine.ok_or_else(|| {
             TooLarge::new(format!(
-                "{count} piles of up to {largest} are too many to be searched. Fewer or smaller piles would do."
+                "{count} piles of up to {largest} are too many to be searched. Try fewer or smaller piles."
             ))
         })
     }

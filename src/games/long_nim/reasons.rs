@@ -193,8 +193,8 @@ fn of_equal_piles(n: u64, numbers: &[u64]) -> Option<Found> {
 mod tests {
     use super::super::LongNim;
     use super::*;
+    use crate::game::Game;
     use crate::number_set::NumberSet;
-    use crate::ruleset::Game;
     use crate::{Budget, Solver};
     use proptest::prelude::*;
 

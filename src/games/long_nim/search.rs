@@ -140,7 +140,7 @@ impl<const W: usize> Search<W> {
             if self.known.len() >= MOST_STATES || self.bytes() > MOST_BYTES {
                 self.path.clear();
                 return Err(TooLarge::new(format!(
-                    "This needs a search that remembers more than {} states. Smaller piles or fewer numbers would do.",
+                    "This needs a search that remembers more than {} states. Try smaller piles or fewer numbers.",
                     self.known.len() + self.ladders.remembered()
                 ))
                 .into());

@@ -9,8 +9,8 @@ use crate::convention::Convention;
 use crate::limits::{LARGEST_SET, MOST_MOVABLE};
 use crate::lookup::{LookupJob, Source, largest_of};
 use crate::number_set::NumberSet;
+use crate::pictures::Survey;
 use crate::region::Region;
-use crate::ruleset::Survey;
 
 /// The piles and the numbers that arguments make, if they make a position.
 type Read = fn(&Arguments) -> Option<(Vec<u64>, NumberSet)>;

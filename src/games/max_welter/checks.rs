@@ -8,8 +8,8 @@ use super::{MaxWelter, Values};
 use crate::answer::Outcome;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::game::Game;
 use crate::games::welter::samples::subsets;
-use crate::ruleset::Game;
 use crate::solver::Solver;
 use proptest::prelude::*;
 

@@ -14,8 +14,8 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
+use crate::pictures::{Far, FarSurvey, Proof};
 use crate::region::{Axis, Region};
-use crate::ruleset::{Far, FarSurvey, Proof};
 
 /// The lower one of the two coins that run is below this square.
 const ROWS: u64 = 1 << 12;

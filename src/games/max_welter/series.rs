@@ -171,7 +171,7 @@ const BYTES_OF_A_SERIES: usize = 100;
 
 fn too_large() -> Halt {
     TooLarge::new(format!(
-        "This value of Max-Welter takes a search of more than {} MB or half a minute, or coins below the top one beyond square {HIGHEST_BASE}. Fewer coins or lower squares would do.",
+        "This value of Max-Welter takes a search of more than {} MB or half a minute, or coins below the top one beyond square {HIGHEST_BASE}. Try fewer coins or lower squares.",
         MOST_BYTES >> 20
     ))
     .into()

@@ -1,21 +1,25 @@
-//! Vectors and rays: `(1,0)*,(0,1)*,(2,3)`.
+//! Vectors, rays and cones: `(1,0)*,(0,1)*,(2,3)`, `(2,-1)+(1,0)*`.
 
 use std::fmt;
+use std::sync::Arc;
 
+use super::weights::{NoWeights, weights};
 use crate::form::Form;
-use crate::limits::MOST_LISTED_MOVES;
+use crate::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
 
-use crate::games::vectors::MOST_PILES;
+use crate::games::vectors::{Added, Entry, MOST_PILES};
 
-/// A vector, or every positive multiple of it.
+/// A vector, every positive multiple of it, or a vector and directions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vector {
-    /// What is taken from each pile.
+    /// What is taken from each pile; where it is negative, stones are added.
     pub taken: Vec<Form>,
-    /// Whether multiples are allowed, too.
+    /// Whether multiples are allowed.
     pub multiples: bool,
+    /// What may be taken besides any number of times, one after the other.
+    pub along: Vec<Vec<Form>>,
 }
 
 /// Vectors for the same number of piles, in the order in which they were
@@ -23,6 +27,9 @@ pub struct Vector {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vectors {
     vectors: Vec<Vector>,
+    /// The same with the proof that play ends, where something in them is
+    /// negative or has directions, and nothing varies.
+    added: Option<Arc<Added>>,
 }
 
 /// The grammar of vectors.
@@ -35,6 +42,7 @@ pub const LANGUAGE: Language = Language {
 impl Vectors {
     fn read(reader: &mut Reader<'_>) -> Result<Vectors, NotationError> {
         let mut vectors: Vec<Vector> = Vec::new();
+        let mut places = Vec::new();
         loop {
             reader.skip_space();
             let start = reader.at();
@@ -52,14 +60,67 @@ impl Vectors {
             }
             if !vectors.contains(&vector) {
                 vectors.push(vector);
+                places.push(place.clone());
             }
             if vectors.len() > MOST_LISTED_MOVES {
                 let message = format!("At most {MOST_LISTED_MOVES} vectors can be listed.");
                 return Err(NotationError::new(place, message));
             }
             if !reader.take(",") {
-                return Ok(Vectors { vectors });
+                break;
             }
+        }
+        let constant = |form: &Form| form.is_number();
+        if !vectors.iter().flat_map(Vector::forms).all(constant) {
+            return Ok(Vectors {
+                vectors,
+                added: None,
+            });
+        }
+        Vectors::bound_to_end(vectors).map_err(|balance| {
+            let [first, .., last] = &balance[..] else {
+                let place = balance.first().map_or(0..reader.at(), |&at| places[at].clone());
+                return NotationError::new(place, match balance.is_empty() {
+                    true => TOO_HEAVY,
+                    false => "Play with this would never end: under no positive weights of the piles does it take something away.",
+                });
+            };
+            let texts: Vec<&str> = (balance.iter())
+                .map(|&at| reader.text()[places[at].clone()].trim())
+                .collect();
+            let message = format!(
+                "Play with these would never end: {} balance, so together they can take nothing. Leave one of them out, or let it take more.",
+                texts.join(" and ")
+            );
+            NotationError::new(places[*first].start..places[*last].end, message)
+        })
+    }
+
+    /// The vectors, with the proof that play ends.
+    ///
+    /// # Errors
+    /// Which of them balance; none if that is not known.
+    fn bound_to_end(vectors: Vec<Vector>) -> Result<Vectors, Vec<usize>> {
+        let any = |holds: fn(&Form) -> bool| vectors.iter().flat_map(Vector::forms).any(holds);
+        let negative = any(|form| form.constant < 0);
+        let large = any(|form| form.constant.unsigned_abs() > LARGEST_NUMBER);
+        if !negative && vectors.iter().all(|vector| vector.along.is_empty()) {
+            return Ok(Vectors {
+                vectors,
+                added: None,
+            });
+        }
+        if large {
+            return Err(Vec::new());
+        }
+        let entries: Vec<Entry> = vectors.iter().map(Vector::entry).collect();
+        match weights(&entries, vectors[0].taken.len()) {
+            Ok(weights) => Ok(Vectors {
+                vectors,
+                added: Some(Arc::new(Added::new(entries, weights))),
+            }),
+            Err(NoWeights::Balance(balance)) => Err(balance),
+            Err(NoWeights::TooLarge) => Err(Vec::new()),
         }
     }
 
@@ -68,8 +129,13 @@ impl Vectors {
         self.vectors[0].taken.len()
     }
 
+    /// The moves where some add stones or have directions, with the proof that play ends.
+    pub fn added(&self) -> Option<&Arc<Added>> {
+        self.added.as_ref()
+    }
+
     /// The numbers of each vector, and whether multiples are allowed; none
-    /// varies.
+    /// varies, is negative or has directions.
     pub fn numbers(&self) -> impl Iterator<Item = ([u64; MOST_PILES], bool)> + '_ {
         self.vectors.iter().map(|vector| {
             let mut taken = [0; MOST_PILES];
@@ -81,12 +147,40 @@ impl Vectors {
     }
 }
 
+/// Why weights were not found, where that is no proof that there are none.
+const TOO_HEAVY: &str =
+    "Only large weights of the piles, if any, show that play with these ends. Try smaller numbers.";
+
+impl Vector {
+    fn forms(&self) -> impl Iterator<Item = &Form> {
+        self.taken.iter().chain(self.along.iter().flatten())
+    }
+
+    /// What it allows; nothing in it varies.
+    fn entry(&self) -> Entry {
+        let signed = |forms: &Vec<Form>| {
+            let mut signed = [0; MOST_PILES];
+            for (signed, form) in signed.iter_mut().zip(forms) {
+                *signed = form.constant;
+            }
+            signed
+        };
+        let vector = signed(&self.taken);
+        let along = match self.multiples {
+            true => vec![vector],
+            false => self.along.iter().map(signed).collect(),
+        };
+        Entry { vector, along }
+    }
+}
+
 /// `one pile`, `two piles`, `three piles`.
 pub fn piles(count: usize) -> &'static str {
     ["no pile", "one pile", "two piles", "three piles"][count]
 }
 
-fn vector(reader: &mut Reader<'_>) -> Result<Vector, NotationError> {
+/// Numbers in brackets.
+fn bracket(reader: &mut Reader<'_>) -> Result<Vec<Form>, NotationError> {
     let start = reader.at();
     if !reader.take("(") {
         return reader.expected("a vector in brackets, such as (1,2) or (1,2)*");
@@ -94,13 +188,7 @@ fn vector(reader: &mut Reader<'_>) -> Result<Vector, NotationError> {
     let mut taken = Vec::new();
     loop {
         reader.skip_space();
-        let from = reader.at();
-        let form = reader.form()?;
-        if form.is_number() && form.constant < 0 {
-            let message = "What is taken is not negative.";
-            return Err(NotationError::new(from..reader.at(), message));
-        }
-        taken.push(form);
+        taken.push(reader.form()?);
         if !reader.take(",") {
             break;
         }
@@ -117,54 +205,138 @@ fn vector(reader: &mut Reader<'_>) -> Result<Vector, NotationError> {
         let message = "A move takes something: not all of these are 0.";
         return Err(NotationError::new(place, message));
     }
+    Ok(taken)
+}
+
+fn vector(reader: &mut Reader<'_>) -> Result<Vector, NotationError> {
+    let taken = bracket(reader)?;
     let multiples = reader.take("*");
-    Ok(Vector { taken, multiples })
+    let mut along: Vec<Vec<Form>> = Vec::new();
+    while reader.take("+") {
+        reader.skip_space();
+        let start = reader.at();
+        if multiples {
+            let message = "A vector with * stands alone. Write it once without *, then directions: (1,0)+(1,0)*+(0,1)*.";
+            return Err(NotationError::new(start..start, message));
+        }
+        let direction = bracket(reader)?;
+        let place = start..reader.at();
+        if direction.len() != taken.len() {
+            let message = format!(
+                "The vector is for {}, this direction for {}.",
+                piles(taken.len()),
+                piles(direction.len())
+            );
+            return Err(NotationError::new(place, message));
+        }
+        if !reader.take("*") {
+            let message =
+                "A direction has * behind it: it is taken any number of times, or not at all.";
+            return Err(NotationError::new(place, message));
+        }
+        if !along.contains(&direction) {
+            along.push(direction);
+        }
+    }
+    Ok(Vector {
+        taken,
+        multiples,
+        along,
+    })
 }
 
 impl fmt::Display for Vectors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bracket = |forms: &[Form]| {
+            let forms: Vec<String> = forms.iter().map(Form::to_string).collect();
+            format!("({})", forms.join(","))
+        };
         for (index, vector) in self.vectors.iter().enumerate() {
-            f.write_str(if index > 0 { ",(" } else { "(" })?;
-            for (index, form) in vector.taken.iter().enumerate() {
-                if index > 0 {
-                    f.write_str(",")?;
-                }
-                write!(f, "{form}")?;
+            f.write_str(if index > 0 { "," } else { "" })?;
+            f.write_str(&bracket(&vector.taken))?;
+            f.write_str(if vector.multiples { "*" } else { "" })?;
+            for direction in &vector.along {
+                write!(f, "+{}*", bracket(direction))?;
             }
-            f.write_str(if vector.multiples { ")*" } else { ")" })?;
         }
         Ok(())
     }
 }
 
 impl Meaning for Vectors {
-    fn forms(&self) -> Vec<Form> {
-        let all = self.vectors.iter().flat_map(|vector| &vector.taken);
-        all.copied().collect()
-    }
-
-    fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+    fn frame(&self, z: u64) -> Option<Phrase> {
+        let framed = |forms: &Vec<Form>| {
+            let forms: Option<Vec<Form>> = forms.iter().map(|form| form.frame(z)).collect();
+            forms.filter(|forms| forms.iter().any(|form| *form != Form::number(0)))
+        };
         let mut vectors: Vec<Vector> = Vec::new();
         for vector in &self.vectors {
-            let taken: Option<Vec<u64>> = vector.taken.iter().map(|form| form.at(x, y)).collect();
-            let taken = taken?;
-            if taken.iter().all(|&taken| taken == 0) || taken.iter().any(|&n| n >= 1 << 62) {
-                return None;
-            }
             let vector = Vector {
-                taken: taken.into_iter().map(Form::number).collect(),
+                taken: framed(&vector.taken)?,
                 multiples: vector.multiples,
+                along: vector.along.iter().map(framed).collect::<Option<_>>()?,
             };
             if !vectors.contains(&vector) {
                 vectors.push(vector);
             }
         }
-        Some(Phrase::new(Vectors { vectors }))
+        // What still varies is bound to end cell by cell.
+        let varies = vectors
+            .iter()
+            .flat_map(Vector::forms)
+            .any(|form| !form.is_number());
+        let added = None;
+        match varies {
+            true => Some(Phrase::new(Vectors { vectors, added })),
+            false => Vectors::bound_to_end(vectors).ok().map(Phrase::new),
+        }
+    }
+
+    fn forms(&self) -> Vec<Form> {
+        self.vectors
+            .iter()
+            .flat_map(Vector::forms)
+            .copied()
+            .collect()
+    }
+
+    fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+        let number = |form: &Form| {
+            let number = i128::from(form.x) * i128::from(x)
+                + i128::from(form.y) * i128::from(y)
+                + i128::from(form.constant);
+            let number = i64::try_from(number).ok();
+            let constant = number.filter(|number| number.unsigned_abs() < 1 << 62)?;
+            Some(Form {
+                constant,
+                ..Form::default()
+            })
+        };
+        let numbers = |forms: &Vec<Form>| {
+            let numbers: Option<Vec<Form>> = forms.iter().map(number).collect();
+            numbers.filter(|numbers| numbers.iter().any(|form| form.constant != 0))
+        };
+        let mut vectors: Vec<Vector> = Vec::new();
+        for vector in &self.vectors {
+            let vector = Vector {
+                taken: numbers(&vector.taken)?,
+                multiples: vector.multiples,
+                along: vector.along.iter().map(numbers).collect::<Option<_>>()?,
+            };
+            if !vectors.contains(&vector) {
+                vectors.push(vector);
+            }
+        }
+        Vectors::bound_to_end(vectors).ok().map(Phrase::new)
     }
 }
 
 /// Vectors drawn by lot.
 fn sample(_size: u64, below: &mut dyn FnMut(u64) -> u64) -> String {
     let (s, t) = (1 + below(3), 1 + below(3));
-    format!("(1,0)*,(0,1)*,({s},{t})*")
+    match below(4) {
+        0 => format!("(1,0)*,(0,1)*,(-{s},{t})"),
+        1 => format!("({},-1)+(1,0)*,(-1,{})+(0,1)*", s + 1, t + 1),
+        _ => format!("(1,0)*,(0,1)*,({s},{t})*"),
+    }
 }

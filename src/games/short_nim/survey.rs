@@ -8,8 +8,8 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
 use crate::lookup::{LookupJob, Source, largest_of};
+use crate::pictures::Survey;
 use crate::region::Region;
-use crate::ruleset::Survey;
 
 /// A view, and what knows the values of its cells.
 struct Piles {

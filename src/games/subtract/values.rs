@@ -5,16 +5,10 @@
 //! state that determines all that follow. If they come again, the period is
 //! proved.
 //!
-//! With endlessly many, the piles of one value form a class, in which no two
-//! differ by a number of the set. A pile is of the first class in which no
-//! pile blocks it. From some number on, whether a number is in the set repeats
-//! with a period P; piles further back than that block the same residues
-//! modulo P for ever. A class in which they block all is closed. The open
-//! classes, each with the places of its last piles and the residues that are
-//! blocked, counted from the pile that comes next, are a state that determines
-//! all that follow, up to the number of closed classes: if it comes again, the
+//! With endlessly many, a state is kept as `many.rs` says: if it repeats, the
 //! values are (arithmetically) periodic, which is proved.
 
+use super::many::{GROWTH, Many};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::games::heaps::OneHeap;
 use crate::limits::LARGEST_SUBTRACTION;
@@ -30,7 +24,7 @@ pub struct Values {
 
 enum Way {
     Few(Few),
-    Many(Many),
+    Many(Box<Many>),
 }
 
 impl Values {
@@ -44,7 +38,7 @@ impl Values {
         Values {
             way: match few {
                 Some(members) => Way::Few(Few::new(&members)),
-                None => Way::Many(Many::new(set, outside)),
+                None => Way::Many(Box::new(Many::new(set, outside))),
             },
             values: Vec::new(),
             repeat: None,
@@ -58,7 +52,7 @@ impl OneHeap for Values {
             let wanted = heap.min(LARGEST_SUBTRACTION) + 1 - self.computed();
             if wanted == 0 {
                 return Err(TooLarge::new(format!(
-                    "Values are computed for piles up to {LARGEST_SUBTRACTION}, and no state came again there. A smaller pile would do."
+                    "Values are computed for piles up to {LARGEST_SUBTRACTION}, and no state repeated there. Try a smaller pile."
                 ))
                 .into());
             }
@@ -100,9 +94,6 @@ impl OneHeap for Values {
     }
 }
 
-/// The next state is kept after so many times as many piles.
-const GROWTH: usize = 2;
-
 /// Finitely many numbers.
 struct Few {
     members: Vec<usize>,
@@ -124,11 +115,18 @@ const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Few {
     fn new(members: &[u64]) -> Few {
-        let span = members.last().map_or(0, |&member| member as usize);
+        // No number beyond is taken from a pile whose value is computed, but
+        // with one no state can be kept.
+        let span = members.last().copied().unwrap_or(0);
+        let span = span.min(LARGEST_SUBTRACTION + 1) as usize;
+        let members: Vec<usize> = (members.iter())
+            .filter(|&&member| member <= LARGEST_SUBTRACTION)
+            .map(|&member| member as usize)
+            .collect();
         Few {
-            members: members.iter().map(|&member| member as usize).collect(),
-            span,
             seen: vec![0; members.len() + 1],
+            members,
+            span,
             print: 0,
             // Nothing leaves a state of more piles than there are.
             leaving: BASE.wrapping_pow(span as u32),
@@ -198,145 +196,6 @@ impl Few {
         }
         let mex = self.seen.iter().position(|&seen| seen != now);
         mex.expect("one value is always free") as u32
-    }
-}
-
-/// Piles of one value that still matter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Class {
-    /// Bit i: the pile i + 1 before the next one is in the class.
-    recent: Vec<u64>,
-    /// Residues modulo the period that are blocked for ever, counted from the
-    /// next pile.
-    blocked: Vec<bool>,
-}
-
-/// Bits in words of 64, one word at least.
-fn words(bits: &[bool]) -> Vec<u64> {
-    let mut words = vec![0; bits.len().div_ceil(64).max(1)];
-    for (index, &bit) in bits.iter().enumerate() {
-        words[index / 64] |= u64::from(bit) << (index % 64);
-    }
-    words
-}
-
-/// Endlessly many numbers.
-struct Many {
-    /// Differences up to the horizon that are numbers of the set: bit i for
-    /// i + 1.
-    near: Vec<u64>,
-    /// From the horizon on the set repeats.
-    horizon: usize,
-    /// Whether the horizon + 1, + 2, … are in the set, for one period.
-    far: Vec<bool>,
-    classes: Vec<Class>,
-    /// How many classes are closed; they come first.
-    closed: u32,
-    /// A state seen before, the pile that was next then, and what was closed.
-    kept: Option<(Vec<Class>, usize, u32)>,
-    next_kept: usize,
-    repeat: Option<Repeat>,
-}
-
-impl Many {
-    fn new(set: &NumberSet, outside: bool) -> Many {
-        let (period, starts) = set.endless_part().unwrap_or((1, &[]));
-        let last_finite = set.finite_part().last().copied().unwrap_or(0);
-        let last_start = starts.iter().copied().max().unwrap_or(0);
-        let horizon = last_finite.max(last_start) as usize;
-        let mut near = vec![outside; horizon];
-        for member in set.members_up_to(horizon as u64) {
-            near[member as usize - 1] = !outside;
-        }
-        // Beyond the horizon all of a residue class are in the set, or none.
-        let mut far = vec![outside; period as usize];
-        for start in starts {
-            let more = (start + period * (horizon as u64 / period + 1)) - horizon as u64 - 1;
-            far[(more % period) as usize] = !outside;
-        }
-        Many {
-            near: words(&near),
-            horizon,
-            far,
-            classes: Vec::new(),
-            closed: 0,
-            kept: None,
-            next_kept: 16,
-            repeat: None,
-        }
-    }
-
-    /// Computes the value of the next pile; says how much work it was.
-    fn step(&mut self, values: &mut Vec<u32>) -> u64 {
-        let pile = values.len();
-        let near = &self.near;
-        let free = self.classes.iter().position(|class| {
-            !class.blocked[0] && (class.recent.iter().zip(near)).all(|(a, b)| a & b == 0)
-        });
-        let index = free.unwrap_or(self.classes.len());
-        values.push(self.closed + index as u32);
-        if index == self.classes.len() {
-            self.classes.push(Class {
-                recent: vec![0; self.near.len()],
-                blocked: vec![false; self.far.len()],
-            });
-        }
-        let mut work = 0;
-        for (number, class) in self.classes.iter_mut().enumerate() {
-            // The next pile is one further on.
-            class.blocked.rotate_left(1);
-            let mut carried = u64::from(number == index);
-            for word in &mut class.recent {
-                let out = *word >> 63;
-                *word = *word << 1 | carried;
-                carried = out;
-            }
-            // A pile that passes the horizon blocks what its residue says.
-            let (word, bit) = (self.horizon / 64, self.horizon % 64);
-            let passed = match class.recent.get_mut(word) {
-                Some(recent) if *recent >> bit & 1 == 1 => {
-                    *recent &= !(1 << bit);
-                    true
-                }
-                None => carried == 1,
-                Some(_) => false,
-            };
-            if passed {
-                // It lies the horizon + 1 before the next pile.
-                for (blocked, &far) in class.blocked.iter_mut().zip(&self.far) {
-                    *blocked |= far;
-                }
-            }
-            work += 1 + (class.recent.len() + class.blocked.len()) as u64 / 8;
-        }
-        while self
-            .classes
-            .first()
-            .is_some_and(|class| class.blocked.iter().all(|&all| all))
-        {
-            self.classes.remove(0);
-            self.closed += 1;
-        }
-        self.compare(pile + 1);
-        work
-    }
-
-    /// Whether the state before `next` is one that was kept.
-    fn compare(&mut self, next: usize) {
-        if let Some((classes, then, closed)) = &self.kept
-            && *classes == self.classes
-        {
-            self.repeat = Some(Repeat {
-                first: *then as u64,
-                period: (next - then) as u64,
-                saltus: (self.closed - closed).into(),
-            });
-            return;
-        }
-        if next >= self.next_kept {
-            self.next_kept = GROWTH * next;
-            self.kept = Some((self.classes.clone(), next, self.closed));
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::groups::{Group, groups};
 use super::loops::Loops;
 use super::names::{FIRST_PILE, LAST, NAMES};
 use crate::expression::{Parser, Truth, Vocabulary, mistake};
@@ -13,6 +14,7 @@ use crate::reader::{NotationError, Reader};
 
 const X: usize = 7;
 const Y: usize = 8;
+const Z: usize = 9;
 
 /// What may be taken: a truth about the numbers taken (s, t, u), the piles
 /// before the move (p, q, r) and the stones of the last move (`last`).
@@ -24,6 +26,8 @@ pub struct Condition {
     /// How to go through what it allows, where it looks at more than what is
     /// taken.
     loops: Option<Arc<Loops>>,
+    /// What it allows, by groups, where it looks at more than what is taken.
+    groups: Option<Arc<[Group]>>,
     /// Where each variable stands first, in bytes from the beginning of what
     /// was read.
     places: Places,
@@ -63,7 +67,9 @@ impl Condition {
         }
         let sees_more = (FIRST_PILE..=LAST).any(|variable| places[variable].is_some());
         let loops = if sees_more { Loops::of(&truth) } else { None };
+        let groups = sees_more.then(|| groups(&truth)).flatten();
         let condition = Condition {
+            groups: groups.map(Arc::from),
             text: spaced(&reader.text()[from..end]),
             truth,
             loops: loops.map(Arc::new),
@@ -98,6 +104,12 @@ impl Condition {
         self.loops.as_deref()
     }
 
+    /// What may be taken where a condition on the piles alone holds, if it is
+    /// made of nothing else.
+    pub fn groups(&self) -> Option<&Arc<[Group]>> {
+        self.groups.as_ref()
+    }
+
     /// Where the variable of this name stands first in the text that was
     /// read, from the beginning of the condition; `None` if it does not occur.
     pub fn place_of(&self, variable: usize) -> Option<Range<usize>> {
@@ -114,6 +126,7 @@ impl Condition {
         (FIRST_PILE..LAST).any(|pile| self.uses(pile))
     }
 
+    #[cfg(test)]
     /// Whether it is so. Where it has no value, as it divides by 0 or grows
     /// beyond 128 bits, it is not.
     pub fn holds(&self, variables: &[i128; NAMES.len()]) -> bool {
@@ -129,8 +142,13 @@ impl fmt::Display for Condition {
 
 impl Meaning for Condition {
     fn forms(&self) -> Vec<Form> {
-        let form = |x, y| Form { x, y, constant: 0 };
-        let forms = [(X, form(1, 0)), (Y, form(0, 1))];
+        let form = |x, y, z| Form {
+            x,
+            y,
+            z,
+            constant: 0,
+        };
+        let forms = [(X, form(1, 0, 0)), (Y, form(0, 1, 0)), (Z, form(0, 0, 1))];
         let used = forms
             .into_iter()
             .filter(|&(variable, _)| self.uses(variable));
@@ -138,16 +156,29 @@ impl Meaning for Condition {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+        self.with_numbers(|name| match name {
+            "x" => Some(x),
+            "y" => Some(y),
+            "z" => Some(0),
+            _ => None,
+        })
+    }
+
+    fn frame(&self, z: u64) -> Option<Phrase> {
+        self.with_numbers(|name| (name == "z").then_some(z))
+    }
+}
+
+impl Condition {
+    /// The condition with numbers in place of the variables that `number_of`
+    /// knows.
+    fn with_numbers(&self, number_of: impl Fn(&str) -> Option<u64>) -> Option<Phrase> {
         let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
         let mut plain: Vec<String> = Vec::new();
         for symbol in symbols(&self.text) {
-            let number = match symbol {
-                "x" => x,
-                "y" => y,
-                _ => {
-                    plain.push(symbol.into());
-                    continue;
-                }
+            let Some(number) = number_of(symbol) else {
+                plain.push(symbol.into());
+                continue;
             };
             // A number before a letter multiplies.
             let factor: u64 = match plain.pop_if(|last| is_number(last)) {
@@ -301,7 +332,7 @@ mod tests {
     fn what_has_no_value_does_not_hold() {
         let at = |text: &str, s: i128, t: i128| {
             let condition = Condition::parse(text).unwrap();
-            condition.holds(&[s, t, 0, 0, 0, 0, 0, 0, 0])
+            condition.holds(&[s, t, 0, 0, 0, 0, 0, 0, 0, 0])
         };
         assert!(at("s mod t=0", 6, 3));
         assert!(!at("s mod t=0", 6, 0));

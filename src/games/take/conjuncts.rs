@@ -9,12 +9,22 @@ use crate::expression::{Link, Members, Number, Operator, Relation, Span, Truth};
 const MOST: usize = 32;
 
 /// A comparison, or something else that has to be so or not so.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Literal {
     /// Numbers are related so.
     Compared(Number, Relation, Number),
     /// Whether it is so.
     Other(Truth, bool),
+}
+
+impl Literal {
+    /// Whether one of these variables occurs.
+    pub fn sees(&self, variables: impl Fn(usize) -> bool + Copy) -> bool {
+        match self {
+            Literal::Compared(a, _, b) => a.sees(variables) || b.sees(variables),
+            Literal::Other(truth, _) => truth.sees(variables),
+        }
+    }
 }
 
 fn is_whole(number: &Number) -> bool {

@@ -1,7 +1,9 @@
-//! Conditions evaluated for many numbers taken at once: s = 0, 1, …, with all
-//! other variables fixed. Columns of numbers go through the expression
+//! Conditions evaluated for many numbers in one go: s = 0, 1, … (or another
+//! variable), with all other variables fixed. Columns of numbers go through the expression
 //! together, so that reading it costs once a row; what 64-bit integers cannot
 //! tell is asked of the exact evaluation, cell by cell.
+
+use std::sync::Arc;
 
 use super::condition::Condition;
 use super::names::NAMES;
@@ -50,6 +52,7 @@ enum Verdicts {
 /// Evaluates a condition row by row.
 pub struct Lanes {
     condition: Condition,
+    truth: Arc<Truth>,
     /// 0, 1, 2, …: the numbers taken.
     taken: Vec<i64>,
 }
@@ -58,6 +61,7 @@ impl Lanes {
     /// For rows of `condition`.
     pub fn new(condition: Condition) -> Lanes {
         Lanes {
+            truth: Arc::new(condition.truth().clone()),
             condition,
             taken: Vec::new(),
         }
@@ -68,17 +72,30 @@ impl Lanes {
         &self.condition
     }
 
-    /// Whether the condition holds for s = 0, …, `count` - 1 with the other
-    /// variables as given: a byte each, 1 where it does.
-    pub fn holds(&mut self, variables: &[i64; NAMES.len()], count: usize, out: &mut Vec<u8>) {
+    /// What the condition says, to be asked for while lanes are at work.
+    pub fn truth(&self) -> Arc<Truth> {
+        self.truth.clone()
+    }
+
+    /// Whether `truth` holds for 0, …, `count` - 1 in place of the variable `lane`,
+    /// with the other variables as given: a byte each, 1 where it does.
+    pub fn holds(
+        &mut self,
+        truth: &Truth,
+        lane: usize,
+        variables: &[i64; NAMES.len()],
+        count: usize,
+        out: &mut Vec<u8>,
+    ) {
         while self.taken.len() < count {
             self.taken.push(self.taken.len() as i64);
         }
         let row = Row {
             variables,
-            taken: &self.taken[..count],
+            lane,
+            lanes: &self.taken[..count],
         };
-        let verdicts = row.truth(self.condition.truth());
+        let verdicts = row.truth(truth);
         out.clear();
         match verdicts {
             Verdicts::Same(verdict) => out.resize(count, verdict),
@@ -87,12 +104,12 @@ impl Lanes {
         if !out.iter().any(|&verdict| verdict > YES) {
             return;
         }
-        for (taken, verdict) in out.iter_mut().enumerate() {
+        for (number, verdict) in out.iter_mut().enumerate() {
             *verdict = match *verdict {
                 OPEN => {
                     let mut exact = variables.map(i128::from);
-                    exact[0] = taken as i128;
-                    u8::from(self.condition.holds(&exact))
+                    exact[lane] = number as i128;
+                    u8::from(truth.at(&exact) == Ok(true))
                 }
                 YES => YES,
                 _ => NO,
@@ -104,7 +121,10 @@ impl Lanes {
 /// One row.
 struct Row<'r> {
     variables: &'r [i64; NAMES.len()],
-    taken: &'r [i64],
+    /// The variable that differs from lane to lane.
+    lane: usize,
+    /// What it is in each.
+    lanes: &'r [i64],
 }
 
 impl Values {
@@ -243,7 +263,7 @@ impl Column {
 
 impl Row<'_> {
     fn count(&self) -> usize {
-        self.taken.len()
+        self.lanes.len()
     }
 
     /// A column of which nothing is known.
@@ -257,8 +277,8 @@ impl Row<'_> {
                 Ok(number) if number.unsigned_abs() < LARGEST => Column::same(number),
                 _ => self.open(),
             },
-            Number::Variable(0) => Column {
-                values: Values::Each(self.taken.to_vec()),
+            Number::Variable(index) if *index == self.lane => Column {
+                values: Values::Each(self.lanes.to_vec()),
                 below: None,
                 faults: None,
                 bound: self.count() as u64,
@@ -776,9 +796,10 @@ pub(super) mod tests {
             let printed = condition.to_string();
             let again = Condition::parse(&printed).unwrap();
             prop_assert_eq!(again.to_string(), printed);
-            let variables = [0, t, 0, 11, q, 0, last, 0, 0];
+            let variables = [0, t, 0, 11, q, 0, last, 0, 0, 0];
             let mut out = Vec::new();
-            Lanes::new(condition).holds(&variables, 14, &mut out);
+            let truth = condition.truth().clone();
+            Lanes::new(condition).holds(&truth, 0, &variables, 14, &mut out);
             for (s, found) in out.iter().enumerate() {
                 let mut exact = variables.map(i128::from);
                 exact[0] = s as i128;
@@ -790,7 +811,7 @@ pub(super) mod tests {
         #[test]
         fn never_is_nowhere(text in condition(2), s in 0..6i128, t in 0..6i128) {
             let condition = Condition::parse(&text).unwrap();
-            let mut variables = [s, t, 0, 0, 0, 0, 0, 0, 0];
+            let mut variables = [s, t, 0, 0, 0, 0, 0, 0, 0, 0];
             if condition.truth().is_never(&variables, |variable| variable >= 3) {
                 for (p, q) in (0..9).flat_map(|p| (0..9).map(move |q| (p, q))) {
                     for last in 0..4 {
@@ -806,7 +827,7 @@ pub(super) mod tests {
     fn euclid_takes_from_one_pile_alone() {
         let condition = Condition::parse("s=0 and t mod p=0 or t=0 and s mod q=0").unwrap();
         for (s, t) in (0..9).flat_map(|s| (0..9).map(move |t| (s, t))) {
-            let variables = [s, t, 0, 0, 0, 0, 0, 0, 0];
+            let variables = [s, t, 0, 0, 0, 0, 0, 0, 0, 0];
             let never = condition
                 .truth()
                 .is_never(&variables, |variable| variable >= 3);

@@ -148,7 +148,7 @@ impl Nest {
             levels,
         };
         for literal in conjunct {
-            let sees = |level: &&mut Level| literal.sees(level.variable);
+            let sees = |level: &&mut Level| literal.sees(|seen| seen == level.variable);
             match nest.levels.iter_mut().rev().find(sees) {
                 Some(level) => level.add(literal),
                 None => nest.before.push(literal.clone()),
@@ -428,14 +428,6 @@ impl Walk<'_> {
 }
 
 impl Literal {
-    fn sees(&self, variable: usize) -> bool {
-        let it = |seen| seen == variable;
-        match self {
-            Literal::Compared(a, _, b) => a.sees(it) || b.sees(it),
-            Literal::Other(truth, _) => truth.sees(it),
-        }
-    }
-
     /// Whether it is so, if that is clear.
     fn holds(&self, variables: &[i64; NAMES.len()]) -> Option<bool> {
         match self {
@@ -533,7 +525,7 @@ mod tests {
             let (condition, loops) = read(text);
             for (p, q) in (0..7).flat_map(|p| (0..7).map(move |q| (p, q))) {
                 for last in [0, 1, 1 << 50] {
-                    let variables = [0, 0, 0, p, q, 0, last, 0, 0];
+                    let variables = [0, 0, 0, p, q, 0, last, 0, 0, 0];
                     let found = found(&condition, &loops, &variables);
                     assert_eq!(
                         found,
@@ -557,7 +549,7 @@ mod tests {
             ("3s+5t=p and s<2", 40),
         ] {
             let (condition, loops) = read(text);
-            let variables = [0, 0, 0, 900, 800, 0, 0, 0, 0];
+            let variables = [0, 0, 0, 900, 800, 0, 0, 0, 0, 0];
             let spent = loops.runs(condition.truth(), &variables, &mut |_| {});
             assert!(spent <= most, "{text}: {spent}");
         }

@@ -10,8 +10,8 @@ use crate::form::Form;
 use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
 use crate::lookup::{LookupJob, Source, largest_of};
 use crate::number_set::NumberSet;
+use crate::pictures::Survey;
 use crate::region::{Axis, Region};
-use crate::ruleset::Survey;
 
 /// A view whose set is the same in all cells of a row.
 struct Rows {

@@ -179,7 +179,7 @@ impl Values {
 
 fn too_large() -> Halt {
     TooLarge::new(format!(
-        "Values of this set are computed up to {LARGEST_TWIST} stones, and there no period is proved. A smaller pile would do."
+        "Values of this set are computed up to {LARGEST_TWIST} stones, and there no period is proved. Try a smaller pile."
     ))
     .into()
 }

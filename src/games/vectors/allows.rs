@@ -2,18 +2,21 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::sync::Arc;
 
+use super::added::Added;
 use super::direct::Rule;
+use super::slope::Slope;
 use crate::arguments::{Argument, Fault};
 use crate::budget::TooLarge;
-use crate::limits::MOST_CELLS;
+use crate::limits::{MOST_CELLS, MOST_WEIGHED};
 use crate::signature::Signature;
 
 /// The most piles.
 pub const MOST_PILES: usize = 3;
 
 /// What may be taken, as the brackets of a line say it.
-pub trait Allows: Clone + Eq + Hash + fmt::Debug + 'static {
+pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The line of text.
     const SIGNATURE: Signature;
 
@@ -38,8 +41,28 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + 'static {
         None
     }
 
+    /// What it allows where moves add stones, or are said by directions; `rule`
+    /// and `listed` have no answer then.
+    fn added(&self) -> Option<Arc<Added>> {
+        None
+    }
+
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
+}
+
+/// What these piles weigh.
+///
+/// # Errors
+/// If all that weighs no more is beyond any table.
+pub(super) fn weight(rule: &Added, piles: [u64; MOST_PILES]) -> Result<u64, TooLarge> {
+    let weight = rule.weight(piles);
+    let weight = weight.filter(|&weight| Slope::fits(rule.weights, weight));
+    weight.ok_or_else(|| {
+        TooLarge::new(format!(
+            "Positions that weigh no more than these piles are more than {MOST_WEIGHED}, the most that a table holds where stones are added. Try smaller piles."
+        ))
+    })
 }
 
 /// Why a box of these piles is beyond any table; `None` if it is not.
@@ -49,7 +72,7 @@ pub(super) fn beyond(piles: &[u64]) -> Option<TooLarge> {
         .try_fold(1u64, |cells, pile| cells.checked_mul(pile.checked_add(1)?));
     cells.is_none_or(|cells| cells > MOST_CELLS).then(|| {
         TooLarge::new(format!(
-            "Positions with these piles and smaller ones are more than {MOST_CELLS}, the most that a table holds. Smaller piles would do."
+            "Positions with these piles and smaller ones are more than {MOST_CELLS}, the most that a table holds. Try smaller piles."
         ))
     })
 }

@@ -81,7 +81,7 @@ impl Dense {
                 words: bits[first..end].to_vec(),
             })
         });
-        let along = |ray: &&Ray| ray.step == [1, 0];
+        let along = |ray: &&Ray| ray.step == [1, 0, 0];
         Dense {
             shape,
             convention,
@@ -145,7 +145,7 @@ impl Dense {
         let y = row % self.shape.sides[1];
         let mut spent = 1;
         for carry in &mut self.carries {
-            let [across, up] = carry.ray.step;
+            let [across, up, _] = carry.ray.step;
             if up == 0 {
                 continue;
             }
@@ -238,7 +238,7 @@ impl Dense {
             spent += 1 + line.words.len() as u64 / 4;
         }
         for carry in &self.carries {
-            let [across, 0] = carry.ray.step else {
+            let [across, 0, _] = carry.ray.step else {
                 continue;
             };
             let row = &mut self.blocked[self.row * self.words..][..self.words];

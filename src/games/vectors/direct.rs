@@ -28,6 +28,19 @@ pub trait Rule {
         allowed: &mut Vec<u8>,
     );
 
+    /// The groups that it falls into, and whether each has a gate: what a group
+    /// allows does not depend on the piles, and its gate on nothing but the
+    /// piles. `None` if it does not fall into groups.
+    fn groups(&self) -> Option<Vec<bool>>;
+
+    /// For s = 0, …, `most`: whether this group allows s, t and u.
+    fn taken_row(&mut self, group: usize, taken: [usize; 2], most: usize, allowed: &mut Vec<u8>);
+
+    /// For p = 0, …, `most`: whether the gate of this group is open at p, q, r.
+    fn gate_row(&mut self, _group: usize, _others: [usize; 2], most: usize, open: &mut Vec<u8>) {
+        *open = vec![1; most + 1];
+    }
+
     /// The largest s up to `most` that may be taken together with t and u from
     /// some piles; `None` if none ever may.
     fn reach(&self, _taken: [usize; 2], most: usize) -> Option<usize> {

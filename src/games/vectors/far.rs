@@ -8,8 +8,8 @@ use crate::arguments::Template;
 use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::{Shown, shown};
+use crate::pictures::{FarSurvey, Survey};
 use crate::region::Region;
-use crate::ruleset::{FarSurvey, Survey};
 
 /// A list of vectors on two piles.
 struct Rule {
@@ -97,8 +97,8 @@ mod tests {
     use super::*;
     use crate::games::far::forget;
     use crate::job::complete;
+    use crate::pictures::Far;
     use crate::region::Axis;
-    use crate::ruleset::Far;
     use crate::table::Table;
     use crate::{read_view, survey};
     use proptest::prelude::*;

@@ -1,21 +1,21 @@
 //! A game on one to three piles, from what it allows.
 
-use super::allows::{Allows, beyond};
+use super::added::Added;
+use super::allows::{Allows, MOST_PILES, beyond, weight};
 use super::memo::VectorMemo;
 use super::recognise;
 use super::set::{Box3, Moves};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
-use crate::board::{Board, Options};
+use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::game::{Game, list_of_options};
 use crate::limits::MOST_MOVES;
+use crate::pictures::Pictures;
+use crate::rays::Ray;
 use crate::reason::Reason;
-use crate::region::Region;
-#[cfg(feature = "whole")]
-use crate::ruleset::FarSurvey;
-use crate::ruleset::{Game, Survey, list_of_options};
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
 
@@ -59,8 +59,24 @@ impl<A: Allows> VectorGame<A> {
             })
     }
 
+    /// What one move may lead to, each once.
+    fn next(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
+        let Some(added) = self.allows.added() else {
+            return Box::new(self.takes().map(|taken| self.after(taken)));
+        };
+        let options = added.options(self.cell().map(|pile| pile as u64));
+        Box::new(options.into_iter().map(|cell| VectorGame {
+            allows: self.allows.clone(),
+            piles: cell[..self.piles.len()].to_vec(),
+            last: 0,
+        }))
+    }
+
     /// The game WYT(a,b) that has the same moves from here on, if one has.
     fn as_wyt(&self) -> Option<(usize, usize)> {
+        if self.allows.added().is_some() {
+            return None;
+        }
         let cell = self.cell();
         let shape = Box3::around(cell);
         let mut rule = self.allows.rule();
@@ -79,6 +95,23 @@ impl<A: Allows> VectorGame<A> {
         recognise::wyt(&moves)
     }
 
+    /// The vectors of a rule for two piles that lists them.
+    fn rays(view: &Template) -> Option<Vec<Ray>> {
+        if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
+            return None;
+        }
+        let argument = view.parameters[0].at(0, 0).ok()?;
+        let listed = A::read(&argument, 2).ok()?.listed()?;
+        let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
+            let taken = [vector[0], vector[1]];
+            match multiples {
+                true => Ray::multiples(taken),
+                false => Ray::single(taken),
+            }
+        };
+        Some(listed.into_iter().map(ray).collect())
+    }
+
     pub(super) fn after(&self, taken: [usize; 3]) -> VectorGame<A> {
         let piles = self.piles.iter().zip(taken);
         VectorGame {
@@ -92,14 +125,36 @@ impl<A: Allows> VectorGame<A> {
     }
 }
 
+/// What piles weigh, in words: `p + 2q`.
+fn weighed(added: &Added, piles: usize) -> String {
+    let terms = ["p", "q", "r"].iter().zip(added.weights).take(piles);
+    let terms = terms.map(|(pile, weight)| match weight {
+        1 => (*pile).into(),
+        weight => format!("{weight}{pile}"),
+    });
+    terms.collect::<Vec<String>>().join(" + ")
+}
+
 impl<A: Allows> Rules for VectorGame<A> {
     fn options(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
-        Box::new(self.takes().map(|taken| self.after(taken)))
+        self.next()
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.piles[..])
     }
 }
 
 impl<A: Allows> Game for VectorGame<A> {
     const SIGNATURE: Signature = A::SIGNATURE;
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(survey::<A>),
+        rays: Some(Self::rays),
+        #[cfg(feature = "whole")]
+        far: Some(super::far::far::<A>),
+        ..Pictures::NONE
+    };
 
     type Memo = VectorMemo<A>;
 
@@ -110,7 +165,15 @@ impl<A: Allows> Game for VectorGame<A> {
             let message = "The condition does not look at last, so last= has no meaning here.";
             return Err(Fault::new(Place::Named(0), message));
         }
-        if let Some(limit) = beyond(&arguments.numbers) {
+        let limit = match allows.added() {
+            Some(added) => {
+                let mut piles = [0; MOST_PILES];
+                piles[..arguments.numbers.len()].copy_from_slice(&arguments.numbers);
+                weight(&added, piles).err()
+            }
+            None => beyond(&arguments.numbers),
+        };
+        if let Some(limit) = limit {
             return Err(Fault::new(Place::Numbers, limit.message));
         }
         Ok(VectorGame {
@@ -178,8 +241,7 @@ impl<A: Allows> Game for VectorGame<A> {
         )?;
         budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
         let mut moves = Vec::new();
-        for taken in self.takes() {
-            let option = self.after(taken);
+        for option in self.next() {
             if table.get(option.cell(), option.last as usize) == value {
                 if moves.len() == MOST_MOVES {
                     let message = format!(
@@ -194,6 +256,17 @@ impl<A: Allows> Game for VectorGame<A> {
     }
 
     fn reasons(&self, _convention: Convention, answer: &Answer) -> Vec<Reason> {
+        if let Some(added) = self.allows.added() {
+            return vec![Reason::Theorem {
+                outcome: answer.outcome,
+                value: answer.value,
+                statement: format!(
+                    "Every move makes {} smaller, so play ends.",
+                    weighed(&added, self.piles.len())
+                ),
+                source: "The weights are the smallest under which each vector takes something away and no direction adds anything.",
+            }];
+        }
         let Some(name) = self.same_as() else {
             return Vec::new();
         };
@@ -213,25 +286,11 @@ impl<A: Allows> Game for VectorGame<A> {
     }
 
     fn board(&self) -> Board {
-        match list_of_options(self) {
-            Board::Options(list) => Board::Options(Options {
-                piles: Some(A::PILES),
-                ..list
-            }),
-            board => board,
-        }
-    }
-
-    fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-        survey::<A>(view, region, convention)
-    }
-
-    #[cfg(feature = "whole")]
-    fn far(
-        view: &Template,
-        region: &Region,
-        convention: Convention,
-    ) -> Option<(Region, FarSurvey)> {
-        super::far::far::<A>(view, region, convention)
+        // What may be added is no matter of taking from drawn piles.
+        let look = match self.allows.added() {
+            None => Look::Piles(A::PILES),
+            Some(_) => Look::List,
+        };
+        list_of_options(self, look)
     }
 }

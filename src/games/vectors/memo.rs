@@ -1,7 +1,8 @@
 //! Tables kept between questions about single positions.
 
-use super::allows::Allows;
+use super::allows::{Allows, weight};
 use super::set::Box3;
+use super::slope::Slope;
 use super::table::{Table, VectorJob};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
@@ -46,21 +47,32 @@ impl<A: Allows> VectorMemo<A> {
     ) -> Result<&Table, Halt> {
         let key = (allows.clone(), piles, convention);
         loop {
-            let found = (self.tables.iter())
-                .position(|(known, table)| *known == key && table.shape.holds(cell));
+            let found =
+                (self.tables.iter()).position(|(known, table)| *known == key && table.holds(cell));
             if let Some(index) = found {
                 return Ok(&self.tables[index].1);
             }
-            let fits =
-                |(known, job): &(Key<A>, Box<VectorJob>)| *known == key && job.shape().holds(cell);
+            let fits = |(known, job): &(Key<A>, Box<VectorJob>)| *known == key && job.holds(cell);
             if !self.open.as_ref().is_some_and(fits) {
-                let shape = self.roomy(&key, cell);
-                let rule = allows.rule();
-                let lasts = match allows.remembers() {
-                    true => shape.longest() + 1,
-                    false => 1,
+                let job = match allows.added() {
+                    Some(added) => {
+                        let weight = weight(&added, cell.map(|pile| pile as u64))?;
+                        // A walk upwards asks for a little more each time.
+                        let most = [weight + weight / 4, weight];
+                        let most = most
+                            .into_iter()
+                            .find(|&most| Slope::fits(added.weights, most));
+                        VectorJob::below(added, most.unwrap_or(weight), convention)?
+                    }
+                    None => {
+                        let shape = self.roomy(&key, cell);
+                        let lasts = match allows.remembers() {
+                            true => shape.longest() + 1,
+                            false => 1,
+                        };
+                        VectorJob::new(allows.rule(), shape, lasts, 1, convention)?
+                    }
                 };
-                let job = VectorJob::new(rule, shape, lasts, 1, convention)?;
                 self.open = Some((key.clone(), Box::new(job)));
             }
             let (_, job) = self.open.as_mut().expect("opened above");

@@ -7,14 +7,17 @@
 //! any set of vectors, value by value with shifted bit sets, and without them
 //! where only [`residues`] matter; [`direct`] for rules that look at the piles.
 
+mod added;
 mod allows;
 #[cfg(feature = "whole")]
 mod columns;
+mod cones;
 mod dense;
 mod direct;
 #[cfg(feature = "whole")]
 mod far;
 mod game;
+mod levels;
 #[cfg(feature = "whole")]
 mod lines;
 mod memo;
@@ -23,12 +26,14 @@ mod residues;
 mod rising;
 mod set;
 mod singles;
+mod slope;
 #[cfg(feature = "whole")]
 mod strip;
 mod survey;
 mod sweep;
 mod table;
 
+pub use added::{Added, Entry};
 pub use allows::{Allows, MOST_PILES};
 pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;

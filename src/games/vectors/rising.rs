@@ -8,9 +8,11 @@ pub const MOST_RAYS: usize = 8;
 /// A ray that leads to higher rows.
 #[derive(Debug)]
 pub(super) struct Rising {
-    step: [usize; 2],
-    /// How many words there are for each remainder of the row.
+    step: [usize; 3],
+    /// How many words a row of its lines takes.
     bank: usize,
+    /// How many words there are for each remainder of the row, or of the plane.
+    floor: usize,
     /// Where the lines begin that meet the row at work, by column.
     at: usize,
     /// The values on each of its lines.
@@ -20,34 +22,68 @@ pub(super) struct Rising {
 }
 
 impl Rising {
-    /// The lines of a ray through so many words of columns, in so many rows.
-    pub fn new([across, up]: [usize; 2], words: usize, height: usize) -> Rising {
-        let bank = words * WORD + across * (height / up + 1);
+    /// The lines of a ray through so many words of columns, in so many rows of so
+    /// many planes. A ray that leads to no higher plane has lines in one plane,
+    /// and is cleared before the next.
+    pub fn new(step: [usize; 3], words: usize, sides: [usize; 2]) -> Rising {
+        let [bank, floor, floors] = Rising::extent(step, words, sides);
         Rising {
-            step: [across, up],
+            step,
             bank,
+            floor,
             at: 0,
-            lines: vec![0; bank * up],
-            full: vec![0; (bank * up).div_ceil(WORD) + 1],
+            lines: vec![0; floor * floors],
+            full: vec![0; (floor * floors).div_ceil(WORD) + 1],
         }
+    }
+
+    /// How many words its lines take.
+    pub fn room(step: [usize; 3], words: usize, sides: [usize; 2]) -> usize {
+        let [_, floor, floors] = Rising::extent(step, words, sides);
+        floor * floors
+    }
+
+    fn extent([across, up, out]: [usize; 3], words: usize, sides: [usize; 2]) -> [usize; 3] {
+        let [height, depth] = sides;
+        match out {
+            0 => {
+                let bank = words * WORD + across * (height / up + 1);
+                [bank, bank, up]
+            }
+            _ => {
+                let bank = words * WORD + across * (depth / out + 1);
+                [bank, bank * (height + up * (depth / out + 1)), out]
+            }
+        }
+    }
+
+    /// Whether its lines lie in one plane each.
+    pub fn is_flat(&self) -> bool {
+        self.step[2] == 0
     }
 
     /// Makes room for more words of columns, while row `y` is at work.
     #[cfg(feature = "whole")]
     pub fn widen(&mut self, words: usize, y: usize, height: usize) {
-        let mut wide = Rising::new(self.step, words, height);
+        let mut wide = Rising::new(self.step, words, [height, 1]);
         let banks = wide.lines.chunks_exact_mut(wide.bank);
         for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.bank)) {
             wide[..narrow.len()].copy_from_slice(narrow);
         }
-        wide.enter(y, height);
+        wide.enter([y, 0], [height, 1]);
         *self = wide;
     }
 
-    /// Goes to row `y`.
-    pub fn enter(&mut self, y: usize, height: usize) {
-        let [across, up] = self.step;
-        self.at = (y % up) * self.bank + across * (height / up - y / up);
+    /// Goes to row `y` of plane `z`.
+    pub fn enter(&mut self, [y, z]: [usize; 2], [height, depth]: [usize; 2]) {
+        let [across, up, out] = self.step;
+        self.at = match out {
+            0 => (y % up) * self.floor + across * (height / up - y / up),
+            _ => {
+                let back = depth / out - z / out;
+                (z % out) * self.floor + (y + up * back) * self.bank + across * back
+            }
+        };
     }
 
     /// The memory that they take.
@@ -78,6 +114,22 @@ impl Rising {
         let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
         let full = &self.full[low..][..2];
         full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift)
+    }
+
+    /// Adds what the lines block behind a gate, the cells of a word where it is
+    /// open.
+    #[inline(never)]
+    pub fn add_behind(&self, gate: u64, word: usize, blocked: &mut [u64; WORD]) {
+        let lines = self.lines_at(word);
+        if gate == FULL {
+            for (blocked, line) in blocked.iter_mut().zip(lines) {
+                *blocked |= line;
+            }
+        } else if gate != 0 {
+            for (bit, (blocked, line)) in blocked.iter_mut().zip(lines).enumerate() {
+                *blocked |= line & (gate >> bit & 1).wrapping_neg();
+            }
+        }
     }
 
     /// Looks for full lines in these columns of a word.

@@ -1,6 +1,6 @@
 //! Sets of vectors, as far as a table needs them.
 
-use crate::games::word::WORD;
+use crate::games::word::{FULL, WORD};
 
 /// A box of cells: as many along each of three axes, the first one fastest.
 /// With fewer piles the last sides are 1.
@@ -47,8 +47,8 @@ impl Box3 {
 /// All positive multiples of a vector.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ray {
-    /// The vector, as a plane of two piles has it.
-    pub step: [usize; 2],
+    /// The vector.
+    pub step: [usize; 3],
 }
 
 /// The longest step of a ray: one of longer steps has so many lines that they
@@ -100,6 +100,17 @@ impl Moves {
         self.bits[word] &= !bit;
     }
 
+    /// Has in a row what `has` says, a byte each.
+    pub fn set_row(&mut self, row: usize, has: &[u8]) {
+        let words = &mut self.bits[row * self.words..][..self.words];
+        for (word, bytes) in words.iter_mut().zip(has.chunks(WORD)) {
+            *word = 0;
+            for (bit, &has) in bytes.iter().enumerate() {
+                *word |= u64::from(has) << bit;
+            }
+        }
+    }
+
     /// The words of a row.
     pub fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..][..self.words]
@@ -130,8 +141,9 @@ impl Moves {
     }
 
     /// From which cells there is a move: all that lie beyond some vector.
-    pub fn movable(&self) -> Vec<u64> {
-        let mut movable = vec![0; self.bits.len()];
+    pub fn movable(&self) -> Moves {
+        let mut cells = Moves::none(self.shape);
+        let movable = &mut cells.bits;
         let height = self.shape.sides[1];
         for row in 0..self.shape.rows() {
             let mut from_here = false;
@@ -154,51 +166,80 @@ impl Moves {
                 movable[row * self.words + word] = reached;
             }
         }
-        movable
+        cells
     }
 
-    /// Takes the rays of short steps out of a plane of moves: at most `most`, the longest
+    /// Those that lie in a smaller box.
+    pub fn within(&self, sides: [usize; 3]) -> Moves {
+        let mut inside = Moves::none(Box3 { sides });
+        for row in 0..inside.shape.rows() {
+            let [t, u] = [row % sides[1], row / sides[1]];
+            let from = (u * self.shape.sides[1] + t) * self.words;
+            let to = row * inside.words;
+            inside.bits[to..][..inside.words].copy_from_slice(&self.bits[from..][..inside.words]);
+            let beyond = inside.words * WORD - sides[0];
+            inside.bits[to + inside.words - 1] &= FULL >> beyond;
+        }
+        inside
+    }
+
+    /// The sides of the least box around them, from the corner.
+    pub fn bounds(&self) -> [usize; 3] {
+        let mut bounds = [0; 3];
+        for row in (0..self.shape.rows()).rev() {
+            let words = self.row(row);
+            let Some(word) = words.iter().rposition(|&word| word != 0) else {
+                continue;
+            };
+            let last = (word + 1) * WORD - words[word].leading_zeros() as usize;
+            let height = self.shape.sides[1];
+            for (bound, end) in bounds
+                .iter_mut()
+                .zip([last, row % height + 1, row / height + 1])
+            {
+                *bound = end.max(*bound);
+            }
+        }
+        bounds
+    }
+
+    /// The multiples of a vector that lie in the box.
+    pub fn multiples(&self, step: [usize; 3]) -> impl Iterator<Item = [usize; 3]> + use<> {
+        let shape = self.shape;
+        (1..)
+            .map(move |n| step.map(|side| n * side))
+            .take_while(move |vector| shape.holds(*vector))
+    }
+
+    /// Takes the rays of short steps out of the moves: at most `most`, the longest
     /// first, none with fewer than `least` vectors. `all` are the moves, those
     /// included that were taken out before.
     pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<Ray> {
         let mut rays = Vec::new();
-        if self.shape.sides[2] > 1 {
-            return rays;
-        }
-        let [width, height, _] = self.shape.sides;
         while rays.len() < most {
             let mut best: Option<(usize, Ray)> = None;
-            let left: Vec<[usize; 3]> = self
-                .each()
-                .filter(|[s, t, _]| {
-                    s * least < width && t * least < height && *s.max(t) <= LONGEST_STEP
-                })
-                .take(4096)
-                .collect();
-            for [s, t, _] in left {
+            let short = |step: &[usize; 3]| {
+                let sides = self.shape.sides;
+                (0..3).all(|axis| step[axis] * least < sides[axis] && step[axis] <= LONGEST_STEP)
+            };
+            let left: Vec<[usize; 3]> = self.each().filter(short).take(4096).collect();
+            for step in left {
                 let mut new = 0;
                 let mut length = 0;
-                let multiples = (1..).map(|n| [n * s, n * t, 0]);
-                let mut inside = multiples.take_while(|v| v[0] < width && v[1] < height);
-                let whole = inside.all(|vector| {
+                let whole = self.multiples(step).all(|vector| {
                     new += usize::from(self.has(vector));
                     length += 1;
                     all.has(vector)
                 });
                 if whole && length >= least && best.is_none_or(|(most, _)| new > most) {
-                    best = Some((new, Ray { step: [s, t] }));
+                    best = Some((new, Ray { step }));
                 }
             }
             let Some((new, ray)) = best.filter(|&(new, _)| new >= least) else {
                 break;
             };
             debug_assert!(new > 0);
-            let [s, t] = ray.step;
-            for n in 1.. {
-                let vector = [n * s, n * t, 0];
-                if !self.shape.holds(vector) {
-                    break;
-                }
+            for vector in self.multiples(ray.step) {
                 self.forbid(vector);
             }
             rays.push(ray);

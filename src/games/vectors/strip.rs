@@ -106,7 +106,9 @@ impl Blocked {
         };
         let rising = ways.rising.iter();
         Blocked {
-            rising: rising.map(|&step| Rising::new(step, 1, *rows)).collect(),
+            rising: rising
+                .map(|&step| Rising::new([step[0], step[1], 0], 1, [*rows, 1]))
+                .collect(),
             residues: vec![0; ways.level.iter().sum()],
             level: ways.level.clone(),
             round: *round,
@@ -177,7 +179,7 @@ impl Block for Blocked {
         self.singles.enter(y);
         let mut visits = 1 + self.singles.strike(y) / 4;
         for ray in &mut self.rising {
-            ray.enter(y, at.rows);
+            ray.enter([y, 0], [at.rows, 1]);
         }
         let mut word = at.free.first_in(y);
         let mut marks = [0; WORD];

@@ -1,7 +1,7 @@
 //! Pictures and sequences: a table around the corner, and the cells of a view
 //! picked out of it.
 
-use super::allows::{Allows, MOST_PILES, beyond};
+use super::allows::{Allows, MOST_PILES, beyond, weight};
 use super::set::Box3;
 use super::table::{Table, VectorJob};
 use crate::arguments::{Pattern, Template};
@@ -10,8 +10,8 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
+use crate::pictures::Survey;
 use crate::region::{Axis, Region};
-use crate::ruleset::Survey;
 use crate::table::{Cells, Filling, Table as Picture};
 
 /// The job for a view whose rule does not vary.
@@ -38,7 +38,8 @@ pub(super) fn survey<A: Allows>(
         .map(|form| largest(*form, region))
         .collect();
     #[cfg(feature = "whole")]
-    if beyond(&largest).is_some()
+    if allows.added().is_none()
+        && beyond(&largest).is_some()
         && let Some(far) = super::far::survey::<A>(view, region, convention)
     {
         return Some(far);
@@ -63,6 +64,12 @@ fn table_job<A: Allows>(
     last: Option<u64>,
     convention: Convention,
 ) -> Result<VectorJob, TooLarge> {
+    if let Some(added) = allows.added() {
+        let mut piles = [0; MOST_PILES];
+        piles[..largest.len()].copy_from_slice(largest);
+        let most = weight(&added, piles)?;
+        return VectorJob::below(added, most, convention);
+    }
     if let Some(limit) = beyond(largest) {
         return Err(limit);
     }
@@ -76,7 +83,7 @@ fn table_job<A: Allows>(
         let last = last.unwrap_or(0);
         if last >= MOST_CELLS {
             return Err(TooLarge::new(format!(
-                "Numbers taken last go to {} in a picture. Smaller ones would do.",
+                "Numbers taken last go to {} in a picture. Try smaller ones.",
                 MOST_CELLS - 1
             )));
         }
@@ -139,11 +146,16 @@ impl Gathering {
     /// Whether the view is the whole table of two piles.
     fn is_whole(&self, table: &Table) -> bool {
         let from_zero = |axis: Axis| axis.from == 0 && axis.step == 1;
-        let [x, y] = [(1, 0), (0, 1)].map(|(x, y)| Form { x, y, constant: 0 });
+        let [x, y] = [(1, 0), (0, 1)].map(|(x, y)| Form {
+            x,
+            y,
+            ..Form::default()
+        });
         from_zero(self.region.x)
             && from_zero(self.region.y)
             && self.piles == [x, y]
             && table.lasts == 1
+            && table.slope.is_none()
             && table.shape.sides == [self.region.x.count, self.region.y.count, 1]
     }
 

@@ -1,14 +1,17 @@
-//! Rays and a few vectors on two piles, sixty-four values at a time.
+//! Rays and a few vectors, sixty-four values at a time.
 //!
-//! A block is the 64 values 64k, …, 64k+63. Its sweep goes through the rows
-//! upwards and through each row to the right. Each line of a ray has a word
-//! that says which of the 64 values stand on it already; what single vectors
-//! block is scattered before the row that it blocks. A cell that no earlier
-//! block has filled takes the lowest value that nothing blocks; where all 64
-//! are blocked, it is left to a later block. So each cell gets its mex.
+//! A block is the 64 values 64k, …, 64k+63. Its sweep visits the planes, in each
+//! the rows upwards, and in each row the cells to the right. Each line of a ray
+//! has a word that says which of the 64 values stand on it already; what single
+//! vectors block is scattered before the row that it blocks. A cell that no
+//! earlier block has filled takes the lowest value that nothing blocks; where all
+//! 64 are blocked, it is left to a later block. So each cell gets its mex.
+//!
+//! A ray behind a gate blocks the cells where the gate is open; what stands on its
+//! lines is entered everywhere.
 
 use super::rising::{MOST_RAYS, Rising, gather, scatter};
-use super::set::{Box3, Ray};
+use super::set::{Moves, Ray};
 use super::singles::Singles;
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD, lowest_missing};
@@ -16,9 +19,12 @@ use crate::games::word::{FULL, WORD, lowest_missing};
 /// Every so many rows, the lines of cells that found no value are looked at.
 pub(super) const LOOKS: usize = 8;
 
+/// Where a ray may be taken, a bit for each cell; everywhere without one.
+pub type Gate = Option<Moves>;
+
 /// The table on its way.
 pub struct Sweep {
-    shape: Box3,
+    sides: [usize; 3],
     convention: Convention,
     words: usize,
     /// Cells without a value, a bit each.
@@ -27,9 +33,12 @@ pub struct Sweep {
     first: Vec<u32>,
     left: u64,
     movable: Vec<u64>,
+    /// Rays that lead to higher rows, those behind gates last.
     rising: Vec<Rising>,
-    /// Steps of the rays along the row.
-    level: Vec<usize>,
+    /// The gates of the last of these.
+    gates: Vec<Moves>,
+    /// Steps of the rays along the row, and their gates.
+    level: Vec<(usize, Gate)>,
     /// The values on each line of a ray along the row, the last ray last.
     residues: Vec<u64>,
     singles: Singles,
@@ -38,41 +47,41 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// A table of the game with these rays and vectors; `movable` are the
-    /// cells with a move.
+    /// A table of the game with these rays and vectors, which stay in their
+    /// plane; `movable` are the cells with a move, and of the whole box.
     pub fn new(
-        shape: Box3,
-        rays: &[Ray],
+        movable: &Moves,
+        rays: Vec<(Ray, Gate)>,
         vectors: &[[usize; 2]],
-        movable: Vec<u64>,
         convention: Convention,
     ) -> Sweep {
-        let [width, height, _] = shape.sides;
-        let words = width.div_ceil(WORD);
-        let mut free = vec![FULL; words * height];
-        for row in 0..height {
-            free[(row + 1) * words - 1] >>= WORD * words - width;
+        let shape = movable.shape;
+        let [width, height, depth] = shape.sides;
+        let words = movable.words;
+        let mut free = vec![FULL; words * shape.rows()];
+        for last in free.iter_mut().skip(words - 1).step_by(words) {
+            *last >>= WORD * words - width;
         }
-        let rising: Vec<Rising> = (rays.iter())
-            .filter(|ray| ray.step[1] > 0)
-            .map(|ray| Rising::new(ray.step, words, height))
-            .collect();
-        assert!(rising.len() <= MOST_RAYS, "few rays");
-        let level: Vec<usize> = rays
-            .iter()
-            .filter(|ray| ray.step[1] == 0)
-            .map(|ray| ray.step[0])
+        let (level, mut leading): (Vec<_>, Vec<_>) =
+            (rays.into_iter()).partition(|(ray, _)| ray.step[1] == 0 && ray.step[2] == 0);
+        assert!(leading.len() <= MOST_RAYS, "few rays");
+        leading.sort_by_key(|(_, gate)| gate.is_some());
+        let rising = leading.iter();
+        let rising = rising.map(|(ray, _)| Rising::new(ray.step, words, [height, depth]));
+        let level: Vec<(usize, Gate)> = (level.into_iter())
+            .map(|(ray, gate)| (ray.step[0], gate))
             .collect();
         Sweep {
-            shape,
+            sides: shape.sides,
             convention,
             words,
             free,
-            first: vec![0; height],
+            first: vec![0; shape.rows()],
             left: shape.cells() as u64,
-            movable,
-            rising,
-            residues: vec![0; level.iter().sum()],
+            movable: movable.bits.clone(),
+            rising: rising.collect(),
+            gates: leading.into_iter().filter_map(|(_, gate)| gate).collect(),
+            residues: vec![0; level.iter().map(|(step, _)| step).sum()],
             level,
             singles: Singles::new(vectors, words),
             block: 0,
@@ -85,17 +94,23 @@ impl Sweep {
         self.left
     }
 
-    /// Goes on for about `budget` units, handing over the cells that get
-    /// values, up to a word of them at a time; says how many units it took.
+    /// Continues for about `budget` units, handing over the cells that get
+    /// values, up to a word of them at a time; returns how many units it took.
     pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(Placed)) -> u64 {
         let mut spent = 0;
+        let [_, height, _] = self.sides;
         while self.left > 0 && spent < budget {
             spent += self.sweep_row(put);
             self.row += 1;
-            if self.row == self.shape.sides[1] {
+            let rows = self.first.len();
+            let block = self.row == rows;
+            if block {
                 self.row = 0;
                 self.block += 1;
-                self.rising.iter_mut().for_each(Rising::clear);
+            }
+            if self.row.is_multiple_of(height) {
+                let ended = self.rising.iter_mut().filter(|ray| block || ray.is_flat());
+                ended.for_each(Rising::clear);
                 self.singles.clear();
             }
         }
@@ -104,48 +119,68 @@ impl Sweep {
 
     /// Sweeps the row at work.
     fn sweep_row(&mut self, put: &mut dyn FnMut(Placed)) -> u64 {
-        let y = self.row;
-        let [width, height, _] = self.shape.sides;
+        let [width, height, depth] = self.sides;
+        let [y, z] = [self.row % height, self.row / height];
         let words = self.words;
+        let start = self.row * words;
         self.singles.enter(y);
-        let free = &self.free[y * words..][..words];
-        let mut first = self.first[y] as usize;
+        let free = &self.free[start..][..words];
+        let mut first = self.first[self.row] as usize;
         while first < words && free[first] == 0 {
             first += 1;
         }
-        self.first[y] = first as u32;
+        self.first[self.row] = first as u32;
         if first == words {
             return 1;
         }
         let mut visits = 1 + self.singles.strike(y) / 4;
         for ray in &mut self.rising {
-            ray.enter(y, height);
+            ray.enter([y, z], [height, depth]);
         }
-        let along = self.level.contains(&1);
+        let ungated = self.rising.len() - self.gates.len();
+        let along = self.level.iter().position(|(step, _)| *step == 1);
         let misere = self.convention == Convention::Misere && self.block == 0;
-        let plain = along && self.singles.hops.is_empty() && !misere;
+        let alone = along.is_some() && self.level.len() == 1;
+        let plain = alone && self.singles.hops.is_empty() && !misere;
+        // Nothing is left to do in a row that holds all values of the block.
+        let ends = along.is_some_and(|ray| self.level[ray].1.is_none());
         // The values that the row holds, if a ray runs along it.
         let mut row = 0;
         let base = (self.block * WORD) as u32;
         let mut filled_in_all = 0;
         let mut marks = [0; WORD];
         for word in first..words {
-            let mut open = self.free[y * words + word];
+            let mut open = self.free[start + word];
             if open == 0 {
                 continue;
             }
             visits += 1;
-            for ray in &self.rising {
+            for ray in &self.rising[..ungated] {
                 open &= !ray.full_at(word);
+            }
+            for (ray, gate) in self.rising[ungated..].iter().zip(&self.gates) {
+                open &= !(ray.full_at(word) & gate.bits[start + word]);
+            }
+            let kept = match along {
+                Some(ray) => self.gate_of_level(ray, start + word),
+                None => 0,
+            };
+            if row == FULL {
+                open &= !kept;
             }
             if open == 0 {
                 continue;
             }
-            gather(&self.rising, word, &mut marks);
+            gather(&self.rising[..ungated], word, &mut marks);
+            for (ray, gate) in self.rising[ungated..].iter().zip(&self.gates) {
+                ray.add_behind(gate.bits[start + word], word, &mut marks);
+            }
             self.singles.add_to(&mut marks, word);
-            let filled = if plain {
-                visit(open, &mut row, &mut marks)
-            } else if along {
+            let filled = if plain && open & !kept == 0 {
+                let filled = visit(open, &mut row, &mut marks);
+                self.residues[0] = row;
+                filled
+            } else if ends && alone {
                 self.visit_each::<true>(open, word, &mut row, &mut marks)
             } else {
                 self.visit_each::<false>(open, word, &mut row, &mut marks)
@@ -154,13 +189,13 @@ impl Sweep {
             if filled != 0 {
                 scatter(&mut self.rising, word, filled, &marks);
                 put(Placed {
-                    at: y * width + word * WORD,
+                    at: self.row * width + word * WORD,
                     base,
                     filled,
                     marks: &marks,
                 });
                 self.singles.keep(y, word, filled, &marks);
-                self.free[y * words + word] &= !filled;
+                self.free[start + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
             }
             if (y + word).is_multiple_of(LOOKS) && open != filled {
@@ -168,7 +203,7 @@ impl Sweep {
                     ray.look(word, open & !filled);
                 }
             }
-            if row == FULL {
+            if ends && row == FULL {
                 break;
             }
         }
@@ -178,8 +213,14 @@ impl Sweep {
         visits
     }
 
-    /// As [`visit`], with all that may block a cell besides: `ALONG` if a ray
-    /// runs along all of the row.
+    /// Where a ray along the row may be taken, in a word of cells.
+    fn gate_of_level(&self, ray: usize, word: usize) -> u64 {
+        let gate = self.level[ray].1.as_ref();
+        gate.map_or(FULL, |gate| gate.bits[word])
+    }
+
+    /// As [`visit`], with all that may block a cell besides. `ALONG` where the only
+    /// ray along the row blocks all of it.
     #[inline(never)]
     fn visit_each<const ALONG: bool>(
         &mut self,
@@ -188,8 +229,9 @@ impl Sweep {
         row: &mut u64,
         marks: &mut [u64; WORD],
     ) -> u64 {
+        let place = self.row * self.words + word;
         let stuck = match self.convention == Convention::Misere && self.block == 0 {
-            true => !self.movable[self.row * self.words + word],
+            true => !self.movable[place],
             false => 0,
         };
         let first = word * WORD;
@@ -197,16 +239,19 @@ impl Sweep {
         let mut held = *row;
         let mut left = open;
         let mut filled = 0;
-        while left != 0 && held != FULL {
+        while left != 0 && !(ALONG && held == FULL) {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
             let x = first + bit;
-            let mut blocked =
-                held | marks[bit % WORD] | self.singles.struck[x] | (stuck >> bit & 1);
-            if !ALONG {
+            let mut blocked = marks[bit % WORD] | self.singles.struck[x] | (stuck >> bit & 1);
+            if ALONG {
+                blocked |= held;
+            } else {
                 let mut start = 0;
-                for &step in &self.level {
-                    blocked |= self.residues[start + x % step];
+                for (step, gate) in &self.level {
+                    let values = self.residues[start + x % step];
+                    let open = gate.as_ref().map_or(1, |gate| gate.bits[place] >> bit & 1);
+                    blocked |= values & open.wrapping_neg();
                     start += step;
                 }
             }
@@ -216,15 +261,14 @@ impl Sweep {
             for &hop in &self.singles.hops {
                 self.singles.struck[x + hop] |= mark;
             }
-            if ALONG {
-                held |= mark;
-            } else {
+            if !ALONG {
                 let mut start = 0;
-                for &step in &self.level {
+                for (step, _) in &self.level {
                     self.residues[start + x % step] |= mark;
                     start += step;
                 }
             }
+            held |= mark;
         }
         *row = held;
         filled
@@ -233,7 +277,7 @@ impl Sweep {
 
 /// Cells of a word that have got values of the block.
 pub struct Placed<'a> {
-    /// The place of the word's first cell in the plane.
+    /// The place of the word's first cell in the box.
     pub at: usize,
     /// The lowest value of the block.
     pub base: u32,
@@ -244,7 +288,7 @@ pub struct Placed<'a> {
 }
 
 impl Placed<'_> {
-    /// Hands each cell (its place in the plane) and its value to `put`.
+    /// Hands each cell (its place in the box) and its value to `put`.
     pub fn each(&self, mut put: impl FnMut(usize, u32)) {
         let mut left = self.filled;
         while left != 0 {
@@ -265,7 +309,7 @@ impl Placed<'_> {
 
 /// Gives each of the `open` cells of a word the lowest value that neither its
 /// lines nor the row blocks, until the row is full. What the lines block turns
-/// into the value, as a bit, or 0 if there is none. Says which cells got one.
+/// into the value, as a bit, or 0 if there is none. Returns which cells got one.
 #[inline(never)]
 fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
     let mut held = *row;

@@ -1,11 +1,17 @@
 //! The job for a table, by whichever way suits the moves.
 
+use std::sync::Arc;
+
+use super::added::Added;
+use super::cones::{Cone, Cones, cones};
 use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
+use super::levels::Levels;
 use super::residues::{LARGEST_MODULUS, Residues};
-use super::rising::MOST_RAYS;
+use super::rising::{MOST_RAYS, Rising};
 use super::set::{Box3, Moves, Ray};
-use super::sweep::Sweep;
+use super::slope::Slope;
+use super::sweep::{Gate, Sweep};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::games::word::WORD;
@@ -15,8 +21,11 @@ use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
 /// The most single vectors of a sweep.
 const MOST_VECTORS: usize = 12;
 
-/// Fewer vectors in a line than this are no ray.
+/// Fewer vectors in a line than this are no ray, where single vectors will do.
 const LEAST_RAY: usize = 4;
+
+/// The most words for the lines of all rays.
+const MOST_LINES: usize = 1 << 24;
 
 /// Values of the cells of a box.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +34,8 @@ pub struct Table {
     pub shape: Box3,
     /// Numbers taken last, 0 among them; 1 where they do not matter.
     pub lasts: usize,
+    /// The cells below it, where stones may be added; else all of the box.
+    pub slope: Option<Arc<Slope>>,
     values: Values,
 }
 
@@ -38,10 +49,21 @@ impl Table {
     /// The value of a cell after a move that took `last`.
     pub fn get(&self, cell: [usize; 3], last: usize) -> u64 {
         let last = if self.lasts > 1 { last } else { 0 };
-        let index = last * self.shape.cells() + self.shape.index(cell);
+        let index = match &self.slope {
+            Some(slope) => slope.index(cell),
+            None => last * self.shape.cells() + self.shape.index(cell),
+        };
         match &self.values {
             Values::Narrow(values) => values[index].into(),
             Values::Wide(values) => values[index].into(),
+        }
+    }
+
+    /// Whether the cell has a value here.
+    pub fn holds(&self, cell: [usize; 3]) -> bool {
+        match &self.slope {
+            Some(slope) => slope.holds(cell),
+            None => self.shape.holds(cell),
         }
     }
 
@@ -65,15 +87,26 @@ impl Table {
 enum Way {
     Gather(Gather),
     Sweep(Sweep),
+    Cones(Cones),
     Dense(Dense),
     Direct(Direct),
+    Levels(Box<Levels>),
     Refused(TooLarge),
 }
 
-/// The vectors that a rule allows, asked row by row.
+/// What may be taken where a gate is open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The vectors.
+    pub moves: Moves,
+    /// The cells.
+    pub gate: Gate,
+}
+
+/// The groups of a rule, asked row by row.
 struct Gather {
     rule: Box<dyn Rule>,
-    moves: Moves,
+    groups: Vec<Group>,
     row: usize,
     allowed: Vec<u8>,
 }
@@ -87,6 +120,7 @@ pub struct VectorJob {
     /// The piles in the order of the axes that the way works with.
     axes: [usize; 3],
     lasts: usize,
+    slope: Option<Arc<Slope>>,
     values: Values,
 }
 
@@ -106,6 +140,17 @@ impl Parts {
         let count = moves.count();
         let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
         let alone = || Parts::with(moves, None);
+        let plain = || Parts {
+            rays: Vec::new(),
+            residues: None,
+            rest: moves.clone(),
+        };
+        // On three piles rays are swept or taken vector by vector.
+        if moves.shape.sides[2] > 1 {
+            let few = count <= (MOST_RAYS * longest + MOST_VECTORS) as u64;
+            let parts = few.then(alone);
+            return parts.filter(Parts::is_swept).unwrap_or_else(plain);
+        }
         let mut best: Option<Parts> = None;
         // More than rays hold: it takes long to look for them.
         if count <= (MOST_RAYS * longest + MOST_VECTORS) as u64 {
@@ -133,12 +178,7 @@ impl Parts {
                 break;
             }
         }
-        let plain = Parts {
-            rays: Vec::new(),
-            residues: None,
-            rest: moves.clone(),
-        };
-        best.filter(|best| work(best) < work(&plain))
+        best.filter(|best| work(best) < work(&plain()))
             .unwrap_or_else(alone)
     }
 
@@ -148,7 +188,7 @@ impl Parts {
             Some(residues) => residues.without(moves),
             None => moves.clone(),
         };
-        let rays = rest.take_rays(moves, MOST_RAYS, LEAST_RAY);
+        let rays = rest.take_rays(moves, MOST_RAYS, least_ray(moves, false));
         Parts {
             rays,
             residues,
@@ -158,13 +198,38 @@ impl Parts {
 
     /// Whether there is little but rays and residues.
     fn is_sparse(&self) -> bool {
-        self.rest.shape.sides[2] == 1 && self.rest.count() <= MOST_VECTORS as u64
+        self.rest.count() <= MOST_VECTORS as u64
     }
 
     /// Whether a sweep has them all.
     fn is_swept(&self) -> bool {
-        self.residues.is_none() && self.is_sparse()
+        let flat = || self.rest.each().all(|vector| vector[2] == 0);
+        let lines = |rays: &[Ray]| {
+            let rays: Vec<(Ray, Gate)> = rays.iter().map(|ray| (*ray, None)).collect();
+            has_room(&rays, self.rest.shape)
+        };
+        self.residues.is_none() && self.is_sparse() && flat() && lines(&self.rays)
     }
+}
+
+/// How many vectors make a ray. Behind a gate and on three piles single vectors
+/// are dear, and a ray of few is as good as any.
+fn least_ray(moves: &Moves, gated: bool) -> usize {
+    if gated || moves.shape.sides[2] > 1 {
+        1
+    } else {
+        LEAST_RAY
+    }
+}
+
+/// Whether the lines of these rays fit into the memory.
+fn has_room(rays: &[(Ray, Gate)], shape: Box3) -> bool {
+    let [width, height, depth] = shape.sides;
+    let words = width.div_ceil(WORD);
+    let leading = rays.iter().map(|(ray, _)| ray.step);
+    let leading = leading.filter(|step| step[1] > 0 || step[2] > 0);
+    let room = leading.map(|step| Rising::room(step, words, [height, depth]));
+    room.sum::<usize>() <= MOST_LINES.max(shape.cells())
 }
 
 /// About how many units of work the table of these moves takes.
@@ -202,16 +267,13 @@ impl VectorJob {
         wanted: usize,
         convention: Convention,
     ) -> Result<VectorJob, TooLarge> {
-        let way = if lasts > 1 || rule.sees_piles() {
-            check_direct(&*rule, shape, lasts, wanted)?;
-            Way::Direct(Direct::new(rule, shape, lasts, wanted, convention))
-        } else {
-            Way::Gather(Gather {
-                rule,
-                moves: Moves::none(shape),
-                row: 0,
-                allowed: Vec::new(),
-            })
+        let groups = if lasts > 1 { None } else { rule.groups() };
+        let way = match groups {
+            Some(gated) => Way::Gather(Gather::new(rule, shape, &gated)),
+            None => {
+                check_direct(&*rule, shape, lasts, wanted)?;
+                Way::Direct(Direct::new(rule, shape, lasts, wanted, convention))
+            }
         };
         Ok(VectorJob {
             way,
@@ -219,62 +281,193 @@ impl VectorJob {
             shape,
             axes: [0, 1, 2],
             lasts,
+            slope: None,
             values: Values::Narrow(Vec::new()),
         })
     }
 
-    /// The box of the table, by piles.
-    pub fn shape(&self) -> Box3 {
-        self.shape
+    /// The table of a rule that may add stones, over all cells that weigh at most
+    /// `most`.
+    ///
+    /// # Errors
+    /// If that is beyond the limits.
+    pub fn below(
+        rule: Arc<Added>,
+        most: u64,
+        convention: Convention,
+    ) -> Result<VectorJob, TooLarge> {
+        let beyond = || {
+            TooLarge::new(
+                "The positions that this picture needs, with those that stones are added to, take too much memory. Try smaller numbers.",
+            )
+        };
+        let slope = Arc::new(Slope::new(rule.weights, most).ok_or_else(beyond)?);
+        let levels = Levels::new(rule, slope.clone(), convention).ok_or_else(beyond)?;
+        let cells = slope.cells();
+        Ok(VectorJob {
+            way: Way::Levels(Box::new(levels)),
+            convention,
+            shape: Box3 {
+                sides: slope.sides(),
+            },
+            axes: [0, 1, 2],
+            lasts: 1,
+            values: match most < u64::from(u16::MAX) {
+                true => Values::Narrow(vec![0; cells]),
+                false => Values::Wide(vec![0; cells]),
+            },
+            slope: Some(slope),
+        })
     }
 
-    /// Goes on with a set of vectors.
-    fn begin(&mut self, moves: &Moves) {
-        self.axes = longest_first(moves.shape);
-        let moves = permuted(moves, self.axes);
+    /// Whether the cell will have a value.
+    pub fn holds(&self, cell: [usize; 3]) -> bool {
+        match &self.slope {
+            Some(slope) => slope.holds(cell),
+            None => self.shape.holds(cell),
+        }
+    }
+
+    /// Continues with the groups of the rule.
+    fn begin(&mut self, rule: Box<dyn Rule>, groups: Vec<Group>) {
+        let shape = self.shape;
+        self.way = match &groups[..] {
+            [Group { moves, gate: None }] => self.ungated(moves),
+            _ => self.gated(&groups).unwrap_or_else(|| {
+                // What is behind the gates has no order: the rule is asked.
+                match check_direct(&*rule, shape, 1, 1) {
+                    Ok(()) => Way::Direct(Direct::new(rule, shape, 1, 1, self.convention)),
+                    Err(limit) => Way::Refused(limit),
+                }
+            }),
+        };
+    }
+
+    /// The way to the table of a set of vectors that is the same everywhere.
+    fn ungated(&mut self, moves: &Moves) -> Way {
+        let axes = longest_first(moves.shape);
+        let moves = permuted(moves, axes);
         let parts = Parts::of(&moves);
+        let movable = moves.movable();
+        if parts.is_swept() {
+            self.make_room(axes, moves.shape);
+            let vectors: Vec<[usize; 2]> = parts.rest.each().map(|[s, t, _]| [s, t]).collect();
+            let rays = parts.rays.into_iter().map(|ray| (ray, None)).collect();
+            return Way::Sweep(Sweep::new(&movable, rays, &vectors, self.convention));
+        }
         let work = work(&parts);
+        let cones = cones(&moves).map(|cones| -> Vec<(Cone, Gate)> {
+            cones.into_iter().map(|cone| (cone, None)).collect()
+        });
+        let by_cones = cones.and_then(|cones| Some((Cones::work(moves.shape, &cones)?, cones)));
+        if let Some((_, cones)) = by_cones.filter(|(by_cones, _)| *by_cones < work) {
+            self.make_room(axes, moves.shape);
+            return Way::Cones(Cones::new(&movable, cones, self.convention));
+        }
         if work > u128::from(MOST_ASKED) {
-            self.way = Way::Refused(TooLarge::new(format!(
-                "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. A smaller region would do.",
+            return Way::Refused(TooLarge::new(format!(
+                "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. Try a smaller region.",
                 moves.count(),
                 moves.shape.cells(),
             )));
-            return;
         }
-        self.values = room(moves.shape);
-        let movable = moves.movable();
+        self.make_room(axes, moves.shape);
         let Parts {
             rays,
             residues,
             rest,
         } = &parts;
-        self.way = if parts.is_swept() {
-            let vectors: Vec<[usize; 2]> = rest.each().map(|[s, t, _]| [s, t]).collect();
-            Way::Sweep(Sweep::new(
-                moves.shape,
+        Way::Dense(Dense::new(
+            rays,
+            residues.as_ref(),
+            rest,
+            movable.bits,
+            self.convention,
+        ))
+    }
+
+    /// The way to the table of vectors behind gates; `None` if they have no order.
+    fn gated(&mut self, groups: &[Group]) -> Option<Way> {
+        let axes = longest_first(self.shape);
+        let mut movable = permuted(&Moves::none(self.shape), axes);
+        let mut parts: Vec<(Moves, Gate)> = Vec::new();
+        for group in groups {
+            let moves = permuted(&group.moves, axes);
+            let mut here = moves.movable();
+            let gate = group.gate.as_ref().map(|gate| permuted(gate, axes));
+            let mut inside = moves.shape.sides;
+            if let Some(gate) = &gate {
+                for (here, open) in here.bits.iter_mut().zip(&gate.bits) {
+                    *here &= open;
+                }
+                inside = gate.bounds();
+            }
+            for (movable, here) in movable.bits.iter_mut().zip(&here.bits) {
+                *movable |= here;
+            }
+            // Vectors that lead out of the box from all open cells are of no use.
+            if !inside.contains(&0) {
+                parts.push((moves.within(inside), gate));
+            }
+        }
+        let shape = movable.shape;
+        if let Some((rays, vectors)) = swept(&parts, shape) {
+            self.make_room(axes, shape);
+            return Some(Way::Sweep(Sweep::new(
+                &movable,
                 rays,
                 &vectors,
-                movable,
                 self.convention,
-            ))
-        } else {
-            Way::Dense(Dense::new(
-                rays,
-                residues.as_ref(),
-                rest,
-                movable,
-                self.convention,
-            ))
-        };
+            )));
+        }
+        let mut all: Vec<(Cone, Gate)> = Vec::new();
+        for (moves, gate) in &parts {
+            all.extend(cones(moves)?.into_iter().map(|cone| (cone, gate.clone())));
+        }
+        let work = Cones::work(shape, &all)?;
+        if work > u128::from(MOST_ASKED) {
+            return None;
+        }
+        self.make_room(axes, shape);
+        Some(Way::Cones(Cones::new(&movable, all, self.convention)))
     }
+
+    /// Makes room for the values, the piles being in this order.
+    fn make_room(&mut self, axes: [usize; 3], shape: Box3) {
+        self.axes = axes;
+        self.values = room(shape);
+    }
+}
+
+/// Rays behind gates, and single vectors.
+type Swept = (Vec<(Ray, Gate)>, Vec<[usize; 2]>);
+
+/// The rays and vectors of all groups, if there is little else and no single
+/// vector is behind a gate or leads to a higher plane.
+fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Swept> {
+    let mut rays = Vec::new();
+    let mut vectors = Vec::new();
+    for (moves, gate) in parts {
+        let mut rest = moves.clone();
+        let least = least_ray(moves, gate.is_some());
+        let found = rest.take_rays(moves, MOST_RAYS, least);
+        rays.extend(found.into_iter().map(|ray| (ray, gate.clone())));
+        for vector in rest.each().take(MOST_VECTORS + 1) {
+            if gate.is_some() || vector[2] > 0 {
+                return None;
+            }
+            vectors.push([vector[0], vector[1]]);
+        }
+    }
+    let fits = rays.len() <= MOST_RAYS && vectors.len() <= MOST_VECTORS;
+    (fits && has_room(&rays, shape)).then_some((rays, vectors))
 }
 
 fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
     let states = shape.cells() as u128 * lasts as u128;
     if states > u128::from(MOST_REMEMBERED) {
         return Err(TooLarge::new(format!(
-            "These piles, with every number that may have been taken last, make {states} states; at most {MOST_REMEMBERED} are remembered. Smaller numbers would do."
+            "These piles, with every number that may have been taken last, make {states} states; at most {MOST_REMEMBERED} are remembered. Try smaller numbers."
         )));
     }
     let pairs: u128 = (shape.sides.iter())
@@ -285,7 +478,7 @@ fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Re
     let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
     if options > u128::from(MOST_ASKED) {
         return Err(TooLarge::new(format!(
-            "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Smaller numbers would do."
+            "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Try smaller numbers."
         )));
     }
     Ok(())
@@ -329,15 +522,20 @@ impl Job for VectorJob {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let total = self.shape.cells() as u64;
+        let total = match &self.slope {
+            Some(slope) => slope.cells() as u64,
+            None => self.shape.cells() as u64,
+        };
         let mut asked = 0;
         if let Way::Gather(gather) = &mut self.way {
             let done = gather.advance(budget);
             asked = gather.row as u64;
             if done {
-                let moves =
-                    std::mem::replace(&mut gather.moves, Moves::none(Box3 { sides: [1; 3] }));
-                self.begin(&moves);
+                let way = std::mem::replace(&mut self.way, Way::Refused(TooLarge::new("")));
+                let Way::Gather(Gather { rule, groups, .. }) = way else {
+                    unreachable!("the groups were gathered");
+                };
+                self.begin(rule, groups);
             }
         }
         let left = match (&mut self.way, &mut self.values) {
@@ -360,6 +558,22 @@ impl Job for VectorJob {
                     placed.each(|at, value| values[at] = value);
                 });
                 sweep.left()
+            }
+            (Way::Levels(levels), Values::Narrow(values)) => {
+                levels.advance(budget, &mut |at, value| values[at] = value as u16);
+                levels.left()
+            }
+            (Way::Levels(levels), Values::Wide(values)) => {
+                levels.advance(budget, &mut |at, value| values[at] = value);
+                levels.left()
+            }
+            (Way::Cones(cones), Values::Narrow(values)) => {
+                cones.advance(budget, &mut |at, value| values[at] = value as u16);
+                cones.left()
+            }
+            (Way::Cones(cones), Values::Wide(values)) => {
+                cones.advance(budget, &mut |at, value| values[at] = value);
+                cones.left()
             }
             (Way::Dense(dense), Values::Narrow(values)) => {
                 dense.advance(budget, &mut |at, value| values[at] = value as u16);
@@ -395,31 +609,51 @@ impl Job for VectorJob {
         Ok(Table {
             shape: self.shape,
             lasts: self.lasts,
+            slope: self.slope,
             values,
         })
     }
 }
 
 impl Gather {
-    /// Asks for about `budget` vectors; says whether all are there.
+    /// Groups with gates or without, of which nothing is known yet.
+    fn new(rule: Box<dyn Rule>, shape: Box3, gated: &[bool]) -> Gather {
+        let group = |gated: &bool| Group {
+            moves: Moves::none(shape),
+            gate: gated.then(|| Moves::none(shape)),
+        };
+        Gather {
+            rule,
+            groups: gated.iter().map(group).collect(),
+            row: 0,
+            allowed: Vec::new(),
+        }
+    }
+
+    /// Asks for about `budget` vectors and gates; returns whether all are there.
     fn advance(&mut self, budget: u64) -> bool {
-        let [width, height, depth] = self.moves.shape.sides;
+        let Some(Group { moves, .. }) = self.groups.first() else {
+            return true;
+        };
+        let (rows, [width, height, _]) = (moves.shape.rows(), moves.shape.sides);
         let mut left = budget;
-        while self.row < self.moves.shape.rows() && left > 0 {
-            let taken = [self.row % height, self.row / height];
-            let piles = [width - 1, height - 1, depth - 1];
-            self.rule.row(piles, 0, taken, piles[0], &mut self.allowed);
-            let words = &mut self.moves.bits[self.row * self.moves.words..][..self.moves.words];
-            for (word, bytes) in words.iter_mut().zip(self.allowed.chunks(WORD)) {
-                for (bit, &allowed) in bytes.iter().enumerate() {
-                    *word |= u64::from(allowed) << bit;
+        while self.row < rows && left > 0 {
+            let at = [self.row % height, self.row / height];
+            for (index, Group { moves, gate }) in self.groups.iter_mut().enumerate() {
+                self.rule.taken_row(index, at, width - 1, &mut self.allowed);
+                moves.set_row(self.row, &self.allowed);
+                if let Some(gate) = gate {
+                    self.rule.gate_row(index, at, width - 1, &mut self.allowed);
+                    gate.set_row(self.row, &self.allowed);
                 }
+                left = left.saturating_sub(1 + width as u64 / 4);
             }
             self.row += 1;
-            left = left.saturating_sub(1 + width as u64 / 4);
         }
-        self.moves.forbid([0, 0, 0]);
-        self.row == self.moves.shape.rows()
+        for Group { moves, .. } in &mut self.groups {
+            moves.forbid([0, 0, 0]);
+        }
+        self.row == rows
     }
 }
 
@@ -455,31 +689,68 @@ mod tests {
     use crate::solver::mex;
     use proptest::prelude::*;
 
-    /// A rule that allows given vectors.
-    struct Given(Moves);
+    /// A rule of given groups.
+    struct Given(Vec<Group>);
+
+    impl Given {
+        fn moves(moves: &Moves) -> Box<Given> {
+            Box::new(Given(vec![Group {
+                moves: moves.clone(),
+                gate: None,
+            }]))
+        }
+    }
 
     impl Rule for Given {
         fn sees_piles(&self) -> bool {
-            false
+            self.0.iter().any(|group| group.gate.is_some())
+        }
+
+        fn groups(&self) -> Option<Vec<bool>> {
+            Some(self.0.iter().map(|group| group.gate.is_some()).collect())
+        }
+
+        fn taken_row(
+            &mut self,
+            group: usize,
+            [t, u]: [usize; 2],
+            most: usize,
+            allowed: &mut Vec<u8>,
+        ) {
+            let moves = &self.0[group].moves;
+            allowed.clear();
+            allowed.extend((0..=most).map(|s| u8::from(moves.has([s, t, u]))));
+        }
+
+        fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
+            let gate = self.0[group].gate.as_ref().expect("a gate");
+            open.clear();
+            open.extend((0..=most).map(|p| u8::from(gate.has([p, q, r]))));
         }
 
         fn row(
             &mut self,
-            _: [usize; 3],
+            piles: [usize; 3],
             _: u64,
             [t, u]: [usize; 2],
             most: usize,
             out: &mut Vec<u8>,
         ) {
             out.clear();
-            out.extend((0..=most).map(|s| u8::from(self.0.has([s, t, u]))));
+            out.extend((0..=most).map(|s| {
+                let allows = |group: &Group| {
+                    let open = group.gate.as_ref().is_none_or(|gate| gate.has(piles));
+                    open && group.moves.has([s, t, u])
+                };
+                u8::from(self.0.iter().any(allows))
+            }));
         }
     }
 
     /// Values from the definition.
-    fn brute(moves: &Moves, convention: Convention) -> Vec<u64> {
-        let shape = moves.shape;
-        let vectors: Vec<[usize; 3]> = moves.each().collect();
+    fn brute(groups: &[Group], shape: Box3, convention: Convention) -> Vec<u64> {
+        let vectors = groups.iter().map(|group| group.moves.each().collect());
+        let vectors: Vec<Vec<[usize; 3]>> = vectors.collect();
         let mut values: Vec<u64> = Vec::new();
         for index in 0..shape.cells() {
             let [width, height, _] = shape.sides;
@@ -488,8 +759,12 @@ mod tests {
                 index / width % height,
                 index / (width * height),
             ];
-            let options: Vec<u64> = vectors
-                .iter()
+            let open = groups.iter().zip(&vectors).filter(|(group, _)| {
+                let gate = group.gate.as_ref();
+                gate.is_none_or(|gate| gate.has(cell))
+            });
+            let options: Vec<u64> = open
+                .flat_map(|(_, vectors)| vectors)
                 .filter(|v| (0..3).all(|axis| v[axis] <= cell[axis]))
                 .map(|v| values[shape.index(std::array::from_fn(|axis| cell[axis] - v[axis]))])
                 .collect();
@@ -500,6 +775,11 @@ mod tests {
             });
         }
         values
+    }
+
+    fn alone(moves: &Moves) -> Vec<Group> {
+        let moves = moves.clone();
+        vec![Group { moves, gate: None }]
     }
 
     fn all(table: &Table) -> Vec<u64> {
@@ -558,6 +838,126 @@ mod tests {
         })
     }
 
+    /// Half planes, stripes, a cell, anything.
+    fn gate() -> impl Strategy<Value = [usize; 6]> {
+        (
+            0..6usize,
+            0..4usize,
+            0..4usize,
+            0..4usize,
+            0..30usize,
+            any::<u32>(),
+        )
+            .prop_map(|(kind, a, b, c, d, seed)| [kind, a, b, c, d, seed as usize])
+    }
+
+    fn cells(shape: Box3, [kind, a, b, c, d, seed]: [usize; 6]) -> Moves {
+        let mut gate = Moves::none(shape);
+        let [width, height, _] = shape.sides;
+        for index in 0..shape.cells() {
+            let [p, q, r] = [
+                index % width,
+                index / width % height,
+                index / (width * height),
+            ];
+            let open = match kind {
+                0 => a * p + b * q + c * r > d,
+                1 => p + a * q <= d + b * r,
+                2 => (a * p + b * q + c * r) % (2 + d % 3) == 0,
+                3 => p <= q,
+                4 => p <= a && q <= b,
+                _ => (index + 7).wrapping_mul(seed | 1) >> 7 & 3 != 0,
+            };
+            if open {
+                gate.allow([p, q, r]);
+            }
+        }
+        gate
+    }
+
+    /// Rays and planes that gates go with.
+    fn regular(shape: Box3, kinds: &[(usize, usize)]) -> Moves {
+        let mut moves = Moves::none(shape);
+        let [width, height, _] = shape.sides;
+        for index in 1..shape.cells() {
+            let [s, t, u] = [
+                index % width,
+                index / width % height,
+                index / (width * height),
+            ];
+            let allows = |&(kind, n): &(usize, usize)| match kind {
+                0 => s == 0 && t == 0,
+                1 => t == 0 && u == 0 && s % (n + 1) == 0,
+                2 => u == 0 && s == 0,
+                3 => s == t && u == 0,
+                4 => s == t && t == u,
+                5 => u == 0,
+                6 => t < s && u == 0,
+                7 => s < t + n,
+                8 => s + t + u == n,
+                9 => s.abs_diff(t) < n && u == 0,
+                _ => (s + 2 * t + u) % 4 == n,
+            };
+            if kinds.iter().any(allows) {
+                moves.allow([s, t, u]);
+            }
+        }
+        moves
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// Groups behind gates, by sweeps and by cones, in any slices.
+        #[test]
+        fn gated_tables_are_those_of_the_definition(
+            sides in sides(),
+            groups in prop::collection::vec(
+                (prop::collection::vec((0..11usize, 0..5usize), 1..3), any::<bool>(), gate()),
+                1..4,
+            ),
+            budget in 1..3000u64,
+        ) {
+            let shape = Box3 { sides };
+            let groups: Vec<Group> = (groups.iter())
+                .map(|(kinds, gated, gate)| Group {
+                    moves: regular(shape, kinds),
+                    gate: gated.then(|| cells(shape, *gate)),
+                })
+                .collect();
+            for convention in Convention::BOTH {
+                let expected = brute(&groups, shape, convention);
+                let rule = Box::new(Given(groups.clone()));
+                let mut job = Box::new(VectorJob::new(rule, shape, 1, 1, convention).unwrap());
+                while !job.advance(budget).finished {}
+                prop_assert_eq!(&all(&job.finish().unwrap()), &expected);
+
+                let all_cones: Option<Vec<(Cone, Gate)>> = (groups.iter())
+                    .map(|group| {
+                        let found = cones(&group.moves)?.into_iter();
+                        Some(found.map(|cone| (cone, group.gate.clone())).collect::<Vec<_>>())
+                    })
+                    .collect::<Option<Vec<_>>>()
+                    .map(|parts| parts.concat());
+                let Some(parts) = all_cones else { continue };
+                let mut movable = Moves::none(shape);
+                for group in &groups {
+                    let mut here = group.moves.movable();
+                    if let Some(gate) = &group.gate {
+                        here.bits.iter_mut().zip(&gate.bits).for_each(|(a, b)| *a &= b);
+                    }
+                    movable.bits.iter_mut().zip(&here.bits).for_each(|(a, b)| *a |= b);
+                }
+                let mut cones = Cones::new(&movable, parts, convention);
+                let mut values = vec![0; shape.cells()];
+                while cones.left() > 0 {
+                    cones.advance(budget, &mut |at, value| values[at] = u64::from(value));
+                }
+                prop_assert_eq!(&values, &expected);
+            }
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
 
@@ -565,8 +965,8 @@ mod tests {
         #[test]
         fn tables_are_those_of_the_definition(moves in moves(), budget in 1..3000u64) {
             for convention in Convention::BOTH {
-                let expected = brute(&moves, convention);
-                let rule = Box::new(Given(moves.clone()));
+                let expected = brute(&alone(&moves), moves.shape, convention);
+                let rule = Given::moves(&moves);
                 let job = VectorJob::new(rule, moves.shape, 1, 1, convention);
                 let mut job = Box::new(job.unwrap());
                 while !job.advance(budget).finished {}
@@ -574,16 +974,18 @@ mod tests {
 
                 let axes = longest_first(moves.shape);
                 let turned = permuted(&moves, axes);
-                for most in [0, 4] {
+                let flat = moves.shape.sides[2] == 1;
+                for most in if flat { [0, 4] } else { [0, 0] } {
                     let mut rest = turned.clone();
                     let rays = rest.take_rays(&turned, most, 3);
-                    let movable = turned.movable();
+                    let movable = turned.movable().bits;
                     let job = VectorJob {
                         way: Way::Dense(Dense::new(&rays, None, &rest, movable, convention)),
                         convention,
                         shape: moves.shape,
                         axes,
                         lasts: 1,
+                    slope: None,
                         values: room(turned.shape),
                     };
                     let table = complete(Box::new(job)).unwrap();
@@ -595,8 +997,8 @@ mod tests {
                         continue;
                     };
                     let mut rest = residues.without(&moves);
-                    let rays = rest.take_rays(&moves, 4, 3);
-                    let movable = moves.movable();
+                    let rays = rest.take_rays(&moves, if flat { 4 } else { 0 }, 3);
+                    let movable = moves.movable().bits;
                     let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
                     let job = VectorJob {
                         way: Way::Dense(way),
@@ -604,13 +1006,14 @@ mod tests {
                         shape: moves.shape,
                         axes: [0, 1, 2],
                         lasts: 1,
+                    slope: None,
                         values: room(moves.shape),
                     };
                     let table = complete(Box::new(job)).unwrap();
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
-                let rule = Box::new(Given(moves.clone()));
+                let rule = Given::moves(&moves);
                 let way = Way::Direct(Direct::new(rule, moves.shape, 1, 1, convention));
                 let job = VectorJob {
                     way,
@@ -618,6 +1021,7 @@ mod tests {
                     shape: moves.shape,
                     axes: [0, 1, 2],
                     lasts: 1,
+                    slope: None,
                     values: Values::Narrow(Vec::new()),
                 };
                 let table = complete(Box::new(job)).unwrap();
@@ -653,11 +1057,11 @@ mod tests {
                 moves.allow([s, t, 0]);
             }
             for convention in Convention::BOTH {
-                let rule = Box::new(Given(moves.clone()));
+                let rule = Given::moves(&moves);
                 let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
                 let table = complete(Box::new(job)).unwrap();
                 assert!(
-                    all(&table) == brute(&moves, convention),
+                    all(&table) == brute(&alone(&moves), shape, convention),
                     "{rays:?} {vectors:?} {convention:?}"
                 );
             }
@@ -675,9 +1079,9 @@ mod tests {
         }
         moves.allow([5, 1, 0]);
         let parts = Parts::of(&moves);
-        let mut steps: Vec<[usize; 2]> = parts.rays.iter().map(|ray| ray.step).collect();
+        let mut steps: Vec<[usize; 3]> = parts.rays.iter().map(|ray| ray.step).collect();
         steps.sort_unstable();
-        assert_eq!(steps, [[0, 1], [1, 0], [2, 3]]);
+        assert_eq!(steps, [[0, 1, 0], [1, 0, 0], [2, 3, 0]]);
         assert_eq!(parts.rest.each().collect::<Vec<_>>(), [[5, 1, 0]]);
     }
 }

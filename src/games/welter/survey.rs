@@ -9,8 +9,8 @@ use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Refused;
+use crate::pictures::Survey;
 use crate::region::Region;
-use crate::ruleset::Survey;
 use crate::table::{Filling, Table};
 
 /// The job for coins on `squares`.
@@ -113,7 +113,10 @@ mod tests {
     fn form() -> impl Strategy<Value = Form> {
         let factor = || prop_oneof![Just(0i64), Just(1), Just(0), -2i64..4];
         let constant = prop_oneof![-3i64..12, 0i64..1 << 52];
-        (factor(), factor(), constant).prop_map(|(x, y, constant)| Form { x, y, constant })
+        (factor(), factor(), constant).prop_map(|(x, y, constant)| {
+            let z = 0;
+            Form { x, y, z, constant }
+        })
     }
 
     fn axis() -> impl Strategy<Value = Axis> {

@@ -116,12 +116,12 @@ impl RowsJob {
     pub fn new(a: u64, b: u64, convention: Convention, last: u64) -> Result<RowsJob, TooLarge> {
         if b == 0 {
             return Err(TooLarge::new(
-                "Rows of WYT(a,0) do not grow: their values have a closed form. b of 1 or more would do.",
+                "Rows of WYT(a,0) do not grow: their values have a closed form. Try b of 1 or more.",
             ));
         }
         if last > LARGEST_ROW || a.max(b) > LARGEST_RULE {
             return Err(TooLarge::new(format!(
-                "Rows are certified up to row {LARGEST_ROW}, for a and b up to {LARGEST_RULE}. A smaller number would do."
+                "Rows are certified up to row {LARGEST_ROW}, for a and b up to {LARGEST_RULE}. Try a smaller number."
             )));
         }
         let cells = (last + 1).pow(4);
@@ -157,7 +157,7 @@ impl RowsJob {
             Phase::Search { kept, .. } => {
                 if column > MOST_COLUMNS {
                     self.refused = Some(TooLarge::new(format!(
-                        "No state of these rows came again within {MOST_COLUMNS} columns. Fewer rows would do."
+                        "No state of these rows repeated within {MOST_COLUMNS} columns. Try fewer rows."
                     )));
                 }
                 if let Some((from, state)) = kept
@@ -166,7 +166,7 @@ impl RowsJob {
                     let round = (column - *from) as usize * self.joint.rows();
                     if round > MOST_KEPT {
                         self.refused = Some(TooLarge::new(
-                            "One period of all these rows would take more memory than there is for it. Fewer rows would do.",
+                            "One period of all these rows would take more memory than there is for it. Try fewer rows.",
                         ));
                     }
                     let found = Found {
@@ -186,7 +186,7 @@ impl RowsJob {
                 let columns = (column - found.column - found.period) as usize;
                 if round.len() < columns * self.joint.rows() {
                     self.refused = Some(TooLarge::new(
-                        "Values of these rows are too far from their column. Fewer rows would do.",
+                        "Values of these rows are too far from their column. Try fewer rows.",
                     ));
                 }
                 if column == found.column + 2 * found.period {

@@ -7,8 +7,8 @@ use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::shown;
 use crate::limits::MOST_WYT_VALUES;
+use crate::pictures::{FarSurvey, Survey};
 use crate::region::Region;
-use crate::ruleset::{FarSurvey, Survey};
 
 /// The largest a and b of such a game.
 const LARGEST_RULE: u64 = 64;
@@ -64,8 +64,8 @@ mod tests {
     use crate::games::wyt::joint::Joint;
     use crate::games::wyt::{RowPeriod, RowsJob, TableJob};
     use crate::job::{Job, complete};
+    use crate::pictures::Far;
     use crate::region::Axis;
-    use crate::ruleset::Far;
     use crate::table::Table;
     use crate::{read_view, survey};
     use proptest::prelude::*;

@@ -12,8 +12,8 @@ use crate::games::shown::Shown;
 use crate::games::work;
 use crate::job::Job;
 use crate::limits::LARGEST_NUMBER;
+use crate::pictures::Far;
 use crate::region::{Axis, Region};
-use crate::ruleset::Far;
 
 /// Why values far out along a row are known.
 const REPEATED: &str = "its row repeats: a state of the first rows came again";

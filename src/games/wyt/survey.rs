@@ -9,15 +9,15 @@ use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
 use crate::lookup::Refused;
+use crate::pictures::Survey;
 use crate::region::{Axis, Region};
-use crate::ruleset::Survey;
 use crate::table::{Cells, Table};
 
 /// What is said of a region too far out.
 const TOO_FAR: &str = if cfg!(feature = "whole") {
-    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192); along the first 8192 rows or columns while these have at most 4294967296 cells, and along the first 256 at any distance. A region nearer to the corner or to an axis would do; beyond, outcomes are known, and single positions."
+    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192); along the first 8192 rows or columns while these have at most 4294967296 cells, and along the first 256 at any distance. Try a region nearer to the corner or to an axis; beyond, outcomes are known, and single positions."
 } else {
-    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). A region nearer to the corner would do; beyond, outcomes are known, and single positions."
+    "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). Try a region nearer to the corner; beyond, outcomes are known, and single positions."
 };
 
 /// The job for a view of WYT(a,b) whose a and b are numbers; for others, whose
@@ -33,7 +33,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     let job = if value_by_formula(a, b, convention, 0, 0).is_some() {
         if x + y >= LARGEST_NUMBER {
             return Some(Box::new(Refused(TooLarge::new(
-                "Values here may be larger than 2^53 - 1. A region nearer to the corner would do.",
+                "Values here may be larger than 2^53 - 1. Try a region nearer to the corner.",
             ))));
         }
         None
@@ -125,7 +125,7 @@ impl Gathering {
             && wide(job.width() * job.height())
         {
             return Err(TooLarge::new(format!(
-                "Values of 2^16 and more take four bytes each, and here they are held twice; at most {} cells can be computed at once. A smaller region would do, or one that starts in the corner.",
+                "Values of 2^16 and more take four bytes each, and here they are held twice; at most {} cells can be computed at once. Try a smaller region, or one that starts in the corner.",
                 MOST_CELLS / 2
             )));
         }
@@ -190,7 +190,11 @@ impl Gathering {
 /// Whether the piles are x and y, from 0 on without gaps.
 fn is_whole(piles: [Form; 2], region: &Region) -> bool {
     let from_zero = |axis: Axis| axis.from == 0 && axis.step == 1;
-    let [x, y] = [(1, 0), (0, 1)].map(|(x, y)| Form { x, y, constant: 0 });
+    let [x, y] = [(1, 0), (0, 1)].map(|(x, y)| Form {
+        x,
+        y,
+        ..Form::default()
+    });
     from_zero(region.x) && from_zero(region.y) && piles == [x, y]
 }
 

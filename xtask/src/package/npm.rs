@@ -4,33 +4,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::process::{self, say};
-use crate::{build, project, single_file};
+use crate::wasm::Profile;
+use crate::{project, single_file, www};
 
 /// Where the package is put together, and packed.
 const FOLDER: &str = "target/npm";
-/// What the embed module carries, for `packages/npm/inside.js`.
-const INSIDE: &str = "target/npm/inside";
 
 /// An edition's name in the package, and its folder in the site.
 const EDITIONS: [(&str, &str); 2] = [("nimscape", "www/pkg"), ("light", "www/pkg-light")];
 
-/// The style sheets that elements ask for.
-const SHEETS: [&str; 5] = [
-    "style/tokens.css",
-    "style/parts.css",
-    "style/embed.css",
-    "style/boards.css",
-    "vendor/uplot/uPlot.min.css",
-];
-
 /// Makes the package; brings the tarball.
-pub fn make() -> Result<PathBuf> {
-    build::site()?;
+pub fn make(profile: Profile) -> Result<PathBuf> {
+    www::complete(profile)?;
     let package = project::path(FOLDER).join("nimscape");
     if package.exists() {
         fs::remove_dir_all(&package)?;
@@ -96,29 +84,10 @@ export interface InitOutput { readonly memory: { readonly buffer: ArrayBuffer } 
 
 /// The live elements in one module.
 fn put_embed(package: &Path) -> Result<()> {
-    fill_inside()?;
+    single_file::fill_inside()?;
     let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
     write(package, "embed.js", &embed)?;
     write(package, "embed.d.ts", &read("packages/npm/embed.d.ts")?)
-}
-
-/// Writes what a module with everything inside carries; the site is complete before.
-pub fn fill_inside() -> Result<()> {
-    let inside = project::path(INSIDE);
-    fs::create_dir_all(&inside)?;
-    let worker = single_file::bundle("www/engine/whole-worker.js", "iife")?;
-    fs::write(inside.join("worker.txt"), worker)?;
-    let module = single_file::compressed("www/pkg/nimscape_bg.wasm")?;
-    fs::write(inside.join("module.txt"), STANDARD.encode(module))?;
-    let mut sheets = Map::new();
-    for sheet in SHEETS {
-        let text = single_file::bundle(&format!("www/{sheet}"), "esm")?;
-        sheets.insert(sheet.into(), text.into());
-    }
-    Ok(fs::write(
-        inside.join("sheets.json"),
-        Value::from(sheets).to_string(),
-    )?)
 }
 
 /// What is said of the package.

@@ -7,9 +7,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::npm;
 use crate::process::{self, say};
-use crate::{build, project, single_file};
+use crate::wasm::Profile;
+use crate::{project, single_file, www};
 
 /// What makes the wheel.
 const MATURIN: &str = "maturin==1.16.0";
@@ -26,7 +26,7 @@ const PAPERS: [(&str, &str); 3] = [
 
 /// Makes the wheel and brings it.
 pub fn make() -> Result<PathBuf> {
-    build::site()?;
+    www::complete(Profile::Release)?;
     widget()?;
     command()?;
     for (paper, name) in PAPERS {
@@ -56,7 +56,7 @@ pub fn make() -> Result<PathBuf> {
 
 /// Makes the module that notebooks load; the site is complete before.
 pub fn widget() -> Result<()> {
-    npm::fill_inside()?;
+    single_file::fill_inside()?;
     let module = single_file::bundle("python/widget/widget.js", "esm")?;
     Ok(fs::write(
         project::path("python/nimscape/widget.js"),

@@ -6,7 +6,7 @@ use anyhow::{Result, bail, ensure};
 
 use super::page::node_tests;
 use super::tally::Tally;
-use super::{Part, Step};
+use super::{Part, Step, profile};
 use crate::browsers::{self, Engine};
 use crate::package::{self, python};
 use crate::process::say;
@@ -18,7 +18,7 @@ pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
     vec![
         Step::new(Part::Packages, "npm package", move || {
             let mut node = process::command("node")?;
-            node.env("NIMSCAPE_TARBALL", package::npm()?);
+            node.env("NIMSCAPE_TARBALL", package::npm(profile(all))?);
             node_tests(node, "tests/packages", all, &words)
         }),
         Step::new(Part::Packages, "crate package", move || crate_package(all)),
@@ -31,8 +31,8 @@ pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
 pub fn recipes(all: bool, words: &[String]) -> Step {
     let words = words.to_vec();
     Step::new(Part::Recipes, "recipes", move || {
-        dist::make(None)?;
-        let tarball = package::npm()?;
+        dist::make(None, profile(all))?;
+        let tarball = package::npm(profile(all))?;
         let python = python::environment(TRIAL)?;
         // The step before has installed the wheel, unless this one runs alone.
         let mut asked = process::command(&python)?;

@@ -9,10 +9,10 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use super::tally::Tally;
-use super::{Part, Step, long_forms};
+use super::{Part, Step, long_forms, profile};
 use crate::browsers::{self, Engine};
 use crate::process::say;
-use crate::{build, dist, node_tools, package, process, project, single_file};
+use crate::{dist, node_tools, package, process, project, single_file, www};
 
 /// One configuration for each world that JavaScript runs in here: page, workers, tests.
 const TYPE_WORLDS: [&str; 3] = [
@@ -26,13 +26,13 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
     let node = |part: Part, name: &str, folder: &'static str| {
         let words = words.to_vec();
         Step::new(part, name, move || {
-            prepare()?;
+            prepare(all)?;
             node_tests(process::command("node")?, folder, all, &words)
         })
     };
     let mut steps = vec![
         node(Part::Wasm, "wasm package in Node.js", "tests/wasm"),
-        Step::new(Part::Types, "JavaScript types", types),
+        Step::new(Part::Types, "JavaScript types", move || types(all)),
         Step::new(Part::Lint, "JavaScript and CSS lints", || {
             node_tools::ensure()?;
             process::run(process::command("biome")?.args(["check", "--error-on-warnings"]))?;
@@ -44,7 +44,7 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
         let step = |part, name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
             let words = words.to_vec();
             Step::new(part, format!("{name} in {}", engine.name()), move || {
-                prepare_for(&[engine])?;
+                prepare_for(&[engine], all)?;
                 browser_tests(node, engine, chosen(files(all)?, &words), all)
             })
         };
@@ -93,30 +93,31 @@ fn node_for_sources(engine: Engine) -> Result<Command> {
 }
 
 /// The tools and an up-to-date www/pkg.
-fn prepare() -> Result<()> {
+fn prepare(all: bool) -> Result<()> {
     node_tools::ensure()?;
-    build::site()
+    www::complete(profile(all))
 }
 
 /// All that the page's tests look at, made once, and the browsers for it.
-pub fn prepare_for(engines: &[Engine]) -> Result<()> {
+pub fn prepare_for(engines: &[Engine], all: bool) -> Result<()> {
     static MADE: Mutex<bool> = Mutex::new(false);
     let mut made = MADE.lock().expect("nobody panics who makes it");
     node_tools::ensure()?;
     browsers::ensure(engines)?;
     if !*made {
-        build::site()?;
-        dist::make(None)?;
+        let profile = profile(all);
+        www::complete(profile)?;
+        dist::make(None, profile)?;
         single_file::make()?;
-        package::npm()?;
+        package::npm(profile)?;
         package::python::widget()?;
         *made = true;
     }
     Ok(())
 }
 
-fn types() -> Result<Tally> {
-    prepare()?;
+fn types(all: bool) -> Result<Tally> {
+    prepare(all)?;
     let mut tally = Tally::default();
     for world in TYPE_WORLDS {
         let fine =
@@ -228,10 +229,10 @@ const BREAKDOWNS: [&str; 5] = [
     "session not created",
 ];
 
-/// No file takes so long, unless it hangs.
-const PATIENCE: Duration = Duration::from_secs(5 * 60);
+/// No file takes so long, unless it hangs: a wait in vain ends by itself, by the page's pulse.
+const PATIENCE: Duration = Duration::from_secs(15 * 60);
 /// In the long form there are many more games.
-const LONG_PATIENCE: Duration = Duration::from_secs(15 * 60);
+const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// Runs test files, so many at once.
 fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) -> Result<Run> {

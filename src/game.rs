@@ -1,0 +1,267 @@
+//! What the file of a game states.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use crate::answer::Answer;
+use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Look, Options};
+use crate::budget::{Budget, Halt};
+use crate::convention::Convention;
+use crate::limits::{MOST_LISTED_OPTIONS, MOST_STATES};
+use crate::pictures::Pictures;
+use crate::reason::{Reason, Swap};
+use crate::ruleset::{AnyGame, Facts, Measuring, Ruleset};
+use crate::signature::Signature;
+use crate::solver::{Rules, Solver};
+
+/// A position of one ruleset, valid by type: the file of a game implements
+/// this, and [`Rules`], and nothing else knows its rules.
+///
+/// `solve`, `moves_to` and the table of [`Pictures`] are where fast paths go; a
+/// game without any calls a [`crate::Solver`] kept in its memo.
+pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
+    /// Its line of text.
+    const SIGNATURE: Signature;
+
+    /// What it can say of whole views.
+    const PICTURES: Pictures = Pictures::NONE;
+
+    /// What is worth keeping between questions: tables, searches.
+    type Memo: Default + 'static;
+
+    /// Reads arguments that fit the signature (counts, kinds and bounds are
+    /// checked already).
+    ///
+    /// # Errors
+    /// Where the rules are broken, and how.
+    fn read(arguments: &Arguments) -> Result<Self, Fault>;
+
+    /// The arguments of the canonical text: read again they give an equal
+    /// position.
+    fn write(&self) -> Arguments;
+
+    /// The position of another ruleset that this one is a name for, by its
+    /// arguments.
+    fn stands_for(&self) -> Option<(Ruleset, Arguments)> {
+        None
+    }
+
+    /// What theory says of this position, the strongest first; `answer` is
+    /// what `solve` returned for it.
+    fn reasons(&self, _convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        Vec::new()
+    }
+
+    /// The game with the same moves from here on under another name,
+    /// `wyt(3,2)`: compared vector by vector. `None` if none is known.
+    fn same_as(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether it is proved that this position and all that can come of it are
+    /// tame: (normal value, misère value) is (0, 1), (1, 0) or (n, n). Misère
+    /// sums of tame positions need no search.
+    fn is_tame(&self) -> bool {
+        false
+    }
+
+    /// What misère play changes of the value of this position, where that is
+    /// known: 0 and 1 swapped, and nothing else.
+    fn swap(&self) -> Option<Swap> {
+        None
+    }
+
+    /// What a player sees: the options in a list, unless the game says
+    /// otherwise.
+    fn board(&self) -> Board {
+        list_of_options(self, Look::List)
+    }
+
+    /// Outcome and value.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again with the same memo to continue.
+    /// [`Halt::TooLarge`]: beyond the limit of what can be computed.
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt>;
+
+    /// Every option of value `value`, each once.
+    ///
+    /// # Errors
+    /// As for `solve`.
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt>;
+
+    /// Every winning move, each once: the options that are P-positions.
+    ///
+    /// # Errors
+    /// As for `solve`.
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut Self::Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt> {
+        self.moves_to(0, convention, memo, budget)
+    }
+}
+
+/// The board that any game has: its options in a list, drawn by a look.
+pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
+    let options = position.options().map(|option| option.write());
+    Board::Options(Options::listed(
+        position.write(),
+        options,
+        MOST_LISTED_OPTIONS,
+        look,
+    ))
+}
+
+impl Ruleset {
+    /// The ruleset whose positions are a `G`.
+    pub const fn of<G: Game>() -> Ruleset {
+        Ruleset::new(const { &facts_of::<G>() })
+    }
+}
+
+const fn facts_of<G: Game>() -> Facts {
+    Facts {
+        signature: &G::SIGNATURE,
+        read: |arguments| Ok(Arc::new(G::read(arguments)?)),
+        memo: || Box::new(G::Memo::default()),
+        measuring: |measure| Box::new(Solver::<G>::measuring(measure, MOST_STATES, u64::MAX)),
+        pictures: Pictures {
+            // Only the whole wasm package is asked for it.
+            prove: if cfg!(feature = "whole") {
+                G::PICTURES.prove
+            } else {
+                None
+            },
+            ..G::PICTURES
+        },
+    }
+}
+
+fn untyped<G: Game>(positions: Vec<G>) -> Vec<Arc<dyn AnyGame>> {
+    let untyped = |position| Arc::new(position) as Arc<dyn AnyGame>;
+    positions.into_iter().map(untyped).collect()
+}
+
+fn memo_of<G: Game>(memo: &mut dyn Any) -> &mut G::Memo {
+    memo.downcast_mut().expect("a memo of this ruleset")
+}
+
+impl<G: Game> Measuring for Solver<G> {
+    fn number(&mut self, game: &dyn AnyGame, budget: &mut Budget) -> Result<u64, Halt> {
+        let game: &dyn Any = game;
+        let position: &G = game.downcast_ref().expect("a position of this ruleset");
+        self.solve(position, budget)
+    }
+
+    fn states(&self) -> usize {
+        Solver::states(self)
+    }
+}
+
+impl<G: Game> AnyGame for G {
+    fn write(&self) -> Arguments {
+        Game::write(self)
+    }
+
+    fn each_option(&self, see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool) -> bool {
+        self.options().all(|option| see(Arc::new(option)))
+    }
+
+    fn nth_option(&self, number: usize) -> Option<Arc<dyn AnyGame>> {
+        let option = self.options().nth(number)?;
+        Some(Arc::new(option))
+    }
+
+    fn number_of(&self, option: &dyn AnyGame, most: usize) -> Option<usize> {
+        let option: &dyn Any = option;
+        let option = option.downcast_ref::<G>()?;
+        self.options().take(most).position(|other| other == *option)
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        Game::solve(self, convention, memo_of::<G>(memo), budget)
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arc<dyn AnyGame>>, Halt> {
+        Game::moves_to(self, value, convention, memo_of::<G>(memo), budget).map(untyped)
+    }
+
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut dyn Any,
+        budget: &mut Budget,
+    ) -> Result<Vec<Arc<dyn AnyGame>>, Halt> {
+        Game::winning_moves(self, convention, memo_of::<G>(memo), budget).map(untyped)
+    }
+
+    fn stands_for(&self) -> Option<(Ruleset, Arc<dyn AnyGame>)> {
+        let (ruleset, arguments) = Game::stands_for(self)?;
+        Some((ruleset, ruleset.read(&arguments).ok()?))
+    }
+
+    fn board(&self) -> Board {
+        Game::board(self)
+    }
+
+    fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
+        // Only the whole wasm package can be asked why.
+        if !cfg!(feature = "whole") {
+            return Vec::new();
+        }
+        Game::reasons(self, convention, answer)
+    }
+
+    fn same_as(&self) -> Option<String> {
+        Game::same_as(self)
+    }
+
+    fn is_tame(&self) -> bool {
+        Game::is_tame(self)
+    }
+
+    fn swap(&self) -> Option<Swap> {
+        Game::swap(self)
+    }
+
+    fn equals(&self, other: &dyn AnyGame) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref::<G>() == Some(self)
+    }
+
+    fn digest(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
+    }
+
+    fn bytes(&self) -> usize {
+        Rules::bytes(self)
+    }
+}

@@ -1,0 +1,64 @@
+//! The rule of `moves` in words, made from its list.
+
+use crate::arguments::{Pattern, Template};
+use crate::games::sentence::either_of_many;
+use crate::signature::Wording;
+
+/// The moves of the list, as they are written, and how they are read.
+pub fn wording(line: &Template) -> Wording {
+    let Pattern::Phrase(phrase) = &line.parameters[0] else {
+        unreachable!("the list is a phrase")
+    };
+    let moves = entries(phrase.text());
+    let listed = either_of_many(&moves, "moves");
+    let order = if line.numbers.len() == 1 {
+        "The number in brackets is what is taken from the pile."
+    } else {
+        "The numbers in brackets are what is taken from the first pile, the second and so on."
+    };
+    let what = if moves.len() > 1 {
+        "one of these moves"
+    } else {
+        "this move"
+    };
+    let mut rules = format!("Make {what}: {listed}. {order}");
+    if moves.iter().any(|entry| entry.contains('-')) {
+        rules += " A negative number adds stones to its pile.";
+    }
+    if let Some(cone) = moves.iter().find(|entry| entry.contains("+(")) {
+        let vector = cone.split('+').next().unwrap_or(cone);
+        rules += &format!(
+            " In {cone}, {vector} is taken once, and what stands behind a plus any number of times, or not at all."
+        );
+    }
+    let multiples = |entry: &&String| entry.ends_with('*') && !entry.contains("+(");
+    if let Some(starred) = moves.iter().find(multiples) {
+        let vector = starred.trim_end_matches('*');
+        rules += &format!(
+            " A star means any multiple: {starred} is {vector} once, twice, three times or more."
+        );
+    }
+    Wording {
+        summary: format!("take {listed}"),
+        rules,
+    }
+}
+
+/// The entries of a list: its commas outside of brackets stand between them.
+fn entries(text: &str) -> Vec<String> {
+    let mut depth = 0;
+    let mut entries = vec![String::new()];
+    for symbol in text.chars() {
+        match symbol {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if symbol == ',' && depth == 0 {
+            entries.push(String::new());
+        } else if let Some(entry) = entries.last_mut() {
+            entry.push(symbol);
+        }
+    }
+    entries
+}

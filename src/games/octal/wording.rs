@@ -1,0 +1,66 @@
+//! The rule of an octal game in words, made from its digits.
+
+use super::code::Code;
+use crate::arguments::{Pattern, Template};
+use crate::board::Taking;
+use crate::games::sentence::{either_of_many, sentence};
+use crate::signature::Wording;
+
+/// What each digit of the code allows; numbers of the same digit together.
+pub fn wording(line: &Template) -> Wording {
+    let Pattern::Phrase(phrase) = &line.parameters[0] else {
+        unreachable!("the code is a phrase")
+    };
+    let takings = &phrase.meaning::<Code>().breaks().takings;
+    let mut ways: Vec<String> = Vec::new();
+    let mut said: Vec<[bool; 3]> = Vec::new();
+    for taking in takings {
+        if taking.taken == 0 {
+            ways.push("split a heap in two, taking nothing".into());
+            continue;
+        }
+        let leaves = leaves(taking);
+        if said.contains(&leaves) {
+            continue;
+        }
+        said.push(leaves);
+        let alike = takings
+            .iter()
+            .filter(|it| it.taken > 0 && self::leaves(it) == leaves);
+        let numbers: Vec<String> = alike.map(|it| it.taken.to_string()).collect();
+        ways.push(way(leaves, &either_of_many(&numbers, "numbers")));
+    }
+    if ways.is_empty() {
+        return Wording {
+            summary: "there is no move at all".into(),
+            rules: "The code allows nothing: the game is over as it begins.".into(),
+        };
+    }
+    let sentences: Vec<String> = ways.iter().map(|way| sentence(way)).collect();
+    Wording {
+        summary: ways.join("; "),
+        rules: format!("In one heap: {}", sentences.join(" Or: ")),
+    }
+}
+
+/// Whether nothing, one heap, two heaps may be left.
+fn leaves(taking: &Taking) -> [bool; 3] {
+    [taking.nothing, taking.one, taking.two]
+}
+
+/// What may be done by taking one of `numbers`.
+fn way(leaves: [bool; 3], numbers: &str) -> String {
+    match leaves {
+        [true, false, false] => format!("take a whole heap of {numbers}"),
+        [false, true, false] => format!("take {numbers}, but not the whole heap"),
+        [true, true, false] => format!("take {numbers}"),
+        [false, false, true] => format!("take {numbers} and split the rest in two"),
+        [true, false, true] => {
+            format!("take {numbers}: the whole heap, or else split the rest in two")
+        }
+        [false, true, true] => {
+            format!("take {numbers}, but not the whole heap; you may split the rest in two")
+        }
+        [_, _, _] => format!("take {numbers}; you may split the rest in two"),
+    }
+}

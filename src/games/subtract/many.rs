@@ -1,0 +1,449 @@
+//! Values where endlessly many numbers may be taken.
+//!
+//! The piles of one value form a class, in which no two differ by a number of
+//! the set; a pile is of the first class in which no pile blocks it. Whether a
+//! number is in the set repeats with a period P beyond a horizon, but for
+//! finitely many numbers. So a pile that lies the horizon back blocks residues
+//! modulo P for ever; what is nearer, and the exceptions, are looked at one by
+//! one. For each residue the classes that are not blocked there are kept as
+//! bits, so that the first of them is found without a look at all classes:
+//! the work for a pile does not grow with their number.
+//!
+//! A class that is blocked for ever in all residues is closed. The last piles,
+//! as far back as the longest exception, and for each class that is not closed
+//! the residues that are blocked for ever, counted from the next pile, are a
+//! state that determines all that follow, up to the number of closed classes.
+
+use crate::limits::LARGEST_SUBTRACTION;
+use crate::number_set::NumberSet;
+use crate::sequence::Repeat;
+
+use rustc_hash::FxHashMap;
+
+/// The next state is kept after this many times as many piles.
+pub(super) const GROWTH: usize = 2;
+
+/// Residues, and the classes that are blocked in each.
+#[derive(Debug, Clone, Default)]
+struct Blocked {
+    /// For each residue a bit for each class; classes beyond are not blocked.
+    bits: Vec<Vec<u64>>,
+    /// For each residue a bit for each of these words that is full: they are
+    /// stepped over 64 at a time.
+    full: Vec<Vec<u64>>,
+    /// For each class, in how many residues it is blocked.
+    count: Vec<u32>,
+}
+
+impl Blocked {
+    fn new(period: usize) -> Blocked {
+        Blocked {
+            bits: vec![Vec::new(); period],
+            full: vec![Vec::new(); period],
+            count: Vec::new(),
+        }
+    }
+
+    fn block(&mut self, class: usize, residue: usize) {
+        let (word, bit) = (class / 64, 1 << (class % 64));
+        let bits = &mut self.bits[residue];
+        if bits.len() <= word {
+            bits.resize(word + 1, 0);
+        }
+        if bits[word] & bit == 0 {
+            bits[word] |= bit;
+            if bits[word] == u64::MAX {
+                let full = &mut self.full[residue];
+                full.resize(full.len().max(word / 64 + 1), 0);
+                full[word / 64] |= 1 << (word % 64);
+            }
+            if self.count.len() <= class {
+                self.count.resize(class + 1, 0);
+            }
+            self.count[class] += 1;
+        }
+    }
+
+    /// The first class that is not blocked and that `passes`, and how many
+    /// words and classes were looked at.
+    fn first_open(&self, residue: usize, passes: impl Fn(usize) -> bool) -> (usize, u64) {
+        let word_of = |words: &[u64], index: usize| words.get(index).copied().unwrap_or(0);
+        let (bits, full) = (&self.bits[residue], &self.full[residue]);
+        let mut looked = 0;
+        for block in 0.. {
+            let mut words = !word_of(full, block);
+            looked += 1;
+            while words != 0 {
+                let word = block * 64 + words.trailing_zeros() as usize;
+                words &= words - 1;
+                let mut open = !word_of(bits, word);
+                while open != 0 {
+                    let class = word * 64 + open.trailing_zeros() as usize;
+                    looked += 1;
+                    if passes(class) {
+                        return (class, looked);
+                    }
+                    open &= open - 1;
+                }
+            }
+        }
+        unreachable!("there is always another class")
+    }
+
+    /// Whether a class is blocked in every residue.
+    fn is_closed(&self, class: usize) -> bool {
+        self.count.get(class).copied().unwrap_or(0) as usize == self.bits.len()
+    }
+}
+
+/// What determines all that follow.
+#[derive(Debug)]
+struct Kept {
+    /// The pile that was next.
+    next: usize,
+    closed: usize,
+    classes: usize,
+    /// The residues blocked for ever, of all classes.
+    shut: Vec<Vec<u64>>,
+}
+
+/// Endlessly many numbers.
+#[derive(Debug)]
+pub struct Many {
+    /// Beyond this many stones the set repeats, but for what follows.
+    horizon: usize,
+    /// The residues of differences beyond the horizon that are in the set.
+    residues: Vec<u32>,
+    /// Numbers in the set that the residues do not have, ascending.
+    more: Vec<u32>,
+    /// Numbers beyond the horizon that the residues have and the set has not,
+    /// ascending.
+    lacking: Vec<u32>,
+    /// How far back a pile may matter by itself; `None` for further than
+    /// values are computed.
+    span: Option<usize>,
+    /// Blocked by piles beyond the horizon, but for numbers that are lacking.
+    blocked: Blocked,
+    /// Blocked for ever; the same as `blocked`, and empty, if nothing lacks.
+    shut: Blocked,
+    /// How many piles block a class in a residue; kept only if something lacks.
+    blocking: FxHashMap<(u32, u32), u32>,
+    classes: usize,
+    closed: usize,
+    /// For each class, the last pile that saw it blocked by `more`, plus 1.
+    seen: Vec<u32>,
+    /// For each class, the last pile that counted those excused, plus 1, and
+    /// how many there were.
+    excused: Vec<(u32, u32)>,
+    kept: Option<Kept>,
+    next_kept: usize,
+    pub repeat: Option<Repeat>,
+}
+
+impl Many {
+    /// The game in which the numbers of `set` may be taken, or all others.
+    pub fn new(set: &NumberSet, outside: bool) -> Many {
+        let (period, starts) = set.endless_part().unwrap_or((1, &[]));
+        // Up to here each number is looked at by itself.
+        let horizon = starts.iter().copied().max().unwrap_or(0);
+        let mut in_residue = vec![outside; period as usize];
+        for start in starts {
+            in_residue[(start % period) as usize] = !outside;
+        }
+        let residues = (0..period as u32).filter(|&residue| in_residue[residue as usize]);
+        let finite = set.finite_part().iter().copied();
+        let mut beyond = finite.filter(|&number| number > horizon);
+        let computed = |number: &u64| *number <= LARGEST_SUBTRACTION;
+        let exceptions: Vec<u32> = (beyond.clone().filter(computed))
+            .map(|number| number as u32)
+            .collect();
+        let near = if outside {
+            members_outside(set, horizon)
+        } else {
+            set.members_up_to(horizon)
+                .into_iter()
+                .map(|it| it as u32)
+                .collect()
+        };
+        let (mut more, mut lacking) = (near, Vec::new());
+        if outside {
+            // Not in the set of what may be taken, though its residue may be.
+            lacking = exceptions;
+            lacking.retain(|&number| in_residue[number as usize % period as usize]);
+        } else {
+            more.extend(exceptions);
+        }
+        let span = beyond.next_back().unwrap_or(horizon).max(horizon);
+        let shut = Blocked::new(if lacking.is_empty() {
+            0
+        } else {
+            period as usize
+        });
+        Many {
+            horizon: horizon as usize,
+            residues: residues.collect(),
+            more,
+            span: (span <= LARGEST_SUBTRACTION).then_some(span as usize),
+            blocked: Blocked::new(period as usize),
+            shut,
+            blocking: FxHashMap::default(),
+            lacking,
+            classes: 0,
+            closed: 0,
+            seen: Vec::new(),
+            excused: Vec::new(),
+            kept: None,
+            next_kept: 16.max(span.min(LARGEST_SUBTRACTION + 1) as usize),
+            repeat: None,
+        }
+    }
+
+    fn period(&self) -> usize {
+        self.blocked.bits.len()
+    }
+
+    /// What a pile blocks for ever.
+    fn for_ever(&self) -> &Blocked {
+        if self.lacking.is_empty() {
+            &self.blocked
+        } else {
+            &self.shut
+        }
+    }
+
+    /// Computes the value of the next pile; says how much work it was.
+    pub fn step(&mut self, values: &mut Vec<u32>) -> u64 {
+        let pile = values.len();
+        let now = pile as u32 + 1;
+        let period = self.period();
+        let mut work = 0;
+        for &number in self
+            .more
+            .iter()
+            .take_while(|&&number| number as usize <= pile)
+        {
+            self.seen[values[pile - number as usize] as usize] = now;
+            work += 1;
+        }
+        // Classes in which all that blocks is excused by what lacks.
+        let residue = pile % period;
+        let mut found = usize::MAX;
+        let lacking = || (self.lacking.iter()).take_while(|&&number| number as usize <= pile);
+        for &number in lacking() {
+            let excused = &mut self.excused[values[pile - number as usize] as usize];
+            *excused = (now, if excused.0 == now { excused.1 + 1 } else { 1 });
+            work += 1;
+        }
+        for &number in lacking() {
+            let class = values[pile - number as usize];
+            let blocking = self.blocking.get(&(class, residue as u32)).copied();
+            let free = self.seen[class as usize] != now
+                && blocking == Some(self.excused[class as usize].1);
+            if free {
+                found = found.min(class as usize);
+            }
+        }
+        let seen = &self.seen;
+        let (open, looked) = (self.blocked).first_open(residue, |class| {
+            seen.get(class).is_none_or(|&seen| seen != now)
+        });
+        let class = found.min(open);
+        values.push(class as u32);
+        if class == self.classes {
+            self.classes += 1;
+            self.seen.push(0);
+            self.excused.push((0, 0));
+        }
+        work += self.pass(values);
+        while self.closed < self.classes && self.for_ever().is_closed(self.closed) {
+            self.closed += 1;
+        }
+        1 + (work + looked) / 8 + self.compare(values) / 8
+    }
+
+    /// Piles that pass the horizon before the next one is looked at, and those
+    /// that nothing excuses any more; says how much work it was.
+    fn pass(&mut self, values: &[u32]) -> u64 {
+        let period = self.period();
+        let mut work = 0;
+        if let Some(passing) = values.len().checked_sub(self.horizon + 1) {
+            let class = values[passing];
+            for &residue in &self.residues {
+                let residue = (passing + residue as usize) % period;
+                self.blocked.block(class as usize, residue);
+                if !self.lacking.is_empty() {
+                    *(self.blocking.entry((class, residue as u32))).or_default() += 1;
+                }
+            }
+            work += self.residues.len() as u64;
+        }
+        let last = self.lacking.last().map(|&number| number as usize);
+        let last = last.map(|number| number.max(self.horizon) + 1);
+        if let Some(passing) = last.and_then(|last| values.len().checked_sub(last)) {
+            for &residue in &self.residues {
+                let residue = (passing + residue as usize) % period;
+                self.shut.block(values[passing] as usize, residue);
+            }
+            work += self.residues.len() as u64;
+        }
+        work
+    }
+
+    /// Whether the state before the next pile is one that was kept; says how
+    /// much work it was.
+    fn compare(&mut self, values: &[u32]) -> u64 {
+        let next = values.len();
+        let Some(span) = self.span else { return 0 };
+        let mut work = 0;
+        if let Some(kept) = &self.kept {
+            let same = self.is_as_kept(kept, values, span, &mut work);
+            if same {
+                self.repeat = Some(Repeat {
+                    first: kept.next as u64,
+                    period: (next - kept.next) as u64,
+                    saltus: (self.closed - kept.closed) as u64,
+                });
+                return work;
+            }
+        }
+        if next >= self.next_kept {
+            self.next_kept = GROWTH * next;
+            let shut = self.for_ever().bits.clone();
+            work += shut.iter().map(|bits| bits.len() as u64 + 1).sum::<u64>();
+            self.kept = Some(Kept {
+                next,
+                closed: self.closed,
+                classes: self.classes,
+                shut,
+            });
+        }
+        work
+    }
+
+    fn is_as_kept(&self, kept: &Kept, values: &[u32], span: usize, work: &mut u64) -> bool {
+        let next = values.len();
+        if self.classes - self.closed != kept.classes - kept.closed {
+            return false;
+        }
+        // A class that is closed blocks all: which one it is does not matter.
+        let counted = |closed: usize, value: u32| (value as usize).checked_sub(closed);
+        for back in 1..=span {
+            *work += 1;
+            let here = counted(self.closed, values[next - back]);
+            if here != counted(kept.closed, values[kept.next - back]) {
+                return false;
+            }
+        }
+        let period = self.period();
+        let bits = &self.for_ever().bits;
+        let open = self.classes - self.closed;
+        (0..period).all(|ahead| {
+            let here = &bits[(next + ahead) % period];
+            let there = &kept.shut[(kept.next + ahead) % period];
+            (0..open.div_ceil(64)).all(|word| {
+                *work += 1;
+                word_from(here, self.closed + 64 * word)
+                    == word_from(there, kept.closed + 64 * word)
+            })
+        })
+    }
+}
+
+/// The 64 bits from this one on.
+fn word_from(bits: &[u64], from: usize) -> u64 {
+    let word = |index: usize| bits.get(index).copied().unwrap_or(0);
+    let (index, shift) = (from / 64, from % 64);
+    match shift {
+        0 => word(index),
+        _ => word(index) >> shift | word(index + 1) << (64 - shift),
+    }
+}
+
+/// The numbers up to `last` that are not in the set, ascending.
+fn members_outside(set: &NumberSet, last: u64) -> Vec<u32> {
+    let mut inside = vec![false; last as usize + 1];
+    for number in set.members_up_to(last) {
+        inside[number as usize] = true;
+    }
+    (1..=last as u32)
+        .filter(|&number| !inside[number as usize])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::budget::Budget;
+    use crate::games::heaps::OneHeap;
+    use crate::games::subtract::values::Values;
+    use crate::number_set::{NumberSet, Progression};
+
+    fn values(parts: &[(u64, Option<u64>, u64)], outside: bool) -> Values {
+        let parts: Vec<Progression> = (parts.iter())
+            .map(|&(first, last, step)| Progression { first, last, step })
+            .collect();
+        Values::new(&NumberSet::union(&parts).expect("a set"), outside)
+    }
+
+    /// Classes that stay open for ever, more and more of them: twice the piles
+    /// take twice the work.
+    #[test]
+    fn work_grows_with_the_pile_and_no_faster() {
+        let work = |pile: u64| {
+            let mut values = values(&[(5, Some(8), 1), (34, None, 6)], false);
+            let mut budget = Budget::new(1 << 40);
+            values.extend(pile, &mut budget).expect("a large budget");
+            (1 << 40) - budget.left()
+        };
+        let (once, twice) = (work(20_000), work(40_000));
+        assert!(twice < 3 * once, "{once} and {twice}");
+    }
+
+    /// The first open class is the one that a look at each class finds, also
+    /// beyond thousands that are blocked.
+    #[test]
+    fn the_first_open_class_is_found() {
+        let mut blocked = super::Blocked::new(3);
+        for class in (0..9_000).filter(|class| class % 4_111 != 5) {
+            blocked.block(class, 1);
+        }
+        blocked.block(2, 0);
+        for (residue, most_seen, expected) in [
+            (1, 0, 5),
+            (1, 5, 4_116),
+            (1, 4_116, 8_227),
+            (1, 8_227, 9_000),
+            (0, 1, 3),
+            (2, 70, 71),
+        ] {
+            let found = blocked.first_open(residue, |class| class > most_seen || most_seen == 0);
+            assert_eq!(found.0, expected, "{residue} {most_seen}");
+            assert!(found.1 < 200, "{found:?}");
+        }
+    }
+
+    /// Numbers far beyond every pile cost no memory and change no value.
+    #[test]
+    fn the_largest_numbers_cost_nothing() {
+        let most = crate::limits::LARGEST_NUMBER;
+        for (parts, outside) in [
+            (vec![(4_000_000_000, Some(4_000_000_000), 1)], true),
+            (vec![(7, Some(7), 1), (most, Some(most), 1)], true),
+            (vec![(most, Some(most), 1)], false),
+            (vec![(1, None, 2), (most - 1, Some(most - 1), 1)], true),
+            (vec![(1, None, 2), (most - 1, Some(most - 1), 1)], false),
+        ] {
+            let far = |number: &u64| *number > 1 << 20;
+            let near: Vec<_> = (parts.iter().copied())
+                .filter(|(first, ..)| !far(first))
+                .collect();
+            let (mut all, mut few) = (values(&parts, outside), values(&near, outside));
+            for pile in 0..300 {
+                all.extend(pile, &mut Budget::endless())
+                    .expect("no limit is near");
+                few.extend(pile, &mut Budget::endless())
+                    .expect("no limit is near");
+                assert_eq!(all.get(pile), few.get(pile), "{parts:?} {outside} {pile}");
+            }
+        }
+    }
+}

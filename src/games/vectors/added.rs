@@ -1,0 +1,173 @@
+//! Moves that may add stones: vectors, and what lies beyond them by steps in one
+//! or more directions, numbers of any sign.
+
+use rustc_hash::FxHashSet;
+
+/// A vector on up to three piles: what is taken from each, negative where stones
+/// are added.
+pub type Signed = [i64; 3];
+
+/// The most steps in the search for paths that leave the piles on their way.
+const MOST_PATHS: usize = 1 << 22;
+
+/// The most directions of which every order is tried.
+const MOST_ORDERED: usize = 4;
+
+/// A vector, and any number of steps in some directions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The vector.
+    pub vector: Signed,
+    /// The directions; a vector and all of its multiples have that vector as
+    /// their direction.
+    pub along: Vec<Signed>,
+}
+
+/// Entries under which every play ends, and the weights that prove it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Added {
+    entries: Vec<Entry>,
+    /// Positive weights of the piles: each entry's vector takes something away
+    /// under them, no direction adds anything. For piles that are not there 0.
+    pub weights: [u64; 3],
+}
+
+/// One of the parts of a move: a vector taken once, or any number of times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// What it takes.
+    pub step: Signed,
+    /// Whether it is taken any number of times.
+    pub repeats: bool,
+}
+
+impl Entry {
+    /// Its parts in an order in which a pile first grows and then shrinks, so that
+    /// no pile is overdrawn on the way of a legal move; `None` if there is none.
+    pub fn ordered(&self) -> Option<Vec<Part>> {
+        let once = Part {
+            step: self.vector,
+            repeats: false,
+        };
+        let steps = self.along.iter().map(|&step| Part {
+            step,
+            repeats: true,
+        });
+        let parts: Vec<Part> = std::iter::once(once).chain(steps).collect();
+        if parts.len() > MOST_ORDERED + 1 {
+            return None;
+        }
+        arrange(&mut Vec::new(), &parts)
+    }
+}
+
+/// An order of the parts that begins with those chosen.
+fn arrange(chosen: &mut Vec<usize>, parts: &[Part]) -> Option<Vec<Part>> {
+    if chosen.len() == parts.len() {
+        return Some(chosen.iter().map(|&index| parts[index]).collect());
+    }
+    for next in 0..parts.len() {
+        let grows = |axis: usize| parts[next].step[axis] < 0;
+        let shrank = |axis: usize| chosen.iter().any(|&index| parts[index].step[axis] > 0);
+        if chosen.contains(&next) || (0..3).any(|axis| grows(axis) && shrank(axis)) {
+            continue;
+        }
+        chosen.push(next);
+        let found = arrange(chosen, parts);
+        chosen.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+impl Added {
+    /// These entries, with the weights that prove that play ends.
+    pub fn new(entries: Vec<Entry>, weights: [u64; 3]) -> Added {
+        Added { entries, weights }
+    }
+
+    /// The entries.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What piles weigh; `None` beyond 64 bits.
+    pub fn weight(&self, piles: [u64; 3]) -> Option<u64> {
+        let mut all = piles.iter().zip(self.weights);
+        all.try_fold(0u64, |sum, (pile, weight)| {
+            sum.checked_add(pile.checked_mul(weight)?)
+        })
+    }
+
+    /// What the piles may become by one move, each once.
+    pub fn options(&self, piles: [u64; 3]) -> Vec<[u64; 3]> {
+        let mut seen = FxHashSet::default();
+        let mut options = Vec::new();
+        let mut put = |cell: Signed| {
+            if seen.insert(cell) {
+                options.push(cell.map(|pile| pile as u64));
+            }
+        };
+        let piles = piles.map(|pile| pile as i64);
+        for entry in &self.entries {
+            match entry.ordered() {
+                Some(parts) => follow(piles, &parts, &mut put),
+                None => self.search(piles, entry, &mut put),
+            }
+        }
+        options
+    }
+
+    /// The moves of an entry for which no order of its parts is safe: every sum of
+    /// steps can be reordered to stay near the straight way, so a search a little
+    /// beyond the piles that can be reached finds them all.
+    fn search(&self, piles: Signed, entry: &Entry, put: &mut impl FnMut(Signed)) {
+        let all = std::iter::once(&entry.vector).chain(&entry.along);
+        let largest = all.flatten().map(|step| step.abs()).max().unwrap_or(0);
+        let margin = 4 * largest;
+        let weight: i64 = (0..3)
+            .map(|axis| piles[axis] * self.weights[axis] as i64)
+            .sum();
+        let top = |axis: usize| match self.weights[axis] {
+            0 => 0,
+            own => weight / own as i64,
+        };
+        let near =
+            |cell: &Signed| (0..3).all(|axis| (-margin..=top(axis) + margin).contains(&cell[axis]));
+        let mut seen = FxHashSet::default();
+        let mut open = vec![minus(piles, entry.vector)];
+        while let Some(cell) = open.pop() {
+            if !near(&cell) || seen.len() > MOST_PATHS || !seen.insert(cell) {
+                continue;
+            }
+            if cell.iter().all(|&pile| pile >= 0) {
+                put(cell);
+            }
+            open.extend(entry.along.iter().map(|&step| minus(cell, step)));
+        }
+    }
+}
+
+fn minus(cell: Signed, step: Signed) -> Signed {
+    std::array::from_fn(|axis| cell[axis] - step[axis])
+}
+
+/// Takes the parts one after the other, each pile staying from 0 on.
+fn follow(cell: Signed, parts: &[Part], put: &mut impl FnMut(Signed)) {
+    let Some((part, others)) = parts.split_first() else {
+        return put(cell);
+    };
+    let mut cell = cell;
+    if !part.repeats {
+        cell = minus(cell, part.step);
+    }
+    while cell.iter().all(|&pile| pile >= 0) {
+        follow(cell, others, put);
+        if !part.repeats {
+            return;
+        }
+        cell = minus(cell, part.step);
+    }
+}

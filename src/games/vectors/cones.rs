@@ -1,0 +1,544 @@
+//! Vectors and all that lies beyond them by steps in one or more directions,
+//! sixty-four values at a time.
+//!
+//! `s = 0` allows (0,1) and what lies beyond it by steps (0,1); `t < s` allows
+//! (1,0) and what lies beyond it by steps (1,0) and (1,1). For each list of
+//! directions every cell has a running word: which of the block's values stand on
+//! it, or before it by such steps. With d for the last direction of a list,
+//!
+//! word(cell) = word of the list without d (cell) | word(cell - d),
+//!
+//! and a cell is blocked by the words of the cells that the first vectors of a
+//! cone lead to. So a cell costs a few words for each block, however many
+//! vectors there are. The planes go by in a ring, as long as a step reaches.
+
+use super::set::{Box3, Moves};
+use super::sweep::Gate;
+use crate::convention::Convention;
+use crate::games::word::{FULL, WORD, lowest_missing};
+
+/// The most first vectors of all cones: each is looked at in every cell.
+const MOST_FIRST: usize = 96;
+
+/// Fewer vectors than this are taken one by one.
+const FEW: u64 = 8;
+
+/// The most words of all running words.
+const MOST_WORDS: usize = 1 << 25;
+
+/// Vectors, and what lies beyond them by any number of steps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cone {
+    /// The first vectors.
+    pub first: Vec<[usize; 3]>,
+    /// The directions of the steps.
+    pub along: Vec<[usize; 3]>,
+}
+
+/// Cones that hold these vectors, and no other one of the box; `None` if they
+/// would be many.
+pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
+    let all = Bytes::of(moves);
+    let mut left = all.clone();
+    let mut cones = Vec::new();
+    let mut firsts = 0;
+    loop {
+        let count = left.count();
+        if count <= FEW {
+            let first: Vec<[usize; 3]> = left.each().collect();
+            firsts += first.len();
+            if !first.is_empty() {
+                let along = Vec::new();
+                cones.push(Cone { first, along });
+            }
+            return (firsts <= MOST_FIRST).then_some(cones);
+        }
+        let mut best: Option<(u64, Bytes, Cone)> = None;
+        for along in directions(moves.shape) {
+            let closed = all.closed(&along);
+            let new = closed.and(&left);
+            if new * MOST_FIRST as u64 <= count {
+                continue;
+            }
+            let first: Vec<[usize; 3]> = closed.first(&along).take(MOST_FIRST + 1).collect();
+            if firsts + first.len() > MOST_FIRST {
+                continue;
+            }
+            let score = (new << 8) / (1 + first.len() + along.len()) as u64;
+            if best.as_ref().is_none_or(|(most, ..)| score > *most) {
+                best = Some((score, closed, Cone { first, along }));
+            }
+        }
+        let (_, closed, cone) = best?;
+        firsts += cone.first.len();
+        left.remove(&closed);
+        cones.push(cone);
+        if cones.len() > 16 {
+            return None;
+        }
+    }
+}
+
+/// Lists of directions to try.
+fn directions(shape: Box3) -> Vec<Vec<[usize; 3]>> {
+    let flat = |lists: &[&[[usize; 2]]]| -> Vec<Vec<[usize; 3]>> {
+        let list = |list: &&[[usize; 2]]| list.iter().map(|&[s, t]| [s, t, 0]).collect();
+        lists.iter().map(list).collect()
+    };
+    let mut all = if shape.sides[2] == 1 {
+        flat(&[
+            &[[1, 0], [0, 1]],
+            &[[1, 0], [1, 1]],
+            &[[0, 1], [1, 1]],
+            &[[1, 0], [1, 2]],
+            &[[0, 1], [1, 2]],
+            &[[1, 0], [2, 1]],
+            &[[0, 1], [2, 1]],
+            &[[1, 1], [1, 2]],
+            &[[1, 1], [2, 1]],
+            &[[1, 0]],
+            &[[0, 1]],
+            &[[1, 1]],
+            &[[1, 2]],
+            &[[2, 1]],
+            &[[1, 3]],
+            &[[3, 1]],
+            &[[2, 3]],
+            &[[3, 2]],
+        ])
+    } else {
+        let unit = |bits: usize| [bits & 1, bits >> 1 & 1, bits >> 2 & 1];
+        let mut lists = vec![vec![unit(1), unit(2), unit(4)]];
+        for a in 1..8 {
+            lists.push(vec![unit(a)]);
+            lists.extend((a + 1..8).map(|b| vec![unit(a), unit(b)]));
+        }
+        lists
+    };
+    for step in 2..=16 {
+        let axes = [[step, 0, 0], [0, step, 0], [0, 0, step]];
+        let open = (0..3).filter(|&axis| shape.sides[axis] > step);
+        let open: Vec<[usize; 3]> = open.map(|axis| axes[axis]).collect();
+        all.extend(open.iter().map(|&axis| vec![axis]));
+        if open.len() > 1 {
+            all.push(open);
+        }
+    }
+    all
+}
+
+/// A set of vectors, a byte each.
+#[derive(Debug, Clone)]
+struct Bytes {
+    shape: Box3,
+    has: Vec<u8>,
+}
+
+impl Bytes {
+    fn of(moves: &Moves) -> Bytes {
+        let mut has = vec![0; moves.shape.cells()];
+        for vector in moves.each() {
+            has[moves.shape.index(vector)] = 1;
+        }
+        let shape = moves.shape;
+        Bytes { shape, has }
+    }
+
+    fn count(&self) -> u64 {
+        self.has.iter().map(|&has| u64::from(has)).sum()
+    }
+
+    fn and(&self, other: &Bytes) -> u64 {
+        let both = self.has.iter().zip(&other.has);
+        both.map(|(a, b)| u64::from(a & b)).sum()
+    }
+
+    fn remove(&mut self, other: &Bytes) {
+        for (has, gone) in self.has.iter_mut().zip(&other.has) {
+            *has &= 1 - gone;
+        }
+    }
+
+    fn cell(&self, index: usize) -> [usize; 3] {
+        let [width, height, _] = self.shape.sides;
+        [
+            index % width,
+            index / width % height,
+            index / (width * height),
+        ]
+    }
+
+    fn each(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
+        let all = self.has.iter().enumerate().filter(|(_, has)| **has != 0);
+        all.map(|(index, _)| self.cell(index))
+    }
+
+    /// Those from which no number of steps leads to a vector of the box that is
+    /// missing.
+    fn closed(&self, along: &[[usize; 3]]) -> Bytes {
+        let [width, height, depth] = self.shape.sides;
+        let mut has = self.has.clone();
+        for row in (0..height * depth).rev() {
+            let [t, u] = [row % height, row / height];
+            let (below, above) = has.split_at_mut((row + 1) * width);
+            let here = &mut below[row * width..];
+            for &[across, up, out] in along {
+                if across >= width || t + up >= height || u + out >= depth {
+                    continue;
+                }
+                if up == 0 && out == 0 {
+                    for x in (0..width - across).rev() {
+                        here[x] &= here[x + across];
+                    }
+                } else {
+                    let there = &above[((out * height + up) - 1) * width + across..];
+                    for (here, there) in here[..width - across].iter_mut().zip(there) {
+                        *here &= there;
+                    }
+                }
+            }
+            // A step along the row may lose what another direction lost.
+            if along.len() > 1 {
+                for &[across, _, _] in along.iter().filter(|step| step[1] == 0 && step[2] == 0) {
+                    for x in (0..width.saturating_sub(across)).rev() {
+                        here[x] &= here[x + across];
+                    }
+                }
+            }
+        }
+        let shape = self.shape;
+        Bytes { shape, has }
+    }
+
+    /// Those that no step leads to.
+    fn first(&self, along: &[[usize; 3]]) -> impl Iterator<Item = [usize; 3]> + '_ {
+        let along = along.to_vec();
+        self.each().filter(move |vector| {
+            !along.iter().any(|step| {
+                let inside = (0..3).all(|axis| vector[axis] >= step[axis]);
+                let before = || std::array::from_fn(|axis| vector[axis] - step[axis]);
+                inside && self.has[self.shape.index(before())] != 0
+            })
+        })
+    }
+}
+
+/// Running words for a list of directions.
+#[derive(Debug)]
+struct Field {
+    /// The list without its last direction; the field 0 is for the empty list.
+    below: usize,
+    step: [usize; 3],
+    /// Whether the row at work asks for it.
+    inner: bool,
+    words: Vec<u64>,
+}
+
+/// Where a cell looks: at the words of the cell that a first vector leads to.
+#[derive(Debug)]
+struct Look {
+    field: usize,
+    down: [usize; 3],
+    gate: Option<usize>,
+}
+
+/// The table on its way.
+pub struct Cones {
+    sides: [usize; 3],
+    convention: Convention,
+    /// Words of bits in a row.
+    words: usize,
+    /// Cells without a value, a bit each.
+    free: Vec<u64>,
+    left: u64,
+    movable: Vec<u64>,
+    fields: Vec<Field>,
+    /// At higher rows, and at the row at work.
+    looks: [Vec<Look>; 2],
+    gates: Vec<Moves>,
+    /// Planes kept.
+    ring: usize,
+    /// Words before a row that stay 0, and in all of it.
+    pad: usize,
+    stride: usize,
+    blocked: Vec<u64>,
+    /// No row of the block had a free cell so far.
+    untouched: bool,
+    block: usize,
+    row: usize,
+}
+
+fn is_level(step: [usize; 3]) -> bool {
+    step[1] == 0 && step[2] == 0
+}
+
+impl Cones {
+    /// About how many units of work the table of these cones takes; `None` if it
+    /// would not fit into the memory.
+    pub fn work(shape: Box3, parts: &[(Cone, Gate)]) -> Option<u128> {
+        let mut steps = 2;
+        let mut kept = 1;
+        let mut fields = 1;
+        for (cone, _) in parts {
+            steps += cone.first.len() + 2 * cone.along.len();
+            fields += cone.along.len();
+            let vectors = cone.first.iter().chain(&cone.along);
+            kept = vectors.map(|vector| vector[2] + 1).fold(kept, usize::max);
+        }
+        let [width, height, depth] = shape.sides;
+        let words = fields * kept.min(depth) * width * height * 2;
+        let blocks = shape.longest() as u128 / WORD as u128 + 1;
+        let work = shape.cells() as u128 * blocks * steps as u128 / 16;
+        (words <= MOST_WORDS).then_some(work)
+    }
+
+    /// A table of the game with these cones behind their gates; `movable` are the
+    /// cells with a move, and of the whole box.
+    pub fn new(movable: &Moves, parts: Vec<(Cone, Gate)>, convention: Convention) -> Cones {
+        let shape = movable.shape;
+        let [width, height, depth] = shape.sides;
+        let words = movable.words;
+        let mut free = vec![FULL; words * shape.rows()];
+        for last in free.iter_mut().skip(words - 1).step_by(words) {
+            *last >>= WORD * words - width;
+        }
+        let mut fields = vec![Field {
+            below: 0,
+            step: [0; 3],
+            inner: true,
+            words: Vec::new(),
+        }];
+        let mut looks = [Vec::new(), Vec::new()];
+        let mut gates: Vec<Moves> = Vec::new();
+        let [mut pad, mut ring] = [0, 1];
+        for (cone, gate) in parts {
+            let gate = gate.map(|gate| {
+                gates.push(gate);
+                gates.len() - 1
+            });
+            let inside = |vector: &[usize; 3]| (0..3).all(|axis| vector[axis] < shape.sides[axis]);
+            let mut field = 0;
+            for step in cone.along.into_iter().filter(inside) {
+                [pad, ring] = [pad.max(step[0]), ring.max(step[2] + 1)];
+                let known = |known: &Field| known.below == field && known.step == step;
+                field = match fields.iter().skip(1).position(known) {
+                    Some(index) => index + 1,
+                    None => {
+                        fields.push(Field {
+                            below: field,
+                            step,
+                            inner: false,
+                            words: Vec::new(),
+                        });
+                        fields.len() - 1
+                    }
+                };
+            }
+            for down in cone.first.into_iter().filter(inside) {
+                [pad, ring] = [pad.max(down[0]), ring.max(down[2] + 1)];
+                let level = is_level(down);
+                looks[usize::from(level)].push(Look { field, down, gate });
+                let mut asked = field;
+                while level && asked > 0 {
+                    fields[asked].inner = true;
+                    asked = fields[asked].below;
+                }
+            }
+        }
+        let stride = pad + width;
+        let ring = ring.min(depth);
+        for field in &mut fields {
+            field.words = vec![0; ring * height * stride];
+        }
+        Cones {
+            sides: shape.sides,
+            convention,
+            words,
+            free,
+            left: shape.cells() as u64,
+            movable: movable.bits.clone(),
+            fields,
+            looks,
+            gates,
+            ring,
+            pad,
+            stride,
+            blocked: vec![0; width],
+            untouched: true,
+            block: 0,
+            row: 0,
+        }
+    }
+
+    /// Cells without a value.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Continues for about `budget` units, handing each cell (its place in the
+    /// box) and its value to `put`; returns how many units it took.
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
+        let mut spent = 0;
+        let rows = self.free.len() / self.words;
+        let looks = self.looks[0].len() + 2 * self.looks[1].len();
+        let cost = 2 + (self.sides[0] * (2 + looks + self.fields.len())) as u64 / 8;
+        while self.left > 0 && spent < budget {
+            self.sweep_row(put);
+            spent += cost;
+            self.row += 1;
+            if self.row == rows {
+                self.row = 0;
+                self.block += 1;
+                self.untouched = true;
+            }
+        }
+        spent
+    }
+
+    /// Where the words of a row begin that lies so many rows and planes below;
+    /// `None` if there is no such row.
+    fn start(&self, up: usize, out: usize) -> Option<usize> {
+        let [_, height, _] = self.sides;
+        let y = (self.row % height).checked_sub(up)?;
+        let z = (self.row / height).checked_sub(out)?;
+        Some((z % self.ring * height + y) * self.stride + self.pad)
+    }
+
+    /// Sweeps the row at work.
+    fn sweep_row(&mut self, put: &mut dyn FnMut(usize, u32)) {
+        let width = self.sides[0];
+        let here = self.start(0, 0).expect("the row itself");
+        let bits = self.row * self.words;
+        let some_free = self.free[bits..][..self.words]
+            .iter()
+            .any(|&word| word != 0);
+        self.untouched &= !some_free;
+        if self.untouched {
+            for field in &mut self.fields {
+                field.words[here..][..width].fill(0);
+            }
+            return;
+        }
+        if some_free {
+            self.block_from_below(bits);
+            self.visit(here, bits, put);
+        } else {
+            self.fields[0].words[here..][..width].fill(0);
+        }
+        for index in 1..self.fields.len() {
+            if !some_free || !self.fields[index].inner {
+                self.run(index, here);
+            }
+        }
+    }
+
+    /// What higher rows are blocked by, and in misère play cells without a move.
+    fn block_from_below(&mut self, bits: usize) {
+        let width = self.sides[0];
+        let mut blocked = std::mem::take(&mut self.blocked);
+        blocked.fill(0);
+        if self.convention == Convention::Misere && self.block == 0 {
+            for (x, blocked) in blocked.iter_mut().enumerate() {
+                *blocked = !self.movable[bits + x / WORD] >> (x % WORD) & 1;
+            }
+        }
+        for look in &self.looks[0] {
+            let [across, up, out] = look.down;
+            let Some(start) = self.start(up, out) else {
+                continue;
+            };
+            let words = &self.fields[look.field].words[start - across..][..width];
+            match look.gate {
+                None => {
+                    for (blocked, word) in blocked.iter_mut().zip(words) {
+                        *blocked |= word;
+                    }
+                }
+                Some(gate) => {
+                    let gate = &self.gates[gate].bits[bits..][..self.words];
+                    let parts = blocked.chunks_mut(WORD).zip(words.chunks(WORD));
+                    for ((blocked, words), &gate) in parts.zip(gate).filter(|(_, gate)| **gate != 0)
+                    {
+                        for (bit, (blocked, word)) in blocked.iter_mut().zip(words).enumerate() {
+                            *blocked |= word & (gate >> bit & 1).wrapping_neg();
+                        }
+                    }
+                }
+            }
+        }
+        self.blocked = blocked;
+    }
+
+    /// Gives the free cells of the row their values, and the inner fields their
+    /// words.
+    fn visit(&mut self, here: usize, bits: usize, put: &mut dyn FnMut(usize, u32)) {
+        let width = self.sides[0];
+        let from: Vec<(usize, usize, Option<usize>)> = (1..self.fields.len())
+            .filter(|&index| self.fields[index].inner)
+            .map(|index| {
+                let [across, up, out] = self.fields[index].step;
+                (
+                    index,
+                    across,
+                    self.start(up, out).map(|start| start - across),
+                )
+            })
+            .collect();
+        for x in 0..width {
+            let [word, bit] = [bits + x / WORD, x % WORD];
+            let mut blocked = self.blocked[x];
+            for look in &self.looks[1] {
+                let held = self.fields[look.field].words[here + x - look.down[0]];
+                let open = look
+                    .gate
+                    .map_or(1, |gate| self.gates[gate].bits[word] >> bit & 1);
+                blocked |= held & open.wrapping_neg();
+            }
+            let free = (self.free[word] >> bit & 1).wrapping_neg();
+            let mark = lowest_missing(blocked) & free;
+            self.fields[0].words[here + x] = mark;
+            if mark != 0 {
+                self.free[word] &= !(1 << bit);
+                self.left -= 1;
+                let value = (self.block * WORD) as u32 + mark.trailing_zeros();
+                put(self.row * width + x, value);
+            }
+            for &(index, _, start) in &from {
+                let below = self.fields[self.fields[index].below].words[here + x];
+                let before = start.map_or(0, |start| self.fields[index].words[start + x]);
+                self.fields[index].words[here + x] = below | before;
+            }
+        }
+    }
+
+    /// The words of a field in the row at work, those of the list below being
+    /// there.
+    fn run(&mut self, index: usize, here: usize) {
+        let width = self.sides[0];
+        let [across, up, out] = self.fields[index].step;
+        let start = self.start(up, out).map(|start| start - across);
+        let mut words = std::mem::take(&mut self.fields[index].words);
+        let below = &self.fields[self.fields[index].below].words[here..][..width];
+        match start {
+            None => words[here..][..width].copy_from_slice(below),
+            Some(start) if is_level([across, up, out]) => {
+                for (x, below) in below.iter().enumerate() {
+                    words[here + x] = below | words[start + x];
+                }
+            }
+            Some(start) => {
+                let (to, from) = if start < here {
+                    let (from, to) = words.split_at_mut(here);
+                    (&mut to[..width], &from[start..][..width])
+                } else {
+                    let (to, from) = words.split_at_mut(start);
+                    (&mut to[here..][..width], &from[..width])
+                };
+                for ((to, from), below) in to.iter_mut().zip(from).zip(below) {
+                    *to = from | below;
+                }
+            }
+        }
+        self.fields[index].words = words;
+    }
+}

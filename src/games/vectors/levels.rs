@@ -1,0 +1,273 @@
+//! Moves that may add stones, weight by weight: no two cells of one weight are
+//! options of each other, and all options of a cell weigh less.
+//!
+//! As in `cones.rs`, every cell has a running word for each list of directions,
+//! 64 values at a time. The parts of an entry, its vector and its directions, are
+//! taken in an order in which no pile is overdrawn on the way of a legal move
+//! (`Entry::ordered`): directions behind the vector run over the values, those
+//! before it over what it blocks. Where a rule has no such order, the options of
+//! each cell are listed.
+
+use std::sync::Arc;
+
+use super::added::{Added, Part, Signed};
+use super::slope::Slope;
+use crate::convention::Convention;
+use crate::games::word::{WORD, lowest_missing};
+use crate::limits::{MOST_LISTED_CELLS, MOST_RUNNING_WORDS};
+
+/// Running words along a direction.
+#[derive(Debug)]
+struct Field {
+    /// The field that it runs over.
+    below: usize,
+    step: Signed,
+    words: Vec<u64>,
+}
+
+/// What an entry blocks: the words of a field behind its vector, and directions
+/// that run over what that blocks.
+#[derive(Debug)]
+struct Look {
+    field: usize,
+    vector: Signed,
+    before: Vec<Field>,
+}
+
+/// The table on its way.
+pub struct Levels {
+    rule: Arc<Added>,
+    slope: Arc<Slope>,
+    convention: Convention,
+    /// Fields over the values; the first is the values themselves.
+    fields: Vec<Field>,
+    /// `None` where options are listed.
+    looks: Option<Vec<Look>>,
+    /// The values where options are listed.
+    listed: Vec<u32>,
+    valued: Vec<bool>,
+    /// Which cells have a move.
+    movable: Vec<bool>,
+    left: usize,
+    /// The first round finds the cells with a move, each other one 64 values.
+    round: usize,
+    weight: u64,
+}
+
+impl Levels {
+    /// A table of the cells below the slope; `None` if it takes too much memory or
+    /// time.
+    pub fn new(rule: Arc<Added>, slope: Arc<Slope>, convention: Convention) -> Option<Levels> {
+        let cells = slope.cells();
+        let mut fields = vec![Field {
+            below: 0,
+            step: [0; 3],
+            words: Vec::new(),
+        }];
+        let ordered: Option<Vec<Vec<Part>>> = (rule.entries().iter())
+            .map(|entry| entry.ordered())
+            .collect();
+        let looks = ordered.map(|ordered| {
+            let look = |parts: &Vec<Part>| look(parts, &mut fields);
+            ordered.iter().map(look).collect::<Vec<Look>>()
+        });
+        let before = looks.iter().flatten().map(|look| look.before.len());
+        let words = (fields.len() + before.sum::<usize>()) * cells;
+        if words > MOST_RUNNING_WORDS || looks.is_none() && cells > MOST_LISTED_CELLS {
+            return None;
+        }
+        let mut levels = Levels {
+            rule,
+            slope,
+            convention,
+            fields,
+            looks,
+            listed: Vec::new(),
+            valued: vec![false; cells],
+            movable: vec![false; cells],
+            left: cells,
+            round: 0,
+            weight: 0,
+        };
+        match &mut levels.looks {
+            None => levels.listed = vec![0; cells],
+            Some(looks) => {
+                let before = looks.iter_mut().flat_map(|look| &mut look.before);
+                for field in levels.fields.iter_mut().chain(before) {
+                    field.words = vec![0; cells];
+                }
+            }
+        }
+        Some(levels)
+    }
+
+    /// Cells without a value.
+    pub fn left(&self) -> u64 {
+        self.left as u64
+    }
+
+    /// Continues for about `budget` units, handing the place of each cell and its
+    /// value to `put`; returns how many units it took.
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
+        let mut spent = 0;
+        while self.left > 0 && spent < budget {
+            let cells: Vec<[usize; 3]> = self.slope.level(self.weight).collect();
+            spent += 1 + match self.looks.is_some() {
+                true => self.sweep(&cells, put),
+                false => self.list(&cells, put),
+            };
+            self.weight += 1;
+            if self.weight > self.slope.most {
+                self.weight = 0;
+                self.round += 1;
+            }
+        }
+        spent
+    }
+
+    /// The place of the cell that a step leads to, if there is one.
+    fn down(&self, cell: [usize; 3], step: Signed) -> Option<usize> {
+        down(&self.slope, cell, step)
+    }
+
+    /// Gives the cells of a level their values, or finds which of them can move.
+    fn sweep(&mut self, cells: &[[usize; 3]], put: &mut dyn FnMut(usize, u32)) -> u64 {
+        let mut blocked = vec![0; cells.len()];
+        let mut run = vec![0; cells.len()];
+        let mut looks = self.looks.take().expect("a sweep has looks");
+        for look in &mut looks {
+            let words = &self.fields[look.field].words;
+            for (run, &cell) in run.iter_mut().zip(cells) {
+                *run = self.down(cell, look.vector).map_or(0, |at| words[at]);
+            }
+            for field in &mut look.before {
+                run_along(&self.slope, field, cells, &mut run);
+            }
+            for (blocked, run) in blocked.iter_mut().zip(&run) {
+                *blocked |= run;
+            }
+        }
+        let work = cells.len() * (2 + 2 * (looks.len() + self.fields.len()));
+        self.looks = Some(looks);
+        for (&cell, &blocked) in cells.iter().zip(&blocked) {
+            let at = self.slope.index(cell);
+            self.fields[0].words[at] = match self.round {
+                0 => {
+                    self.movable[at] = blocked != 0;
+                    1
+                }
+                round => self.value(at, blocked, round - 1, put),
+            };
+        }
+        for index in 1..self.fields.len() {
+            let (below, field) = self.fields.split_at_mut(index);
+            let below = &below[field[0].below].words;
+            for (run, &cell) in run.iter_mut().zip(cells) {
+                *run = below[self.slope.index(cell)];
+            }
+            run_along(&self.slope, &mut field[0], cells, &mut run);
+        }
+        1 + work as u64 / 4
+    }
+
+    /// Gives a cell its value if it has one of this block; returns its bit.
+    fn value(
+        &mut self,
+        at: usize,
+        blocked: u64,
+        block: usize,
+        put: &mut dyn FnMut(usize, u32),
+    ) -> u64 {
+        if self.valued[at] {
+            return 0;
+        }
+        let misere = self.convention == Convention::Misere && block == 0;
+        let mark = lowest_missing(blocked | u64::from(misere && !self.movable[at]));
+        if mark != 0 {
+            self.valued[at] = true;
+            self.left -= 1;
+            put(at, (block * WORD) as u32 + mark.trailing_zeros());
+        }
+        mark
+    }
+
+    /// The values of a level, the options of each cell listed.
+    fn list(&mut self, cells: &[[usize; 3]], put: &mut dyn FnMut(usize, u32)) -> u64 {
+        let mut work = 0;
+        for &cell in cells {
+            let options = self.rule.options(cell.map(|pile| pile as u64));
+            let values = options.iter().map(|option| {
+                let place = self.slope.index(option.map(|pile| pile as usize));
+                u64::from(self.listed[place])
+            });
+            let value = match options.is_empty() {
+                true => self.convention.terminal_value(),
+                false => crate::solver::mex(values.collect::<Vec<u64>>()),
+            };
+            let at = self.slope.index(cell);
+            self.listed[at] = value as u32;
+            self.left -= 1;
+            put(at, value as u32);
+            work += 64 + 8 * options.len() as u64;
+        }
+        work
+    }
+}
+
+/// The look for an entry of these parts, its fields made.
+fn look(parts: &[Part], fields: &mut Vec<Field>) -> Look {
+    let once = parts.iter().position(|part| !part.repeats);
+    let once = once.expect("the vector is taken once");
+    let mut field = 0;
+    for part in parts[once + 1..].iter().rev() {
+        let known = |known: &Field| known.below == field && known.step == part.step;
+        field = match fields.iter().skip(1).position(known) {
+            Some(index) => index + 1,
+            None => {
+                fields.push(Field {
+                    below: field,
+                    step: part.step,
+                    words: Vec::new(),
+                });
+                fields.len() - 1
+            }
+        };
+    }
+    let before = parts[..once].iter().rev().map(|part| Field {
+        below: 0,
+        step: part.step,
+        words: Vec::new(),
+    });
+    Look {
+        field,
+        vector: parts[once].step,
+        before: before.collect(),
+    }
+}
+
+fn down(slope: &Slope, cell: [usize; 3], step: Signed) -> Option<usize> {
+    let mut to = [0; 3];
+    for axis in 0..3 {
+        let left = cell[axis] as i64 - step[axis];
+        to[axis] = usize::try_from(left).ok()?;
+    }
+    Some(slope.index(to))
+}
+
+/// Lets what the cells of a level have run along the field's direction, and keeps
+/// it there.
+fn run_along(slope: &Slope, field: &mut Field, cells: &[[usize; 3]], run: &mut [u64]) {
+    let mut step = |index: usize| {
+        let cell = cells[index];
+        let before = down(slope, cell, field.step);
+        run[index] |= before.map_or(0, |at| field.words[at]);
+        field.words[slope.index(cell)] = run[index];
+    };
+    // A direction without weight stays in the level: what it leads to first.
+    let [_, up, out] = field.step;
+    if (out, up) < (0, 0) {
+        (0..cells.len()).rev().for_each(&mut step);
+    } else {
+        (0..cells.len()).for_each(&mut step);
+    }
+}

@@ -1,0 +1,24 @@
+//! What a line names.
+
+use std::fmt;
+
+use crate::position::Position;
+use crate::view::View;
+
+/// What a line names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// A line without variables.
+    Position(Position),
+    /// A line with x, x and y, or these and z, in it.
+    View(View),
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Position(position) => position.fmt(f),
+            Line::View(view) => view.fmt(f),
+        }
+    }
+}

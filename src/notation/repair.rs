@@ -1,0 +1,223 @@
+//! Lines that are nearly right: what was meant, where that is plain.
+//!
+//! Numbers with spaces between them, numbers or parameters in brackets that
+//! are not theirs, and what was left out, as the ruleset's examples have it.
+//! What is offered can be read; nothing is offered for a line that can.
+
+use super::game::typed_kinds;
+use super::line::Line;
+use crate::code::Code;
+use crate::games;
+use crate::kind::Kind;
+use crate::reader::NotationError;
+use crate::signature::{AliasParameter, Signature};
+
+/// Longer texts are not repaired: they were hardly typed.
+const LONGEST_REPAIRED: usize = 400;
+
+/// Reads a line as it stands.
+type Read = fn(&str) -> Result<Line, NotationError>;
+
+/// The line that was probably meant by `text`, which has this mistake; what
+/// `read` reads needs none.
+pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option<String> {
+    if text.len() > LONGEST_REPAIRED || matches!(error.code, Code::Empty | Code::Long) {
+        return None;
+    }
+    let renamed = error.suggestion.as_ref().map(|suggestion| {
+        let (before, after) = (&text[..error.place.start], &text[error.place.end..]);
+        format!("{before}{suggestion}{after}")
+    });
+    let text = renamed.as_deref().unwrap_or(text);
+    if renamed.is_some() && read(text).is_ok() {
+        return renamed;
+    }
+    let parts: Option<Vec<String>> = parts(text)
+        .into_iter()
+        .map(|part| repaired(part, read))
+        .collect();
+    let line = parts?.join(" + ");
+    read(&line).is_ok().then_some(line)
+}
+
+/// The games of a sum: a `+` outside of brackets and before a name.
+fn parts(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, symbol) in text.char_indices() {
+        match symbol {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            '+' if depth == 0 => {
+                let after = text[at + 1..].trim_start();
+                let name = after.len() - after.trim_start_matches(char::is_alphabetic).len();
+                if name > 1 {
+                    parts.push(text[start..at].trim());
+                    start = at + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts
+}
+
+/// One game, as it stands or as it was meant.
+fn repaired(part: &str, read: Read) -> Option<String> {
+    if read(part).is_ok() {
+        return Some(part.into());
+    }
+    let end = part
+        .find(|symbol: char| !symbol.is_alphabetic() && symbol != '-')
+        .unwrap_or(part.len());
+    let (name, rest) = part.split_at(end);
+    let typed = Typed::of(&name.to_ascii_lowercase(), rest.trim(), read)?;
+    let mut candidates = typed.candidates().into_iter();
+    candidates.find(|candidate| read(candidate).is_ok())
+}
+
+/// A game as it was typed, its name known.
+struct Typed<'t> {
+    name: &'static str,
+    signature: &'static Signature,
+    kinds: Vec<Kind>,
+    /// An example of this name.
+    example: &'static str,
+    /// What stands in brackets directly after the name.
+    inside: Option<&'t str>,
+    /// What stands after that.
+    rest: &'t str,
+}
+
+impl<'t> Typed<'t> {
+    fn of(name: &str, rest: &'t str, read: Read) -> Option<Typed<'t>> {
+        let (signature, alias) = games::rulesets().find_map(|id| {
+            let signature = id.signature();
+            if signature.name == name {
+                return Some((signature, None));
+            }
+            let alias = signature.aliases.iter().find(|alias| alias.name == name)?;
+            Some((signature, Some(alias)))
+        })?;
+        let parameters: Option<&[AliasParameter]> = alias.map(|alias| alias.parameters);
+        let (inside, rest) = match brackets(rest) {
+            Some((inside, after)) => (Some(inside), after),
+            None => (None, rest),
+        };
+        let examples = signature.examples.iter().copied();
+        Some(Typed {
+            name: alias.map_or(signature.name, |alias| alias.name),
+            signature,
+            kinds: typed_kinds(signature, parameters),
+            example: match alias {
+                Some(alias) => alias.example,
+                None => examples
+                    .clone()
+                    .find(|line| matches!(read(line), Ok(Line::Position(_))))
+                    .or(examples.clone().next())?,
+            },
+            inside,
+            rest,
+        })
+    }
+
+    /// What may have been meant, likeliest first.
+    fn candidates(&self) -> Vec<String> {
+        let name = self.name;
+        let items = items(self.rest);
+        let (parameters, numbers) = halves(self.example);
+        let mut candidates = Vec::new();
+        // Numbers in brackets, or with spaces between them.
+        if self.kinds.is_empty() {
+            let inside = self.inside.map(self::items).unwrap_or_default();
+            let all = [inside, items].concat();
+            return vec![match &all[..] {
+                [] => self.example.into(),
+                all => format!("{name} {}", all.join(",")),
+            }];
+        }
+        let simplest = match self.signature.numbers.least {
+            1 => "x",
+            2 => "x,y",
+            _ => numbers,
+        };
+        if let Some(inside) = self.inside {
+            let parameters = match &self.kinds[..] {
+                [Kind::Phrase(_)] => inside.to_string(),
+                _ => self::items(inside).join(","),
+            };
+            let numbers = if items.is_empty() {
+                vec![numbers, simplest, "x,y", "x,y,0"]
+            } else {
+                vec![]
+            };
+            candidates.push(format!("{name}({parameters}) {}", items.join(",")));
+            candidates.extend(
+                numbers
+                    .iter()
+                    .map(|it| format!("{name}({parameters}) {it}")),
+            );
+            return candidates;
+        }
+        if items.is_empty() {
+            candidates.push(self.example.into());
+        }
+        match &self.kinds[..] {
+            // All that is there, or the first word, may be the parameter.
+            [Kind::Phrase(_)] => {
+                if let [first, others @ ..] = &items[..] {
+                    let others = others.join(",");
+                    candidates.push(format!("{name}({first}) {others}"));
+                }
+                for numbers in ["x", "x,y", "x,y,0"] {
+                    candidates.push(format!("{name}({}) {numbers}", self.rest));
+                }
+            }
+            [Kind::Set { .. }] => {
+                candidates.push(format!("{name}({}) {simplest}", items.join(",")));
+            }
+            kinds => {
+                if items.len() > kinds.len() {
+                    let (first, others) = items.split_at(kinds.len());
+                    candidates.push(format!("{name}({}) {}", first.join(","), others.join(",")));
+                }
+            }
+        }
+        candidates.push(format!("{name}({parameters}) {}", items.join(",")));
+        candidates
+    }
+}
+
+/// What stands between brackets at the beginning, and what after them.
+fn brackets(text: &str) -> Option<(&str, &str)> {
+    let mut depth = 0;
+    for (at, symbol) in text.char_indices() {
+        match symbol {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        match depth {
+            0 if at == 0 => return None,
+            0 => return Some((&text[1..at], text[at + 1..].trim())),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Numbers, forms and ranges, whatever stands between them.
+fn items(text: &str) -> Vec<&str> {
+    text.split(|symbol: char| symbol.is_whitespace() || ",;:|&()[]{}".contains(symbol))
+        .filter(|item| !item.is_empty())
+        .collect()
+}
+
+/// The parameters of an example, and its numbers.
+fn halves(example: &str) -> (&str, &str) {
+    let open = example.find(['(', ' ']);
+    let rest = open.map_or("", |at| &example[at..]);
+    brackets(rest).unwrap_or(("", rest.trim()))
+}

@@ -1,0 +1,208 @@
+//! Maps of other numbers than values: remoteness, winning moves, lost options
+//! of blocking games.
+
+use super::rays;
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::component::Component;
+use crate::convention::Convention;
+use crate::job::{Job, Progress};
+use crate::limits::{MOST_STATES, MOST_SUM_STATES, MOST_SUM_WORK};
+use crate::memo::Memo;
+use crate::pictures::Survey;
+use crate::position::Position;
+use crate::rays::{Lost, Remoteness, disjoint};
+use crate::region::Region;
+use crate::ruleset::{Measuring, Ruleset};
+use crate::solver::{Measure, Solver};
+use crate::table::{Filling, Table};
+use crate::view::{Quantity, View};
+
+/// The job for a map over a region.
+pub(super) fn survey(
+    view: &View,
+    region: &Region,
+    convention: Convention,
+) -> Result<Survey, TooLarge> {
+    let blocks = matches!(view.quantity(), Quantity::Block(_));
+    if blocks && convention == Convention::Misere {
+        return Err(TooLarge::new(
+            "Blocking games are defined in normal play only. Choose normal play.",
+        ));
+    }
+    Ok(match fast(view, region, convention) {
+        Some(job) => job,
+        None => Box::new(MapJob::new(view, region, convention)),
+    })
+}
+
+/// The job where all moves are rays of two piles.
+fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> {
+    let [term] = view.terms() else { return None };
+    let template = &term.template;
+    let rays = term
+        .ruleset
+        .pictures()
+        .rays
+        .and_then(|rays| rays(template))?;
+    let sides = rays::sides(template, region)?;
+    let counted = |least: u64| {
+        let rays = disjoint(&rays, sides)?;
+        // No position has more options.
+        let least = u32::try_from(least).unwrap_or(u32::MAX);
+        let tally = Lost { least, convention };
+        rays::survey(tally, &rays, template, region, sides)
+    };
+    match view.quantity() {
+        Quantity::Remoteness => {
+            let tally = Remoteness { convention };
+            rays::survey(tally, &rays, template, region, sides)
+        }
+        Quantity::Ways => counted(1),
+        Quantity::Block(blocked) if blocked.is_number() => counted(view.blocked_at(0, 0)?),
+        _ => None,
+    }
+}
+
+/// Units of work that one cell costs at least.
+const CELL: u64 = 16;
+
+/// Finds the number of every cell by itself, with one memory for all.
+struct MapJob {
+    view: View,
+    region: Region,
+    convention: Convention,
+    memo: Memo,
+    searches: Searches,
+    cells: Filling,
+    failed: Option<TooLarge>,
+}
+
+impl MapJob {
+    fn new(view: &View, region: &Region, convention: Convention) -> MapJob {
+        MapJob {
+            view: view.clone(),
+            region: *region,
+            convention,
+            memo: Memo::default(),
+            searches: Searches::default(),
+            cells: Filling::new(region.x.count, region.y.count),
+            failed: None,
+        }
+    }
+
+    /// The number of the next cell, `None` in a hole.
+    fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let (column, row) = self.cells.next();
+        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
+        budget.spend(CELL)?;
+        let Some(position) = self.view.inside(x, y) else {
+            return Ok(None);
+        };
+        let measure = match self.view.quantity() {
+            Quantity::Remoteness => Measure::Remoteness(self.convention),
+            Quantity::Block(_) => match self.view.blocked_at(x, y) {
+                Some(blocked) => Measure::Block(blocked),
+                None => return Ok(None),
+            },
+            _ => {
+                let moves = self
+                    .memo
+                    .winning_moves(&position, self.convention, budget)?;
+                return Ok(Some(moves.len() as u64));
+            }
+        };
+        self.searches.number(measure, &position, budget).map(Some)
+    }
+}
+
+impl Job for MapJob {
+    type Outcome = Result<Table, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let mut budget = Budget::new(budget);
+        while !self.cells.is_full() && self.failed.is_none() {
+            let filled = self.next(&mut budget);
+            match filled.and_then(|number| Ok(self.cells.push(number)?)) {
+                Ok(()) => {}
+                Err(Halt::Paused) => break,
+                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
+            }
+        }
+        Progress {
+            done: self.cells.len() as u64,
+            total: self.region.cells() as u64,
+            finished: self.cells.is_full() || self.failed.is_some(),
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        match self.failed {
+            Some(limit) => Err(limit),
+            None => Ok(self.cells.finish()),
+        }
+    }
+}
+
+/// Searches by the definition, one for each ruleset and each number.
+#[derive(Default)]
+struct Searches {
+    of_rulesets: Vec<(Ruleset, Measure, Box<dyn Measuring>)>,
+    of_sums: Vec<(Measure, Solver<Position>)>,
+}
+
+impl Searches {
+    fn number(
+        &mut self,
+        measure: Measure,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        match position.single() {
+            Some(component) => self.of_component(measure, &component.resolved(), budget),
+            None => self.of_sum(measure, position, budget),
+        }
+    }
+
+    fn of_component(
+        &mut self,
+        measure: Measure,
+        component: &Component,
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        let id = component.ruleset();
+        let wanted = |(its, of, _): &(Ruleset, Measure, _)| *its == id && *of == measure;
+        let known = self.of_rulesets.iter().position(wanted);
+        let index = known.unwrap_or_else(|| {
+            let states = self
+                .of_rulesets
+                .iter()
+                .map(|(_, _, search)| search.states());
+            if states.sum::<usize>() > MOST_STATES {
+                self.of_rulesets.clear();
+            }
+            let search = id.measuring(measure);
+            self.of_rulesets.push((id, measure, search));
+            self.of_rulesets.len() - 1
+        });
+        self.of_rulesets[index].2.number(component.game(), budget)
+    }
+
+    fn of_sum(
+        &mut self,
+        measure: Measure,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        let known = self.of_sums.iter().position(|(of, _)| *of == measure);
+        let index = known.unwrap_or_else(|| {
+            let states = self.of_sums.iter().map(|(_, search)| search.states());
+            if states.sum::<usize>() > MOST_SUM_STATES {
+                self.of_sums.clear();
+            }
+            let search = Solver::measuring(measure, MOST_SUM_STATES, MOST_SUM_WORK);
+            self.of_sums.push((measure, search));
+            self.of_sums.len() - 1
+        });
+        self.of_sums[index].1.solve(position, budget)
+    }
+}

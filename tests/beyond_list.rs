@@ -1,0 +1,47 @@
+//! Positions with more options than a board lists.
+
+use nimscape::play::{How, Opponent, Player, Turn};
+use nimscape::why::why;
+use nimscape::{Budget, Convention, Memo, Outcome, read_position};
+
+/// More options than are listed: the winning move is chosen wherever it stands,
+/// is a witness, and has a number that leads back to it.
+#[test]
+fn a_winning_move_beyond_the_list_is_played() {
+    for line in [
+        "moves((1)*) 4097",
+        "moves((1)*) 5000",
+        "take(s>0) 4097",
+        "take(s>0) 70000",
+        "moves((1,0)*,(0,1)*) 4162,6",
+        "moves((1,0)*,(0,1)*) 6,9000",
+    ] {
+        let position = read_position(line).unwrap();
+        assert!(!position.counts_all_moves(), "{line} has a full list");
+        let (memo, player) = (&mut Memo::default(), &mut Player::default());
+        let endless = &mut Budget::endless();
+        let convention = Convention::Normal;
+        let answer = memo.solve(&position, convention, endless).unwrap();
+        assert_eq!(answer.outcome, Outcome::N, "{line}");
+        let turn = Turn { seed: 5, ply: 0 };
+        let choice = player.choose(
+            Opponent::Perfect,
+            &position,
+            convention,
+            turn,
+            memo,
+            endless,
+        );
+        let choice = choice.unwrap().expect("there are moves");
+        assert!(matches!(choice.how, How::Wins { .. }), "{line}: {choice:?}");
+        let after = position.play(choice.step).expect("the move is legal");
+        assert_eq!(after, choice.position, "{line}");
+        assert!(memo.is_p(&after, convention, endless).unwrap(), "{line}");
+        let why = why(&position, convention, memo, endless).unwrap();
+        assert_eq!(why.witnesses[0].answer.outcome, Outcome::P, "{line}");
+        for witness in &why.witnesses {
+            let reached = position.play(witness.step);
+            assert_eq!(reached.as_ref(), Some(&witness.position), "{line}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// Values that a link or an embed keeps back: what a teacher hands out gives no answers away.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { expectAxeClean, Key, openPage } from "./harness.mjs";
+import { linkTo, Player } from "./player.mjs";
+
+test("a link hides the values of its map until they are asked for", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden");
+  await page.until("they are hidden", () => document.body.classList.contains("veiled"));
+  assert.equal(await (await page.find("#legend")).isDisplayed(), false);
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_LEFT);
+  const heard = await page.until(
+    "a place is heard",
+    () => document.getElementById("spoken")?.textContent,
+  );
+  assert.match(heard ?? "", /^\d+, \d+: the values are hidden$/);
+  await page.press(Key.ENTER);
+  assert.equal(await page.run(() => document.getElementById("bubble")?.hidden), true);
+  await expectAxeClean(page);
+  await page.click('[data-act="reveal-map"]');
+  await page.until("they are seen", () => !document.body.classList.contains("veiled"));
+  await page.until("the link follows", () => !location.hash.includes("values="));
+});
+
+test("where revealing is off, nothing gives the answer", async (t) => {
+  const map = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
+  await map.until("they are hidden", () => document.body.classList.contains("veiled"));
+  assert.equal(await map.run(() => document.querySelectorAll('[data-act="reveal-map"]').length), 0);
+  const page = await openPage(t, `${linkTo("wyt(1,1) 3,4")}&reveal=off`);
+  await new Player(page, "mouse").turn();
+  const offered = await page.run(() =>
+    ["reveal", "hint"].filter((act) =>
+      document.querySelector(`#panel [data-act="${act}"]`)?.checkVisibility(),
+    ),
+  );
+  assert.deepEqual(offered, []);
+});
+
+test("an embedded map hides its values, an embedded board its hints", async (t) => {
+  const at = "view=wyt(1,1)_x,y&at=4,4&zoom=60";
+  const said = () =>
+    document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent;
+  for (const reveal of ["", "&reveal=off"]) {
+    const page = await openPage(t, `embed.html#${at}&values=hidden${reveal}`);
+    await page.until("it says what it shows", said);
+    await page.run(() => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
+    });
+    await page.press(Key.ARROW_LEFT);
+    assert.match(
+      (await page.until("a place", () => {
+        const text =
+          document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")
+            ?.textContent ?? "";
+        return text.startsWith("x ") ? text : "";
+      })) ?? "",
+      /^x \d+, y \d+$/,
+    );
+    const asked = await page.run(() => {
+      const found = document
+        .querySelector("nimscape-map")
+        ?.shadowRoot?.querySelector('[data-act="reveal"]');
+      const shown = found?.checkVisibility() ?? false;
+      /** @type {HTMLElement | null | undefined} */ (found)?.click();
+      return shown;
+    });
+    assert.equal(asked, reveal === "");
+    if (reveal) continue;
+    await page.until("the value is said", () =>
+      /value/.test(
+        document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent ??
+          "",
+      ),
+    );
+  }
+  const board = await openPage(t, "embed.html#position=wyt(1,1)_3,4&reveal=off");
+  await board.until("the rule is said", () =>
+    /Take any number/.test(
+      document.querySelector("nimscape-board")?.shadowRoot?.getElementById("rule")?.textContent ??
+        "",
+    ),
+  );
+  const hint = await board.run(() =>
+    document
+      .querySelector("nimscape-board")
+      ?.shadowRoot?.querySelector('[data-act="hint"]')
+      ?.checkVisibility(),
+  );
+  assert.equal(hint, false);
+});

@@ -1,0 +1,130 @@
+// Room to play: at every size the whole way from the start to the goal is in sight, and nothing of
+// the page lies on a cell that can be chosen.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { DESKTOP, engine, openPage, PHONE } from "./harness.mjs";
+import { Player } from "./player.mjs";
+
+const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
+
+const SIZES = [
+  { name: "a desktop", size: DESKTOP, text: "" },
+  { name: "a laptop", size: { width: 1280, height: 720 }, text: "" },
+  { name: "a tablet", size: { width: 820, height: 1180 }, text: "" },
+  { name: "a phone", size: PHONE, text: "", touch: true },
+  { name: "a phone on its side", size: { width: 844, height: 390 }, text: "", touch: true },
+  { name: "a desktop with text at 200 %", size: DESKTOP, text: "200%" },
+  { name: "a phone with text at 200 %", size: PHONE, text: "200%", touch: true },
+];
+
+/**
+ * The cells from the goal to the piece that cannot be pressed where they are drawn.
+ *
+ * @param {import("./page.mjs").Page} page
+ */
+function covered(page) {
+  return page.run(async () => {
+    const home = document.baseURI;
+    const { map } = await import(new URL("page/main.js", home).href);
+    const { left, bottom } = await import(new URL("sources/ground/camera.js", home).href);
+    const { ruler } = await import(new URL("sources/map/axes.js", home).href);
+    const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const rulers = ruler() * scale;
+    const element = /** @type {HTMLElement} */ (document.getElementById("map"));
+    const box = element.getBoundingClientRect();
+    const [x, y] = (element.dataset.piece ?? "").split(",").map(Number);
+    const { camera, size } = map;
+    const bad = [];
+    for (let row = 0; row <= y; row++) {
+      for (let column = 0; column <= x; column++) {
+        const at = {
+          x: box.left + left(camera, size, BigInt(column)) + camera.zoom / 2,
+          y: box.top + bottom(camera, size, BigInt(row)) - camera.zoom / 2,
+        };
+        const there = document.elementFromPoint(at.x, at.y);
+        const hidden = at.x < box.left + 2 * rulers || at.y > box.bottom - rulers;
+        if (!there || hidden || !element.contains(there)) bad.push(`${column},${row}`);
+      }
+    }
+    return bad;
+  });
+}
+
+for (const { name, text, ...screen } of SIZES) {
+  test(`on ${name} the goal and every move can be seen and pressed`, {
+    skip: screen.touch ? noFinger : false,
+  }, async (t) => {
+    const page = await openPage(t, "", screen);
+    await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+    if (text) {
+      await page.run((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
+    }
+    await page.run(async () => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      await made.go("wyt(1,1) 12,9", { mode: "play" });
+    });
+    const player = new Player(page, screen.touch ? "touch" : "mouse");
+    await player.turn();
+    await player.pointOf({ x: 0, y: 0 });
+    assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
+    assert.deepEqual(await covered(page), [], "before values are seen");
+    await player.act("reveal");
+    await page.until("values are seen", () => !document.body.classList.contains("veiled"));
+    await player.pointOf({ x: 0, y: 0 });
+    assert.deepEqual(await covered(page), [], "with values");
+  });
+}
+
+/** Pieces of the boards that are not in sight, by what they are called. @param {import("./page.mjs").Page} page */
+function unseen(page) {
+  return page.run(() => {
+    const pieces = [...document.querySelectorAll(".boards :is(.coin, .stone, .queen .piece)")];
+    return pieces
+      .filter((piece) => {
+        const { left, right, top, bottom } = piece.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !there || !(piece.contains(there) || there.contains(piece));
+      })
+      .map((piece) => piece.getAttribute("aria-label") ?? piece.className);
+  });
+}
+
+test("every coin is in sight where it fits, and a hidden one is counted at the edge", {
+  skip: noFinger,
+}, async (t) => {
+  const wide = await openPage(t, "#wyt(1,1)_3,5_%2B_welter_2,5,6&mode=play");
+  await new Player(wide, "mouse").turn();
+  assert.deepEqual(await unseen(wide), []);
+  const phone = { size: PHONE, touch: true };
+  const page = await openPage(t, "#welter_2,5,6,8,10&mode=play", phone);
+  await new Player(page, "touch").turn();
+  assert.deepEqual(await unseen(page), []);
+  const long = await openPage(t, "#welter_2,5,40&mode=play", phone);
+  await new Player(long, "touch").turn();
+  const sign = await long.until("a sign at the edge", () => {
+    const found = document.querySelector(".beyond.before");
+    return found?.checkVisibility() ? found.textContent : "";
+  });
+  assert.equal(sign, "‹ 2");
+  await long.click(".beyond.before");
+  await long.until("the other way is signed", () =>
+    document.querySelector(".beyond.after")?.checkVisibility(),
+  );
+});
+
+test("stones stay where they are when others are taken", async (t) => {
+  const page = await openPage(t, "#nim_2,3,7&mode=play");
+  const player = new Player(page, "mouse");
+  await player.turn();
+  const first = () =>
+    page.run(() => document.querySelector(".boards .stone")?.getBoundingClientRect().left);
+  const before = await first();
+  await player.press(".boards li:nth-child(3) .stone:nth-child(1)");
+  await page.until("it is taken", () => document.querySelector(".play-moves .play-move"));
+  await player.turn();
+  assert.equal(await first(), before);
+});

@@ -1,0 +1,45 @@
+// When a wait is in vain: not after a length of time, which a busy machine needs longer than, but when
+// the page has shown no sign of life for minutes.
+
+/** So long may a page stand still, in milliseconds. */
+const SILENCE = 180_000;
+/** How often it is looked at, in milliseconds: looking is work too. */
+const OFTEN = 3_000;
+
+/** Anything that a page shows or asks for, in a few letters. @param {import("./page.mjs").Page} page */
+async function signOfLife(page) {
+  const shown = await page.run(() => {
+    let sum = 0;
+    for (const letter of document.documentElement.outerHTML) {
+      sum = (sum * 31 + letter.charCodeAt(0)) | 0;
+    }
+    return sum;
+  });
+  return `${shown} ${page.site.requests.length}`;
+}
+
+/** The pulse of a page while something waits for it. */
+export class Pulse {
+  #sign = "";
+  #seen = Date.now();
+  #looked = Date.now();
+
+  /** @param {import("./page.mjs").Page} page @param {number} [silence] */
+  constructor(page, silence = SILENCE) {
+    this.page = page;
+    this.silence = silence;
+  }
+
+  /** Whether the page has stood still for so long that nothing more will come. */
+  async stopped() {
+    const now = Date.now();
+    if (now - this.#looked < Math.min(OFTEN, this.silence)) return false;
+    this.#looked = now;
+    const sign = await signOfLife(this.page);
+    if (sign !== this.#sign) {
+      this.#sign = sign;
+      this.#seen = now;
+    }
+    return now - this.#seen >= this.silence;
+  }
+}

@@ -1,0 +1,201 @@
+// Studies in the browser: read, solved by keys, written, linked, used in a course.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { unzipSync } from "fflate";
+
+import { packageOf, pageWith } from "../../www/study/course.js";
+import { packed } from "../../www/study/packed.js";
+import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+
+const TEXT = `# Two questions
+
+\`\`\`nimscape
+ask nim 3,5
+value:
+hint: Think of 011 and 101.
+\`\`\`
+
+## The second
+
+\`\`\`nimscape
+ask nim 3,5
+winner:
+\`\`\`
+`;
+
+/** @param {string} text @param {string} [way] */
+const linkTo = async (text, way = "article") => `study.html#text=${await packed(text)}&way=${way}`;
+
+/** Waits until all questions can be answered. @param {Page} page @param {number} count */
+const asked = (page, count) =>
+  page.until(
+    "the questions are there",
+    (/** @type {number} */ most) => {
+      const made = [...document.querySelectorAll(".study-prompt")];
+      return made.length === most && made.every(({ textContent }) => textContent !== "…");
+    },
+    count,
+  );
+
+/** @param {Page} page @param {string} sign */
+const says = (page, sign) =>
+  page.until(
+    `it says ${sign}`,
+    (/** @type {string} */ text) =>
+      [...document.querySelectorAll(".study-said")].some(({ textContent }) =>
+        textContent?.includes(text),
+      ),
+    sign,
+  );
+
+test("a study in a link is answered by keys, and its result can be handed in", async (t) => {
+  const page = await openPage(t, await linkTo(TEXT), { size: PHONE });
+  await asked(page, 2);
+  await expectAxeClean(page);
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector(".study-answer input")).focus(),
+  );
+  await page.press("7", Key.ENTER);
+  await says(page, "Not 7");
+  await page.press(Key.BACK_SPACE, "6", Key.ENTER);
+  await says(page, "Yes: 6.");
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=first]")).focus(),
+  );
+  await page.press(Key.ENTER);
+  await says(page, "Yes.");
+  const result = await page.run(() => document.querySelector(".study-result")?.textContent);
+  assert.equal(result, "Two questions: 2 of 2 solved\n1: solved (2 tries)\n2: solved (1 try)");
+});
+
+test("a lesson goes step by step, and its step is in the address", async (t) => {
+  const page = await openPage(t, await linkTo(TEXT, "lesson"));
+  await asked(page, 1);
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=next]")).click(),
+  );
+  await page.until("the second step is there", () =>
+    document.querySelector(".study-count")?.textContent?.startsWith("Step 2 of 2"),
+  );
+  await page.until("the address says so", () => location.hash.includes("step=2"));
+});
+
+test("a mistake is marked in its line while one writes", async (t) => {
+  const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
+  await page.until("the mistake is listed", () =>
+    document.querySelector(".study-mistakes")?.textContent?.includes("“show” is no block"),
+  );
+  const chosen = await page.run(() => {
+    /** @type {HTMLElement} */ (document.querySelector(".study-mistakes button")).click();
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    return field.value.slice(field.selectionStart, field.selectionEnd);
+  });
+  assert.equal(chosen, "show nim x,y");
+  await page.run(() => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    field.value = field.value.replace("show", "view");
+    field.dispatchEvent(new Event("input"));
+  });
+  await page.until("the map is there", () => document.querySelector("nimscape-map"));
+  await expectAxeClean(page);
+});
+
+test("what the map showed last is put into a study", async (t) => {
+  const page = await openPage(t, "#wyt(2,3)_x,y&v=1");
+  await page.until("it is kept", () => localStorage.getItem("nimscape-seen")?.includes("wyt(2,3)"));
+  await page.goto(await linkTo("# T\n", "edit"));
+  await page.until("the editor is there", () => document.querySelector("[data-act=add-seen]"));
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=add-seen]")).click(),
+  );
+  await page.until("the map is there", () =>
+    document.querySelector("nimscape-map")?.getAttribute("view")?.includes("wyt(2,3) x,y"),
+  );
+});
+
+test("a hostile study does nothing but show text", async (t) => {
+  const text = [
+    "# <script>window.bad = 1</script>",
+    "<img src=x onerror='window.bad=1'><iframe src='https://example.org'></iframe>",
+    "[click](javascript:window.bad=1)",
+    "```nimscape\nview nim 2^99999 <b>x</b>,y\n```",
+    "```nimscape\nask moves((1)*) x,y\ncold: 12\n```",
+  ].join("\n\n");
+  const page = await openPage(t, await linkTo(text));
+  await page.until("it is shown", () => document.querySelector(".study h1"));
+  const found = await page.run(() => ({
+    bad: "bad" in window,
+    made: document.querySelectorAll(".study :is(script, img, iframe, b)").length,
+    links: document.querySelectorAll('a[href^="javascript"]').length,
+  }));
+  assert.deepEqual(found, { bad: false, made: 0, links: 0 });
+});
+
+test("a package reports score, status and what to keep to the course system around it", async (t) => {
+  const one = await readFile(new URL("../../dist/study-one.html", import.meta.url), "utf8");
+  const files = unzipSync(packageOf('T "&" <x>', pageWith(one, TEXT)));
+  const inside = new TextDecoder().decode(files["index.html"]);
+  const manifest = new TextDecoder().decode(files["imsmanifest.xml"]);
+  assert.match(manifest, /<title>T &quot;&amp;&quot; &lt;x&gt;<\/title>/);
+  const around = `<!doctype html><title>A course</title><link rel="icon" href="icon.svg"><script>
+    window.data = {}; window.calls = [];
+    window.API = {
+      LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
+      LMSGetValue: (name) => window.data[name] ?? "",
+      LMSSetValue: (name, value) => { window.data[name] = value; return "true"; },
+    };
+  </script><iframe src="package.html" width="800" height="900"></iframe>`;
+  const page = await openPage(t, "course.html", {
+    serve: {
+      answer: (request, response) => {
+        const path = request.url ?? "";
+        const text = path.startsWith("/course.html")
+          ? around
+          : path.startsWith("/package.html")
+            ? inside
+            : "";
+        if (!text) return false;
+        response.setHeader("Content-Type", "text/html");
+        response.end(text);
+        return true;
+      },
+    },
+  });
+  await page.until("the questions are asked", () => {
+    const made = frames[0]?.document.querySelectorAll(".study-prompt") ?? [];
+    return made.length === 2 && [...made].every(({ textContent }) => textContent !== "…");
+  });
+  const data = () => page.run(() => /** @type {any} */ (window).data);
+  assert.equal((await data())["cmi.core.lesson_status"], "incomplete");
+  await page.run(() =>
+    /** @type {HTMLElement} */ (frames[0].document.querySelector("[data-act=first]")).click(),
+  );
+  await page.until(
+    "half is reported",
+    () => /** @type {any} */ (window).data["cmi.core.score.raw"] === "50",
+  );
+  await page.run(() => {
+    const field = /** @type {HTMLInputElement} */ (
+      frames[0].document.querySelector("input[inputmode]")
+    );
+    field.value = "6";
+    /** @type {HTMLElement} */ (frames[0].document.querySelector("form [data-act=check]")).click();
+  });
+  await page.until(
+    "all is reported",
+    () => /** @type {any} */ (window).data["cmi.core.score.raw"] === "100",
+  );
+  const reported = await data();
+  assert.equal(reported["cmi.core.lesson_status"], "completed");
+  assert.deepEqual(JSON.parse(reported["cmi.suspend_data"]).length, 2);
+  assert.deepEqual(Object.keys(reported).toSorted(), [
+    "cmi.core.lesson_status",
+    "cmi.core.score.raw",
+    "cmi.suspend_data",
+  ]);
+});

@@ -1,0 +1,300 @@
+//! Maps of other numbers than values, against the rules alone: how many moves
+//! are left, how many of them win, how many options of blocking games are lost.
+
+#[path = "oracle/definition.rs"]
+mod definition;
+
+use std::collections::HashMap;
+
+use definition::{blocked, options, remoteness};
+use nimscape::{
+    Convention, Position, Region, Solver, Table, complete, read_position, read_view, survey,
+};
+
+fn region(width: u64, height: u64) -> Region {
+    Region::between((0, width), (0, height)).expect("a small region")
+}
+
+/// The table of a line, its job advanced by `slice` at a time.
+fn table(line: &str, region: &Region, convention: Convention, slice: u64) -> Table {
+    let view = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let mut job =
+        survey(&view, region, convention).unwrap_or_else(|limit| panic!("{line}: {limit}"));
+    while !job.advance(slice).finished {}
+    job.finish()
+        .unwrap_or_else(|limit| panic!("{line}: {limit}"))
+}
+
+/// Compares all maps of a view with the definition.
+fn compare(line: &str, width: u64, height: u64) {
+    let positions = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let height = if positions.is_plane() { height } else { 1 };
+    let region = region(width, height);
+    let cells = || (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)));
+    for convention in Convention::BOTH {
+        let far = table(&format!("remoteness({line})"), &region, convention, 97);
+        let ways = table(&format!("ways({line})"), &region, convention, u64::MAX);
+        let mut known = HashMap::new();
+        let mut brute = Solver::<Position>::new(convention);
+        for (x, y) in cells() {
+            let at = |table: &Table| table.get(x as usize, y as usize);
+            let position = positions.at(x, y);
+            let expected = position
+                .as_ref()
+                .map(|position| remoteness(position, convention, &mut known).0);
+            assert_eq!(
+                at(&far),
+                expected,
+                "remoteness({line}) at {x},{y}, {convention:?}"
+            );
+            let expected = position.map(|position| {
+                let options = options(&position);
+                options
+                    .iter()
+                    .filter(|&option| brute.value(option) == 0)
+                    .count() as u64
+            });
+            assert_eq!(
+                at(&ways),
+                expected,
+                "ways({line}) at {x},{y}, {convention:?}"
+            );
+        }
+    }
+    for k in 1..=6 {
+        let map = table(
+            &format!("block({k},{line})"),
+            &region,
+            Convention::Normal,
+            31,
+        );
+        let mut known = HashMap::new();
+        for (x, y) in cells() {
+            let expected = positions
+                .at(x, y)
+                .map(|position| blocked(&position, k, &mut known) as u64);
+            assert_eq!(
+                map.get(x as usize, y as usize),
+                expected,
+                "block({k},{line}) at {x},{y}"
+            );
+        }
+    }
+}
+
+#[test]
+fn maps_of_every_ruleset_are_the_definition() {
+    for id in nimscape::rulesets() {
+        for line in id.signature().examples {
+            if read_view(line).is_ok_and(|view| view.at(1, 2).is_some()) {
+                compare(line, 7, 6);
+            }
+        }
+    }
+}
+
+#[test]
+fn maps_of_rays_are_the_definition() {
+    for line in [
+        "wyt(1,1) x,y",
+        "wyt(2,3) x,y",
+        "wyt(3,0) x,y",
+        "wyt(0,2) x,y",
+        "wyt(0,0) x,y",
+        "wyt(1,1) y,x",
+        "wyt(1,1) x+3,2y+1",
+        "wyt(2,1) x,x",
+        "wyt(1,2) 9-x,y-2",
+        "wyt(1,1) 7,x",
+        "moves((1,0)*,(0,1)*,(2,3)*) x,y",
+        "moves((1,0)*,(2,0)*,(0,1),(0,3)) x,y",
+        "moves((2,0)*,(3,0)*,(0,1)*) x,y",
+        "moves((1,2),(2,1),(1,1)*) x,y",
+        "moves((2,1)*,(1,2)*) x,y",
+        "nim x,y",
+        "nim x,x,y",
+        "nim x + wyt(1,1) y,3",
+        "subtract(1,3,4) x,y",
+        "octal(0.137) x,y",
+        "short-nim x,y last=3",
+        "take(s=0 or t=0 or s=t) x,y",
+    ] {
+        compare(line, 11, 9);
+    }
+}
+
+/// Cook, Larsson and Neary: where two options may be forbidden.
+#[test]
+fn wythoff_with_two_options_blocked_has_these_p_positions() {
+    let side = 200;
+    let map = table(
+        "block(3,wyt(1,1) x,y)",
+        &region(side, side),
+        Convention::Normal,
+        1 << 16,
+    );
+    for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+        let (low, high) = (x.min(y), x.max(y));
+        let expected = (x, y) == (0, 0) || high == 2 * low + 1 || high == 2 * low + 2;
+        let lost = map.get(x as usize, y as usize).expect("no hole") < 3;
+        assert_eq!(lost, expected, "at {x},{y}");
+    }
+}
+
+/// The P-positions with x <= y of blocking Wythoff, up to where each list goes.
+#[test]
+fn blocking_wythoff_has_known_first_p_positions() {
+    let lists: [(u64, &[(u64, u64)]); 3] = [
+        (
+            2,
+            &[
+                (0, 0),
+                (0, 1),
+                (1, 3),
+                (2, 2),
+                (2, 5),
+                (3, 7),
+                (4, 6),
+                (4, 9),
+                (5, 11),
+                (6, 13),
+                (7, 15),
+                (8, 12),
+                (8, 17),
+                (9, 19),
+                (10, 16),
+                (10, 21),
+            ],
+        ),
+        (
+            4,
+            &[
+                (0, 0),
+                (0, 1),
+                (0, 2),
+                (0, 3),
+                (1, 1),
+                (1, 4),
+                (1, 5),
+                (2, 3),
+                (2, 6),
+                (2, 7),
+                (3, 8),
+                (3, 9),
+                (4, 6),
+            ],
+        ),
+        (
+            5,
+            &[
+                (0, 0),
+                (0, 1),
+                (0, 2),
+                (0, 3),
+                (0, 4),
+                (1, 1),
+                (1, 2),
+                (1, 5),
+                (1, 6),
+                (2, 4),
+                (2, 7),
+                (2, 8),
+                (3, 3),
+                (3, 6),
+                (3, 9),
+                (3, 10),
+            ],
+        ),
+    ];
+    for (k, list) in lists {
+        let line = format!("block({k},wyt(1,1) x,y)");
+        let map = table(&line, &region(40, 40), Convention::Normal, u64::MAX);
+        let all = (0..40u64).flat_map(|x| (x..40).map(move |y| (x, y)));
+        let lost = all.filter(|&(x, y)| map.get(x as usize, y as usize).expect("no hole") < k);
+        let found: Vec<(u64, u64)> = lost.take(list.len()).collect();
+        assert_eq!(found, list, "{line}");
+    }
+}
+
+#[test]
+fn a_number_of_blocked_options_may_vary() {
+    let region = region(12, 7);
+    let across = table("block(y,wyt(1,1) x,5)", &region, Convention::Normal, 50);
+    for y in 0..7u64 {
+        let alone = (y > 0).then(|| {
+            let line = format!("block({y},wyt(1,1) x,5)");
+            table(&line, &self::region(12, 1), Convention::Normal, 50)
+        });
+        for x in 0..12 {
+            let expected = alone.as_ref().and_then(|alone| alone.get(x, 0));
+            assert_eq!(across.get(x, y as usize), expected, "at {x},{y}");
+        }
+    }
+}
+
+#[test]
+fn blocking_in_misere_play_is_refused() {
+    let view = read_view("block(3,wyt(1,1) x,y)").expect("a view");
+    let refused = survey(&view, &region(4, 4), Convention::Misere).err();
+    let message = refused.expect("it is refused").message;
+    assert!(message.contains("normal play"), "{message}");
+}
+
+#[test]
+fn a_stack_shows_its_first_frame_where_no_z_is_given() {
+    let region = region(9, 8);
+    for (stack, z, frame) in [
+        ("nim x,y,z", None, "nim x,y,0"),
+        ("nim x,y,z", Some(5), "nim x,y,5"),
+        ("block(z,wyt(1,1) x,y)", None, "block(1,wyt(1,1) x,y)"),
+        (
+            "remoteness(wyt(z,1) x,y)",
+            Some(2),
+            "remoteness(wyt(2,1) x,y)",
+        ),
+        (
+            "take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,z",
+            Some(3),
+            "take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,3",
+        ),
+    ] {
+        let view = read_view(stack).unwrap_or_else(|error| panic!("{stack}: {error}"));
+        let shown = match z {
+            Some(z) => view.frame(z).expect("a frame"),
+            None => view,
+        };
+        let job = survey(&shown, &region, Convention::Normal).expect("a small region");
+        let found = complete(job).expect("within the limits");
+        assert_eq!(
+            found,
+            table(frame, &region, Convention::Normal, u64::MAX),
+            "{stack}"
+        );
+    }
+}
+
+/// Nim with a pile that is opened when the others are gone: with one stone in
+/// it, misère Nim.
+#[test]
+fn the_second_frame_of_nim_like_arrays_is_misere_nim() {
+    let stack = read_view("take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,z").expect("a view");
+    let frame = stack.frame(1).expect("a frame");
+    let region = region(16, 16);
+    let found = complete(survey(&frame, &region, Convention::Normal).expect("a job"));
+    let misere = table("nim x,y", &region, Convention::Misere, u64::MAX);
+    assert_eq!(found.expect("within the limits"), misere);
+}
+
+#[test]
+fn a_map_is_no_position() {
+    for line in [
+        "remoteness(nim 3,5)",
+        "ways(wyt(1,1) 2,3)",
+        "block(2,nim 3)",
+    ] {
+        assert!(read_position(line).is_err(), "{line}");
+    }
+    let map = read_view("ways(wyt(1,1) x,y)").expect("a view");
+    assert_eq!(map.at(3, 5), None);
+    assert_eq!(map.line_at(3, 5).as_deref(), Some("wyt(1,1) 3,5"));
+}

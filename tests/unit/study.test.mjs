@@ -1,0 +1,153 @@
+// The format of studies: what is read, and what is said of mistakes.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+import fc from "fast-check";
+
+import { LONGEST, MOST_BLOCKS, readStudy, wordOf } from "../../www/study/format.js";
+import { packed, unpacked } from "../../www/study/packed.js";
+import { Progress } from "../../www/study/progress.js";
+import { STUDIES } from "../../www/study/studies.js";
+
+const FOLDER = new URL("../../www/studies/", import.meta.url);
+
+/** @param {string} block */
+const fenced = (block) => `# A title\n\n\`\`\`nimscape\n${block}\n\`\`\`\n`;
+
+/** @param {string} text */
+const html = (text) =>
+  readStudy(text)
+    .steps.flatMap(({ parts }) => parts)
+    .map((part) => ("html" in part ? part.html : ""))
+    .join("");
+
+test("our own studies are listed, have steps and blocks, and no mistake", () => {
+  const names = readdirSync(FOLDER).map((name) => name.replace(".md", ""));
+  assert.deepEqual(names.toSorted(), Object.keys(STUDIES).toSorted());
+  for (const name of names) {
+    const study = readStudy(readFileSync(new URL(`${name}.md`, FOLDER), "utf8"));
+    assert.deepEqual(study.mistakes, [], name);
+    assert.equal(study.title, STUDIES[name]);
+    assert.ok(study.steps.length > 3 && study.blocks.length > 4, name);
+  }
+});
+
+test("a block says its kind, its line and its words", () => {
+  const { blocks, title } = readStudy(
+    fenced("ask nim 3,5,6\nmove: any winning\nhint: One.\nhint: Two."),
+  );
+  assert.equal(title, "A title");
+  assert.equal(blocks[0].kind, "ask");
+  assert.equal(blocks[0].text, "nim 3,5,6");
+  assert.deepEqual(blocks[0].words.get("hint"), ["One.", "Two."]);
+  assert.equal(wordOf(blocks[0], "hint"), "Two.");
+});
+
+test("a heading of the second level begins a step", () => {
+  const { steps } = readStudy("# T\n\nBefore.\n\n## One\n\nText.\n\n## Two\n\n### Deeper\n");
+  assert.deepEqual(
+    steps.map(({ title }) => title),
+    ["", "One", "Two"],
+  );
+});
+
+for (const [block, line, message] of /** @type {[string, number, RegExp][]} */ ([
+  ["", 4, /is empty/],
+  ["show nim x,y", 4, /“show” is no block/],
+  ["view", 4, /Expected a line/],
+  ["view nim x,y\nlooks: mod 2", 5, /“view” has no “looks”/],
+  ["view nim x,y\nmod 2", 5, /a word and a colon/],
+  ["view nim x,y\nat: 0,0", 5, /a corner and how many/],
+  ["ask nim 3,5,6", 4, /one of “move”/],
+  ["ask nim 3,5,6\nvalue: 0", 5, /the program knows the value/],
+  ["ask nim 3,5,6\nmove: 1,2,3", 5, /“any winning”/],
+  ["ask nim 3\nwinner:\ncount:", 4, /here are 2/],
+  ["play nim 3\nconvention: odd", 5, /“normal” or “misere”/],
+])) {
+  test(`a mistake is said in its line: ${JSON.stringify(block)}`, () => {
+    const { mistakes, blocks } = readStudy(fenced(block));
+    assert.equal(blocks.length, 0);
+    assert.equal(mistakes.length, 1);
+    assert.equal(mistakes[0].line, line);
+    assert.match(mistakes[0].message, message);
+    // What can't be shown alive is shown as the text that it is.
+    assert.match(html(fenced(block)), /<pre>/);
+  });
+}
+
+test("HTML, scripts, pictures and unsafe links are text", () => {
+  const found = html(
+    [
+      "<script>alert(1)</script> <img src=x onerror=alert(1)> <b>bold</b>",
+      "![a picture](https://example.org/x.png)",
+      "[a](javascript:alert(1)) [b](data:text/html,x) [c](vbscript:x) [d](//example.org)",
+      "[e](https://example.org/page) [f](#nim_x,y)",
+    ].join("\n\n"),
+  );
+  assert.doesNotMatch(found, /<script|<img|<b>|javascript:alert\(1\)"|href="(data|vbscript|\/\/)/i);
+  assert.match(found, /rel="noopener noreferrer nofollow"/);
+  assert.match(found, /\(example\.org\)/);
+  assert.match(found, /data-state="nim_x,y"/);
+});
+
+test("a study has an end: long texts are cut, blocks beyond the most are text", () => {
+  const long = readStudy(`# T\n\n${"word ".repeat(LONGEST)}`);
+  assert.match(long.mistakes[0].message, /at most/);
+  const many = readStudy(fenced("view nim x,y").repeat(MOST_BLOCKS + 3));
+  assert.equal(many.blocks.length, MOST_BLOCKS);
+  assert.equal(many.mistakes.length, 3);
+});
+
+test("any text is read without an error", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "```nimscape\n",
+      "```\n",
+      "ask ",
+      "view nim x,y\n",
+      "hint: x\n",
+      "# ",
+      "## ",
+      "\n",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const { steps, title } = readStudy(pieces.join(""));
+      assert.ok(steps.length > 0 && title !== "");
+      assert.doesNotMatch(html(pieces.join("")), /<(script|img|iframe|style)/i);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a study comes back from a link as it was; a broken link says so", async () => {
+  for (const text of ["", "# Ünïcode 🎲\n", fenced("play nim 1,2,3").repeat(50)]) {
+    const link = await packed(text);
+    assert.match(link, /^[\w-]*$/);
+    assert.equal(await unpacked(link), text);
+    if (link.length > 20) assert.equal(await unpacked(link.slice(0, -9)), null);
+  }
+  assert.equal(await unpacked("%%%"), null);
+  // A short link that unfolds to more than any study.
+  assert.equal(await unpacked(await packed("a".repeat(2_000_000))), null);
+});
+
+test("progress counts tries and hints until a question is solved, and survives a visit", () => {
+  const progress = new Progress("T", [1, 4]);
+  progress.tried(1, false);
+  progress.helped(1);
+  progress.tried(1, true);
+  progress.tried(1, false);
+  assert.equal(progress.score, 50);
+  assert.equal(progress.text, "T: 1 of 2 solved\n1: solved (2 tries, 1 hint)\n2: not tried");
+  const next = new Progress("T", [1, 4]);
+  next.restore(progress.kept);
+  assert.equal(next.text, progress.text);
+  next.restore('[[9,1,1,0],[4,"x",1,0]] and more');
+  assert.equal(next.text, progress.text);
+  assert.equal(new Progress("T", []).score, 100);
+});

@@ -1,0 +1,34 @@
+// The font of formulas has every character of them: another font's letter would stand out.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { PROOFS } from "../../www/play/proofs.js";
+import { CHARACTERS, WRITTEN } from "../../xtask/dist/formula-characters.mjs";
+import { skin } from "./package.mjs";
+
+/** @param {string} text */
+const missing = (text) => [...new Set(text)].filter((character) => !WRITTEN.includes(character));
+
+test("the claims' formulas use characters of the font", () => {
+  const formulas = skin.claims().flatMap(({ html }) => html.match(/<math>.*?<\/math>/g) ?? []);
+  assert.ok(formulas.length > 100, `${formulas.length} formulas`);
+  const text = formulas.join("").replaceAll(/<[^>]*>|&\w+;/g, "");
+  assert.deepEqual(missing(text), []);
+});
+
+test("the proofs' formulas and those of reasons use characters of the font", async () => {
+  const sentences = Object.values(PROOFS).flatMap(({ theorem, proof }) => [...theorem, ...proof]);
+  const formulas = sentences.flatMap((text) => text.split("$").filter((_, index) => index % 2));
+  assert.ok(formulas.length > 100, `${formulas.length} formulas`);
+  assert.deepEqual(missing(formulas.join("")), []);
+  const why = await readFile(new URL("../../www/play/why.js", import.meta.url), "utf8");
+  const signs = [...why.matchAll(/\bm[oi]\("([^"]+)"\)/g)].map(([, sign]) => sign);
+  assert.ok(signs.length > 10, `${signs.length} signs`);
+  assert.deepEqual(missing(signs.join("")), []);
+});
+
+test("a variable is shown by its italic character, which the font has too", () => {
+  for (const letter of ["𝐺", "𝑥", "ℎ", "𝛼"]) assert.ok(CHARACTERS.includes(letter), letter);
+});

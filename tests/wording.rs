@@ -1,0 +1,122 @@
+//! The rules in words are made from the line: what they say holds for its
+//! parameters.
+
+use nimscape::{Line, RuleInWords, read};
+
+fn rules(line: &str) -> Vec<RuleInWords> {
+    match read(line) {
+        Ok(read) => read.rules(),
+        Err(error) => panic!("{line}: {error}"),
+    }
+}
+
+fn summary(line: &str) -> String {
+    let [rule] = &rules(line)[..] else {
+        panic!("{line} is one game")
+    };
+    rule.wording.summary.clone()
+}
+
+#[test]
+fn short_rules_hold_for_the_parameters() {
+    for (line, said) in [
+        ("wyt(0,0) 3,5", "there is no move at all"),
+        ("wyt(0,1) 3,5", "take any number from one pile"),
+        ("wyt(1,0) 3,5", "take the same number from both"),
+        (
+            "wyt(1,1) x,y",
+            "take any number from one pile, or the same number from both",
+        ),
+        (
+            "wyt(2,3) 3,5",
+            "take any number from one pile and at most 2 from the other, or from both, two numbers at most 1 apart",
+        ),
+        (
+            "wyt(x,1) 3,y",
+            "take any number from one pile, or from both, two numbers less than x apart",
+        ),
+        ("subtract(1,3,4) 17", "take 1, 3 or 4 from the pile"),
+        (
+            "subtract(~2..3,7) x,y",
+            "take any number but 2, 3 or 7 from one pile",
+        ),
+        ("subtract(1../2) 9,17", "take 1, 3, 5, … from one pile"),
+        (
+            "twist(1..3) 17",
+            "obey, take, then set the next rule: 1, 2 or 3, or any other number",
+        ),
+        (
+            "octal(0.77) 5,7",
+            "take 1 or 2; you may split the rest in two",
+        ),
+        (
+            "octal(0.137) x",
+            "take a whole heap of 1; take 2; take 3; you may split the rest in two",
+        ),
+        ("octal(4.0) 5", "split a heap in two, taking nothing"),
+        (
+            "take(s=0 or t=0 or s=t) 3,5",
+            "take s and t where s=0 or t=0 or s=t",
+        ),
+        ("fibonacci-nim 9", "take s where s<=2last or last=0 and s<p"),
+        (
+            "moves((1,0)*,(0,1)*,(2,3)) x,y",
+            "take (1,0)*, (0,1)* or (2,3)",
+        ),
+        ("glasses x", "take balls; keep all glasses different"),
+        ("nim 3,5", "take any number from one pile"),
+    ] {
+        assert_eq!(summary(line), said, "{line}");
+    }
+}
+
+#[test]
+fn a_sum_names_each_game_once() {
+    let rules = rules("wyt(1,1) 3,5 + welter 2,5,6 + wyt(1,1) 1,2 + wyt(0,1) 1,1");
+    let games: Vec<&str> = rules.iter().map(|rule| rule.game.as_str()).collect();
+    assert_eq!(games, ["wyt(1,1)", "welter", "wyt(0,1)"]);
+    assert_eq!(rules[1].title, "Welter's game");
+}
+
+/// The condition, the list, the digits and the sets stand in the whole rule,
+/// whatever the line.
+#[test]
+fn whole_rules_hold_what_was_typed() {
+    for (line, held) in [
+        ("take(s=0 or t=0 or 2s=3t) 9,9", "s=0 or t=0 or 2s=3t"),
+        (
+            "take(s<=2last or last=0) 9 last=2",
+            "how many stones the last move took",
+        ),
+        ("take(t=0 or s<q) 4,5", "p and q are the piles"),
+        ("moves((1,2)*,(2,1)) 8,13", "(1,2)* is (1,2) once, twice"),
+        (
+            "twist(~1..3) 17",
+            "The first order here is: take any other number.",
+        ),
+        ("octal(0.137) 7", "Take a whole heap of 1."),
+        ("wyt(0,1) 3,5", "This is Nim"),
+        ("subtract(1) 3", "Take 1 stone from the pile."),
+    ] {
+        let rules = &rules(line)[0].wording.rules;
+        assert!(rules.contains(held), "{line}: {rules}");
+        assert!(rules.ends_with('.'), "{line}: {rules}");
+    }
+}
+
+/// A line, its canonical text and the line of the same game with a variable
+/// are the same rule.
+#[test]
+fn the_canonical_text_has_the_same_rule() {
+    for line in [
+        "subtract(4,1,3) 17",
+        "kayles 5,7",
+        "fraenkel(2) 3,5",
+        "twist(2,1) 9",
+    ] {
+        let Line::Position(position) = read(line).unwrap() else {
+            panic!("{line} is a position")
+        };
+        assert_eq!(rules(line), rules(&position.to_string()), "{line}");
+    }
+}

@@ -1,0 +1,103 @@
+// Your own claims, kept on this device: each with what its last check found. Nothing is shown of a
+// claim but beside its own text.
+
+import { element } from "../ground/dom.js";
+import { iconButton } from "../parts/button.js";
+
+const KEY = "nimscape.claims";
+/** The list keeps this many claims, the last checked first. */
+const MOST = 50;
+
+/**
+ * @typedef {object} Kept
+ * @property {string} text The claim.
+ * @property {number} bound Up to where it was checked.
+ * @property {boolean} holds
+ * @property {string} found What was found, as a sentence.
+ */
+
+/** What could not be stored, for as long as the page is open. @type {Kept[] | null} */
+let unkept = null;
+
+/** What a stored text says; nothing where it is none of ours. @param {string | null} text @returns {Kept[]} */
+export function readKept(text) {
+  try {
+    const stored = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isKept).slice(0, MOST) : [];
+  } catch {
+    // It is no JSON.
+    return [];
+  }
+}
+
+/** @param {any} one */
+const isKept = (one) =>
+  typeof one?.text === "string" &&
+  typeof one.found === "string" &&
+  Number.isSafeInteger(one.bound) &&
+  typeof one.holds === "boolean";
+
+/** @returns {Kept[]} */
+function read() {
+  if (unkept) return unkept;
+  try {
+    return readKept(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Kept[]} list */
+function write(list) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list));
+    unkept = null;
+  } catch {
+    unkept = list;
+  }
+}
+
+export class KeptClaims {
+  element = element("section", { class: "kept-claims" });
+  #list = element("ul", {});
+
+  /** @param {(claim: Kept) => void} open A claim of the list is to be checked again. */
+  constructor(open) {
+    this.open = open;
+    this.element.append(element("h4", {}, "Claims you checked"), this.#list);
+    this.#show();
+  }
+
+  /** @param {Kept} claim */
+  add(claim) {
+    write([claim, ...read().filter(({ text }) => text !== claim.text)].slice(0, MOST));
+    this.#show();
+  }
+
+  /** @param {string} text */
+  #remove(text) {
+    write(read().filter((claim) => claim.text !== text));
+    this.#show();
+    this.element.querySelector("button")?.focus();
+  }
+
+  #show() {
+    const list = read();
+    this.element.hidden = list.length === 0;
+    this.#list.replaceChildren(
+      ...list.map((claim) =>
+        element(
+          "li",
+          { class: claim.holds ? "holds" : "fails" },
+          element(
+            "button",
+            { type: "button", class: "kept-claim", onclick: () => this.open(claim) },
+            element("code", {}, claim.text),
+            element("span", {}, claim.found),
+          ),
+          iconButton("close", `Remove ${claim.text}`, () => this.#remove(claim.text)),
+        ),
+      ),
+    );
+  }
+}

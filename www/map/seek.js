@@ -1,0 +1,108 @@
+// The next cell of a kind, from a cell on: a P-position, the same value, a difference of the two
+// pictures. Rows are searched from left to right, then upwards; backwards the other way round.
+
+import { secondPicture } from "./layers.js";
+
+/**
+ * @typedef {import("./map.js").MapView} MapView
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {"p" | "value" | "difference"} Sought
+ */
+
+/** Columns on either side of the cell that are searched, and rows. */
+const COLUMNS = 1024n;
+const ROWS = 256n;
+/** Rows that are asked for together. */
+const STRIP = 32n;
+/** Terms of a sequence that are searched. */
+const TERMS = 65_536n;
+
+/** What is sought, in words. @type {Record<Sought, string>} */
+const NAMES = { p: "P-position", value: "cell with this value", difference: "difference" };
+
+/**
+ * The next cell of a kind; `none` is a sentence where there is none nearby, `null` where nothing can
+ * be sought.
+ *
+ * @param {MapView} map
+ * @param {Cell} from
+ * @param {Sought} sought
+ * @param {boolean} back Whether the one before is meant.
+ * @param {AbortSignal} signal
+ * @returns {Promise<Cell | { none: string } | null>}
+ */
+export async function findNext(map, from, sought, back, signal) {
+  const { reading, convention, against, scheme } = map.state.now;
+  if (!reading || reading.kind === "position") return null;
+  const plane = reading.kind === "plane";
+  const first = { view: reading.text, convention };
+  const other = convention === "normal" ? "misere" : "normal";
+  const second =
+    sought === "difference"
+      ? (secondPicture({ ...map.state.now, against, scheme }) ?? { ...first, convention: other })
+      : null;
+  const least = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+  const reach = plane ? COLUMNS : TERMS;
+  const x = /** @type {[bigint, bigint]} */ ([least(from.x - reach), from.x + reach + 1n]);
+  const rows = plane ? ROWS : 1n;
+  const ask = (
+    /** @type {import("./source.js").Picture} */ picture,
+    /** @type {bigint} */ low,
+    /** @type {bigint} */ high,
+  ) =>
+    map.engine.run(
+      "TableJob",
+      [picture.view, { x, ...(plane ? { y: [low, high] } : {}), convention: picture.convention }],
+      { signal },
+    );
+  /** @type {number | undefined} */
+  let wanted = 0;
+  if (sought === "value") {
+    const table = await map.engine.run(
+      "TableJob",
+      [
+        reading.text,
+        { x: [from.x, from.x + 1n], ...(plane ? { y: [from.y, from.y + 1n] } : {}), convention },
+      ],
+      { signal },
+    );
+    if (table.holes?.[0]) return { none: "There is no value in this cell." };
+    wanted = table.values[0];
+  }
+  for (let done = 0n; done < rows; done += STRIP) {
+    const near = back ? least(from.y - done) : from.y + done;
+    const [low, high] = back ? [least(near - STRIP + 1n), near + 1n] : [near, near + STRIP];
+    const [a, b] = await Promise.all([ask(first, low, high), second && ask(second, low, high)]);
+    const found = search(a, b, wanted, back, (at) => {
+      const cell = {
+        x: x[0] + BigInt(at % a.width),
+        y: plane ? low + BigInt(Math.floor(at / a.width)) : 0n,
+      };
+      const order = cell.y === from.y ? cell.x - from.x : cell.y - from.y;
+      return (back ? order < 0n : order > 0n) ? cell : null;
+    });
+    if (found) return found;
+    if (back && low === 0n) break;
+  }
+  const where = plane ? `within ${ROWS} rows and ${COLUMNS} columns` : `within ${TERMS} terms`;
+  return { none: `No ${back ? "earlier" : "further"} ${NAMES[sought]} ${where}.` };
+}
+
+/**
+ * @param {import("../pkg/nimscape.js").ValueTable} a
+ * @param {import("../pkg/nimscape.js").ValueTable | null} b
+ * @param {number | undefined} wanted
+ * @param {boolean} back
+ * @param {(at: number) => Cell | null} cellOf The cell at a place, if it comes after the first.
+ */
+function search(a, b, wanted, back, cellOf) {
+  const count = a.values.length;
+  for (let i = 0; i < count; i++) {
+    const at = back ? count - 1 - i : i;
+    if (a.holes?.[at] || b?.holes?.[at]) continue;
+    const here = b ? a.values[at] !== b.values[at] : a.values[at] === wanted;
+    const cell = here ? cellOf(at) : null;
+    if (cell) return cell;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+// A link may hide the values of its map, `values=hidden`, until the reader asks for them; with
+// `reveal=off` there is nothing to ask.
+
+import { byId } from "../ground/dom.js";
+import { EXPLORE } from "../ground/state.js";
+import { button } from "../parts/button.js";
+import { readSigns } from "../play/signs.js";
+import { drawVeil } from "../play/veil.js";
+
+/** Words of the link. */
+const VALUES = "values";
+const REVEAL = "reveal";
+
+/** @param {import("../mode/mode.js").Page} page */
+export function bindVeil(page) {
+  const { map, state } = page;
+  let lifting = new AbortController();
+  let hidden = false;
+
+  const hide = () => {
+    lifting = new AbortController();
+    const { signal } = lifting;
+    document.body.classList.add("veiled");
+    map.relook();
+    const remove = map.addOverlay((context, camera, size) => {
+      if (state.now.reading?.kind !== "plane") return;
+      const signs = readSigns(document.body);
+      drawVeil({ context, camera, size, signs }, (x, y) => map.layer?.valueAt(x, y));
+    });
+    const place = (/** @type {import("../ground/state.js").Cell} */ { x, y }) =>
+      `${x}, ${y}: the values are hidden`;
+    const choose = (/** @type {import("../ground/state.js").Cell} */ cell) => page.say(place(cell));
+    map.take({ choose, tell: async (cell) => place(cell) }, signal);
+    const reveal = () => {
+      const { [VALUES]: _, ...others } = state.now.extra;
+      state.set({ extra: others });
+    };
+    const asked = button("Reveal", reveal, { icon: "reveal", act: "reveal-map" });
+    if (state.now.extra[REVEAL] !== "off") byId("corner-row").prepend(asked);
+    state.on(["selected"], ({ selected }) => selected && state.set({ selected: null }), signal);
+    state.set({ selected: null });
+    signal.addEventListener("abort", () => {
+      remove();
+      asked.remove();
+      document.body.classList.remove("veiled");
+      map.relook();
+    });
+  };
+
+  const look = () => {
+    const { extra, mode } = state.now;
+    const wanted = extra[VALUES] === "hidden" && mode === EXPLORE;
+    if (wanted === hidden) return;
+    hidden = wanted;
+    if (wanted) hide();
+    else lifting.abort();
+  };
+  // A game that ends takes its own veil away first.
+  state.on(["extra", "mode"], () => queueMicrotask(look));
+  look();
+}

@@ -1,0 +1,48 @@
+// Pieces that a row too long for its place hides: how many there are is written at each edge, and a
+// press on the number brings them into sight.
+
+import { element } from "../ground/dom.js";
+
+/** What is counted. */
+const PIECES = ".coin, .glass, .stone, .heap-stone";
+
+/**
+ * Watches a row that scrolls sideways.
+ *
+ * @param {HTMLElement} row
+ */
+export function signBeyond(row) {
+  const sign = (/** @type {"before" | "after"} */ side, /** @type {-1 | 1} */ way) => {
+    const by = () => row.scrollBy({ left: way * row.clientWidth * 0.7 });
+    // For pointers alone: keys scroll the row as they go along it.
+    return element("span", {
+      class: `beyond ${side}`,
+      "aria-hidden": "true",
+      hidden: true,
+      onclick: by,
+    });
+  };
+  const [before, after] = [sign("before", -1), sign("after", 1)];
+  row.before(before);
+  row.after(after);
+  const look = () => {
+    const { left, right } = row.getBoundingClientRect();
+    let [hiddenBefore, hiddenAfter] = [0, 0];
+    for (const piece of row.querySelectorAll(PIECES)) {
+      const box = piece.getBoundingClientRect();
+      const middle = (box.left + box.right) / 2;
+      if (middle < left) hiddenBefore += 1;
+      else if (middle > right) hiddenAfter += 1;
+    }
+    const [from, to] = [row.scrollLeft, row.scrollWidth - row.clientWidth - row.scrollLeft];
+    before.hidden = from < 2;
+    after.hidden = to < 2;
+    before.textContent = hiddenBefore > 0 ? `‹ ${hiddenBefore}` : "‹";
+    after.textContent = hiddenAfter > 0 ? `${hiddenAfter} ›` : "›";
+    row.classList.toggle("more-before", !before.hidden);
+    row.classList.toggle("more-after", !after.hidden);
+  };
+  row.addEventListener("scroll", look, { passive: true });
+  // It has no size before it is in the page, and another one whenever the window has.
+  new ResizeObserver(look).observe(row);
+}

@@ -1,0 +1,111 @@
+// A game by ear: B reads the board, L lists the moves.
+
+import { kindOf } from "./kinds.js";
+import { moveText, NAMES } from "./words.js";
+
+/**
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {import("./match.js").Match} Match
+ */
+
+/** More moves than this are counted. */
+const MOST_LISTED = 40;
+
+/**
+ * @param {AbortSignal} signal
+ * @param {Record<string, () => string>} answers What is said at each key.
+ * @param {(sentence: string) => void} say
+ */
+export function bindEars(signal, answers, say) {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const typed = target instanceof Element && target.matches("input:not([type=radio]), select");
+      const answer = answers[key.toLowerCase()];
+      if (!answer || typed || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      const sentence = answer();
+      if (!sentence) return;
+      event.preventDefault();
+      // The same sentence once more is news only after something else.
+      say("");
+      setTimeout(() => say(sentence), 50);
+    },
+    { signal },
+  );
+}
+
+/**
+ * Where everything stands, and whose move it is.
+ *
+ * @param {Match} match
+ * @param {Cell | null} cell Where the piece stands, if the map is the board.
+ */
+export function boardAloud(match, cell) {
+  const { game } = match;
+  if (!game) return "";
+  const places = match.now.map((board, component) => {
+    const part = match.now.length > 1 ? `Part ${component + 1}: ` : "";
+    return `${part}${board.text}.`;
+  });
+  const place = cell ? `The piece stands on ${cell.x}, ${cell.y}.` : places.join(" ");
+  const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
+  const side = game.sideAt();
+  const turn = match.over
+    ? "The game is over."
+    : side === "you"
+      ? `Your move, of ${count}.`
+      : `${NAMES[side]} to move.`;
+  return `${place} ${turn}`;
+}
+
+/** Numbers as runs: "0 to 4, 6". @param {bigint[]} numbers Ascending. */
+function runs(numbers) {
+  /** @type {[bigint, bigint][]} */
+  const found = [];
+  for (const n of numbers) {
+    const run = found.at(-1);
+    if (run && run[1] === n - 1n) run[1] = n;
+    else found.push([n, n]);
+  }
+  return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ");
+}
+
+/**
+ * The cells that a move leads to, by direction.
+ *
+ * @param {Cell} at
+ * @param {Cell[]} moves
+ */
+export function cellsAloud(at, moves) {
+  if (moves.length === 0) return "No move.";
+  const ascending = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (a < b ? -1 : 1);
+  const along = moves.filter(({ y }) => y === at.y).map(({ x }) => x);
+  const down = moves.filter(({ x }) => x === at.x).map(({ y }) => y);
+  const others = moves.filter(({ x, y }) => x !== at.x && y !== at.y);
+  const said = [];
+  if (along.length > 0) said.push(`In this row: x ${runs(along.sort(ascending))}.`);
+  if (down.length > 0) said.push(`In this column: y ${runs(down.sort(ascending))}.`);
+  const listed = others.slice(0, MOST_LISTED).map(({ x, y }) => `${x}, ${y}`);
+  const more = others.length - listed.length;
+  if (listed.length > 0) {
+    said.push(`Both: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`);
+  }
+  return said.join(" ");
+}
+
+/** The moves on boards, one after the other. @param {Match} match */
+export function movesAloud(match) {
+  const all = match.now.flatMap((board, component) =>
+    kindOf(board, match.pieces).fits(board)
+      ? board.moves.map((move) => moveText(match.now, { component, ...move }, match.pieces))
+      : [],
+  );
+  const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
+  if (count === 0n) return "No move.";
+  const listed = [...new Set(all)].slice(0, MOST_LISTED);
+  if (listed.length === 0) return `${count} moves.`;
+  const more =
+    BigInt(listed.length) < count ? ` These are ${listed.length} of ${count} moves.` : "";
+  return `${listed.join("; ")}.${more}`;
+}

@@ -1,0 +1,37 @@
+// The checkerboard that lies over a plane while its values are hidden.
+
+import { bottom, inSight, left } from "../ground/camera.js";
+
+/** Smaller cells are not told apart, in CSS pixels. */
+const SMALLEST = 6;
+
+/**
+ * @param {import("./signs.js").View} view
+ * @param {(x: bigint, y: bigint) => number | null | undefined} valueAt `null`: there is no position.
+ * @param {number} [share] How much is hidden: 1 all.
+ */
+export function drawVeil({ context, camera, size, signs }, valueAt, share = 1) {
+  const sight = inSight(camera, size);
+  const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+  const [x0, y0] = [low(sight.left), low(sight.bottom)];
+  context.save();
+  context.globalAlpha = share;
+  const edge = { left: left(camera, size, 0n), bottom: bottom(camera, size, 0n) };
+  context.fillStyle = signs.light;
+  context.fillRect(edge.left, 0, size.width - edge.left, Math.min(size.height, edge.bottom));
+  if (camera.zoom >= SMALLEST) {
+    for (let y = y0; y <= sight.top; y++) {
+      for (let x = x0; x <= sight.right; x++) {
+        const hole = valueAt(x, y) === null;
+        if (!hole && (x + y) % 2n === 0n) continue;
+        context.fillStyle = hole ? signs.hole : signs.dark;
+        const l = Math.round(left(camera, size, x));
+        const b = Math.round(bottom(camera, size, y));
+        const w = Math.round(left(camera, size, x + 1n)) - l;
+        const h = b - Math.round(bottom(camera, size, y + 1n));
+        context.fillRect(l, b - h, w, h);
+      }
+    }
+  }
+  context.restore();
+}

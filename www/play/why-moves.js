@@ -1,0 +1,133 @@
+// Why a position is won or lost, in moves: what one does, and what one answers. Arrows on the map
+// show it.
+
+import { element } from "../ground/dom.js";
+import { drawArrow, readSigns } from "./signs.js";
+import { moveText, placeText } from "./words.js";
+
+/**
+ * @typedef {import("../ground/state.js").Cell} Cell
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {Exclude<import("../pkg/nimscape.js").Why, { refusal: string }>} Explained
+ */
+
+/** A move from one position to another, as it is shown: theirs, or the answer that wins. */
+/** @typedef {{ from: string, to: string, tone: "last" | "right" }} Shown */
+
+/** Moves of theirs that are shown with an answer. */
+const SAMPLES = 3;
+
+/**
+ * Sentences, and arrows on the map until the signal comes; none where it is not known who wins.
+ *
+ * @param {Page} page
+ * @param {Explained} why
+ * @param {BoardData[]} boards
+ * @param {Convention} convention
+ * @param {AbortSignal} signal
+ * @returns {Promise<Element[]>}
+ */
+export async function movesFirst(page, why, boards, convention, signal) {
+  const { engine } = page;
+  const place = placeText(boards);
+  if (why.options.length === 0) return [];
+  if (why.answer.outcome === "P") {
+    const answers = await answered(engine, why, convention, signal);
+    if (signal.aborted) return [];
+    void drawArrows(page, why.text, answers, signal);
+    const sentence =
+      String(why.moves) === "1"
+        ? `The only move from ${place} lets the opponent win.`
+        : `Every one of the ${why.moves} moves from ${place} lets the opponent win.`;
+    const arrows = answers.length > 0 ? " Green arrows answer some of them." : "";
+    return [element("p", { class: "why-moves" }, sentence + arrows)];
+  }
+  const found = await engine.ask("winningMoves", [why.text, convention], { signal });
+  if ("refusal" in found || found.moves.length === 0) return [];
+  const [to] = found.moves;
+  const [step, after, next] = await Promise.all([
+    engine.call("moveBetween", [why.text, to], { signal }),
+    engine.call("boardsOf", [to], { signal }),
+    engine.ask("why", [to, convention], { signal }),
+  ]);
+  if (signal.aborted || !step) return [];
+  const there = "refusal" in next ? [] : await answered(engine, next, convention, signal);
+  if (signal.aborted) return [];
+  const win = { from: why.text, to, tone: /** @type {const} */ ("right") };
+  void drawArrows(page, why.text, [win, ...there], signal);
+  const count = found.moves.length;
+  const many = count === 1 ? "Only one move wins" : `${count} moves win; one is`;
+  const move = moveText(boards, step);
+  const over = after.every((board) => board.moves.length === 0);
+  const then = over
+    ? "That ends the game, and wins it."
+    : `From ${placeText(after)}, whatever they do, you can answer with another losing position for them${
+        page.state.now.reading?.kind === "plane" ? ", a white cell" : ""
+      }.`;
+  return [element("p", { class: "why-moves" }, `${many}: ${move}. ${then}`)];
+}
+
+/**
+ * Some moves from a lost position, each with its answer.
+ *
+ * @param {Page["engine"]} engine
+ * @param {Explained} why
+ * @param {Convention} convention
+ * @param {AbortSignal} signal
+ * @returns {Promise<Shown[]>}
+ */
+async function answered(engine, { text, options }, convention, signal) {
+  if (options.length === 0) return [];
+  const last = options.length - 1;
+  const picked = [0, Math.round(last / 2), last].slice(0, SAMPLES);
+  const tried = [...new Set(picked)].map((at) => options[at].position);
+  const found = await Promise.all(
+    tried.map((position) => engine.ask("winningMoves", [position, convention], { signal })),
+  );
+  return found.flatMap((answer, index) => {
+    if ("refusal" in answer || answer.moves.length === 0) return [];
+    const position = tried[index];
+    return [
+      { from: text, to: position, tone: /** @type {const} */ ("last") },
+      { from: position, to: answer.moves[0], tone: /** @type {const} */ ("right") },
+    ];
+  });
+}
+
+/**
+ * @param {Page} page
+ * @param {string} position Where the first arrow begins.
+ * @param {Shown[]} moves
+ * @param {AbortSignal} signal
+ */
+async function drawArrows({ map, state, engine }, position, moves, signal) {
+  const line = map.viewOf(state.now.pane);
+  if (!line || state.now.reading?.kind !== "plane") return;
+  const cellOf = async (/** @type {string} */ text, /** @type {Cell} */ near) => {
+    const [found] = await engine.call("cellsOf", [line, text, near.x, near.y], { signal });
+    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
+  };
+  /** @type {Map<string, Cell>} */
+  const cells = new Map();
+  const start = state.now.selected ?? (await cellOf(position, { x: 0n, y: 0n }));
+  if (!start || signal.aborted) return;
+  cells.set(position, start);
+  /** @type {{ from: Cell, to: Cell, tone: "last" | "right" }[]} */
+  const arrows = [];
+  // Each begins where another ended: a position may lie in several cells.
+  for (const { from, to, tone } of moves) {
+    const at = cells.get(from);
+    const goal = at && (await cellOf(to, at).catch(() => null));
+    if (signal.aborted) return;
+    if (!at || !goal) continue;
+    cells.set(to, goal);
+    arrows.push({ from: at, to: goal, tone });
+  }
+  const remove = map.addOverlay((context, camera, size) => {
+    const view = { context, camera, size, signs: readSigns(document.body) };
+    for (const { from, to, tone } of arrows) drawArrow(view, from, to, tone);
+  });
+  signal.addEventListener("abort", remove, { once: true });
+}

@@ -1,0 +1,36 @@
+// How high a frame has to be so that a board stands whole in it.
+
+/** @typedef {import("../pkg/nimscape.js").BoardData} BoardData */
+
+/** Rule, status and buttons, in CSS pixels. */
+const AROUND = 208;
+/** A cell of a board on a plane at its largest, and the numbers beneath. */
+const CELL = 41;
+const NUMBERS = 30;
+/** A row of stones, heaps or glasses. */
+const ROW = 92;
+/** A frame that shows a map. */
+export const MAP_HEIGHT = 420;
+/** No frame has to be higher: boards of more rows can be scrolled. */
+const MOST = 900;
+
+/** @param {BoardData} board */
+function heightOf({ layout }) {
+  switch (layout.kind) {
+    case "queen":
+      return (Number(layout.y) + 1) * CELL + NUMBERS;
+    case "piles":
+      return layout.piles.length * ROW;
+    case "heaps":
+      return layout.heaps.length * ROW + ROW;
+    default:
+      return 3 * ROW;
+  }
+}
+
+/** The height of a frame for a position, in CSS pixels. @param {BoardData[]} boards */
+export function frameHeight(boards) {
+  const several = boards.length > 1 ? ROW / 2 : 0;
+  const inside = Math.max(...boards.map((board) => heightOf(board) + several));
+  return Math.min(MOST, AROUND + inside);
+}

@@ -1,0 +1,236 @@
+// The format of studies: Markdown with live blocks, fenced as `nimscape`. What is not understood is
+// a mistake with its line, and is shown as the text that it is. `docs/studies.md` describes it.
+
+import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
+
+/** @typedef {"view" | "play" | "ask" | "predict"} Kind */
+/** @typedef {{ line: number, message: string }} Mistake Lines count from 1. */
+
+/**
+ * A live block: its kind, its line of the notation, and what else it says.
+ *
+ * @typedef {object} Block
+ * @property {Kind} kind
+ * @property {string} text The line of the notation; "" where a question needs none.
+ * @property {Map<string, string[]>} words Each key and all that was said for it, in order.
+ * @property {number} line Where it begins in the study.
+ * @property {number} number Which of the study's blocks it is, from 0.
+ */
+
+/** @typedef {{ html: string } | { block: Block }} Part */
+
+/**
+ * A part of a study that is shown at once when it is done as a lesson.
+ *
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {Part[]} parts
+ */
+
+/**
+ * @typedef {object} Study
+ * @property {string} title
+ * @property {Step[]} steps
+ * @property {Block[]} blocks
+ * @property {Mistake[]} mistakes
+ */
+
+/** A study is as long as a book's chapter at most, in characters. */
+export const LONGEST = 200_000;
+/** So many blocks are live; those after them are shown as text. */
+export const MOST_BLOCKS = 60;
+
+/** The fence of live blocks. */
+const FENCE = "nimscape";
+
+/** What every block may say. */
+const COMMON = ["convention"];
+
+/** What a block of each kind may say besides. @type {Record<Kind, string[]>} */
+const KEYS = {
+  view: ["look", "at", "mark"],
+  play: ["opponent", "first"],
+  ask: ["move", "value", "winner", "count", "cold", "true", "hint", "right", "wrong", "vary"],
+  predict: ["size", "from", "hint", "right", "wrong"],
+};
+
+/** Of these an `ask` says just one: what is asked. */
+export const QUESTIONS = /** @type {const} */ ([
+  "move",
+  "value",
+  "winner",
+  "count",
+  "cold",
+  "true",
+]);
+
+/** What may stand behind a key, and how that is said. @type {Record<string, [RegExp, string]>} */
+const VALUES = {
+  convention: [/^(normal|misere)$/, "“normal” or “misere”"],
+  first: [/^(you|opponent)$/, "“you” or “opponent”"],
+  at: [/^\d+,\d+ [1-9]\d{0,4}$/, "a corner and how many cells across, such as “0,0 64”"],
+  mark: [/^\d+,\d+( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
+  move: [/^any winning$/, "“any winning”"],
+  cold: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
+  size: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
+  from: [/^\d{1,2}$/, "the number of a diagonal, such as “3”"],
+  vary: [/^(easy|medium|hard)$/, "“easy”, “medium” or “hard”"],
+  // What the engine answers is never written down.
+  value: [/^$/, "nothing: the program knows the value"],
+  winner: [/^$/, "nothing: the program knows who wins"],
+  count: [/^$/, "nothing: the program counts the winning moves"],
+};
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+// No pictures from elsewhere.
+markdown.disable("image");
+const plainLink = markdown.validateLink;
+markdown.validateLink = (/** @type {string} */ address) =>
+  plainLink(address) && /^(https?:|mailto:|#)/i.test(address);
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  const address = String(token.attrGet("href") ?? "");
+  if (address.startsWith("#")) token.attrSet("data-state", address.slice(1));
+  else {
+    token.attrSet("rel", "noopener noreferrer nofollow");
+    token.attrSet("target", "_blank");
+  }
+  return self.renderToken(tokens, index, options);
+};
+markdown.renderer.rules.link_close = (tokens, index, options, _env, self) => {
+  const opening = tokens.slice(0, index).findLast(({ type }) => type === "link_open");
+  const host = hostOf(String(opening?.attrGet("href") ?? ""));
+  const said = host ? ` <span class="host">(${markdown.utils.escapeHtml(host)})</span>` : "";
+  return self.renderToken(tokens, index, options) + said;
+};
+
+/** Where a link leads, for the reader to see. @param {string} address */
+function hostOf(address) {
+  try {
+    return new URL(address).host;
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Reads a study. It never fails: what is wrong is among the mistakes.
+ *
+ * @param {string} text
+ * @returns {Study}
+ */
+export function readStudy(text) {
+  /** @type {Mistake[]} */
+  const mistakes = [];
+  if (text.length > LONGEST) {
+    mistakes.push({ line: 1, message: `A study has at most ${LONGEST} characters.` });
+    text = text.slice(0, LONGEST);
+  }
+  const tokens = markdown.parse(text, {});
+  /** @type {Study} */
+  const study = { title: "", steps: [], blocks: [], mistakes };
+  /** @type {typeof tokens} */
+  let run = [];
+  const step = () => study.steps.at(-1) ?? begin("");
+  const begin = (/** @type {string} */ title) => {
+    const made = { title, parts: /** @type {Part[]} */ ([]) };
+    study.steps.push(made);
+    return made;
+  };
+  const flush = () => {
+    if (run.length > 0)
+      step().parts.push({ html: markdown.renderer.render(run, markdown.options, {}) });
+    run = [];
+  };
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    const heading = token.type === "heading_open" && token.level === 0 ? token.tag : "";
+    if (heading === "h1" && !study.title) {
+      study.title = tokens[index + 1].content;
+      index += 2;
+      continue;
+    }
+    if (heading === "h2") {
+      flush();
+      begin(tokens[index + 1].content);
+    }
+    if (token.type === "fence" && token.info.trim() === FENCE) {
+      const from = (token.map?.[0] ?? 0) + 1;
+      const block = readBlock(token.content, from, study.blocks.length, mistakes);
+      if (block && study.blocks.length < MOST_BLOCKS) {
+        flush();
+        study.blocks.push(block);
+        step().parts.push({ block });
+        continue;
+      }
+      if (block) {
+        mistakes.push({ line: from, message: `Only ${MOST_BLOCKS} blocks of a study are live.` });
+      }
+    }
+    run.push(token);
+  }
+  flush();
+  study.title ||= "A study";
+  if (study.steps.length === 0) begin("");
+  return study;
+}
+
+/**
+ * @param {string} content Between the fences.
+ * @param {number} from The line of the opening fence.
+ * @param {number} number
+ * @param {Mistake[]} mistakes
+ * @returns {Block | null} Nothing where it can't be shown alive.
+ */
+function readBlock(content, from, number, mistakes) {
+  const lines = content.split("\n");
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const wrong = (/** @type {number} */ at, /** @type {string} */ message) => {
+    mistakes.push({ line: from + 1 + at, message });
+    return null;
+  };
+  if (first < 0)
+    return wrong(0, "This block is empty. Begin with “view”, “play”, “ask” or “predict”.");
+  const [, word, text] = /^(\S+)\s*(.*)$/.exec(lines[first].trim()) ?? ["", "", ""];
+  if (!Object.hasOwn(KEYS, word)) {
+    return wrong(first, `“${word}” is no block. Begin with “view”, “play”, “ask” or “predict”.`);
+  }
+  const kind = /** @type {Kind} */ (word);
+  /** @type {Block["words"]} */
+  const words = new Map();
+  for (const [at, line] of lines.entries()) {
+    if (at <= first || line.trim() === "") continue;
+    const [, key, value] = /^\s*([a-z]+):\s*(.*)$/.exec(line) ?? [];
+    if (key === undefined) return wrong(at, "Expected a word and a colon, such as “hint: …”.");
+    if (![...KEYS[kind], ...COMMON].includes(key)) {
+      return wrong(at, `“${kind}” has no “${key}”. It has ${listed([...KEYS[kind], ...COMMON])}.`);
+    }
+    const said = value.trim();
+    const [fits, expected] = VALUES[key] ?? [/./, "some words"];
+    if (!fits.test(said)) return wrong(at, `“${key}” takes ${expected}.`);
+    words.set(key, [...(words.get(key) ?? []), said]);
+  }
+  if (kind === "ask") {
+    const asked = QUESTIONS.filter((question) => words.has(question));
+    if (asked.length !== 1) {
+      return wrong(
+        first,
+        `An “ask” has one of ${listed([...QUESTIONS])}; here are ${asked.length}.`,
+      );
+    }
+    if (!text && asked[0] !== "true")
+      return wrong(first, "Expected a line, such as “ask nim 3,5,6”.");
+  } else if (!text) return wrong(first, `Expected a line, such as “${kind} nim x,y”.`);
+  return { kind, text, words, line: from, number };
+}
+
+/** @param {string[]} words */
+function listed(words) {
+  const quoted = words.map((word) => `“${word}”`);
+  return `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+}
+
+/** What a block says for a key, the last time. @param {Block} block @param {string} key */
+export function wordOf({ words }, key) {
+  return words.get(key)?.at(-1) ?? "";
+}

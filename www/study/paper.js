@@ -1,0 +1,80 @@
+// A study on paper: every figure drawn, lines to write on under each question, a key on a page of its
+// own. A variant deals other positions of the same games, so that neighbours differ.
+
+import { LiveElement, sharedEngine } from "../embed/live-element.js";
+import { element } from "../ground/dom.js";
+import { wordOf } from "./format.js";
+import { conventionOf, keyOf } from "./questions.js";
+
+/** @typedef {import("./format.js").Study} Study */
+/** @typedef {import("./format.js").Block} Block */
+
+const DIFFICULTIES = ["easy", "medium", "hard"];
+
+/** Lines to write an answer on. */
+const LINES = 2;
+
+/**
+ * The study with other positions where its author allows it. Variant 0 is the study as written.
+ *
+ * @param {Study} study
+ * @param {number} variant
+ */
+export async function variantOf(study, variant) {
+  if (variant === 0) return;
+  for (const block of study.blocks) {
+    const difficulty = DIFFICULTIES.indexOf(wordOf(block, "vary"));
+    if (difficulty < 0) continue;
+    const seed = variant * 1000 + block.number;
+    const dealt = await sharedEngine().ask("puzzle", [
+      block.text,
+      difficulty,
+      conventionOf(block),
+      seed,
+    ]);
+    if (dealt && !("refusal" in dealt)) block.text = dealt.position;
+  }
+}
+
+/**
+ * Makes an article ready for paper: lines under its questions and the key at its end.
+ *
+ * @param {HTMLElement} root Where the article is shown.
+ * @param {Study} study
+ * @param {string} name Which variant it is, or "".
+ */
+export async function forPaper(root, study, name) {
+  for (const old of root.querySelectorAll(".paper-only")) old.remove();
+  const head = element(
+    "p",
+    { class: "paper-only paper-head" },
+    element("span", {}, "Name"),
+    element("span", {}, "Date"),
+    name && element("span", {}, name),
+  );
+  root.querySelector("h1")?.after(head);
+  const questions = study.blocks.filter(({ kind }) => kind === "ask" || kind === "predict");
+  const key = element("ol", {});
+  for (const block of questions) {
+    const lines = Array.from({ length: LINES }, () => element("div", { class: "paper-line" }));
+    root
+      .querySelector(`.study-question[data-block="${block.number}"]`)
+      ?.append(element("div", { class: "paper-only" }, ...lines));
+    let answer = "";
+    try {
+      answer = await keyOf(block);
+    } catch (error) {
+      answer = error instanceof Error ? error.message : String(error);
+    }
+    key.append(element("li", {}, element("code", {}, block.text), ` ${answer}`));
+  }
+  if (questions.length > 0) {
+    const title = element("h2", {}, `Answers: ${study.title}${name ? `, ${name}` : ""}`);
+    root.append(element("section", { class: "paper-only paper-key" }, title, key));
+  }
+  // What is out of sight has not begun.
+  const live = [...root.querySelectorAll("nimscape-map, nimscape-board")];
+  await Promise.all(
+    live.map((each) => (each instanceof LiveElement ? each.begin() : Promise.resolve())),
+  );
+}

@@ -1,0 +1,103 @@
+// What a reader did in a study: which questions were answered, in how many tries. No name, nothing sent.
+
+/** @typedef {{ tries: number, solved: boolean, helped: number }} Entry What became of one question. */
+
+export class Progress {
+  /** By the number of the block. @type {Map<number, Entry>} */
+  #entries = new Map();
+  /** @type {(() => void)[]} */
+  #listeners = [];
+
+  /**
+   * @param {string} title Of the study.
+   * @param {number[]} questions The numbers of the blocks that ask.
+   */
+  constructor(title, questions) {
+    this.title = title;
+    this.questions = questions;
+  }
+
+  /** @param {number} question @returns {Entry} */
+  of(question) {
+    return this.#entries.get(question) ?? { tries: 0, solved: false, helped: 0 };
+  }
+
+  /** @param {number} question @param {boolean} right */
+  tried(question, right) {
+    const before = this.of(question);
+    if (before.solved) return;
+    this.#change(question, { ...before, tries: before.tries + 1, solved: right });
+  }
+
+  /** A hint was shown. @param {number} question */
+  helped(question) {
+    const before = this.of(question);
+    if (!before.solved) this.#change(question, { ...before, helped: before.helped + 1 });
+  }
+
+  /** @param {number} question @param {Entry} entry */
+  #change(question, entry) {
+    this.#entries.set(question, entry);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @param {() => void} listener */
+  onChange(listener) {
+    this.#listeners.push(listener);
+  }
+
+  get solved() {
+    return this.questions.filter((question) => this.of(question).solved).length;
+  }
+
+  get isComplete() {
+    return this.solved === this.questions.length;
+  }
+
+  /** The share of the questions that are answered, of a hundred. A study without questions is read. */
+  get score() {
+    const { length } = this.questions;
+    return length === 0 ? 100 : Math.round((100 * this.solved) / length);
+  }
+
+  /** The result as a short text to hand in. */
+  get text() {
+    const lines = this.questions.map((question, index) => {
+      const { tries, solved, helped } = this.of(question);
+      const state = solved ? "solved" : tries > 0 ? "not solved" : "not tried";
+      const counts = [
+        tries && `${tries} ${tries === 1 ? "try" : "tries"}`,
+        helped && `${helped} ${helped === 1 ? "hint" : "hints"}`,
+      ];
+      const said = counts.filter(Boolean).join(", ");
+      return `${index + 1}: ${state}${said ? ` (${said})` : ""}`;
+    });
+    return [`${this.title}: ${this.solved} of ${this.questions.length} solved`, ...lines].join(
+      "\n",
+    );
+  }
+
+  /** What a course system keeps until the next visit. */
+  get kept() {
+    return JSON.stringify(
+      [...this.#entries].map(([at, { tries, solved, helped }]) => [
+        at,
+        tries,
+        Number(solved),
+        helped,
+      ]),
+    );
+  }
+
+  /** Takes back what was kept; what is not of this form is left out. @param {string} text */
+  restore(text) {
+    try {
+      for (const [at, tries, solved, helped] of JSON.parse(text)) {
+        if (![at, tries, solved, helped].every(Number.isSafeInteger)) continue;
+        if (this.questions.includes(at)) this.#change(at, { tries, solved: solved === 1, helped });
+      }
+    } catch {
+      // A first visit has nothing kept.
+    }
+  }
+}

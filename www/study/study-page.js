@@ -1,0 +1,372 @@
+// study.html: a study to be met as an article, step by step or on paper, and the place to write one.
+
+import { addressOf } from "../engine/address.js";
+import { inside } from "../engine/inside.js";
+import { element } from "../ground/dom.js";
+import { actions, button } from "../parts/button.js";
+import { segments } from "../parts/segments.js";
+import { showArticle, showLesson } from "./article.js";
+import { INSIDE, packageOf, pageWith, reportTo } from "./course.js";
+import { readStudy } from "./format.js";
+import { packed, unpacked } from "./packed.js";
+import { forPaper, variantOf } from "./paper.js";
+import { Progress } from "./progress.js";
+import { STUDIES, TEMPLATE } from "./studies.js";
+
+/** @typedef {import("./format.js").Study} Study */
+/** @typedef {"article" | "lesson" | "edit"} Way */
+
+/** What is written is kept here until it is saved. */
+const DRAFT = "nimscape-study-draft";
+/** What the map showed last, see `page/location.js`. */
+const SEEN = "nimscape-seen";
+/** The editor is followed after a pause, in milliseconds. */
+const PAUSE = 400;
+/** Variants of a sheet that can be printed. */
+const VARIANTS = 6;
+
+const main = /** @type {HTMLElement} */ (document.getElementById("study"));
+const tools = /** @type {HTMLElement} */ (document.getElementById("study-tools"));
+const article = element("article", { class: "study" });
+const aside = element("div", { class: "study-editor", hidden: true });
+const said = element("p", { class: "study-status", role: "status" });
+main.append(aside, article);
+
+let text = "";
+/** @type {Way} */
+let way = "article";
+let step = 0;
+/** @type {Study} */
+let study = readStudy("");
+let progress = new Progress("", []);
+
+/** @param {string} state */
+const home = (state) => `${inside.module ? "" : addressOf("").href}#${state}`;
+
+/** Shows the text as it is now, in the chosen way. */
+function show() {
+  study = readStudy(text);
+  const asking = study.blocks.filter(({ kind }) => kind === "ask" || kind === "predict");
+  const before = progress;
+  progress = new Progress(
+    study.title,
+    asking.map(({ number }) => number),
+  );
+  if (before.title === study.title) progress.restore(before.kept);
+  document.title = `${study.title} · Nimscape`;
+  reportTo(progress);
+  render();
+}
+
+function render() {
+  const shown = { root: article, progress, home };
+  if (way === "lesson") showLesson(study, shown, step, turn);
+  else showArticle(study, shown);
+  mistakes.replaceChildren(
+    ...study.mistakes.map(({ line, message }) =>
+      element(
+        "li",
+        {},
+        element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
+        ` ${message}`,
+      ),
+    ),
+  );
+  main.classList.toggle("editing", way === "edit");
+  aside.hidden = way !== "edit";
+}
+
+/** @param {number} at */
+function turn(at) {
+  step = at;
+  write();
+}
+
+/** The address says which study, how and where. */
+async function write() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  words.set("way", way);
+  if (way === "lesson") words.set("step", String(step + 1));
+  else words.delete("step");
+  if (words.has("text")) words.set("text", await packed(text));
+  try {
+    history.replaceState(null, "", `#${words}`);
+  } catch {
+    // A page without an address of its own keeps none.
+  }
+}
+
+// Writing.
+
+const field = element("textarea", {
+  class: "study-text",
+  spellcheck: "true",
+  "aria-label": "The text of the study",
+});
+const mistakes = element("ul", { class: "study-mistakes", "aria-live": "polite" });
+let waiting = 0;
+field.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(() => {
+    text = field.value;
+    keep();
+    show();
+  }, PAUSE);
+});
+
+function keep() {
+  try {
+    localStorage.setItem(DRAFT, text);
+  } catch {
+    say("This browser stores nothing for the page: save your study as a file.");
+  }
+}
+
+/** Marks a line of the text. @param {number} line */
+function select(line) {
+  const lines = field.value.split("\n");
+  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+}
+
+/** Puts a block in at the cursor. @param {string} block */
+function insert(block) {
+  const at = field.selectionEnd;
+  const before = field.value.slice(0, at);
+  const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  field.setRangeText(`${gap}\`\`\`nimscape\n${block}\n\`\`\`\n`, at, at, "end");
+  field.dispatchEvent(new Event("input"));
+  field.focus();
+}
+
+function addSeen() {
+  let link = "";
+  try {
+    link = localStorage.getItem(SEEN) ?? "";
+  } catch {
+    // Told below.
+  }
+  const [line = "", ...words] = link.split("&");
+  if (!line) return say("Look at something on the map first: it is put in from there.");
+  const shown = decodeURIComponent(line).replaceAll("_", " ");
+  const misere = words.includes("c=misere") ? "\nconvention: misere" : "";
+  const isPicture = /(^|[^a-z])[xy]([^a-z]|$)/.test(shown.replace(/^[a-z-]+/, ""));
+  insert(`${isPicture ? "view" : "play"} ${shown}${misere}`);
+}
+
+const samples = {
+  "A map": "view nim x,y\nlook: mod 2",
+  "A game": "play nim 1,2,3\nopponent: perfect",
+  "A winning move": "ask nim 3,5,6\nmove: any winning\nhint: Write the piles in binary.",
+  "Who wins": "ask nim 1,2,3\nwinner:",
+  "A value": "ask wyt(1,1) 3,4\nvalue:",
+  "Cold cells": "ask wyt(1,1) x,y\ncold: 6",
+  "True or false": "ask\ntrue: P(nim x,x)",
+  Predict: "predict wyt(1,1) x,y\nfrom: 1\nsize: 6",
+};
+aside.append(
+  actions(
+    button("Add what I see", addSeen, { act: "add-seen" }),
+    ...Object.entries(samples).map(([name, block]) =>
+      button(name, () => insert(block), { kind: "quiet" }),
+    ),
+  ),
+  field,
+  mistakes,
+);
+
+// What is done with a study.
+
+/** @param {string} sentence */
+function say(sentence) {
+  said.textContent = sentence;
+}
+
+async function linkTo() {
+  return `${location.href.replace(/#.*/, "")}#text=${await packed(text)}&way=${way === "edit" ? "article" : way}`;
+}
+
+async function copyLink() {
+  const link = await linkTo();
+  try {
+    await navigator.clipboard.writeText(link);
+    say(
+      link.length > 8000
+        ? "Copied. It is long: some programs cut it, so a file is safer."
+        : "Copied.",
+    );
+  } catch {
+    prompt("Copy this link", link);
+  }
+}
+
+/** @param {BlobPart} content @param {string} type @param {string} name */
+function save(content, type, name) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** The title as the name of a file. */
+const fileName = () =>
+  study.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "study";
+
+async function saveCourse() {
+  const response = await fetch(addressOf("study-one.html"));
+  if (!response.ok) return say("The page for courses is not at this address.");
+  const page = pageWith(await response.text(), text);
+  save(
+    /** @type {BlobPart} */ (packageOf(study.title, page)),
+    "application/zip",
+    `${fileName()}.zip`,
+  );
+  say("Saved. Add the zip to your course as a SCORM package.");
+}
+
+/** @param {number} variant */
+async function print(variant) {
+  say("Drawing the figures …");
+  const printed = readStudy(text);
+  await variantOf(printed, variant);
+  const shown = { root: article, progress: new Progress(printed.title, progress.questions), home };
+  showArticle(printed, shown);
+  await forPaper(article, printed, variant ? `Variant ${variant}` : "");
+  // Let the canvases be drawn.
+  await new Promise((done) => setTimeout(done, PAUSE));
+  say("");
+  window.print();
+  render();
+}
+
+const open = element("input", {
+  type: "file",
+  accept: ".md,text/markdown,text/plain",
+  class: "unseen",
+  tabindex: "-1",
+  "aria-label": "A study from a file",
+});
+open.addEventListener("change", async () => {
+  const file = open.files?.[0];
+  if (file) start(await file.text());
+});
+for (const kind of ["dragover", "drop"]) {
+  main.addEventListener(kind, (event) => {
+    const file = /** @type {DragEvent} */ (event).dataTransfer?.files[0];
+    event.preventDefault();
+    if (kind === "drop" && file) void file.text().then(start);
+  });
+}
+
+const ways = segments({
+  label: "How the study is shown",
+  options: [
+    { value: /** @type {Way} */ ("article"), text: "Article" },
+    { value: /** @type {Way} */ ("lesson"), text: "Step by step" },
+    { value: /** @type {Way} */ ("edit"), text: "Write" },
+  ],
+  value: way,
+  change: (chosen) => {
+    way = chosen;
+    field.value = text;
+    render();
+    void write();
+  },
+});
+const variant = element(
+  "select",
+  { "aria-label": "Variant to print" },
+  element("option", { value: "0" }, "As written"),
+  ...Array.from({ length: VARIANTS }, (_, at) =>
+    element("option", { value: String(at + 1) }, `Variant ${at + 1}`),
+  ),
+);
+const chooser = element(
+  "select",
+  { "aria-label": "Open a study" },
+  element("option", { value: "" }, "Open …"),
+  ...Object.entries(STUDIES).map(([name, title]) => element("option", { value: name }, title)),
+  element("option", { value: "*new" }, "A new study"),
+  element("option", { value: "*draft" }, "My last draft"),
+  element("option", { value: "*file" }, "A file …"),
+);
+chooser.addEventListener("change", async () => {
+  const name = chooser.value;
+  chooser.value = "";
+  if (name === "*file") return open.click();
+  if (name === "*new") return edit(TEMPLATE);
+  if (name === "*draft") return edit(localStorage.getItem(DRAFT) ?? TEMPLATE);
+  location.hash = `study=${name}`;
+});
+tools.append(
+  ways.root,
+  chooser,
+  actions(
+    button("Copy link", () => void copyLink(), { act: "copy-link" }),
+    button("Save file", () => save(text, "text/markdown", `${fileName()}.md`), { act: "save" }),
+    button("Print", () => void print(Number(variant.value)), { act: "print" }),
+    variant,
+    ...(inside.module
+      ? []
+      : [button("Use in a course", () => void saveCourse(), { act: "course" })]),
+  ),
+  open,
+  said,
+);
+
+/** Shows another text. @param {string} next */
+function start(next) {
+  text = next;
+  field.value = text;
+  step = 0;
+  show();
+}
+
+/** Writes on from a text. @param {string} next */
+function edit(next) {
+  way = "edit";
+  ways.value = way;
+  start(next);
+  field.focus();
+}
+
+/** Shows what the address names: a study of ours, one in the link, one beside the page. */
+async function follow() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const asked = words.get("way");
+  way = asked === "lesson" || asked === "edit" ? asked : "article";
+  ways.value = way;
+  step = Math.max(0, Number(words.get("step") ?? 1) - 1) || 0;
+  const own = document.getElementById(INSIDE)?.textContent;
+  const inLink = words.get("text");
+  const name = new URLSearchParams(location.search).get("study") ?? words.get("study") ?? "";
+  if (own) text = JSON.parse(own);
+  else if (inLink !== null) {
+    text =
+      (await unpacked(inLink)) ??
+      "# This link is broken\n\nPart of it is missing. Ask for it again, or for the file.";
+  } else text = await fetched(name || Object.keys(STUDIES)[0]);
+  field.value = text;
+  show();
+}
+
+/** A study of this host. @param {string} name One of ours, or a file beside the page. */
+async function fetched(name) {
+  const file = Object.hasOwn(STUDIES, name) ? `studies/${name}.md` : name;
+  const address = new URL(file, addressOf(""));
+  const missing = `# Not found\n\nThere is no study called “${name.replace(/[`<>[\]]/g, "")}” here.`;
+  // A link must not make this page fetch from somewhere else.
+  if (address.origin !== addressOf("").origin || !/\.md$/.test(address.pathname)) return missing;
+  try {
+    const response = await fetch(address);
+    return response.ok ? await response.text() : missing;
+  } catch {
+    return missing;
+  }
+}
+
+addEventListener("hashchange", () => void follow());
+void follow();
