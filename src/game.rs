@@ -141,7 +141,11 @@ const fn facts_of<G: Game>() -> Facts {
         signature: &G::SIGNATURE,
         read: |arguments| Ok(Arc::new(G::read(arguments)?)),
         memo: || Box::new(G::Memo::default()),
-        measuring: |measure| Box::new(Solver::<G>::measuring(measure, MOST_STATES, u64::MAX)),
+        measuring: if cfg!(feature = "whole") {
+            |measure| Box::new(Solver::<G>::measuring(measure, MOST_STATES, u64::MAX))
+        } else {
+            |_| unreachable!("the light edition asks for values alone")
+        },
         pictures: Pictures {
             // Only the whole wasm package is asked for it.
             prove: if cfg!(feature = "whole") {

@@ -39,6 +39,9 @@
 //! Features: `cli` makes the shell command; without `whole`, which is there by default, the
 //! WebAssembly package has only what maps and boards ask for.
 
+// The light edition exports a part; what only the rest of it asks for is compiled and left out.
+#![cfg_attr(not(feature = "whole"), allow(dead_code, unused_imports))]
+
 mod answer;
 mod arguments;
 pub mod assertion;

@@ -94,7 +94,8 @@ impl Measure {
 
     /// Whether it matters how often an option is listed.
     fn counts(self) -> bool {
-        matches!(self, Measure::Block(_))
+        // The light edition asks for values alone.
+        cfg!(feature = "whole") && matches!(self, Measure::Block(_))
     }
 }
 

@@ -4,7 +4,6 @@
 #[cfg(test)]
 mod checks;
 mod diagonal;
-#[cfg(feature = "whole")]
 mod far;
 mod plane;
 mod pool;

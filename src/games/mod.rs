@@ -4,7 +4,6 @@
 
 pub mod by_options;
 mod coins;
-#[cfg(feature = "whole")]
 mod far;
 pub mod glasses;
 pub mod grundy;

@@ -10,9 +10,7 @@
 
 mod block;
 mod certificate;
-#[cfg(feature = "whole")]
 mod far;
-#[cfg(feature = "whole")]
 mod far_cell;
 mod formula;
 mod joint;
@@ -24,7 +22,6 @@ mod reasons;
 mod rows;
 mod rule;
 mod stream;
-#[cfg(feature = "whole")]
 mod strip;
 mod survey;
 mod sweep;
@@ -46,7 +43,6 @@ use crate::games::shown::shown;
 use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
-#[cfg(feature = "whole")]
 use crate::pictures::FarSurvey;
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
@@ -330,7 +326,6 @@ impl Wyt {
         }
     }
 
-    #[cfg(feature = "whole")]
     fn far(
         view: &Template,
         region: &Region,

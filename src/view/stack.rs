@@ -6,7 +6,8 @@ use crate::arguments::Fault;
 impl View {
     /// Whether z occurs: the view is a stack of pictures.
     pub fn is_stack(&self) -> bool {
-        self.forms().any(|form| form.z != 0)
+        // The light edition reads no z.
+        cfg!(feature = "whole") && self.forms().any(|form| form.z != 0)
     }
 
     /// The picture with this number in place of z, itself without z; `None`

@@ -151,7 +151,6 @@ impl<A: Allows> Game for VectorGame<A> {
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::<A>),
         rays: Some(Self::rays),
-        #[cfg(feature = "whole")]
         far: Some(super::far::far::<A>),
         ..Pictures::NONE
     };

@@ -9,16 +9,13 @@
 
 mod added;
 mod allows;
-#[cfg(feature = "whole")]
 mod columns;
 mod cones;
 mod dense;
 mod direct;
-#[cfg(feature = "whole")]
 mod far;
 mod game;
 mod levels;
-#[cfg(feature = "whole")]
 mod lines;
 mod memo;
 mod recognise;
@@ -27,7 +24,6 @@ mod rising;
 mod set;
 mod singles;
 mod slope;
-#[cfg(feature = "whole")]
 mod strip;
 mod survey;
 mod sweep;

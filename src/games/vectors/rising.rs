@@ -63,7 +63,6 @@ impl Rising {
     }
 
     /// Makes room for more words of columns, while row `y` is at work.
-    #[cfg(feature = "whole")]
     pub fn widen(&mut self, words: usize, y: usize, height: usize) {
         let mut wide = Rising::new(self.step, words, [height, 1]);
         let banks = wide.lines.chunks_exact_mut(wide.bank);
@@ -87,7 +86,6 @@ impl Rising {
     }
 
     /// The memory that they take.
-    #[cfg(feature = "whole")]
     pub fn bytes(&self) -> usize {
         8 * (self.lines.len() + self.full.len())
     }

@@ -37,7 +37,6 @@ impl Singles {
     }
 
     /// Makes room for so many words of columns.
-    #[cfg(feature = "whole")]
     pub fn widen(&mut self, words: usize) {
         let across = self.vectors.iter().map(|vector| vector[0]);
         let farthest = across.chain(self.hops.iter().copied()).max();

@@ -37,7 +37,6 @@ pub(super) fn survey<A: Allows>(
         .iter()
         .map(|form| largest(*form, region))
         .collect();
-    #[cfg(feature = "whole")]
     if allows.added().is_none()
         && beyond(&largest).is_some()
         && let Some(far) = super::far::survey::<A>(view, region, convention)
