@@ -128,14 +128,16 @@ impl<H: Heaps> HeapGame<H> {
         let ways = self.check_ways()?;
         let (misere, _) = memo.misere(&self.rule);
         let largest = *self.heaps.last().expect("a heap");
-        let found = misere.found(&self.rule, largest, budget)?;
-        if found.is_err() && ways > MOST_MOVES as u64 {
-            let message = format!(
-                "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
-                H::SIGNATURE.numbers.noun
-            );
-            return Err(TooLarge::new(message).into());
-        }
+        let found = match ways > MOST_MOVES as u64 {
+            // A quotient is not searched for a list that may be refused.
+            true => Ok(misere.known(largest).ok_or_else(|| {
+                TooLarge::new(format!(
+                    "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
+                    H::SIGNATURE.numbers.noun
+                ))
+            })?),
+            false => misere.found(&self.rule, largest, budget)?,
+        };
         budget.spend(1 + ways)?;
         let mut candidates = Vec::new();
         for index in self.places() {
@@ -310,5 +312,20 @@ impl<H: Heaps> Game for HeapGame<H> {
                 Ok(moves)
             }
         }
+    }
+
+    fn winning_moves(
+        &self,
+        convention: Convention,
+        memo: &mut HeapMemo<H>,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Halt> {
+        if convention == Convention::Misere && self.rule.tame().is_none() {
+            self.check_ways()?;
+            let largest = *self.heaps.last().expect("a heap");
+            let (misere, _) = memo.misere(&self.rule);
+            let _ = misere.found(&self.rule, largest, budget)?;
+        }
+        self.moves_to(0, convention, memo, budget)
     }
 }

@@ -77,7 +77,12 @@ impl HeapQuotient {
             }
             self.look(rule);
         }
-        Ok(self.repeat.is_some() || self.computed() > heap)
+        Ok(self.knows(heap))
+    }
+
+    /// Whether the element of `heap` is found.
+    pub fn knows(&self, heap: u64) -> bool {
+        self.repeat.is_some() || self.computed() > heap
     }
 
     /// Keeps a period that was seen as long as the last heap keeps it, until it is
@@ -171,6 +176,11 @@ impl Misere {
         }
         let stopped = self.quotients.iter().filter_map(HeapQuotient::stopped);
         Ok(Err(stopped.max().unwrap_or(0)))
+    }
+
+    /// The most telling quotient that is found already for heaps up to `heap`.
+    pub fn known(&self, heap: u64) -> Option<&HeapQuotient> {
+        self.quotients.iter().find(|quotient| quotient.knows(heap))
     }
 
     /// What is said of a sum of heaps.
