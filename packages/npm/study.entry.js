@@ -1,4 +1,4 @@
 // The page of a study with everything inside, see `inside.js`, which has to be first.
 
 import "./inside.js";
-import "../../www/study/study-page.js";
+import "../../www/article/study-page.js";

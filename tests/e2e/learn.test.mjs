@@ -1,24 +1,53 @@
 // Learn: lessons whose exercises run on the map, puzzles, and maps to mark.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 
+import { inside } from "../../www/engine/inside.js";
 import { lessonOf } from "../../www/learn/first-lesson.js";
-import { LESSONS } from "../../www/learn/lessons.js";
+import { wordOf } from "../../www/study/blocks.js";
+import { readStudy } from "../../www/study/format.js";
+import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
 import { expectAxeClean, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
-test("what a lesson says is so", () => {
-  for (const { steps, play } of LESSONS) {
-    assert.equal(skin.bestMoves(play, "normal").outcome, "N", play);
-    for (const { start, mustWin, cold = [] } of steps) {
-      if (start) assert.equal(skin.bestMoves(start, "normal").outcome, mustWin ? "N" : "P", start);
-      for (const position of cold) {
-        assert.equal(skin.bestMoves(position, "normal").outcome, "P", position);
-      }
+/** What of a lesson its reader loses, however they play. */
+const LOST = /cannot be won|every move lets your opponent/;
+
+/** The games of a study, each with the words of its step. @param {string} text */
+function gamesOf(text) {
+  return readStudy(text).steps.flatMap(({ title, parts }) => {
+    const words = parts.map((part) => ("html" in part ? part.html : "")).join(" ");
+    const blocks = parts.flatMap((part) => ("block" in part ? [part.block] : []));
+    return blocks
+      .filter(({ kind, words }) => kind === "play" || words.has("move"))
+      .map((block) => ({
+        title,
+        words,
+        start: block.text,
+        mustWin: block.words.has("goal") || block.kind === "ask",
+        convention: /** @type {"normal" | "misere"} */ (wordOf(block, "convention") || "normal"),
+      }));
+  });
+}
+
+test("what a lesson says is so", async () => {
+  let lost = 0;
+  for (const { name } of STUDIES) {
+    const file = new URL(`../../www/studies/${name}.md`, import.meta.url);
+    const games = gamesOf(await readFile(file, "utf8"));
+    assert.ok(games.length > 2, name);
+    for (const { start, mustWin, words, convention } of games) {
+      const outcome = skin.bestMoves(start, convention).outcome;
+      if (mustWin) assert.equal(outcome, "N", start);
+      else if (LOST.test(words)) assert.equal(outcome, "P", start);
+      else assert.equal(outcome, "N", `${start} begins a game that can be won`);
+      lost += Number(LOST.test(words));
     }
   }
+  assert.equal(lost, 2, "Wythoff begins with a game that is lost, and says why");
 });
 
 /** What lessons ask, answered by the package itself. */
@@ -36,16 +65,28 @@ function answering() {
   });
 }
 
+/** Our own studies, which this test fetches from nowhere. */
+const texts = STUDIES.map(async ({ name }) => [
+  name,
+  await readFile(new URL(`../../www/studies/${name}.md`, import.meta.url), "utf8"),
+]);
+inside.studies = Object.fromEntries(await Promise.all(texts));
+
 test("every game has a lesson, and what it says is so", async () => {
   const engine = answering();
   const { signal } = new AbortController();
   for (const { name } of skin.rulesets()) {
     for (const convention of /** @type {const} */ (["normal", "misere"])) {
       const lesson = await lessonOf(engine, name, "", convention, signal);
-      assert.ok(lesson && lesson.steps.length > 0 && lesson.steps[0].words[0], name);
-      for (const { start, title } of lesson.steps) {
+      assert.ok(lesson, name);
+      if (STUDIES.some((own) => own.name === name)) continue;
+      const study = readStudy(lesson?.text ?? "");
+      assert.deepEqual(study.mistakes, [], name);
+      assert.ok(study.steps.length > 0 && "html" in study.steps[0].parts[0], name);
+      for (const { start, title, convention: said } of gamesOf(lesson?.text ?? "")) {
+        assert.equal(said, convention, name);
         const outcome = title === "A position that loses" ? "P" : title === "How to win" ? "N" : "";
-        if (!outcome || !start) continue;
+        if (!outcome) continue;
         assert.equal(skin.bestMoves(start, convention).outcome, outcome, `${start}, ${convention}`);
       }
     }
@@ -55,7 +96,7 @@ test("every game has a lesson, and what it says is so", async () => {
 test("a lesson of the game on the page has its parameters", async () => {
   const { signal } = new AbortController();
   const lesson = await lessonOf(answering(), "wyt", "wyt(2,3) x,y", "normal", signal);
-  assert.match(lesson?.steps[0].start ?? "", /^wyt\(2,3\)/);
+  assert.match(gamesOf(lesson?.text ?? "")[0].start, /^wyt\(2,3\)/);
 });
 
 test("a step of a lesson has an address, and another lesson another one", async (t) => {

@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { unzipSync } from "fflate";
 
-import { packageOf, pageWith } from "../../www/study/course.js";
+import { packageOf, pageWith } from "../../www/article/course.js";
 import { packed } from "../../www/study/packed.js";
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 

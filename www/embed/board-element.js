@@ -108,6 +108,7 @@ export class NimscapeBoard extends LiveElement {
       const lastMoverWins = this.convention === "normal";
       const won = (player === "you") !== lastMoverWins;
       this.status.textContent = `${before} No move is left: ${won ? "you win" : "you lose"}.`;
+      this.dispatchEvent(new CustomEvent("nimscape-end", { detail: { won }, bubbles: true }));
     } else if (yours) {
       this.status.textContent = `${before} Your move in ${this.#position}.`.trim();
     } else {

@@ -27,6 +27,7 @@ export class NimscapeMap extends LiveElement {
     "values",
     "reveal",
     "label",
+    "marks",
   ];
 
   constructor() {
@@ -118,12 +119,36 @@ export class NimscapeMap extends LiveElement {
     this.#map?.repaint();
   }
 
+  /** Takes the marks away. @type {(() => void) | null} */
+  #unmark = null;
+
+  /** Rings and numbers the cells that the attribute names, such as "3,5 8,13". */
+  async #mark() {
+    this.#unmark?.();
+    this.#unmark = null;
+    const said = this.getAttribute("marks") ?? "";
+    const cells = [...said.matchAll(/(\d{1,19}),(\d{1,19})/g)].map(([, x, y]) => ({
+      x: BigInt(x),
+      y: BigInt(y),
+    }));
+    if (cells.length === 0) return;
+    const { drawMarks } = await import("../map/marks.js");
+    if (said !== this.getAttribute("marks") || this.#unmark) return;
+    this.#unmark =
+      this.#map?.addOverlay((context, camera, size) => {
+        if (this.state.now.reading?.kind !== "plane") return;
+        drawMarks(context, camera, size, cells, readSigns(this.frame).accent);
+      }) ?? null;
+    this.#map?.redrawOverlay();
+  }
+
   /** @override */
   async update() {
     const word = (/** @type {string} */ name) => this.getAttribute(name) ?? "";
     this.#canvas.setAttribute("aria-label", word("label") || `Map of values: ${word("view")}`);
     this.#revealed = false;
     this.#veil();
+    void this.#mark();
     // The words of the page's links say the same.
     const parts = { colour: word("colour"), at: word("at"), z: word("zoom") };
     const words = Object.entries(parts).filter(([, text]) => text);

@@ -1,34 +1,44 @@
 // A first lesson for a game that has none of its own: its rule, a position that loses, the move to
-// one, and its map. All of it is found in the game.
+// one, and its map. All of it is found in the game, and written as a study.
 
 import { viewAround } from "../ground/around.js";
 import { kindOf } from "../play/kinds.js";
 import { modelIn } from "../play/model.js";
 import { moveText } from "../play/words.js";
-import { LESSONS } from "./lessons.js";
+import { fenced } from "../study/draft.js";
+import { unpacked } from "../study/packed.js";
+import { STUDIES, studyText } from "../study/studies.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("./lessons.js").Lesson} Lesson
+ * @typedef {{ name: string, text: string }} Lesson
  */
 
 /** How hard the start is that is dealt. */
 const EASY = 0;
 /** A start of its own for each game, the same whenever the lesson is opened. */
 const SEED = 1;
+/** What the name of a study begins with whose text is in the link. */
+const INSIDE = "~";
 
 /**
  * @param {Engine} engine
- * @param {string} name Of a lesson or a ruleset.
+ * @param {string} name Of a lesson or a ruleset, or a study itself.
  * @param {string} line What the page shows: parameters are as there, if it is of that ruleset.
  * @param {Convention} convention
  * @param {AbortSignal} signal
  * @returns {Promise<Lesson | null>}
  */
 export async function lessonOf(engine, name, line, convention, signal) {
-  const known = LESSONS.find((each) => each.name === name);
-  if (known) return known;
+  if (name.startsWith(INSIDE)) {
+    const text = await unpacked(name.slice(INSIDE.length));
+    return text === null ? null : { name, text };
+  }
+  if (STUDIES.some((each) => each.name === name)) {
+    const text = await studyText(name);
+    return text === null ? null : { name, text };
+  }
   const rulesets = await engine.call("rulesets", [], { signal });
   const ruleset = rulesets.find((each) => each.name === name);
   if (!ruleset) return null;
@@ -41,34 +51,34 @@ export async function lessonOf(engine, name, line, convention, signal) {
   const won = start ? await engine.ask("winningMoves", [start, convention], { signal }) : null;
   const cold = won && "moves" in won ? won.moves[0] : "";
   const goal = convention === "normal" ? "Last to move wins." : "Last to move loses.";
-  /** @type {Lesson} */
-  const lesson = {
-    name,
-    title: ruleset.title,
-    text: ruleset.summary,
-    play: model,
-    steps: [
-      {
-        title: "The rule",
-        words: [...rules.map((rule) => rule.rules), goal, "Play a game to see how it goes."],
-        start: start || model,
-      },
-    ],
-  };
-  if (start && cold) lesson.steps.push(...(await winning(engine, start, cold, convention, signal)));
+  const how = convention === "normal" ? "" : "\nconvention: misere";
+  const steps = [
+    `# ${plain(ruleset.title)}`,
+    "## The rule",
+    ...rules.map((rule) => plain(rule.rules)),
+    goal,
+    "Play a game to see how it goes.",
+    fenced(`play ${start || model}${how}`),
+  ];
+  if (start && cold) {
+    steps.push(...(await winning(engine, start, cold, convention, how, signal)));
+  }
   const around = await viewAround(engine, start || model);
   const plane = around && (await engine.call("readLine", [around.view], { signal }));
   if (around && plane?.kind === "plane") {
-    lesson.steps.push({
-      title: "The map",
-      words: [
-        "Each cell is a position. White cells are cold: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to; 0 is cold.",
-        "Move to a white cell whenever you can.",
-      ],
-      see: around.view,
-    });
+    steps.push(
+      "## The map",
+      "Each cell is a position. White cells are cold: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to; 0 is cold.",
+      "Move to a white cell whenever you can.",
+      fenced(`view ${around.view}${how}`),
+    );
   }
-  return lesson;
+  return { name, text: steps.join("\n\n") };
+}
+
+/** Words in which no sign means anything to Markdown. @param {string} words */
+function plain(words) {
+  return words.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
 }
 
 /**
@@ -78,10 +88,11 @@ export async function lessonOf(engine, name, line, convention, signal) {
  * @param {string} start
  * @param {string} cold
  * @param {Convention} convention
+ * @param {string} how What blocks say of the convention.
  * @param {AbortSignal} signal
- * @returns {Promise<import("./lessons.js").Step[]>}
+ * @returns {Promise<string[]>}
  */
-async function winning(engine, start, cold, convention, signal) {
+async function winning(engine, start, cold, convention, how, signal) {
   const [before, after, step] = await Promise.all([
     engine.call("boardsOf", [start], { signal }),
     engine.call("boardsOf", [cold], { signal }),
@@ -90,27 +101,21 @@ async function winning(engine, start, cold, convention, signal) {
   const over = after.every((board) => board.moves.length === 0);
   const place = after.length === 1 ? kindOf(after[0]).place(after[0]) : cold;
   const goes = step ? moveText(before, step) : `go to ${cold}`;
-  /** @type {import("./lessons.js").Step[]} */
   const steps = [];
   if (!over && convention === "normal") {
-    steps.push({
-      title: "A position that loses",
-      words: [
-        `From ${place} every move lets your opponent win: try it.`,
-        "Such a position is cold. (Mathematicians call it a P-position.)",
-      ],
-      start: cold,
-    });
+    steps.push(
+      "## A position that loses",
+      `From ${plain(place)} every move lets your opponent win: try it.`,
+      "Such a position is cold. (Mathematicians call it a P-position.)",
+      fenced(`play ${cold}${how}`),
+    );
   }
-  steps.push({
-    title: "How to win",
-    words: [
-      `Leave your opponent a cold position: ${goes}. After that you can answer every move with another cold position.`,
-      "Win from here.",
-    ],
-    start,
-    mustWin: true,
-  });
+  steps.push(
+    "## How to win",
+    `Leave your opponent a cold position: ${plain(goes)}. After that you can answer every move with another cold position.`,
+    "Win from here.",
+    fenced(`play ${start}${how}\ngoal: win`),
+  );
   return steps;
 }
 

@@ -1,22 +1,26 @@
-// A lesson: words in the side column, exercises on the map and the board beside it.
+// A lesson: a study step by step in the side column, whose figures and exercises are on the map and
+// the board beside it.
 
 import { element } from "../ground/dom.js";
+import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
-import { Table } from "../play/table.js";
+import { asks, wordOf } from "../study/blocks.js";
+import { readStudy } from "../study/format.js";
+import { Progress } from "../study/progress.js";
+import { questionOf } from "../study/questions.js";
+import { resultOf } from "../study/result.js";
+import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
+import { wordsOf } from "../study/words.js";
 import { LESSON, STEP } from "./address.js";
-import { LESSONS } from "./lessons.js";
-import { Marking } from "./marking.js";
+import { isScene, offerOf, runScene } from "./scene.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("../mode/mode.js").Panel} Panel
- * @typedef {import("./lessons.js").Lesson} Lesson
- * @typedef {import("../play/ending.js").Ending} Ending
- * @typedef {import("../play/match.js").Match} Match
+ * @typedef {import("../study/blocks.js").Block} Block
  */
 
-/** The opponent of lessons. */
-const HABITS = { opponent: "perfect", first: /** @type {const} */ ("you"), revealed: false };
+/** A study to be done here: its name in links, and its text. @typedef {{ name: string, text: string }} Lesson */
 
 /**
  * @param {Page} page
@@ -25,12 +29,18 @@ const HABITS = { opponent: "perfect", first: /** @type {const} */ ("you"), revea
  * @param {AbortSignal} signal
  * @param {object} go
  * @param {() => void} go.home Back to the list of lessons.
- * @param {(lesson: Lesson) => void} go.lesson
+ * @param {(name: string) => void} go.lesson
  * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
  * @param {number} [first] The step to begin with, from 0.
  */
 export function runLesson(page, panel, lesson, signal, go, first = 0) {
-  let index = Math.max(0, Math.min(first, lesson.steps.length - 1));
+  const study = readStudy(lesson.text);
+  const progress = new Progress(
+    study.title,
+    study.blocks.filter(asks).map(({ number }) => number),
+  );
+  const last = study.steps.length - 1;
+  let index = Math.max(0, Math.min(first, last));
   let closing = new AbortController();
   const title = element("h3", { class: "lesson-title", tabindex: "-1" });
   const count = element("p", { class: "lesson-count" });
@@ -42,136 +52,156 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     "aria-label": "Hints",
   });
   const acts = actions();
+  const stage = element("div", { class: "lesson-stage" }, status, acts, hints);
+  const end = element("div");
   const next = button("Next", () => turn(1), { kind: "primary", act: "next" });
   const before = button("Back", () => turn(-1), { kind: "quiet", act: "before" });
   panel.body.classList.add("play-panel", "lesson");
-  panel.body.replaceChildren(count, title, words, status, acts, hints);
+  panel.body.replaceChildren(count, title, words, end);
   panel.foot.replaceChildren(actions(before, next));
-  panel.title = lesson.title;
+  panel.title = shortOf(study.title);
 
   const turn = (/** @type {number} */ by) => {
     index += by;
     if (index < 0) go.home();
-    else if (index >= lesson.steps.length) finish();
+    else if (index > last) finish();
     else {
       show();
       title.focus();
     }
   };
 
+  const after = following(lesson.name);
+  const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
   const finish = () => {
-    const after = following(lesson);
-    if (after) go.lesson(after);
-    else page.go(lesson.play, { mode: "play" });
+    if (after) go.lesson(after.name);
+    else if (start) page.go(start, { mode: "play" });
+    else go.home();
   };
 
-  const done = (/** @type {string} */ sentence) => {
-    status.textContent = sentence;
-    status.classList.toggle("long", sentence.length > 60);
-    page.say(sentence);
-    lead(true);
-    next.focus({ preventScroll: true });
-  };
+  /** The blocks of this step. */
+  const blocks = () =>
+    study.steps[index].parts.flatMap((part) => ("block" in part ? [part.block] : []));
 
-  /** Whether one is led to the next step; without having won one may still go there. @param {boolean} ready */
-  const lead = (ready) => {
-    const last = index === lesson.steps.length - 1;
-    const after = following(lesson);
+  /** Whether one is led to the next step; without having solved this one may still go there. */
+  const lead = () => {
+    const ready = blocks().every((block) => !asks(block) || progress.of(block.number).solved);
     next.classList.toggle("primary", ready);
     next.classList.toggle("plain", !ready);
-    setText(next, !ready ? "Skip" : !last ? "Next" : after ? `Next: ${after.title}` : "Play it");
+    const onward = after ? `Next: ${shortOf(after.title)}` : start ? "Play it" : "Done";
+    setText(next, !ready ? "Skip" : index < last ? "Next" : onward);
+    return ready;
+  };
+  progress.onChange(lead);
+
+  /** The places of what is done on the map, of this step. @type {Map<Block, HTMLElement>} */
+  let places = new Map();
+
+  /** What a link in the text leads to is shown behind the lesson. @param {Event} event */
+  const follow = (event) => {
+    const link = event.target instanceof Element && event.target.closest("a[data-state]");
+    if (!link) return;
+    event.preventDefault();
+    const {
+      line = "",
+      extra: _,
+      mode: __,
+      version: ___,
+      ...rest
+    } = readLink(link.getAttribute("data-state") ?? "");
+    closing.abort();
+    offer(null);
+    void page.go(line, { selected: null, ...rest });
+  };
+  words.addEventListener("click", follow);
+
+  /** Has the other things of this step offered. @param {Block | null} current */
+  const offer = (current) => {
+    for (const [block, place] of places) {
+      if (block === current) place.replaceChildren(stage);
+      else {
+        const begin = () => void open(block);
+        place.replaceChildren(actions(button(offerOf(block), begin, { act: "scene" })));
+      }
+    }
   };
 
-  const show = async () => {
+  /** Brings a block to the map. @param {Block} block */
+  const open = async (block) => {
     closing.abort();
     closing = new AbortController();
     const each = AbortSignal.any([signal, closing.signal]);
-    const step = lesson.steps[index];
-    const last = index === lesson.steps.length - 1;
-    const after = following(lesson);
-    count.textContent = `${index + 1} of ${lesson.steps.length}`;
-    title.textContent = step.title;
-    words.replaceChildren(...step.words.map((text) => element("p", {}, text)));
     status.textContent = "";
-    status.classList.remove("long", "won");
-    go.say({ [LESSON]: lesson.name, [STEP]: String(index + 1) });
+    status.className = "play-status";
     hints.replaceChildren();
     hints.hidden = true;
     acts.replaceChildren();
-    panel.peek.textContent = step.title;
-    before.hidden = false;
-    lead(step.mustWin !== true);
-    if (last && after) {
-      acts.append(button("Play it", () => page.go(lesson.play, { mode: "play" }), { act: "play" }));
+    offer(block);
+    try {
+      await runScene({
+        page,
+        block,
+        signal: each,
+        status,
+        acts,
+        hints,
+        helped: () => progress.helped(block.number),
+        judge: (right, sentence) => {
+          if (asks(block)) progress.tried(block.number, right);
+          const own = wordOf(block, right ? "right" : "wrong");
+          say(own || sentence);
+          const ready = lead();
+          if (!right && asks(block)) return;
+          const rest = blocks().find((each) => asks(each) && !progress.of(each.number).solved);
+          const further = ready ? next : rest && places.get(rest)?.querySelector("button");
+          further?.focus({ preventScroll: true });
+        },
+      });
+    } catch (error) {
+      if (!each.aborted) say(error instanceof Error ? error.message : String(error));
     }
-    if (step.mark) {
-      const marking = new Marking(page, step.mark, each, (sentence) => done(sentence));
-      acts.append(...marking.buttons, marking.key);
-      await marking.start();
-      return;
-    }
-    const table = new Table(page, { ...HABITS }, each, { by: tell, free: false });
-    if (step.see) {
-      // Nothing is played there.
-      for (const act of acts.querySelectorAll('[data-act="hint"], [data-act="new"]')) act.remove();
-      await table.see(step.see);
-      return;
-    }
-    table.binary = step.binary === true;
-    if (step.start) await table.start(step.start);
-    if (each.aborted) return;
-    await table.ring(step.cold ?? []);
   };
 
-  /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
-  const tell = (wishes) => {
-    const again = button("Again", wishes.again, { act: "new", icon: "again" });
-    const hint = button("Hint", wishes.hint, { act: "hint", icon: "hint" });
-    const why = element("div", { class: "why" });
-    acts.append(hint, again);
-    const teller = {
-      said: "",
-      /** @param {Match} match @param {Ending | null} ending */
-      show(match, ending) {
-        hints.replaceChildren();
-        hints.hidden = true;
-        why.replaceChildren();
-        hint.disabled = !match.yours;
-        again.disabled = !match.playing;
-        if (match.over) {
-          if (ending) teller.over(match, ending);
-          return;
-        }
-        const side = match.game?.sideAt();
-        const said = match.playing && side === "you" ? `${teller.said} ` : "";
-        status.textContent = side === "you" ? `${said}Your move.` : "The computer is thinking…";
-        status.classList.remove("long");
-      },
-      /** @param {Match} match @param {Ending} ending */
-      over(match, ending) {
-        const { mustWin } = lesson.steps[index];
-        status.classList.toggle("won", ending.winner === "you");
-        if (ending.winner === "you") done("You won!");
-        else if (mustWin) {
-          status.textContent = `${ending.headline} ${ending.lesson} Try again.`;
-          again.disabled = match.game === null;
-          again.focus({ preventScroll: true });
-        } else done("The computer won, as it had to. Next: why.");
-      },
-      /** @param {import("../play/hints.js").Hint[]} shown @param {boolean} all */
-      hints(shown, all) {
-        hints.hidden = shown.length === 0;
-        hints.replaceChildren(...shown.map(({ text }) => element("li", {}, text)));
-        if (all) hint.disabled = true;
-      },
-      /** @param {unknown} error */
-      trouble(error) {
-        status.textContent = error instanceof Error ? error.message : String(error);
-      },
-      focusEnding() {},
-      lesson() {},
-    };
-    return teller;
+  const say = (/** @type {string} */ sentence) => {
+    status.textContent = sentence;
+    status.classList.toggle("long", sentence.length > 60);
+    page.say(sentence);
+  };
+
+  const show = () => {
+    closing.abort();
+    const step = study.steps[index];
+    count.textContent = `${index + 1} of ${last + 1}`;
+    title.textContent = step.title || study.title;
+    go.say({ [LESSON]: lesson.name, [STEP]: String(index + 1) });
+    panel.peek.textContent = title.textContent;
+    places = new Map();
+    const home = (/** @type {string} */ state) => `#${state}`;
+    const content = step.parts.flatMap((part) => {
+      if ("html" in part) return wordsOf(part.html, home);
+      const { block } = part;
+      if (!isScene(block)) return questionOf(page.engine, block, progress);
+      const place = element("div", { class: "lesson-scene" });
+      places.set(block, place);
+      return place;
+    });
+    const intro = index === 0 ? wordsOf(study.intro, home) : [];
+    words.replaceChildren(...intro, ...content);
+    end.replaceChildren(...(index === last ? [resultOf(progress, "h3")] : []), more());
+    lead();
+    panel.body.scrollTop = 0;
+    const [scene] = places.keys();
+    if (scene) void open(scene);
+  };
+
+  /** What else can be done with this study. */
+  const more = () => {
+    const row = element("p", { class: "lesson-more" });
+    if (index === last && after && start) {
+      row.append(button("Play it", () => page.go(start, { mode: "play" }), { act: "play" }));
+    }
+    void linksOf(lesson).then((links) => row.append(...links));
+    return row;
   };
 
   signal.addEventListener("abort", () => {
@@ -182,10 +212,28 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   title.focus();
 }
 
-/** The lesson after one of the list. @param {Lesson} lesson */
-function following(lesson) {
-  const at = LESSONS.indexOf(lesson);
-  return at < 0 ? undefined : LESSONS[at + 1];
+/**
+ * Links to the page of studies, where there is one.
+ *
+ * @param {Lesson} lesson
+ */
+async function linksOf({ name, text }) {
+  const own = STUDIES.some((each) => each.name === name);
+  const { packed } = await import("../study/packed.js");
+  /** @type {Record<string, string>} */
+  const words = own ? { study: name } : { text: await packed(text) };
+  const link = (/** @type {string} */ way, /** @type {string} */ said) => {
+    const address = studyAddress({ ...words, way });
+    if (!address) return [];
+    return [element("a", { class: "button quiet", href: address, "data-act": way }, said)];
+  };
+  return [...link("article", "On one page"), ...link("edit", "Change this lesson")];
+}
+
+/** The lesson after one of the list. @param {string} name */
+function following(name) {
+  const at = STUDIES.findIndex((each) => each.name === name);
+  return at < 0 ? undefined : STUDIES[at + 1];
 }
 
 /** @param {HTMLButtonElement} made @param {string} text */

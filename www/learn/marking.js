@@ -14,7 +14,15 @@ import { showView } from "../play/view.js";
  * @typedef {"right" | "wrong" | "missed"} Verdict
  */
 
-/** Cells on a side. */
+/** What to mark: the cold cells of a square, or with `from` those of one diagonal after the other.
+ *
+ * @typedef {object} Task
+ * @property {string} view
+ * @property {number} [size] Cells on a side.
+ * @property {number | null} [from] The first diagonal that is asked for.
+ */
+
+/** Cells on a side, unless told. */
 const SIDE = 8;
 
 export class Marking {
@@ -22,23 +30,31 @@ export class Marking {
   #marked = new Set();
   /** @type {Map<number, Verdict>} */
   #verdicts = new Map();
+  /** Cells that are cold, where the cells before a diagonal are given. @type {Set<number>} */
+  #cold = new Set();
+  /** The diagonal that is asked for, or null: all cells are. @type {number | null} */
+  #diagonal;
   #plane;
 
   /**
    * @param {Page} page
-   * @param {string} view
+   * @param {Task} task
    * @param {AbortSignal} signal
-   * @param {(sentence: string, score: number) => void} onChecked
+   * @param {(sentence: string, right: boolean) => void} onChecked
    */
-  constructor(page, view, signal, onChecked) {
+  constructor(page, { view, size = SIDE, from = null }, signal, onChecked) {
     this.page = page;
     this.view = view;
+    this.size = size;
+    this.#diagonal = from === null ? null : Math.min(from, 2 * size - 2);
     this.signal = signal;
     this.onChecked = onChecked;
     this.check = button("Check", () => void this.#check(), { act: "check", icon: "check" });
     this.key = markingKey();
     this.key.hidden = true;
     this.again = button("Clear", () => this.#clear(), { act: "clear", kind: "quiet" });
+    this.onward = button("Next diagonal", () => this.#further(), { act: "next-diagonal" });
+    this.onward.hidden = true;
     this.#plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
     const remove = page.map.addOverlay((context, camera, size) =>
       this.#draw(context, camera, size),
@@ -48,23 +64,35 @@ export class Marking {
   }
 
   get buttons() {
-    return [this.check, this.again];
+    return [this.check, this.onward, this.again];
   }
 
   /** Shows the map. */
   async start() {
     await showView(this.page, this.view);
     if (this.signal.aborted) return;
-    this.#plane.cell = { x: BigInt(SIDE - 1), y: BigInt(SIDE - 1) };
+    const edge = BigInt(this.size - 1);
+    if (this.#diagonal !== null) this.#cold = await this.#coldCells();
+    if (this.signal.aborted) return;
+    this.#plane.cell = { x: edge, y: edge };
     this.#plane.enter();
     this.#plane.cell = null;
     this.page.map.redrawOverlay();
+  }
+
+  /** On to the next diagonal. */
+  #further() {
+    this.#diagonal = (this.#diagonal ?? 0) + 1;
+    this.onward.hidden = true;
+    this.#clear();
+    this.check.focus({ preventScroll: true });
   }
 
   #clear() {
     this.#marked.clear();
     this.#verdicts.clear();
     this.key.hidden = true;
+    this.check.disabled = false;
     this.#plane.reveal(false);
     this.page.map.redrawOverlay();
   }
@@ -72,9 +100,10 @@ export class Marking {
   /** @param {Cell} cell */
   #toggle({ x, y }) {
     this.page.state.set({ selected: null });
-    if (x >= BigInt(SIDE) || y >= BigInt(SIDE) || this.#verdicts.size > 0) return;
+    if (x >= BigInt(this.size) || y >= BigInt(this.size) || this.#verdicts.size > 0) return;
     if (this.page.map.layer?.valueAt(x, y) === null) return;
-    const at = Number(y) * SIDE + Number(x);
+    const at = Number(y) * this.size + Number(x);
+    if (!this.#isAsked(at)) return;
     const on = !this.#marked.has(at);
     if (on) this.#marked.add(at);
     else this.#marked.delete(at);
@@ -82,36 +111,58 @@ export class Marking {
     this.page.map.redrawOverlay();
   }
 
-  async #check() {
+  /** Whether a cell is among those to be judged. @param {number} at */
+  #isAsked(at) {
+    const sum = (at % this.size) + Math.floor(at / this.size);
+    return this.#diagonal === null || sum === this.#diagonal;
+  }
+
+  async #coldCells() {
     const { engine, state } = this.page;
-    const { convention } = state.now;
-    const region = { x: /** @type {[number, number]} */ ([0, SIDE]), convention };
-    const request = { ...region, y: /** @type {[number, number]} */ ([0, SIDE]) };
+    const range = /** @type {[number, number]} */ ([0, this.size]);
+    const request = { x: range, y: range, convention: state.now.convention };
     const table = await engine.run("TableJob", [this.view, request], { signal: this.signal });
+    const cells = [...table.values.keys()];
+    return new Set(cells.filter((at) => table.values[at] === 0 && !table.holes?.[at]));
+  }
+
+  async #check() {
+    const cold = await this.#coldCells();
+    if (this.signal.aborted) return;
     const counts = { right: 0, wrong: 0, missed: 0 };
     this.#verdicts.clear();
-    for (let at = 0; at < table.values.length; at++) {
-      if (table.holes?.[at]) continue;
-      const cold = table.values[at] === 0;
-      const marked = this.#marked.has(at);
-      if (!cold && !marked) continue;
-      const verdict = cold ? (marked ? "right" : "missed") : "wrong";
+    for (const at of new Set([...cold, ...this.#marked])) {
+      if (!this.#isAsked(at)) continue;
+      const verdict = cold.has(at) ? (this.#marked.has(at) ? "right" : "missed") : "wrong";
       this.#verdicts.set(at, verdict);
       counts[verdict] += 1;
     }
     const { right, wrong, missed } = counts;
-    const score = Math.round((100 * right) / Math.max(1, right + wrong + missed));
-    changeProgress((progress) => {
-      progress.cold += 1;
-      progress.best = Math.max(progress.best, score);
-    });
-    this.#plane.reveal(true);
-    this.key.hidden = false;
+    const all = wrong === 0 && missed === 0;
+    this.key.hidden = this.#verdicts.size === 0;
+    if (this.#diagonal === null) {
+      const score = Math.round((100 * right) / Math.max(1, right + wrong + missed));
+      changeProgress((progress) => {
+        progress.cold += 1;
+        progress.best = Math.max(progress.best, score);
+      });
+      this.#plane.reveal(true);
+    } else {
+      this.onward.hidden = !all || this.#diagonal === 2 * this.size - 2;
+      this.check.disabled = all;
+    }
     this.page.map.redrawOverlay();
-    this.onChecked(
-      `${right} right, ${missed} missed, ${wrong} wrong. From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.`,
-      score,
-    );
+    const found = `${right} right, ${missed} missed, ${wrong} wrong.`;
+    if (this.#diagonal !== null) {
+      const fine = right === 0 ? "Right: none of them is cold." : `Right: ${right} found.`;
+      this.onChecked(all ? fine : `${found} Clear your marks and try again.`, all);
+      if (!this.onward.hidden) this.onward.focus({ preventScroll: true });
+    } else {
+      this.onChecked(
+        `${found} From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.`,
+        all,
+      );
+    }
   }
 
   /** @type {import("../map/map.js").Overlay} */
@@ -120,17 +171,41 @@ export class Marking {
     const signs = readSigns(document.body);
     const view = { context, camera, size, signs };
     const cellOf = (/** @type {number} */ at) => ({
-      x: BigInt(at % SIDE),
-      y: BigInt(Math.floor(at / SIDE)),
+      x: BigInt(at % this.size),
+      y: BigInt(Math.floor(at / this.size)),
     });
+    if (this.#diagonal !== null) this.#drawDiagonal(view, cellOf, this.#diagonal);
     for (const at of this.#marked)
       if (this.#verdicts.size === 0) fillCell(view, cellOf(at), "cold");
     for (const [at, verdict] of this.#verdicts) drawVerdict(view, cellOf(at), verdict);
-    const edge = BigInt(SIDE);
+    if (this.#diagonal !== null) return;
+    const edge = BigInt(this.size);
     const [x, y] = [left(camera, size, 0n), bottom(camera, size, edge)];
     context.lineWidth = 3;
     context.strokeStyle = signs.accent;
     context.strokeRect(x, y, left(camera, size, edge) - x, bottom(camera, size, 0n) - y);
+  }
+
+  /**
+   * The cold cells that are given, and a frame around each that is asked for.
+   *
+   * @param {import("../play/signs.js").View} view
+   * @param {(at: number) => Cell} cellOf
+   * @param {number} diagonal
+   */
+  #drawDiagonal(view, cellOf, diagonal) {
+    const { context, camera, size, signs } = view;
+    const { zoom } = camera;
+    context.lineWidth = 3;
+    context.strokeStyle = signs.accent;
+    for (let at = 0; at < this.size * this.size; at++) {
+      const cell = cellOf(at);
+      const sum = Number(cell.x + cell.y);
+      if (sum < diagonal && this.#cold.has(at)) fillCell(view, cell, "cold");
+      if (sum !== diagonal) continue;
+      const [x, y] = [left(camera, size, cell.x), bottom(camera, size, cell.y) - zoom];
+      context.strokeRect(x + 2, y + 2, zoom - 4, zoom - 4);
+    }
   }
 }
 

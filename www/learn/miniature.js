@@ -36,6 +36,26 @@ const DRAWINGS = {
         }),
       ),
     ),
+  kayles: () =>
+    Array.from({ length: 7 }, (_, at) =>
+      shape("circle", {
+        cx: 12 + at * 16,
+        cy: 30,
+        r: 6.5,
+        class: at === 3 ? "mini-taken" : "mini-stone",
+      }),
+    ),
+  misere: () =>
+    [1, 1, 4].flatMap((count, row) =>
+      Array.from({ length: count }, (_, at) =>
+        shape("circle", {
+          cx: 16 + at * 18,
+          cy: 12 + row * 18,
+          r: 7,
+          class: row === 2 && at > 0 ? "mini-taken" : "mini-stone",
+        }),
+      ),
+    ),
   welter: () => [
     ...Array.from({ length: 6 }, (_, at) =>
       shape("rect", {

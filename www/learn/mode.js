@@ -5,12 +5,10 @@ import { notify } from "../ground/notice.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
+import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "./address.js";
 import { lessonOf } from "./first-lesson.js";
-import { LESSONS } from "./lessons.js";
 import { miniature } from "./miniature.js";
-
-/** @typedef {import("./lessons.js").Lesson} Lesson */
 
 /** Words of the link that are of this mode. */
 const WORDS = [LESSON, STEP, PUZZLE];
@@ -49,29 +47,28 @@ export function mode(page) {
           WORDS.filter((name) => extra[name]).map((name) => [name, extra[name]]),
         );
       };
-      const lesson = (/** @type {Lesson} */ each, step = 0) =>
-        turn(async (own) => {
-          const { runLesson } = await import("./lesson.js");
-          if (!own.aborted) runLesson(page, panel, each, own, { home, lesson, say }, step);
-        });
       const puzzles = (/** @type {string[]} */ set = []) =>
         turn(async (own) => {
           const { runPuzzles } = await import("./puzzles.js");
           await runPuzzles(page, panel, own, { home, say }, set);
         });
       /** Opens the lesson with a name, or the first lesson of the ruleset with that name. */
-      const named = (/** @type {string} */ name, /** @type {number} */ step) =>
+      const lesson = (/** @type {string} */ name, step = 0) =>
         turn(async (own) => {
           const { line, convention } = page.state.now;
-          const found = await lessonOf(page.engine, name, line, convention, own);
+          const [found, { runLesson }] = await Promise.all([
+            lessonOf(page.engine, name, line, convention, own),
+            import("./lesson.js"),
+          ]);
           if (own.aborted) return;
           if (!found) notify("There is no lesson with that name.");
-          await (found ? lesson(found, step) : home());
+          if (found) runLesson(page, panel, found, own, { home, lesson, say }, step);
+          else await home();
         });
       /** Opens what the link says, or the list of lessons. */
       const begin = () => {
         const { [LESSON]: name, [STEP]: step, [PUZZLE]: puzzle } = said();
-        if (name) return named(name, Number(step ?? 1) - 1 || 0);
+        if (name) return lesson(name, Number(step ?? 1) - 1 || 0);
         if (puzzle) return puzzles(puzzle.split(BETWEEN));
         return home();
       };
@@ -80,7 +77,7 @@ export function mode(page) {
           const { Marking } = await import("./marking.js");
           if (own.aborted) return;
           const status = element("p", { class: "play-status", role: "status" });
-          const marking = new Marking(page, view, own, (sentence) => {
+          const marking = new Marking(page, { view }, own, (sentence) => {
             status.textContent = sentence;
             status.classList.add("long");
             page.say(sentence);
@@ -108,17 +105,18 @@ export function mode(page) {
           say({});
           panel.title = "Learn";
           const tally = element("p", { class: "tally" }, tallied());
-          const tiles = LESSONS.map((each) =>
+          const tiles = STUDIES.map(({ name, title, text }) =>
             tile({
-              picture: miniature(each.name),
-              title: each.title,
-              text: each.text,
-              press: () => lesson(each),
+              picture: miniature(name),
+              title: shortOf(title),
+              text,
+              press: () => lesson(name),
             }),
           );
-          for (const [index, made] of tiles.entries()) made.dataset.lesson = LESSONS[index].name;
+          for (const [index, made] of tiles.entries()) made.dataset.lesson = STUDIES[index].name;
           panel.body.append(
             element("div", { class: "lesson-tiles" }, ...tiles),
+            ...writing(),
             element("h3", {}, "Practice"),
             actions(
               button("Find the winning move", () => puzzles(), { act: "puzzles" }),
@@ -151,6 +149,19 @@ export function mode(page) {
       return begin();
     },
   };
+}
+
+/** The way to the page of studies, where there is one. */
+function writing() {
+  const link = (/** @type {Record<string, string>} */ words, /** @type {string} */ text) => {
+    const href = studyAddress(words);
+    return href ? [element("a", { class: "button plain", href }, text)] : [];
+  };
+  const links = [
+    ...link({ study: STUDIES[0].name }, "Read them as articles"),
+    ...link({ draft: "", way: "edit" }, "Write your own"),
+  ];
+  return links.length > 0 ? [element("h3", {}, "Studies"), actions(...links)] : [];
 }
 
 /** What was done on this device, in a sentence. */

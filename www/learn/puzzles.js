@@ -10,8 +10,8 @@ import { toggle } from "../parts/toggle.js";
 import { newSeed, TWO } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
 import { Table } from "../play/table.js";
-import { moveText } from "../play/words.js";
 import { BETWEEN, PUZZLE } from "./address.js";
+import { judgedMove } from "./one-move.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -228,42 +228,19 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
    * @param {AbortSignal} each
    */
   const judge = async (match, wishes, each) => {
-    if (match.game?.moves.length !== 1 || match.looking) return;
-    clearInterval(timer);
-    const { convention } = match.game.setting;
-    const after = match.game.position;
-    const described = await engine.ask("describe", [after], { signal: each });
-    if (each.aborted) return;
-    const answer = described[convention];
-    if (!("refusal" in answer) && answer.outcome === "P") {
+    if (match.game?.moves.length === 1 && !match.looking) clearInterval(timer);
+    const judged = await judgedMove(engine, match, each);
+    if (!judged) return;
+    status.textContent = judged.sentence;
+    if (judged.right) {
       if (!tried) changeProgress((progress) => (progress.found += 1));
       tried = true;
-      status.textContent = `Yes: ${after} loses for the player who moves next. You can answer anything.`;
       next.focus({ preventScroll: true });
     } else {
       missed();
-      status.textContent = await refuted(after, convention, each);
-      if (each.aborted) return;
       wishes.undo();
     }
-    page.say(status.textContent);
-  };
-
-  /**
-   * What the opponent would do after a wrong move.
-   *
-   * @param {string} after
-   * @param {import("../pkg/nimscape.js").Convention} convention
-   * @param {AbortSignal} each
-   */
-  const refuted = async (after, convention, each) => {
-    const [choice, boards] = await Promise.all([
-      engine.ask("choose", [after, convention, "perfect", 1, 0], { signal: each }),
-      engine.call("boardsOf", [after], { signal: each }),
-    ]);
-    if (choice.over || choice.how.why !== "wins") return "Not that one: you would lose. Try again.";
-    const answer = moveText(boards, choice.step);
-    return `Not that one: your opponent can then ${answer}. Try again.`;
+    page.say(judged.sentence);
   };
 
   const race30 = (/** @type {AbortSignal} */ each) => {

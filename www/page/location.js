@@ -13,7 +13,7 @@ import { USUAL } from "../map/colour.js";
  *  takes longer than a frame, and browsers refuse a page that does it too often. */
 const PAUSE = 300;
 
-/** Where the last state is kept, see `study/study-page.js`. */
+/** Where the last state is kept, see `study/draft.js`. */
 const SEEN = "nimscape-seen";
 
 /**

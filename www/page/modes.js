@@ -50,7 +50,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
-    styles: ["style/boards.css", "style/play.css"],
+    styles: ["style/boards.css", "style/play.css", "style/study.css"],
     load: () => import("../learn/mode.js"),
   },
   {

@@ -5,6 +5,7 @@ const OWN = /** @type {const} */ ([
   ["wyt(1,1) ", "wythoff"],
   ["nim ", "nim"],
   ["welter ", "welter"],
+  ["octal(0.77) ", "kayles"],
 ]);
 
 /**

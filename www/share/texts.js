@@ -1,9 +1,12 @@
 // What is shared as text: the link, and the line for another page. Both show what they lead to.
 
 import { element } from "../ground/dom.js";
+import { readLink } from "../ground/link.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { segments } from "../parts/segments.js";
+import { blockOf } from "../study/blocks.js";
+import { studyAddress } from "../study/studies.js";
 import { embedOf, snippet } from "./snippet.js";
 import { HOME } from "./thing.js";
 
@@ -77,12 +80,25 @@ export class LinkTab {
     this.page = page;
     this.thing = thing;
     const { text, row } = this.#taken;
+    const added = element("output", { class: "said", "aria-live": "polite" });
+    const study = studyAddress({ draft: "", way: "edit" });
+    const add = async () => {
+      // A link to a board says its position, and that it is played.
+      const block = blockOf(readLink(this.thing.link.split("#")[1]), this.thing.board);
+      const { addToDraft } = await import("../study/draft.js");
+      const open = element("a", { href: study ?? "" }, "Open your study");
+      added.replaceChildren(
+        ...(addToDraft(block) ? ["Added. ", open] : ["This browser stores nothing for the page."]),
+      );
+    };
+    const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
     const words = element(
       "p",
       { class: "share-hint" },
       "Opens what you see: the line, the colours, the place, and the game as far as it is played.",
     );
     this.controls = element("div", {}, words, text, row);
+    if (study) this.controls.append(element("div", { class: "share-act" }, teach, added));
   }
 
   /** @param {AbortSignal} signal */

@@ -2,20 +2,11 @@
 // a mistake with its line, and is shown as the text that it is. `docs/studies.md` describes it.
 
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
+import { QUESTIONS } from "./blocks.js";
 
-/** @typedef {"view" | "play" | "ask" | "predict"} Kind */
 /** @typedef {{ line: number, message: string }} Mistake Lines count from 1. */
-
-/**
- * A live block: its kind, its line of the notation, and what else it says.
- *
- * @typedef {object} Block
- * @property {Kind} kind
- * @property {string} text The line of the notation; "" where a question needs none.
- * @property {Map<string, string[]>} words Each key and all that was said for it, in order.
- * @property {number} line Where it begins in the study.
- * @property {number} number Which of the study's blocks it is, from 0.
- */
+/** @typedef {import("./blocks.js").Block} Block */
+/** @typedef {import("./blocks.js").Kind} Kind */
 
 /** @typedef {{ html: string } | { block: Block }} Part */
 
@@ -30,6 +21,7 @@ import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 /**
  * @typedef {object} Study
  * @property {string} title
+ * @property {string} intro What stands before the first step, as HTML, where no block is in it.
  * @property {Step[]} steps
  * @property {Block[]} blocks
  * @property {Mistake[]} mistakes
@@ -48,28 +40,42 @@ const COMMON = ["convention"];
 
 /** What a block of each kind may say besides. @type {Record<Kind, string[]>} */
 const KEYS = {
-  view: ["look", "at", "mark"],
-  play: ["opponent", "first"],
-  ask: ["move", "value", "winner", "count", "cold", "true", "hint", "right", "wrong", "vary"],
+  view: ["look", "at", "middle", "mark", "sequence", "values", "with"],
+  play: ["opponent", "first", "goal", "piles", "rings", "reveal"],
+  ask: [
+    "move",
+    "value",
+    "winner",
+    "count",
+    "cold",
+    "true",
+    "hint",
+    "right",
+    "wrong",
+    "vary",
+    "piles",
+  ],
   predict: ["size", "from", "hint", "right", "wrong"],
 };
-
-/** Of these an `ask` says just one: what is asked. */
-export const QUESTIONS = /** @type {const} */ ([
-  "move",
-  "value",
-  "winner",
-  "count",
-  "cold",
-  "true",
-]);
 
 /** What may stand behind a key, and how that is said. @type {Record<string, [RegExp, string]>} */
 const VALUES = {
   convention: [/^(normal|misere)$/, "“normal” or “misere”"],
   first: [/^(you|opponent)$/, "“you” or “opponent”"],
-  at: [/^\d+,\d+ [1-9]\d{0,4}$/, "a corner and how many cells across, such as “0,0 64”"],
-  mark: [/^\d+,\d+( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
+  at: [/^\d{1,19},\d{1,19} [1-9]\d{0,4}$/, "a corner and how many cells across, such as “0,0 64”"],
+  middle: [
+    /^\d{1,19},\d{1,19} \d+(\.\d+)?$/,
+    "the cell in the middle and how many pixels a cell has, such as “40,30 11”",
+  ],
+  mark: [/^\d{1,19},\d{1,19}( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
+  look: [/^[a-z]+( \d{1,15})?$/, "a colour mode, such as “value” or “mod 2”"],
+  sequence: [/^[a-z]+$/, "“level” or “bits”"],
+  values: [/^hidden$/, "“hidden”"],
+  opponent: [/^[a-z0-9-]+$/, "the name of an opponent, such as “perfect”"],
+  goal: [/^win$/, "“win”: the step is done once the game is won"],
+  piles: [/^binary$/, "“binary”"],
+  rings: [/^([1-9]|1[0-2])$/, "a number from 1 to 12: cold cells up to there are ringed"],
+  reveal: [/^off$/, "“off”: no hints and no values"],
   move: [/^any winning$/, "“any winning”"],
   cold: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
   size: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
@@ -81,16 +87,20 @@ const VALUES = {
   count: [/^$/, "nothing: the program counts the winning moves"],
 };
 
+/** A link to another study of the same host. */
+const BESIDE = /^[\w-]+(\/[\w-]+)*\.md$/;
+
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 // No pictures from elsewhere.
 markdown.disable("image");
 const plainLink = markdown.validateLink;
 markdown.validateLink = (/** @type {string} */ address) =>
-  plainLink(address) && /^(https?:|mailto:|#)/i.test(address);
+  plainLink(address) && (/^(https?:|mailto:|#)/i.test(address) || BESIDE.test(address));
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const token = tokens[index];
   const address = String(token.attrGet("href") ?? "");
   if (address.startsWith("#")) token.attrSet("data-state", address.slice(1));
+  else if (BESIDE.test(address)) token.attrSet("data-study", address);
   else {
     token.attrSet("rel", "noopener noreferrer nofollow");
     token.attrSet("target", "_blank");
@@ -128,7 +138,7 @@ export function readStudy(text) {
   }
   const tokens = markdown.parse(text, {});
   /** @type {Study} */
-  const study = { title: "", steps: [], blocks: [], mistakes };
+  const study = { title: "", intro: "", steps: [], blocks: [], mistakes };
   /** @type {typeof tokens} */
   let run = [];
   const step = () => study.steps.at(-1) ?? begin("");
@@ -153,6 +163,8 @@ export function readStudy(text) {
     if (heading === "h2") {
       flush();
       begin(tokens[index + 1].content);
+      index += 2;
+      continue;
     }
     if (token.type === "fence" && token.info.trim() === FENCE) {
       const from = (token.map?.[0] ?? 0) + 1;
@@ -172,6 +184,11 @@ export function readStudy(text) {
   flush();
   study.title ||= "A study";
   if (study.steps.length === 0) begin("");
+  const [{ title, parts }] = study.steps;
+  if (!title && study.steps.length > 1 && parts.every((part) => "html" in part)) {
+    study.intro = parts.map((part) => ("html" in part ? part.html : "")).join("");
+    study.steps.shift();
+  }
   return study;
 }
 
@@ -228,9 +245,4 @@ function readBlock(content, from, number, mistakes) {
 function listed(words) {
   const quoted = words.map((word) => `“${word}”`);
   return `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
-}
-
-/** What a block says for a key, the last time. @param {Block} block @param {string} key */
-export function wordOf({ words }, key) {
-  return words.get(key)?.at(-1) ?? "";
 }

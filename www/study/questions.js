@@ -1,14 +1,14 @@
 // The questions of a study. What is right is always asked of the engine, never written down.
 
-import { sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
 import { Boards } from "../play/boards.js";
-import { QUESTIONS, wordOf } from "./format.js";
+import { QUESTIONS, wordOf } from "./blocks.js";
 import { Grid } from "./grid.js";
 
-/** @typedef {import("./format.js").Block} Block */
+/** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {"normal" | "misere"} Convention */
 
 /**
@@ -25,15 +25,16 @@ import { Grid } from "./grid.js";
 const CHECKED_TO = 60;
 
 /** Cells on a side of a prediction, where nothing is said. */
-const USUAL_SIZE = 8;
+export const USUAL_SIZE = 8;
 
 /**
  * What is asked, as a part of the study: the question, hints one by one, and what came of it.
  *
+ * @param {Engine} engine
  * @param {Block} block
  * @param {Progress} progress
  */
-export function questionOf(block, progress) {
+export function questionOf(engine, block, progress) {
   const status = element("p", { class: "study-said", role: "status" });
   const hints = element("ol", { class: "study-hints", "aria-live": "polite", hidden: true });
   const hintTexts = block.words.get("hint") ?? [];
@@ -63,9 +64,9 @@ export function questionOf(block, progress) {
     root.dataset.state = "right";
     status.textContent = "Solved before.";
   }
-  const make = block.kind === "predict" ? predict : MAKERS[asked(block)];
+  const make = block.kind === "predict" ? predict : MAKERS[askedBy(block)];
   root.append(element("p", { class: "study-prompt" }, "…"), status, actions(hint), hints);
-  make(block, judge, fail).then(
+  make({ engine, block, judge, fail }).then(
     ({ prompt, root: answer }) => {
       root.querySelector(".study-prompt")?.replaceChildren(prompt);
       status.before(answer);
@@ -79,7 +80,7 @@ export function questionOf(block, progress) {
 }
 
 /** What an `ask` asks. @param {Block} block */
-function asked(block) {
+export function askedBy(block) {
   return QUESTIONS.find((question) => block.words.has(question)) ?? "move";
 }
 
@@ -88,17 +89,17 @@ export function conventionOf(block) {
   return wordOf(block, "convention") === "misere" ? "misere" : "normal";
 }
 
-/** What the engine knows of a position. @param {string} line @param {Convention} convention */
-async function answerTo(line, convention) {
-  const described = await sharedEngine().ask("describe", [line]);
+/** What the engine knows of a position. @param {Engine} engine @param {string} line @param {Convention} convention */
+async function answerTo(engine, line, convention) {
+  const described = await engine.ask("describe", [line]);
   const answer = described[convention];
   if ("refusal" in answer) throw new Error(answer.refusal);
   return { text: described.text, ...answer };
 }
 
-/** A line without x; fails with the mistake. @param {string} text */
-async function positionIn(text) {
-  const reading = await sharedEngine().call("readLine", [text]);
+/** A line without x; fails with the mistake. @param {Engine} engine @param {string} text */
+async function positionIn(engine, text) {
+  const reading = await engine.call("readLine", [text]);
   if (reading.kind === "mistake") throw new Error(reading.message);
   if (reading.kind !== "position")
     throw new Error(`${reading.text} is a picture; a position is needed.`);
@@ -110,20 +111,30 @@ function goal(block) {
   return conventionOf(block) === "misere" ? "Last to move loses." : "Last to move wins.";
 }
 
-/** @typedef {(block: Block, judge: Judge, fail: (error: unknown) => void) => Promise<Question>} Maker */
+/**
+ * What a question is made with.
+ *
+ * @typedef {object} Asked
+ * @property {Engine} engine
+ * @property {Block} block
+ * @property {Judge} judge
+ * @property {(error: unknown) => void} fail
+ */
+
+/** @typedef {(asked: Asked) => Promise<Question>} Maker */
 
 /** @type {Record<typeof QUESTIONS[number], Maker>} */
 const MAKERS = {
-  async move(block, judge, fail) {
+  async move({ engine, block, judge, fail }) {
     const convention = conventionOf(block);
-    const start = await positionIn(block.text);
-    const data = await sharedEngine().call("boardsOf", [start]);
+    const start = await positionIn(engine, block.text);
+    const data = await engine.call("boardsOf", [start]);
     const place = element("div", { class: "study-board", role: "group", "aria-label": start });
     const show = (/** @type {boolean} */ fresh) =>
       boards.show(data, { enabled: true, start: data, fresh });
     const play = async (/** @type {string} */ after) => {
       try {
-        const { outcome } = await answerTo(after, convention);
+        const { outcome } = await answerTo(engine, after, convention);
         if (outcome === "P") judge(true, `Yes: from ${after} the other player cannot win.`);
         else judge(false, `Not that one: from ${after} the other player can win.`);
       } catch (error) {
@@ -135,7 +146,7 @@ const MAKERS = {
       onMove: (_, after) => void play(after),
       onNumber: async ({ component, piece, to, also }) => {
         try {
-          void play(await sharedEngine().call("afterMove", [start, component, piece, to, also]));
+          void play(await engine.call("afterMove", [start, component, piece, to, also]));
           return "";
         } catch (error) {
           return error instanceof Error ? error.message : String(error);
@@ -144,19 +155,22 @@ const MAKERS = {
     });
     place.append(boards.root);
     show(true);
+    const found = await engine.ask("winningMoves", [start, convention]);
+    if ("moves" in found && found.moves.length === 0)
+      fail("No move wins here: this question has no answer.");
     return { prompt: `${start}: find a winning move. ${goal(block)}`, root: place };
   },
 
-  async value(block, judge, fail) {
-    const line = await positionIn(block.text);
-    const right = async () => (await answerTo(line, conventionOf(block))).grundy;
+  async value({ engine, block, judge, fail }) {
+    const line = await positionIn(engine, block.text);
+    const right = async () => (await answerTo(engine, line, conventionOf(block))).grundy;
     return { prompt: `What is the value of ${line}?`, root: numberField(right, judge, fail) };
   },
 
-  async count(block, judge, fail) {
-    const line = await positionIn(block.text);
+  async count({ engine, block, judge, fail }) {
+    const line = await positionIn(engine, block.text);
     const right = async () => {
-      const found = await sharedEngine().ask("winningMoves", [line, conventionOf(block)]);
+      const found = await engine.ask("winningMoves", [line, conventionOf(block)]);
       if ("refusal" in found) throw new Error(found.refusal);
       return found.moves.length;
     };
@@ -164,17 +178,17 @@ const MAKERS = {
     return { prompt, root: numberField(right, judge, fail) };
   },
 
-  async winner(block, judge, fail) {
-    const line = await positionIn(block.text);
-    const right = async () => (await answerTo(line, conventionOf(block))).outcome === "N";
+  async winner({ engine, block, judge, fail }) {
+    const line = await positionIn(engine, block.text);
+    const right = async () => (await answerTo(engine, line, conventionOf(block))).outcome === "N";
     const root = choices("The player to move", "The other player", right, judge, fail);
     return { prompt: `Who wins from ${line}? ${goal(block)}`, root };
   },
 
-  async true(block, judge, fail) {
+  async true({ engine, block, judge, fail }) {
     const claim = wordOf(block, "true");
     const right = async () => {
-      const found = await sharedEngine().run("OwnClaimCheck", [claim, CHECKED_TO]);
+      const found = await engine.run("OwnClaimCheck", [claim, CHECKED_TO]);
       if ("undefined" in found) throw new Error(found.undefined);
       return !found.broken;
     };
@@ -182,9 +196,9 @@ const MAKERS = {
     return { prompt: `True or false? ${claim}`, root };
   },
 
-  async cold(block, judge, _fail) {
+  async cold({ engine, block, judge }) {
     const size = Number(wordOf(block, "cold"));
-    const { isCold, isHole } = await coldCells(block, size);
+    const { isCold, isHole } = await coldCells(engine, block, size);
     const grid = new Grid({
       size,
       label: `Cells of ${block.text}`,
@@ -200,9 +214,9 @@ const MAKERS = {
 };
 
 /** The cells before a diagonal are given, those on it are to be told; then comes the next one. @type {Maker} */
-async function predict(block, judge, _fail) {
+async function predict({ engine, block, judge }) {
   const size = Number(wordOf(block, "size") || USUAL_SIZE);
-  const { isCold, isHole } = await coldCells(block, size);
+  const { isCold, isHole } = await coldCells(engine, block, size);
   const last = 2 * size - 2;
   let diagonal = Math.min(last, Number(wordOf(block, "from") || 1));
   const place = element("div");
@@ -239,13 +253,14 @@ async function predict(block, judge, _fail) {
 /**
  * The cold cells near the corner.
  *
+ * @param {Engine} engine
  * @param {Block} block
  * @param {number} size
  */
-async function coldCells(block, size) {
+async function coldCells(engine, block, size) {
   const range = /** @type {[number, number]} */ ([0, size]);
   const request = { x: range, y: range, convention: conventionOf(block) };
-  const table = await sharedEngine().run("TableJob", [block.text, request]);
+  const table = await engine.run("TableJob", [block.text, request]);
   if (table.height !== size) throw new Error(`${block.text} is no map: it needs x and y.`);
   const isHole = (/** @type {number} */ x, /** @type {number} */ y) =>
     table.holes?.[y * size + x] === 1;
@@ -343,35 +358,36 @@ function choices(first, second, answer, judge, fail) {
 /**
  * The answer to a question, for the key of a worksheet.
  *
+ * @param {Engine} engine
  * @param {Block} block
  * @returns {Promise<string>}
  */
-export async function keyOf(block) {
+export async function keyOf(engine, block) {
   const convention = conventionOf(block);
-  const question = block.kind === "predict" ? "cold" : asked(block);
+  const question = block.kind === "predict" ? "cold" : askedBy(block);
   switch (question) {
     case "move": {
-      const found = await sharedEngine().ask("winningMoves", [block.text, convention]);
+      const found = await engine.ask("winningMoves", [block.text, convention]);
       if ("refusal" in found) return found.refusal;
       return found.moves.length > 0 ? `to ${found.moves.join(" or to ")}` : "no move wins";
     }
     case "count": {
-      const found = await sharedEngine().ask("winningMoves", [block.text, convention]);
+      const found = await engine.ask("winningMoves", [block.text, convention]);
       return "refusal" in found ? found.refusal : String(found.moves.length);
     }
     case "value":
-      return String((await answerTo(block.text, convention)).grundy);
+      return String((await answerTo(engine, block.text, convention)).grundy);
     case "winner": {
-      const { outcome } = await answerTo(block.text, convention);
+      const { outcome } = await answerTo(engine, block.text, convention);
       return outcome === "N" ? "the player to move" : "the other player";
     }
     case "true": {
-      const found = await sharedEngine().run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
+      const found = await engine.run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
       return "undefined" in found ? found.undefined : found.broken ? "false" : "true";
     }
     case "cold": {
       const size = Number(wordOf(block, "cold") || wordOf(block, "size") || USUAL_SIZE);
-      const { isCold } = await coldCells(block, size);
+      const { isCold } = await coldCells(engine, block, size);
       const all = Array.from({ length: size * size }, (_, at) => [
         at % size,
         Math.floor(at / size),

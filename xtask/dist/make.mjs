@@ -45,7 +45,7 @@ await putSheets(dist, "style/leaf.css", ["style/tokens.css", "style/leaf.css"]);
 await dist.put("page/start.js", await readFile(dist.source("page/start.js")));
 
 await bundlePage(dist, "page/main.js", ["page/progress.js", "page/late.js"]);
-await bundlePage(dist, "study/study-page.js", []);
+await bundlePage(dist, "article/study-page.js", []);
 await bundleEmbeds(dist, "nimscape-embed.js", "embed/embed-page.js");
 for (const name of ["index.html", "embed.html", "study.html"])
   await dist.write(name, await builtPage(dist, name));

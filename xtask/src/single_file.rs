@@ -23,6 +23,7 @@ const FILE: &str = "target/nimscape.html";
 /// The elements that `www/engine/inside.js` looks for.
 const WORKER: &str = "engine-worker-inside";
 const MODULE: &str = "engine-module-inside";
+const STUDIES: &str = "studies-inside";
 
 /// What the module of the elements carries, for `packages/npm/inside.js`.
 const INSIDE: &str = "target/npm/inside";
@@ -49,6 +50,7 @@ pub fn make() -> Result<PathBuf> {
             MODULE,
             STANDARD.encode(compressed("www/pkg/nimscape_bg.wasm")?),
         ),
+        (STUDIES, studies()?),
     ];
     let page = assemble(&page, &parts)?;
     let file = project::path(FILE);
@@ -58,6 +60,20 @@ pub fn make() -> Result<PathBuf> {
         page.len() / 1024
     ));
     Ok(file)
+}
+
+/// The lessons' texts by their names, as JSON that ends no element.
+fn studies() -> Result<String> {
+    let mut texts = Map::new();
+    for file in project::files(&project::path("www/studies"), ".md")? {
+        // Lessons lie in the folder itself; pages of rules and finds have their own files.
+        let name = file.strip_prefix(project::path("www/studies"))?;
+        let name = name.to_string_lossy();
+        if let Some(name) = name.strip_suffix(".md").filter(|name| !name.contains(['/', '\\'])) {
+            texts.insert(name.into(), fs::read_to_string(&file)?.into());
+        }
+    }
+    Ok(Value::from(texts).to_string().replace('<', "\\u003c"))
 }
 
 /// Pages of a site in one file, each from a page of the sources and a module with everything inside.
@@ -287,6 +303,6 @@ mod tests {
     #[test]
     fn the_page_looks_for_these_elements() {
         let inside = read("www/engine/inside.js").expect("it is there");
-        assert!(inside.contains(WORKER) && inside.contains(MODULE));
+        assert!(inside.contains(WORKER) && inside.contains(MODULE) && inside.contains(STUDIES));
     }
 }

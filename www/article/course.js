@@ -3,7 +3,7 @@
 
 import { strToU8, zipSync } from "../vendor/fflate/browser.js";
 
-/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("../study/progress.js").Progress} Progress */
 
 /**
  * What SCORM 1.2 calls a run-time API.

@@ -3,11 +3,11 @@
 
 import { LiveElement, sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
-import { wordOf } from "./format.js";
-import { conventionOf, keyOf } from "./questions.js";
+import { wordOf } from "../study/blocks.js";
+import { conventionOf, keyOf } from "../study/questions.js";
 
-/** @typedef {import("./format.js").Study} Study */
-/** @typedef {import("./format.js").Block} Block */
+/** @typedef {import("../study/format.js").Study} Study */
+/** @typedef {import("../study/blocks.js").Block} Block */
 
 const DIFFICULTIES = ["easy", "medium", "hard"];
 
@@ -62,7 +62,7 @@ export async function forPaper(root, study, name) {
       ?.append(element("div", { class: "paper-only" }, ...lines));
     let answer = "";
     try {
-      answer = await keyOf(block);
+      answer = await keyOf(sharedEngine(), block);
     } catch (error) {
       answer = error instanceof Error ? error.message : String(error);
     }

@@ -1,31 +1,33 @@
 // study.html: a study to be met as an article, step by step or on paper, and the place to write one.
 
+import "../nimscape-embed.js";
+import { sharedEngine } from "../embed/live-element.js";
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
+import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
+import { asks, blockOf } from "../study/blocks.js";
+import { fenced, keepDraft, lastSeen, readDraft, TEMPLATE } from "../study/draft.js";
+import { readStudy } from "../study/format.js";
+import { packed, unpacked } from "../study/packed.js";
+import { Progress } from "../study/progress.js";
+import { STUDIES, studyText } from "../study/studies.js";
 import { showArticle, showLesson } from "./article.js";
 import { INSIDE, packageOf, pageWith, reportTo } from "./course.js";
-import { readStudy } from "./format.js";
-import { packed, unpacked } from "./packed.js";
 import { forPaper, variantOf } from "./paper.js";
-import { Progress } from "./progress.js";
-import { STUDIES, TEMPLATE } from "./studies.js";
 
-/** @typedef {import("./format.js").Study} Study */
+/** @typedef {import("../study/format.js").Study} Study */
 /** @typedef {"article" | "lesson" | "edit"} Way */
 
-/** What is written is kept here until it is saved. */
-const DRAFT = "nimscape-study-draft";
-/** What the map showed last, see `page/location.js`. */
-const SEEN = "nimscape-seen";
 /** The editor is followed after a pause, in milliseconds. */
 const PAUSE = 400;
 /** Variants of a sheet that can be printed. */
 const VARIANTS = 6;
 
 const main = /** @type {HTMLElement} */ (document.getElementById("study"));
+const back = /** @type {HTMLAnchorElement} */ (document.getElementById("study-back"));
 const tools = /** @type {HTMLElement} */ (document.getElementById("study-tools"));
 const article = element("article", { class: "study" });
 const aside = element("div", { class: "study-editor", hidden: true });
@@ -40,13 +42,18 @@ let step = 0;
 let study = readStudy("");
 let progress = new Progress("", []);
 
+// The map is where it was left; a page with everything inside knows of none.
+const seen = lastSeen();
+if (inside.module) back.hidden = true;
+else back.href = seen ? `./#${seen}` : "./";
+
 /** @param {string} state */
 const home = (state) => `${inside.module ? "" : addressOf("").href}#${state}`;
 
 /** Shows the text as it is now, in the chosen way. */
 function show() {
   study = readStudy(text);
-  const asking = study.blocks.filter(({ kind }) => kind === "ask" || kind === "predict");
+  const asking = study.blocks.filter(asks);
   const before = progress;
   progress = new Progress(
     study.title,
@@ -115,11 +122,7 @@ field.addEventListener("input", () => {
 });
 
 function keep() {
-  try {
-    localStorage.setItem(DRAFT, text);
-  } catch {
-    say("This browser stores nothing for the page: save your study as a file.");
-  }
+  if (!keepDraft(text)) say("This browser stores nothing for the page: save your study as a file.");
 }
 
 /** Marks a line of the text. @param {number} line */
@@ -135,24 +138,16 @@ function insert(block) {
   const at = field.selectionEnd;
   const before = field.value.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  field.setRangeText(`${gap}\`\`\`nimscape\n${block}\n\`\`\`\n`, at, at, "end");
+  field.setRangeText(`${gap}${fenced(block)}`, at, at, "end");
   field.dispatchEvent(new Event("input"));
   field.focus();
 }
 
-function addSeen() {
-  let link = "";
-  try {
-    link = localStorage.getItem(SEEN) ?? "";
-  } catch {
-    // Told below.
-  }
-  const [line = "", ...words] = link.split("&");
-  if (!line) return say("Look at something on the map first: it is put in from there.");
-  const shown = decodeURIComponent(line).replaceAll("_", " ");
-  const misere = words.includes("c=misere") ? "\nconvention: misere" : "";
-  const isPicture = /(^|[^a-z])[xy]([^a-z]|$)/.test(shown.replace(/^[a-z-]+/, ""));
-  insert(`${isPicture ? "view" : "play"} ${shown}${misere}`);
+async function addSeen() {
+  const linked = readLink(lastSeen());
+  if (!linked.line) return say("Look at something on the map first: it is put in from there.");
+  const reading = await sharedEngine().call("readLine", [linked.line]);
+  insert(blockOf(linked, reading.kind === "position"));
 }
 
 const samples = {
@@ -167,7 +162,7 @@ const samples = {
 };
 aside.append(
   actions(
-    button("Add what I see", addSeen, { act: "add-seen" }),
+    button("Add what I see", () => void addSeen(), { act: "add-seen" }),
     ...Object.entries(samples).map(([name, block]) =>
       button(name, () => insert(block), { kind: "quiet" }),
     ),
@@ -288,7 +283,9 @@ const chooser = element(
   "select",
   { "aria-label": "Open a study" },
   element("option", { value: "" }, "Open …"),
-  ...Object.entries(STUDIES).map(([name, title]) => element("option", { value: name }, title)),
+  ...(inside.module
+    ? []
+    : STUDIES.map(({ name, title }) => element("option", { value: name }, title))),
   element("option", { value: "*new" }, "A new study"),
   element("option", { value: "*draft" }, "My last draft"),
   element("option", { value: "*file" }, "A file …"),
@@ -298,7 +295,7 @@ chooser.addEventListener("change", async () => {
   chooser.value = "";
   if (name === "*file") return open.click();
   if (name === "*new") return edit(TEMPLATE);
-  if (name === "*draft") return edit(localStorage.getItem(DRAFT) ?? TEMPLATE);
+  if (name === "*draft") return edit(readDraft() || TEMPLATE);
   location.hash = `study=${name}`;
 });
 tools.append(
@@ -348,24 +345,15 @@ async function follow() {
     text =
       (await unpacked(inLink)) ??
       "# This link is broken\n\nPart of it is missing. Ask for it again, or for the file.";
-  } else text = await fetched(name || Object.keys(STUDIES)[0]);
+  } else if (words.has("draft")) text = readDraft() || TEMPLATE;
+  else text = (await studyText(name || STUDIES[0].name)) ?? missing(name);
   field.value = text;
   show();
 }
 
-/** A study of this host. @param {string} name One of ours, or a file beside the page. */
-async function fetched(name) {
-  const file = Object.hasOwn(STUDIES, name) ? `studies/${name}.md` : name;
-  const address = new URL(file, addressOf(""));
-  const missing = `# Not found\n\nThere is no study called “${name.replace(/[`<>[\]]/g, "")}” here.`;
-  // A link must not make this page fetch from somewhere else.
-  if (address.origin !== addressOf("").origin || !/\.md$/.test(address.pathname)) return missing;
-  try {
-    const response = await fetch(address);
-    return response.ok ? await response.text() : missing;
-  } catch {
-    return missing;
-  }
+/** What is shown where a study is not. @param {string} name */
+function missing(name) {
+  return `# Not found\n\nThere is no study called “${name.replace(/[`<>[\]]/g, "")}” here.`;
 }
 
 addEventListener("hashchange", () => void follow());

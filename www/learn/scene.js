@@ -1,0 +1,288 @@
+// What a block of a lesson does with the map and the board: a game, cells to mark, a move to find, a
+// picture to look at.
+
+import { element } from "../ground/dom.js";
+import { ruler } from "../map/axes.js";
+import { USUAL } from "../map/colour.js";
+import { drawMarks } from "../map/marks.js";
+import { button } from "../parts/button.js";
+import { TWO } from "../play/game.js";
+import { readSigns } from "../play/signs.js";
+import { Table } from "../play/table.js";
+import { showView } from "../play/view.js";
+import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
+import { askedBy, conventionOf, USUAL_SIZE } from "../study/questions.js";
+import { Marking } from "./marking.js";
+import { judgedMove } from "./one-move.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../study/blocks.js").Block} Block
+ */
+
+/**
+ * Where a block is done, and who hears of it.
+ *
+ * @typedef {object} Scene
+ * @property {Page} page
+ * @property {Block} block
+ * @property {AbortSignal} signal
+ * @property {HTMLElement} status
+ * @property {HTMLElement} acts
+ * @property {HTMLElement} hints
+ * @property {() => void} helped
+ * @property {(right: boolean, sentence: string) => void} judge
+ */
+
+/** Whether a block is done on the map; other questions are answered in the panel. @param {Block} block */
+export function isScene(block) {
+  return block.kind !== "ask" || ["move", "cold"].includes(askedBy(block));
+}
+
+/** What a button says that brings a block to the map. @param {Block} block */
+export function offerOf(block) {
+  if (block.kind === "play") return `Play ${block.text}`;
+  if (block.kind === "view") return `Look at ${block.text}`;
+  if (block.kind === "predict") return `Predict the cold cells of ${block.text}`;
+  return askedBy(block) === "cold"
+    ? `Mark the cold cells of ${block.text}`
+    : `Find a winning move in ${block.text}`;
+}
+
+/** @param {Scene} scene */
+export async function runScene(scene) {
+  const { page, block } = scene;
+  const reading = await page.engine.call("readLine", [block.text]);
+  if (scene.signal.aborted) return;
+  if (reading.kind === "mistake") throw new Error(reading.message);
+  const isMap = block.kind === "view" || block.kind === "predict" || wordOf(block, "cold") !== "";
+  if (isMap === (reading.kind === "position")) {
+    throw new Error(
+      isMap
+        ? `${reading.text} is a position; a picture needs x in its line.`
+        : `${reading.text} is a picture; a position is needed.`,
+    );
+  }
+  page.state.set({ convention: conventionOf(block) });
+  if (block.kind === "view") await look(scene, reading.text);
+  else if (isMap) await mark(scene, reading.text);
+  else await play(scene, reading.text);
+}
+
+/** A picture to look at. @param {Scene} scene @param {string} view */
+async function look({ page, block, signal, acts }, view) {
+  const { state, map } = page;
+  const {
+    scheme = USUAL,
+    camera = null,
+    against = "",
+    extra,
+  } = linkedOf(block, {
+    ...map.size,
+    left: ruler() * 2,
+    bottom: ruler(),
+  });
+  const before = { scheme: state.now.scheme };
+  await showView(page, view, camera);
+  if (signal.aborted) return;
+  const words = { ...state.now.extra };
+  if (extra.sequence) words.sequence = extra.sequence;
+  state.set({ scheme, camera, against, extra: words });
+  if (state.now.extra.sequence && !extra.sequence) {
+    const { sequence: _, ...others } = state.now.extra;
+    state.set({ extra: others });
+  }
+  const cells = marksOf(block);
+  const remove = map.addOverlay((context, where, room) => {
+    if (state.now.reading?.kind !== "plane" || cells.length === 0) return;
+    drawMarks(context, where, room, cells, readSigns(document.body).accent);
+  });
+  map.redrawOverlay();
+  signal.addEventListener("abort", () => {
+    remove();
+    map.redrawOverlay();
+    state.set({ scheme: before.scheme, against: "" });
+  });
+  if (cells.length > 0) {
+    const list = cells.map(({ x, y, words: said }) =>
+      element("li", {}, element("b", {}, `(${x}, ${y})`), said ? ` ${said}` : ""),
+    );
+    acts.append(element("ol", { class: "study-marks" }, ...list));
+  }
+}
+
+/** Cold cells to be marked. @param {Scene} scene @param {string} view */
+async function mark({ page, block, signal, acts, hints, helped, judge }, view) {
+  const predicts = block.kind === "predict";
+  const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
+  const from = predicts ? Number(wordOf(block, "from") || 1) : null;
+  const marking = new Marking(page, { view, size, from }, signal, (sentence, right) =>
+    judge(right, sentence),
+  );
+  acts.append(...marking.buttons, ...hinter(block, hints, helped), marking.key);
+  await marking.start();
+}
+
+/**
+ * The author's hints, one by one: a button for them, if there are any.
+ *
+ * @param {Block} block
+ * @param {HTMLElement} hints
+ * @param {() => void} helped
+ */
+function hinter(block, hints, helped) {
+  const texts = block.words.get("hint") ?? [];
+  if (texts.length === 0) return [];
+  const hint = button(
+    "Hint",
+    () => {
+      hints.hidden = false;
+      hints.append(element("li", {}, texts[hints.childElementCount]));
+      helped();
+      hint.disabled = hints.childElementCount === texts.length;
+    },
+    { act: "hint", icon: "hint" },
+  );
+  return [hint];
+}
+
+/** A game, or one move of it. @param {Scene} scene @param {string} start */
+async function play(scene, start) {
+  const { page, block, signal } = scene;
+  const asked = block.kind === "ask";
+  const habits = {
+    // Nobody answers the move that is looked for.
+    opponent: asked ? TWO : wordOf(block, "opponent") || "perfect",
+    first: /** @type {"you" | "program"} */ (
+      wordOf(block, "first") === "opponent" ? "program" : "you"
+    ),
+    revealed: false,
+  };
+  const table = new Table(page, habits, signal, {
+    by: asked ? finder(scene) : teller(scene),
+    free: false,
+  });
+  table.binary = wordOf(block, "piles") === "binary";
+  await table.start(start);
+  if (signal.aborted) return;
+  const rings = Number(wordOf(block, "rings"));
+  if (rings > 0) await table.ring(await coldIn(scene, rings));
+}
+
+/** The cold positions among the first cells of the map that the game is on. @param {Scene} scene @param {number} side */
+async function coldIn({ page, signal }, side) {
+  const { reading, convention } = page.state.now;
+  if (reading?.kind !== "plane") return [];
+  const range = /** @type {[number, number]} */ ([0, side]);
+  const request = { x: range, y: range, convention };
+  const table = await page.engine.run("TableJob", [reading.text, request], { signal });
+  const cold = [...table.values.keys()].filter(
+    (at) => table.values[at] === 0 && !table.holes?.[at],
+  );
+  const found = await Promise.all(
+    cold.map((at) =>
+      page.engine.call("positionAt", [
+        reading.text,
+        BigInt(at % side),
+        BigInt(Math.floor(at / side)),
+      ]),
+    ),
+  );
+  return found.filter((position) => typeof position === "string");
+}
+
+/** @param {Scene} scene */
+function teller({ block, status, acts, hints, helped, judge }) {
+  const mustWin = wordOf(block, "goal") === "win";
+  /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
+  return (wishes) => {
+    const again = button("Again", wishes.again, { act: "new", icon: "again" });
+    const hint = button(
+      "Hint",
+      () => {
+        helped();
+        wishes.hint();
+      },
+      { act: "hint", icon: "hint" },
+    );
+    hint.hidden = wordOf(block, "reveal") === "off";
+    acts.append(hint, again);
+    const made = {
+      said: "",
+      /** @type {import("../play/table.js").Teller["show"]} */
+      show(match, ending) {
+        hints.replaceChildren();
+        hints.hidden = true;
+        hint.disabled = !match.yours;
+        again.disabled = !match.playing;
+        if (match.over) {
+          if (ending) over(match, ending);
+          return;
+        }
+        const side = match.game?.sideAt();
+        const said = match.playing && side === "you" ? `${made.said} ` : "";
+        status.textContent = side === "you" ? `${said}Your move.` : "The computer is thinking…";
+        status.classList.remove("long");
+      },
+      /** @type {import("../play/table.js").Teller["hints"]} */
+      hints(shown, all) {
+        hints.hidden = shown.length === 0;
+        hints.replaceChildren(...shown.map(({ text }) => element("li", {}, text)));
+        if (all) hint.disabled = true;
+      },
+      /** @param {unknown} error */
+      trouble(error) {
+        status.textContent = error instanceof Error ? error.message : String(error);
+      },
+      focusEnding() {},
+      lesson() {},
+    };
+    const over = (
+      /** @type {import("../play/match.js").Match} */ match,
+      /** @type {import("../play/ending.js").Ending} */ ending,
+    ) => {
+      const won = ending.winner === "you";
+      status.classList.toggle("won", won);
+      if (won) judge(true, "You won!");
+      else if (mustWin) {
+        judge(false, `${ending.headline} ${ending.lesson} Try again.`);
+        again.disabled = match.game === null;
+        again.focus({ preventScroll: true });
+      } else if (ending.lostAt === null) {
+        judge(false, "The computer won, as it had to. Next: why.");
+      } else judge(false, `${ending.headline} ${ending.lesson}`);
+    };
+    return made;
+  };
+}
+
+/** Judges one move; a wrong one is taken back. @param {Scene} scene */
+function finder({ page, block, signal, status, acts, hints, helped, judge }) {
+  /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
+  return (wishes) => {
+    acts.append(...hinter(block, hints, helped));
+    status.textContent = "Find a winning move.";
+    void page.engine
+      .ask("winningMoves", [block.text, conventionOf(block)], { signal })
+      .then((found) => {
+        if (!("moves" in found) || found.moves.length > 0) return;
+        status.textContent = "No move wins here: this question has no answer.";
+      })
+      .catch(() => {});
+    return {
+      said: "",
+      async show(match) {
+        const judged = await judgedMove(page.engine, match, signal);
+        if (!judged) return;
+        judge(judged.right, judged.sentence);
+        if (!judged.right) wishes.undo();
+      },
+      hints() {},
+      trouble(error) {
+        status.textContent = error instanceof Error ? error.message : String(error);
+      },
+      focusEnding() {},
+      lesson() {},
+    };
+  };
+}

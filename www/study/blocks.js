@@ -1,0 +1,151 @@
+// The live blocks of a study: what they say, and how that is said of a state of the page.
+
+/** @typedef {"view" | "play" | "ask" | "predict"} Kind */
+
+/**
+ * A live block: its kind, its line of the notation, and what else it says.
+ *
+ * @typedef {object} Block
+ * @property {Kind} kind
+ * @property {string} text The line of the notation; "" where a question needs none.
+ * @property {Map<string, string[]>} words Each key and all that was said for it, in order.
+ * @property {number} line Where it begins in the study.
+ * @property {number} number Which of the study's blocks it is, from 0.
+ */
+
+/**
+ * @typedef {import("../ground/link.js").Linked} Linked
+ * @typedef {import("../ground/camera.js").Size} Size
+ */
+
+/** Of these an `ask` says just one: what is asked. */
+export const QUESTIONS = /** @type {const} */ ([
+  "move",
+  "value",
+  "winner",
+  "count",
+  "cold",
+  "true",
+]);
+
+/** Whether a block has something to solve. @param {Block} block */
+export function asks({ kind, words }) {
+  return kind === "ask" || kind === "predict" || words.has("goal");
+}
+
+/**
+ * A cell that a view marks, and what is said of it.
+ *
+ * @typedef {{ x: bigint, y: bigint, words: string }} Mark
+ */
+
+/** The cells that a view marks. @param {Block} block @returns {Mark[]} */
+export function marksOf({ words }) {
+  return (words.get("mark") ?? []).map((mark) => {
+    const [, x, y, said = ""] = /^(\d+),(\d+)(?: "(.*)")?$/.exec(mark) ?? [];
+    return { x: BigInt(x), y: BigInt(y), words: said };
+  });
+}
+
+/** What a block says for a key, the last time. @param {Block} block @param {string} key */
+export function wordOf({ words }, key) {
+  return words.get(key)?.at(-1) ?? "";
+}
+
+/** The room that a picture has, in CSS pixels, and how much of it rulers cover. @typedef {Size & { left: number, bottom: number }} Room */
+
+/** That of a figure inside its axes. @type {Room} */
+const FIGURE = { width: 620, height: 340, left: 0, bottom: 0 };
+
+/**
+ * What a link to a view would say.
+ *
+ * @param {Block} block
+ * @param {Room} [room] Of the map that shows it.
+ * @returns {Linked}
+ */
+export function linkedOf(block, room = FIGURE) {
+  const extra = Object.fromEntries(
+    ["sequence", "values"].flatMap((name) => {
+      const said = wordOf(block, name);
+      return said ? [[name, said]] : [];
+    }),
+  );
+  /** @type {Linked} */
+  const linked = { line: block.text, extra };
+  if (wordOf(block, "convention") === "misere") linked.convention = "misere";
+  const [mode, number] = wordOf(block, "look").split(" ");
+  if (mode) linked.scheme = { mode, number: Number(number ?? 0) };
+  const camera = cameraOf(block, room);
+  if (camera) linked.camera = camera;
+  const against = wordOf(block, "with");
+  if (against) linked.against = against;
+  return linked;
+}
+
+/** @param {Block} block @param {Room} room */
+function cameraOf(block, { width, height, left, bottom }) {
+  const middle = /^(\d+),(\d+) (\S+)$/.exec(wordOf(block, "middle"));
+  if (middle) {
+    const [, x, y, zoom] = middle;
+    return { x: BigInt(x), y: BigInt(y), fx: 0.5, fy: 0.5, zoom: Number(zoom) };
+  }
+  const corner = /^(\d+),(\d+) (\d+)$/.exec(wordOf(block, "at"));
+  if (!corner) return null;
+  const zoom = Number(((width - left) / Number(corner[3])).toPrecision(4));
+  // A map is told its middle; this cell is to lie in the corner.
+  const half = (/** @type {number} */ side) => BigInt(Math.max(0, Math.floor(side / zoom)));
+  const x = BigInt(corner[1]) + half(width / 2 - left);
+  const y = BigInt(corner[2]) + half(height / 2 - bottom);
+  return { x, y, fx: 0, fy: 0, zoom };
+}
+
+/**
+ * The attributes of a live map that shows a view.
+ *
+ * @param {Block} block
+ * @returns {Record<string, string>}
+ */
+export function attributesOf(block) {
+  const { line = "", convention, scheme, camera, against, extra } = linkedOf(block);
+  const marks = marksOf(block).map(({ x, y }) => `${x},${y}`);
+  const said = {
+    view: line,
+    convention,
+    colour: scheme && (scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode),
+    at: camera && `${camera.x},${camera.y}`,
+    zoom: camera && String(camera.zoom),
+    with: against,
+    marks: marks.join(" "),
+    ...extra,
+  };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  );
+}
+
+/**
+ * The block that shows what a link says: a picture as it is seen, or a game.
+ *
+ * @param {Linked} linked
+ * @param {boolean} isPosition Whether its line names a position.
+ */
+export function blockOf(linked, isPosition) {
+  const { line = "", convention, scheme, camera, selected, against, extra } = linked;
+  const lines = [`${isPosition ? "play" : "view"} ${line}`];
+  const say = (/** @type {string} */ key, /** @type {string | undefined} */ text) => {
+    if (text) lines.push(`${key}: ${text}`);
+  };
+  if (!isPosition) {
+    say("look", scheme && (scheme.number ? `${scheme.mode} ${scheme.number}` : scheme.mode));
+    const zoom = camera && String(Number(camera.zoom.toPrecision(4)));
+    // A zoom so small that it is written with an exponent shows all there is.
+    if (camera && /^[\d.]+$/.test(zoom ?? "")) say("middle", `${camera.x},${camera.y} ${zoom}`);
+    say("mark", selected ? `${selected.x},${selected.y}` : "");
+    say("with", against);
+    say("sequence", extra.sequence);
+    say("values", extra.values === "hidden" ? "hidden" : "");
+  } else say("reveal", extra.reveal === "off" ? "off" : "");
+  say("convention", convention === "misere" ? convention : "");
+  return lines.join("\n");
+}

@@ -1,0 +1,37 @@
+// What was solved, as a text to hand in.
+
+import { element } from "../ground/dom.js";
+import { actions, button } from "../parts/button.js";
+
+/** @param {import("./progress.js").Progress} progress @param {"h2" | "h3"} [heading] */
+export function resultOf(progress, heading = "h2") {
+  if (progress.questions.length === 0) return element("div");
+  const text = element("pre", { class: "study-result", tabindex: "0" });
+  const said = element("span", { role: "status" });
+  const copy = button(
+    "Copy result",
+    async () => {
+      try {
+        await navigator.clipboard.writeText(progress.text);
+        said.textContent = "Copied.";
+      } catch {
+        getSelection()?.selectAllChildren(text);
+        said.textContent = "Press Ctrl+C to copy the selected text.";
+      }
+    },
+    { act: "copy-result" },
+  );
+  const show = () => {
+    text.textContent = progress.text;
+  };
+  progress.onChange(show);
+  show();
+  return element(
+    "section",
+    { class: "study-end" },
+    element(heading, {}, "Your result"),
+    text,
+    actions(copy),
+    said,
+  );
+}
