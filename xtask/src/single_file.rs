@@ -69,7 +69,10 @@ fn studies() -> Result<String> {
         // Lessons lie in the folder itself; pages of rules and finds have their own files.
         let name = file.strip_prefix(project::path("www/studies"))?;
         let name = name.to_string_lossy();
-        if let Some(name) = name.strip_suffix(".md").filter(|name| !name.contains(['/', '\\'])) {
+        if let Some(name) = name
+            .strip_suffix(".md")
+            .filter(|name| !name.contains(['/', '\\']))
+        {
             texts.insert(name.into(), fs::read_to_string(&file)?.into());
         }
     }
