@@ -59,6 +59,8 @@ mod expression;
 mod form;
 mod game;
 pub mod games;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod guess;
 mod job;
 mod kind;
 pub mod limits;

@@ -206,6 +206,16 @@ limits! {
     /// a state comes again: some seconds, half a minute for a of 2 or 3.
     MOST_FAR_ROWS: u64 = 256;
 
+    /// The fewest numbers that games are looked for by: fewer fit too many of
+    /// them.
+    FEWEST_TERMS: usize = 8;
+
+    /// The most numbers that games are looked for by.
+    MOST_TERMS: usize = 1_000;
+
+    /// The most cells of a table in an answer that is one line of JSON.
+    MOST_JSON_CELLS: u64 = 1 << 20;
+
     /// The longest side of a PNG in pixels: what most viewers still open.
     LONGEST_PICTURE: u64 = 1 << 16;
 

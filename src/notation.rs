@@ -12,6 +12,7 @@ pub use rules::RuleInWords;
 
 use std::fmt::{self, Write as _};
 use std::ops::Range;
+use std::str::FromStr;
 
 use crate::code::Code;
 use crate::convention::Convention;
@@ -107,6 +108,33 @@ pub fn read_position(text: &str) -> Result<Position, NotationError> {
             let message = "A position has numbers only; with x, y or z in it this names a picture.";
             Err(NotationError::new(place, message).coded(Code::NoPosition))
         }
+    }
+}
+
+impl FromStr for Position {
+    type Err = NotationError;
+
+    /// [`read_position`], as in `"nim 3,5,7".parse::<Position>()`.
+    fn from_str(text: &str) -> Result<Position, NotationError> {
+        read_position(text)
+    }
+}
+
+impl FromStr for View {
+    type Err = NotationError;
+
+    /// [`read_view`].
+    fn from_str(text: &str) -> Result<View, NotationError> {
+        read_view(text)
+    }
+}
+
+impl FromStr for Line {
+    type Err = NotationError;
+
+    /// [`read`].
+    fn from_str(text: &str) -> Result<Line, NotationError> {
+        read(text)
     }
 }
 

@@ -39,6 +39,53 @@ pub enum Opponent {
     },
 }
 
+/// An opponent as it is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offered {
+    /// Its word in settings and attributes.
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it does, in a sentence or two.
+    pub does: &'static str,
+    /// How it plays.
+    pub plays: Opponent,
+}
+
+/// Every opponent, strongest first.
+pub const OPPONENTS: [Offered; 5] = [
+    Offered {
+        id: "perfect",
+        title: "Perfect",
+        does: "Plays perfectly. When losing, makes the game as long as it can.",
+        plays: Opponent::Perfect,
+    },
+    Offered {
+        id: "stubborn",
+        title: "Stubborn",
+        does: "Plays perfectly. When losing, sets the hardest trap.",
+        plays: Opponent::Stubborn,
+    },
+    Offered {
+        id: "often-90",
+        title: "Hard",
+        does: "Right 9 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 90 },
+    },
+    Offered {
+        id: "often-70",
+        title: "Medium",
+        does: "Right 7 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 70 },
+    },
+    Offered {
+        id: "often-40",
+        title: "Easy",
+        does: "Right 4 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 40 },
+    },
+];
+
 /// Why a move was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum How {

@@ -197,6 +197,18 @@ fn a_position_is_wanted_where_the_first_variable_stands() {
     assert_eq!(read_view("nim 3").unwrap_err().code, Code::NoPicture);
 }
 
+#[test]
+fn texts_are_parsed_as_positions_views_and_lines() {
+    let position: nimscape::Position = "NIM 7,3".parse().expect("a position");
+    assert_eq!(position.to_string(), "nim 3,7");
+    let view: nimscape::View = "wythoff x,y".parse().expect("a view");
+    assert_eq!(view.to_string(), "wyt(1,1) x,y");
+    assert_eq!("nim 3".parse::<Line>(), read("nim 3"));
+    let refused = "nim x".parse::<nimscape::Position>().unwrap_err();
+    assert_eq!(refused.code, Code::NoPosition);
+    assert_eq!("nim 3".parse::<nimscape::View>().unwrap_err().code, Code::NoPicture);
+}
+
 /// Programs go by codes: `docs/notation.md` lists each, and no two are alike.
 #[test]
 fn every_code_is_documented() {

@@ -6,12 +6,21 @@ A line of text names a position (``welter 2,5,6,8,10``); with x and y in it, a p
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+import operator
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional
 
 import numpy as np
 
 from . import _core
 from ._core import LineError, __version__
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from .widgets import Board as Board
+    from .widgets import Map as Map
+
+    Values = npt.NDArray[np.int64]
 
 __all__ = [
     "Board",
@@ -19,6 +28,7 @@ __all__ = [
     "Game",
     "LineError",
     "Map",
+    "Opponent",
     "Period",
     "Verdict",
     "best_moves",
@@ -26,6 +36,7 @@ __all__ = [
     "claims",
     "games",
     "known",
+    "opponents",
     "outcome",
     "periods",
     "sequence",
@@ -41,6 +52,14 @@ class Game(NamedTuple):
     title: str
     rules: str
     examples: list[str]
+
+
+class Opponent(NamedTuple):
+    """An opponent of a ``Board``: ``opponent="often-70"`` is its ``id``."""
+
+    id: str
+    title: str
+    does: str
 
 
 class Period(NamedTuple):
@@ -98,18 +117,25 @@ def games() -> list[Game]:
     return [Game(*game) for game in _core.games()]
 
 
+def opponents() -> list[Opponent]:
+    """Every opponent that a ``Board`` can have, strongest first."""
+    return [Opponent(*opponent) for opponent in _core.opponents()]
+
+
 def table(
     view: str,
     x: tuple[int, int] = (0, 256),
     y: Optional[tuple[int, int]] = None,
     convention: str = "normal",
-) -> np.ndarray:
+) -> Values:
     """The values of a view, as ``values[y, x]``; of a view without y, as ``values[x]``.
 
-    ``x`` and ``y`` say from where (in) to where (out); y is like x unless told. Where there are
-    cells without a position the array is masked.
+    ``x`` and ``y`` say from where (in) to where (out); y is like x unless you say it. Where there are
+    cells without a position the array is masked. The array is new, and yours to write to.
     """
     plane = _is_plane(view)
+    x = _range("x", x)
+    y = None if y is None else _range("y", y)
     width, height, values, holes = _core.table(view, x, (y or x) if plane else None, convention)
     array = np.frombuffer(values, dtype=np.int64)
     if holes is not None:
@@ -122,8 +148,9 @@ def sequence(
     terms: int = 100,
     start: int = 0,
     convention: str = "normal",
-) -> np.ndarray:
+) -> Values:
     """The values of a view with x alone, from x = ``start`` on; masked where there is no position."""
+    terms, start = _count("terms", terms), _whole("start", start)
     if _is_plane(view):
         raise ValueError(f"{view} is a plane, not a sequence: nimscape.table gives its values.")
     return table(view, (start, start + terms), None, convention)
@@ -131,7 +158,7 @@ def sequence(
 
 def periods(view: str, terms: int = 10_000, convention: str = "normal") -> Optional[Period]:
     """What repeats in a view with x alone: proved where that is known how, else seen in ``terms``."""
-    found = _core.periods(view, terms, convention)
+    found = _core.periods(view, _count("terms", terms), convention)
     return None if found is None else Period(*found)
 
 
@@ -142,11 +169,46 @@ def claims() -> list[Claim]:
 
 def check(claim: str, bound: Optional[int] = None) -> Verdict:
     """Checks a claim by its id, up to a bound."""
-    return Verdict(*_core.check(claim, bound))
+    return Verdict(*_core.check(claim, None if bound is None else _whole("bound", bound)))
+
+
+#: Coordinates go so far.
+_LARGEST = 10**18
+
+
+def _whole(name: str, number: int) -> int:
+    """A whole number from 0 to 10^18, or a ValueError that names it."""
+    try:
+        number = operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {number!r}.") from None
+    if not 0 <= number <= _LARGEST:
+        raise ValueError(f"{name} is {number}: numbers go from 0 to 10^18 here.")
+    return number
+
+
+def _count(name: str, number: int) -> int:
+    number = _whole(name, number)
+    if number == 0:
+        raise ValueError(f"{name} is 0: at least 1 is needed.")
+    return number
+
+
+def _range(name: str, ends: tuple[int, int]) -> tuple[int, int]:
+    """From where (in) to where (out)."""
+    try:
+        start, stop = ends
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is a pair of whole numbers, as (0, 256), not {ends!r}.") from None
+    return _whole(name, start), _whole(name, stop)
 
 
 def _is_plane(view: str) -> bool:
     return _core.kind(view) == "plane"
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use nimscape::export::known_words;
+use nimscape::play::OPPONENTS;
 use nimscape::{Budget, Convention, Halt, Memo, Position, read_position, rulesets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -71,6 +72,14 @@ pub fn games() -> Vec<(&'static str, &'static str, &'static str, Vec<&'static st
     games.collect()
 }
 
+/// Every opponent, strongest first: its id, its name, what it does.
+#[pyfunction]
+pub fn opponents() -> Vec<(&'static str, &'static str, &'static str)> {
+    OPPONENTS
+        .map(|offered| (offered.id, offered.title, offered.does))
+        .to_vec()
+}
+
 /// What a line names: `position`, `sequence` or `plane`.
 #[pyfunction]
 pub fn kind(py: Python<'_>, line: &str) -> PyResult<&'static str> {
@@ -85,17 +94,19 @@ pub fn kind(py: Python<'_>, line: &str) -> PyResult<&'static str> {
     })
 }
 
-/// Asks until there is an answer; the reader may interrupt.
-fn patiently<T>(
+/// Asks until there is an answer, while other threads of Python run; the reader may interrupt.
+fn patiently<T: Send>(
     py: Python<'_>,
-    mut ask: impl FnMut(&mut Memo, &mut Budget) -> Result<T, Halt>,
+    mut ask: impl FnMut(&mut Memo, &mut Budget) -> Result<T, Halt> + Send,
 ) -> PyResult<T> {
-    loop {
-        let told = MEMO.with_borrow_mut(|memo| ask(memo, &mut Budget::new(WORK)));
-        match told {
-            Ok(answer) => return Ok(answer),
-            Err(Halt::TooLarge(limit)) => return Err(refused(limit)),
-            Err(Halt::Paused) => py.check_signals()?,
+    py.detach(|| {
+        loop {
+            let answer = MEMO.with_borrow_mut(|memo| ask(memo, &mut Budget::new(WORK)));
+            match answer {
+                Ok(answer) => return Ok(answer),
+                Err(Halt::TooLarge(limit)) => return Err(refused(limit)),
+                Err(Halt::Paused) => Python::attach(Python::check_signals)?,
+            }
         }
-    }
+    })
 }

@@ -1,9 +1,9 @@
 //! Tables of values, and what repeats in them.
 
-use nimscape::{Axis, Certainty, Progress, Region, Table, period_of_view, survey};
+use nimscape::{Axis, Certainty, Job, Region, Table, TooLarge, period_of_view, survey};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::PyByteArray;
 
 use crate::ask::{WORK, convention};
 use crate::error::{refused, view};
@@ -11,13 +11,13 @@ use crate::error::{refused, view};
 /// Coordinates: the first is in, the second is out.
 type Interval = (u64, u64);
 
-/// Width, height, the values as signed numbers of eight bytes, row after row, and a byte for each
+/// Width, height, the values in memory that Python may write to, as signed numbers of eight bytes, row after row, and a byte for each
 /// hole where there are holes.
 type Cells<'py> = (
     usize,
     usize,
-    Bound<'py, PyBytes>,
-    Option<Bound<'py, PyBytes>>,
+    Bound<'py, PyByteArray>,
+    Option<Bound<'py, PyByteArray>>,
 );
 
 /// The values of a view.
@@ -30,18 +30,20 @@ pub fn table<'py>(
     convention: &str,
 ) -> PyResult<Cells<'py>> {
     let table = compute(py, line, x, y, convention)?;
-    let mut values = Vec::with_capacity(8 * table.cells.len());
-    for value in table.cells.iter() {
-        let value = i64::try_from(value).map_err(|_| {
-            PyValueError::new_err(format!("{value} is beyond what an array holds."))
-        })?;
-        values.extend(value.to_ne_bytes());
-    }
+    let values = PyByteArray::new_with(py, 8 * table.cells.len(), |bytes| {
+        for (place, value) in bytes.chunks_exact_mut(8).zip(table.cells.iter()) {
+            let value = i64::try_from(value).map_err(|_| {
+                PyValueError::new_err(format!("{value} is beyond what an array holds."))
+            })?;
+            place.copy_from_slice(&value.to_ne_bytes());
+        }
+        Ok(())
+    })?;
     let holes = table.holes.as_ref().map(|holes| {
         let bytes: Vec<u8> = holes.iter().map(|&hole| hole.into()).collect();
-        PyBytes::new(py, &bytes)
+        PyByteArray::new(py, &bytes)
     });
-    Ok((table.width, table.height, PyBytes::new(py, &values), holes))
+    Ok((table.width, table.height, values, holes))
 }
 
 /// Preperiod, period, saltus, and what proves it for ever, if anything does.
@@ -62,10 +64,9 @@ pub fn periods(
         )));
     }
     let how = self::convention(convention)?;
-    if let Some(job) = view.prove(how) {
-        let mut job = job.map_err(refused)?;
-        to_the_end(py, |work| job.advance(work))?;
-        let proved = job.finish().map_err(refused)?;
+    if view.prove(how).is_some() {
+        let prove = || view.prove(how).expect("asked above");
+        let proved = to_the_end(py, prove)?.map_err(refused)?;
         return Ok(Some((
             proved.preperiod,
             proved.period,
@@ -102,9 +103,8 @@ fn compute(
         (_, false) => (0, 1),
     };
     let region = Region::new(axis("x", x)?, axis("y", y)?).map_err(refused)?;
-    let mut job = survey(&view, &region, self::convention(convention)?).map_err(refused)?;
-    to_the_end(py, |work| job.advance(work))?;
-    job.finish().map_err(refused)
+    let convention = self::convention(convention)?;
+    to_the_end(py, || survey(&view, &region, convention))?.map_err(refused)
 }
 
 fn axis(name: &str, (from, to): Interval) -> PyResult<Axis> {
@@ -117,10 +117,20 @@ fn axis(name: &str, (from, to): Interval) -> PyResult<Axis> {
     })
 }
 
-/// Works until all is done; the reader may interrupt.
-pub fn to_the_end(py: Python<'_>, mut advance: impl FnMut(u64) -> Progress) -> PyResult<()> {
-    while !advance(WORK).finished {
-        py.check_signals()?;
-    }
-    Ok(())
+/// Makes a job and works until all is done, while other threads of Python run; the reader may
+/// interrupt.
+pub fn to_the_end<J: Job + ?Sized>(
+    py: Python<'_>,
+    make: impl FnOnce() -> Result<Box<J>, TooLarge> + Send,
+) -> PyResult<J::Outcome>
+where
+    J::Outcome: Send,
+{
+    py.detach(|| {
+        let mut job = make().map_err(refused)?;
+        while !job.advance(WORK).finished {
+            Python::attach(Python::check_signals)?;
+        }
+        Ok(job.finish())
+    })
 }

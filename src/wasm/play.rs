@@ -8,7 +8,7 @@ use super::board::{Amount, StepOut, amount};
 use super::convert::{convention_of, refused, thrown, to_js};
 use super::memo::Memo;
 use crate::Code;
-use crate::play::{self, Choice, Difficulty, How, Opponent, Turn};
+use crate::play::{self, Choice, Difficulty, How, OPPONENTS, Opponent, Turn};
 use crate::{Budget, Halt, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -36,36 +36,13 @@ extern "C" {
 /// Every opponent, strongest first.
 #[wasm_bindgen]
 pub fn opponents() -> JsOpponents {
-    to_js(&OPPONENTS)
+    let infos = OPPONENTS.map(|offered| OpponentInfo {
+        id: offered.id,
+        title: offered.title,
+        does: offered.does,
+    });
+    to_js(&infos)
 }
-
-const OPPONENTS: [OpponentInfo; 5] = [
-    OpponentInfo {
-        id: "perfect",
-        title: "Perfect",
-        does: "Plays perfectly. When losing, makes the game as long as it can.",
-    },
-    OpponentInfo {
-        id: "stubborn",
-        title: "Stubborn",
-        does: "Plays perfectly. When losing, sets the hardest trap.",
-    },
-    OpponentInfo {
-        id: "often-90",
-        title: "Hard",
-        does: "Right 9 times in 10, otherwise any move at random.",
-    },
-    OpponentInfo {
-        id: "often-70",
-        title: "Medium",
-        does: "Right 7 times in 10, otherwise any move at random.",
-    },
-    OpponentInfo {
-        id: "often-40",
-        title: "Easy",
-        does: "Right 4 times in 10, otherwise any move at random.",
-    },
-];
 
 #[derive(Serialize)]
 struct OpponentInfo {
@@ -75,13 +52,10 @@ struct OpponentInfo {
 }
 
 fn opponent_of(id: &str) -> Result<Opponent, Error> {
-    let known = OPPONENTS.iter().any(|info| info.id == id);
-    match id.strip_prefix("often-").map(str::parse) {
-        Some(Ok(percent)) if known => Ok(Opponent::Often { percent }),
-        None if id == "perfect" => Ok(Opponent::Perfect),
-        None if id == "stubborn" => Ok(Opponent::Stubborn),
-        _ => Err(refused(Code::Argument, "There is no such opponent.")),
-    }
+    let offered = OPPONENTS.iter().find(|offered| offered.id == id);
+    let offered =
+        offered.ok_or_else(|| refused(Code::Argument, "There is no such opponent."))?;
+    Ok(offered.plays)
 }
 
 #[wasm_bindgen]

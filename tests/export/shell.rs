@@ -54,8 +54,14 @@ fn several_positions_are_answered_in_their_order() {
     let (code, out, _) = run_on("nim 3,5,7\n\nnim 4,4\n", &["value", "-"]);
     assert_eq!((code, &out[..]), (0, "1\n0\n"));
     let (code, out, errors) = run_on("nim 3\nnim 4,,\nnim 5\n", &["value", "-"]);
-    assert_eq!((code, &out[..]), (2, "3\n"));
+    // A bad line is reported, and the next one read.
+    assert_eq!((code, &out[..]), (2, "3\n5\n"));
     assert!(errors.contains("line 2: "), "{errors}");
+    assert!(errors.ends_with("nimscape: 1 line has no answer.\n"), "{errors}");
+    let refused = "moves((1,0)*,(0,1)*) 9000000000000000,9000000000000000\n";
+    let (code, out, errors) = run_on(&format!("{refused}nim 5\n{refused}"), &["value", "-"]);
+    assert_eq!((code, &out[..]), (1, "5\n"), "{errors}");
+    assert!(errors.contains("line 3: ") && errors.contains("2 lines have no answer."));
     let (code, out, _) = run(&["value", "--json", "nim 3", "nim 4"]);
     let values: Vec<Value> = out
         .lines()
@@ -93,9 +99,18 @@ fn games_and_the_notation_are_told() {
         (0, nimscape::rulesets().count())
     );
     for line in out.lines() {
-        let example = line.split('\t').nth(1).expect("an example");
-        nimscape::read(example).expect("it is read");
+        let columns: Vec<&str> = line.split('\t').collect();
+        nimscape::read_position(columns[1]).expect("a position");
+        nimscape::read_view(columns[3]).expect("a picture");
     }
+    // The pipeline of docs/hosting.md.
+    let positions: String = out
+        .lines()
+        .map(|line| format!("{}\n", line.split('\t').nth(1).expect("a column")))
+        .collect();
+    let (code, values, errors) = run_on(&positions, &["value", "-", "--json"]);
+    assert_eq!((code, &errors[..]), (0, ""));
+    assert_eq!(values.lines().count(), positions.lines().count());
     let (_, out, _) = run(&["games", "--json"]);
     for line in out.lines() {
         let game: Value = serde_json::from_str(line).expect("an object a line");
@@ -117,10 +132,111 @@ fn shells_and_man_are_served() {
     }
     let (code, out, _) = run(&["man"]);
     assert_eq!(code, 0);
-    assert!(
-        out.contains(".TH nimscape") && out.contains("NIMSCAPE TABLE"),
-        "{out}"
-    );
+    assert!(out.contains(".TH nimscape 1"), "{out}");
+    let (code, table, _) = run(&["man", "table"]);
+    assert_eq!(code, 0);
+    assert!(table.contains("\\-\\-colour"), "{table}");
+    assert_eq!(run(&["man", "chess"]).0, 2);
+    // Every page that another one names is there.
+    let folder = scratch("man1");
+    assert_eq!(run(&["man", "--output", &folder]).0, 0);
+    let mut pages = Vec::new();
+    for entry in std::fs::read_dir(&folder).expect("it was made") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        pages.push(name.into_owned());
+    }
+    let named = out.split("nimscape\\-").skip(1);
+    let named: Vec<String> = named
+        .filter_map(|rest| Some(format!("nimscape-{}.1", rest.split_once("(1)")?.0)))
+        .collect();
+    assert!(named.len() > 8, "{out}");
+    for name in named.iter().filter(|name| *name != "nimscape-help.1") {
+        assert!(pages.contains(name), "{name} is not among {pages:?}");
+    }
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+#[test]
+fn colours_are_listed_in_the_help() {
+    let (_, help, _) = run(&["table", "--help"]);
+    for word in ["value", "relative", "outcome", "mod:16"] {
+        assert!(help.contains(&format!("`{word}`")), "{help}");
+    }
+}
+
+#[test]
+fn games_are_guessed_by_their_values() {
+    let (_, table, _) = run(&["table", "octal(0.137) x", "--x", "0..12", "--format", "bfile"]);
+    let terms: Vec<&str> = table
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split(' ').nth(1))
+        .collect();
+    let (code, out, errors) = run(&["guess", &terms.join(","), "--json"]);
+    assert_eq!((code, &errors[..]), (0, ""));
+    let found: Vec<Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let dawson = |guess: &Value| guess["line"] == "octal(0.137) x" && guess["start"] == 0;
+    assert!(found.iter().any(dawson), "{out}");
+    // Each that is named has these values.
+    for guess in &found {
+        let line = guess["line"].as_str().expect("a line");
+        let start = guess["start"].as_u64().expect("a number");
+        let region = format!("{start}..{}", start + terms.len() as u64);
+        let convention = guess["convention"].as_str().expect("a word");
+        let asked = ["table", line, "--x", &region, "--convention", convention];
+        let (_, table, _) = run(&asked);
+        let values: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split(',').nth(1)).collect();
+        assert_eq!(values, terms, "{line}");
+    }
+    let (code, _, errors) = run(&["guess", "0,1,2"]);
+    assert!(code == 1 && errors.contains("at least 8"), "{errors}");
+    let (code, _, errors) = run(&["guess", "0,1,2,-3"]);
+    assert!(code == 2, "{errors}");
+}
+
+#[test]
+fn programs_ask_a_line_and_are_answered_a_line() {
+    let questions = [
+        r#"{"id":1,"ask":"moves","position":"nim 3,5,7"}"#,
+        r#"{"id":"two","ask":"value","position":"nim 1,1","convention":"misere"}"#,
+        r#"{"ask":"table","view":"welter x,y","x":[0,3],"y":[1,3]}"#,
+        r#"{"ask":"read","line":"nim x"}"#,
+        r#"{"ask":"period","view":"subtract(1,3,4) x"}"#,
+        r#"{"ask":"value","position":"nim 3,,5"}"#,
+        r#"{"ask":"value","position":"long-nim 20,21,22","work":5}"#,
+        r#"{"ask":"value"}"#,
+        "nonsense",
+        r#"{"ask":"games"}"#,
+        "",
+        r#"{"ask":"guess","terms":[0,1,2,3,1,4,3,2,1,4,2,6]}"#,
+    ];
+    let (code, out, errors) = run_on(&questions.join("\n"), &["answer"]);
+    assert_eq!((code, &errors[..]), (0, ""));
+    let answers: Vec<Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    assert_eq!(answers.len(), questions.len() - 1);
+    assert_eq!(answers[0]["id"], 1);
+    assert_eq!(answers[0]["moves"].as_array().map(Vec::len), Some(3));
+    assert_eq!((&answers[1]["id"], &answers[1]["outcome"]), (&"two".into(), &"N".into()));
+    // Two coins on x and y: the hole is where they meet.
+    for (index, (x, y)) in [(0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)].iter().enumerate() {
+        let (code, value, _) = run(&["value", &format!("welter {x},{y}")]);
+        let value = (code == 0).then(|| value.trim().parse::<u64>().expect("a number"));
+        assert_eq!(answers[2]["values"][index], serde_json::json!(value), "{x},{y}");
+    }
+    assert_eq!(answers[3]["kind"], "sequence");
+    assert_eq!(answers[4]["period"], 7);
+    assert_eq!(answers[5]["error"]["from"], 6);
+    assert_eq!(answers[6]["error"]["code"], "not-ready");
+    assert_eq!(answers[7]["error"]["code"], "argument");
+    assert_eq!(answers[8]["error"]["code"], "argument");
+    assert_eq!(answers[10]["lines"][0]["line"], "octal(0.77) x");
 }
 
 #[test]

@@ -2,9 +2,13 @@
 
 import json
 import pickle
+import re
 import subprocess
 import sys
+import threading
+import time
 import unittest
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -49,7 +53,62 @@ class Positions(unittest.TestCase):
             nimscape.Board("nim x,y")
 
 
+class Threads(unittest.TestCase):
+    def test_others_run_while_a_question_is_asked(self):
+        asking = threading.Thread(target=nimscape.table, args=("wyt(2,3) x,y", (0, 4096)))
+        asking.start()
+        looks = 0
+        # With the lock of Python held for the whole of the question there would be two looks or three.
+        while asking.is_alive():
+            time.sleep(0.001)
+            looks += 1
+        self.assertGreater(looks, 20)
+
+    def test_answers_in_threads_are_those_of_one(self):
+        lines = [f"welter 3,{n},{n + 4},{2 * n + 9}" for n in range(20, 40)]
+        wanted = [nimscape.value(line) for line in lines]
+        found = {}
+
+        def ask(part):
+            for index in range(part, len(lines), 4):
+                found[index] = nimscape.value(lines[index])
+
+        threads = [threading.Thread(target=ask, args=(part,)) for part in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual([found[index] for index in range(len(lines))], wanted)
+
+
 class Tables(unittest.TestCase):
+    def test_arrays_may_be_written_to(self):
+        for view in ("nim x,y", "welter x,y"):
+            values = nimscape.table(view, (0, 4))
+            before = values[1, 3]
+            values += 1
+            self.assertEqual(values[1, 3], before + 1)
+
+    def test_ranges_are_refused_by_their_name(self):
+        for asked, said in (
+            (lambda: nimscape.table("nim x,y", x=(-1, 3)), "x is -1: .*10\\^18"),
+            (lambda: nimscape.table("nim x,y", y=(0, 10**19)), "y is 10{19}: .*10\\^18"),
+            (lambda: nimscape.table("nim x,y", x=(3, 3)), "x from 3 to 3 is empty"),
+            (lambda: nimscape.sequence("nim x", -1), "terms is -1"),
+            (lambda: nimscape.sequence("nim x", 0), "terms is 0"),
+            (lambda: nimscape.sequence("nim x", start=-2), "start is -2"),
+            (lambda: nimscape.periods("glasses x", -5), "terms is -5"),
+            (lambda: nimscape.check("MW3", -5), "bound is -5"),
+        ):
+            with self.assertRaisesRegex(ValueError, said):
+                asked()
+        with self.assertRaisesRegex(TypeError, "x is a pair"):
+            nimscape.table("nim x,y", x=5)
+        with self.assertRaisesRegex(TypeError, "terms is a whole number"):
+            nimscape.sequence("nim x", 2.5)
+        self.assertEqual(len(nimscape.sequence("nim x", np.int64(5))), 5)
+
+
     def test_a_table_is_what_its_cells_are(self):
         for convention in ("normal", "misere"):
             values = nimscape.table("wyt(1,1) x,y", (3, 9), (5, 12), convention)
@@ -105,8 +164,29 @@ class Elsewhere(unittest.TestCase):
         self.assertNotRegex(state["_esm"][:100_000], r"""from\s*["']https?:""")
         with self.assertRaises(Exception):
             plane.convention = "reverse"
+        with self.assertRaisesRegex(ValueError, "no colour 'bogus'"):
+            plane.colour = "bogus"
+        for wrong in ("mod,1", "mod,x", "value,3"):
+            with self.assertRaises(ValueError, msg=wrong):
+                nimscape.Map("nim x,y", colour=wrong)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with self.assertRaisesRegex(TypeError, "'color'. Did you mean colour?"):
+                nimscape.Map("nim x,y", color="value")
+        with self.assertRaisesRegex(ValueError, "no opponent 'random': it is one of perfect"):
+            nimscape.Board("nim 3,5", opponent="random")
+        for opponent in nimscape.opponents():
+            self.assertEqual(nimscape.Board("nim 3,5", opponent=opponent.id).opponent, opponent.id)
+        self.assertTrue({"Map", "Board"} <= set(dir(nimscape)))
         board = nimscape.Board("nim 1,2,4", first="opponent")
         self.assertEqual(board.current, "nim 1,2,4")
+
+    def test_colours_are_those_of_the_page(self):
+        page = Path(__file__).parents[2].joinpath("www/map/colour.js").read_text(encoding="utf-8")
+        listed = page[page.index("export const MODES") : page.index("];")]
+        from nimscape import widgets
+
+        self.assertEqual(re.findall(r'\bid: "(\w+)"', listed), list(widgets._COLOURS))
 
 
 if __name__ == "__main__":

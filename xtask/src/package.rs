@@ -22,6 +22,8 @@ enum Package {
     Npm,
     /// `target/python/wheels/nimscape-VERSION-….whl`, for Python and its notebooks.
     Python,
+    /// `target/python/sources/nimscape-VERSION.tar.gz`, of which wheels are made elsewhere.
+    Sources,
 }
 
 /// Makes a package.
@@ -29,6 +31,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     match arguments.package {
         Package::Npm => npm(Profile::Release).map(drop),
         Package::Python => python::make().map(drop),
+        Package::Sources => python::sources().map(drop),
     }
 }
 

@@ -60,31 +60,75 @@ pub fn moves(arguments: &Arguments) -> Result<(), Failure> {
     })
 }
 
-/// Prints what there is to say of each position that is named, as soon as it is known; `tell` hears
-/// whether the position is the only one.
+/// Prints what there is to say of each position that is named, as soon as it is known; `describe`
+/// also gets whether the position is the only one. What is wrong with a line of standard input is
+/// reported, and the next line is read.
 fn each(
     arguments: &Arguments,
-    mut tell: impl FnMut(&Position, bool) -> Result<String, Failure>,
+    mut describe: impl FnMut(&Position, bool) -> Result<String, Failure>,
 ) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
-    if arguments.positions == ["-"] {
-        for (index, text) in io::stdin().lines().enumerate() {
-            let text = text?;
-            if text.trim().is_empty() {
-                continue;
-            }
-            let position = line::position(&text)
-                .map_err(|error| Failure::Usage(format!("line {}: {error}", index + 1)))?;
-            out.write_all(tell(&position, false)?.as_bytes())?;
+    if arguments.positions != ["-"] {
+        let positions = line::positions(&arguments.positions).map_err(Failure::Usage)?;
+        for position in &positions {
+            out.write_all(describe(position, positions.len() == 1)?.as_bytes())?;
         }
-        return Ok(());
+        return Ok(out.flush()?);
     }
-    let positions = line::positions(&arguments.positions).map_err(Failure::Usage)?;
-    for position in &positions {
-        out.write_all(tell(position, positions.len() == 1)?.as_bytes())?;
+    let mut failed = Failed::default();
+    for (index, text) in io::stdin().lines().enumerate() {
+        let text = text?;
+        if text.trim().is_empty() {
+            continue;
+        }
+        let described = line::position(&text)
+            .map_err(Failure::Usage)
+            .and_then(|position| describe(&position, false));
+        match described {
+            Ok(description) => out.write_all(description.as_bytes())?,
+            Err(failure) => failed.report(index + 1, failure)?,
+        }
     }
     out.flush()?;
-    Ok(())
+    failed.sum()
+}
+
+/// The lines of standard input without an answer: how many of each kind.
+#[derive(Default)]
+struct Failed {
+    unreadable: u64,
+    refused: u64,
+}
+
+impl Failed {
+    fn report(&mut self, line: usize, failure: Failure) -> Result<(), Failure> {
+        let message = match failure {
+            Failure::Closed => return Err(Failure::Closed),
+            Failure::Usage(message) => {
+                self.unreadable += 1;
+                message
+            }
+            Failure::Refused(message) => {
+                self.refused += 1;
+                message
+            }
+        };
+        eprintln!("nimscape: line {line}: {message}");
+        Ok(())
+    }
+
+    /// The exit code says the worst of it: a line that cannot be read.
+    fn sum(&self) -> Result<(), Failure> {
+        let lines = match self.unreadable + self.refused {
+            0 => return Ok(()),
+            1 => "1 line has no answer.".into(),
+            lines => format!("{lines} lines have no answer."),
+        };
+        Err(match self.unreadable {
+            0 => Failure::Refused(lines),
+            _ => Failure::Usage(lines),
+        })
+    }
 }
 
 fn described(position: &Position, convention: nimscape::Convention, answer: &Answer) -> Value {

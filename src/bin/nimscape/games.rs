@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimscape::rulesets;
+use nimscape::{Line, Signature, read, rulesets};
 use serde_json::json;
 
 use crate::Failure;
@@ -16,25 +16,36 @@ pub struct Arguments {
     json: bool,
 }
 
-/// Lists the rulesets: name, rules, an example.
+/// Lists the rulesets: name, a position, rules, the first example that is a picture.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     for id in rulesets() {
         let signature = id.signature();
+        let position = example(signature, |line| matches!(line, Line::Position(_)));
+        let picture = example(signature, |line| matches!(line, Line::View(_)));
         if arguments.json {
             let object = json!({
                 "name": signature.name,
                 "title": signature.title,
                 "rules": signature.rules,
+                "position": position,
+                "picture": picture,
                 "examples": signature.examples,
             });
             writeln!(out, "{object}")?;
         } else {
-            let example = signature.examples.first().copied().unwrap_or_default();
-            writeln!(out, "{}\t{example}\t{}", signature.name, signature.rules)?;
+            let (name, rules) = (signature.name, signature.rules);
+            writeln!(out, "{name}\t{position}\t{rules}\t{picture}")?;
         }
     }
     Ok(())
+}
+
+/// The first example of a kind; every ruleset has one of each.
+fn example(signature: &Signature, wanted: fn(&Line) -> bool) -> &'static str {
+    let fits = |text: &&str| read(text).is_ok_and(|line| wanted(&line));
+    let found = signature.examples.iter().copied().find(fits);
+    found.unwrap_or_default()
 }
 
 /// Prints how lines are written.

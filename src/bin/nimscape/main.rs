@@ -3,9 +3,11 @@
 //! Exit codes: 0 done, 1 refused (a limit, the output failed, or a claim under
 //! `--strict`), 2 wrong usage (unknown options, or a line that cannot be read).
 
+mod answer;
 mod ask;
 mod claims;
 mod games;
+mod guess;
 mod line;
 mod manual;
 mod output;
@@ -48,14 +50,19 @@ enum Command {
     Rows(rows::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
-    /// Every game: its name, an example, its rules.
+    /// Every game: its name, a position, its rules, a picture; tabs between them.
     Games(games::Arguments),
+    /// Games whose values begin with given numbers.
+    Guess(guess::Arguments),
+    /// Answers questions of other programs: on each line of standard input a JSON object, as
+    /// {"ask":"moves","position":"nim 3,5,7"}, on each line of standard output its answer.
+    Answer,
     /// How lines are written.
     Notation,
     /// Completions for a shell.
     Completions(manual::Arguments),
-    /// The manual page, for `man -l -`.
-    Man,
+    /// The manual pages: one for `man -l -`, or all into a folder.
+    Man(manual::PageArguments),
 }
 
 /// Why the command did not do what was asked.
@@ -77,9 +84,11 @@ fn main() -> ExitCode {
         Command::Rows(arguments) => rows::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
         Command::Games(arguments) => games::run(&arguments),
+        Command::Guess(arguments) => guess::run(&arguments),
+        Command::Answer => answer::run(),
         Command::Notation => games::notation(),
         Command::Completions(arguments) => manual::completions(&arguments, Cli::command()),
-        Command::Man => manual::page(Cli::command()),
+        Command::Man(arguments) => manual::page(&arguments, Cli::command()),
     };
     match done {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,

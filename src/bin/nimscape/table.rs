@@ -30,8 +30,9 @@ pub struct Arguments {
     /// Pixels along a cell (PNG), or units (SVG: from 12 on, values are written into the cells).
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=256))]
     scale: u32,
-    /// What the colours of a picture tell.
-    #[arg(long, value_parser = shade, default_value = "value")]
+    /// What the colours of a picture show: `value`; `relative`, the value divided by x + y; `outcome`, N or P;
+    /// or `mod:16`, the value modulo this number, from 2 on.
+    #[arg(long, value_name = "value|relative|outcome|mod:N", value_parser = shade, default_value = "value")]
     colour: Shade,
     /// The order in which a plane becomes a b-file.
     #[arg(long, value_enum, default_value = "antidiagonals")]

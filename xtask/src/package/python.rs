@@ -1,4 +1,5 @@
-//! The Python wheel: the core as a module, the widgets with everything inside, the shell command.
+//! The Python wheel: the core as a module, the widgets with everything inside, the shell command with its
+//! manual pages; and the source distribution, from which wheels of other machines are made.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -16,42 +17,59 @@ const MATURIN: &str = "maturin==1.16.0";
 /// Where it is installed, apart from the machine's own Python.
 const TOOLS: &str = "target/python/tools";
 const WHEELS: &str = "target/python/wheels";
+const SOURCES: &str = "target/python/sources";
 
-/// The licences, and what they are called in the wheel.
+/// The licences, and what they are called in the wheel: not as at the root of the repository, which the
+/// source distribution holds too.
 const PAPERS: [(&str, &str); 3] = [
-    ("LICENSE-MIT", "LICENSE-MIT"),
-    ("LICENSE-APACHE", "LICENSE-APACHE"),
-    ("www/licences.txt", "LICENSES-OF-PARTS.txt"),
+    ("LICENSE-MIT", "MIT.txt"),
+    ("LICENSE-APACHE", "APACHE-2.0.txt"),
+    ("www/licences.txt", "OF-PARTS.txt"),
 ];
 
 /// Makes the wheel and brings it.
 pub fn make() -> Result<PathBuf> {
+    parts()?;
+    command()?;
+    maturin(&["build", "--release", "--strip"], WHEELS, ".whl")
+}
+
+/// Makes the source distribution and brings it. It needs nothing but Rust to become a wheel, which then
+/// lacks the shell command alone.
+pub fn sources() -> Result<PathBuf> {
+    parts()?;
+    maturin(&["sdist"], SOURCES, ".tar.gz")
+}
+
+/// What is made elsewhere in the repository, and lies beside the sources of the package.
+fn parts() -> Result<()> {
     www::complete(Profile::Release)?;
     widget()?;
-    command()?;
+    let licences = project::path("python/licences");
+    fs::create_dir_all(&licences)?;
     for (paper, name) in PAPERS {
-        fs::copy(project::path(paper), project::path("python").join(name))?;
+        fs::copy(project::path(paper), licences.join(name))?;
     }
+    Ok(())
+}
+
+/// Runs maturin on the package; brings the one file with this ending that it made.
+fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
     let python = environment(TOOLS)?;
     pip(&python)?.args([MATURIN]).run()?;
-    let wheels = project::path(WHEELS);
-    if wheels.exists() {
-        fs::remove_dir_all(&wheels)?;
+    let made = project::path(folder);
+    if made.exists() {
+        fs::remove_dir_all(&made)?;
     }
-    let maturin = python.with_file_name(format!("maturin{EXE_SUFFIX}"));
-    let mut maturin = process::command(maturin)?;
-    maturin.args(["build", "--release", "--strip", "--quiet"]);
-    maturin.args(["--manifest-path", "python/Cargo.toml", "--out", WHEELS]);
+    let mut maturin = process::command(python.with_file_name(format!("maturin{EXE_SUFFIX}")))?;
+    maturin.args(words).arg("--quiet");
+    maturin.args(["--manifest-path", "python/Cargo.toml", "--out", folder]);
     process::run(&mut maturin)?;
-    let wheel = project::files(&wheels, ".whl")?.pop();
-    let wheel = wheel.context("maturin made no wheel")?;
-    let size = fs::metadata(&wheel)?.len();
-    say(&format!(
-        "{} is ready: {} KiB",
-        wheel.display(),
-        size / 1024
-    ));
-    Ok(wheel)
+    let file = project::files(&made, ending)?.pop();
+    let file = file.with_context(|| format!("maturin made no {ending}"))?;
+    let size = fs::metadata(&file)?.len();
+    say(&format!("{} is ready: {} KiB", file.display(), size / 1024));
+    Ok(file)
 }
 
 /// Makes the module that notebooks load; the site is complete before.
@@ -64,6 +82,9 @@ pub fn widget() -> Result<()> {
     )?)
 }
 
+/// Where the wheel has its manual pages.
+const MANUAL: &str = "python/nimscape.data/data/share/man/man1";
+
 /// Compiles the shell command, which the wheel installs beside Python's own.
 fn command() -> Result<()> {
     let target = project::path("target/python/command");
@@ -74,8 +95,10 @@ fn command() -> Result<()> {
     let scripts = project::path("python/nimscape.data/scripts");
     fs::create_dir_all(&scripts)?;
     let name = format!("nimscape{EXE_SUFFIX}");
-    fs::copy(target.join("release").join(&name), scripts.join(&name))?;
-    Ok(())
+    let program = scripts.join(&name);
+    fs::copy(target.join("release").join(&name), &program)?;
+    let mut man = process::command(&program)?;
+    process::run(man.args(["man", "--output", MANUAL]))
 }
 
 /// A Python of its own in a folder, made if it is not there; brings its program.

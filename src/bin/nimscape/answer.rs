@@ -1,0 +1,343 @@
+//! `nimscape answer`: questions of other programs, an object a line, each answered on a line.
+
+use std::io::{self, BufRead, Write};
+
+use nimscape::export::known_words;
+use nimscape::guess::guess;
+use nimscape::limits::MOST_JSON_CELLS;
+use nimscape::{
+    Budget, Certainty, Code, Convention, Halt, Job, Line, Memo, NotationError, Position, Region,
+    Table, TooLarge, View, period_of_view, read, read_position, read_view, rulesets, survey,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::{Failure, guess as guessing};
+
+/// A question; fields that it has not are a mistake.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
+enum Question {
+    /// Outcome and value of a position.
+    Value {
+        position: String,
+        #[serde(default)]
+        convention: Word,
+        work: Option<u64>,
+    },
+    /// The same with every winning move.
+    Moves {
+        position: String,
+        #[serde(default)]
+        convention: Word,
+        work: Option<u64>,
+    },
+    /// What a line names.
+    Read { line: String },
+    /// The values of a view: x from the first number to before the second.
+    Table {
+        view: String,
+        x: (u64, u64),
+        y: Option<(u64, u64)>,
+        z: Option<u64>,
+        #[serde(default)]
+        convention: Word,
+        work: Option<u64>,
+    },
+    /// What repeats in a sequence.
+    Period {
+        view: String,
+        #[serde(default = "usual_terms")]
+        terms: u64,
+        #[serde(default)]
+        convention: Word,
+        work: Option<u64>,
+    },
+    /// The lines whose values begin with numbers.
+    Guess { terms: Vec<u64> },
+    /// Every game.
+    Games {},
+}
+
+/// A convention by its word.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    #[default]
+    Normal,
+    Misere,
+}
+
+impl From<Word> for Convention {
+    fn from(word: Word) -> Convention {
+        match word {
+            Word::Normal => Convention::Normal,
+            Word::Misere => Convention::Misere,
+        }
+    }
+}
+
+/// A period is looked for in so many values.
+const fn usual_terms() -> u64 {
+    10_000
+}
+
+/// A question without an answer, as it is written.
+struct Refusal(Value);
+
+impl Refusal {
+    fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal(json!({ "code": code.word(), "message": message.into() }))
+    }
+}
+
+impl From<TooLarge> for Refusal {
+    fn from(limit: TooLarge) -> Refusal {
+        Refusal::new(TooLarge::CODE, limit.message)
+    }
+}
+
+impl From<Halt> for Refusal {
+    fn from(halt: Halt) -> Refusal {
+        match halt {
+            Halt::TooLarge(limit) => limit.into(),
+            Halt::Paused => {
+                Refusal::new(Code::NotReady, "The work that the question allows is done.")
+            }
+        }
+    }
+}
+
+impl From<NotationError> for Refusal {
+    fn from(error: NotationError) -> Refusal {
+        Refusal(json!({
+            "code": error.code.word(),
+            "message": error.message,
+            "from": error.place.start,
+            "to": error.place.end,
+            "suggestion": error.suggestion,
+            "corrected": error.corrected,
+        }))
+    }
+}
+
+/// Answers every line of standard input as soon as it is read; `id` comes back as it was.
+pub fn run() -> Result<(), Failure> {
+    let memo = &mut Memo::default();
+    let out = &mut io::stdout().lock();
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let mut answer = Map::new();
+        let done = asked(&line, &mut answer).and_then(|question| answered(memo, question));
+        match done {
+            Ok(found) => answer.extend(found),
+            Err(Refusal(error)) => {
+                answer.insert("error".into(), error);
+            }
+        }
+        writeln!(out, "{}", Value::Object(answer))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// The question of a line; its `id` goes into the answer.
+fn asked(line: &[u8], answer: &mut Map<String, Value>) -> Result<Question, Refusal> {
+    let wrong = |error: serde_json::Error| Refusal::new(Code::Argument, error.to_string());
+    let mut object: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
+    if let Some(id) = object.remove("id") {
+        answer.insert("id".into(), id);
+    }
+    serde_json::from_value(Value::Object(object)).map_err(wrong)
+}
+
+fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, Refusal> {
+    let answer = match question {
+        Question::Value {
+            position,
+            convention,
+            work,
+        } => valued(memo, &position, convention.into(), work, false)?,
+        Question::Moves {
+            position,
+            convention,
+            work,
+        } => valued(memo, &position, convention.into(), work, true)?,
+        Question::Read { line } => named(&read(&line)?),
+        Question::Table {
+            view,
+            x,
+            y,
+            z,
+            convention,
+            work,
+        } => tabled(&view, (x, y, z), convention.into(), work)?,
+        Question::Period {
+            view,
+            terms,
+            convention,
+            work,
+        } => repeated(&view, terms, convention.into(), work)?,
+        Question::Guess { terms } => {
+            let found = guess(&terms)?;
+            let lines: Vec<Value> = found.iter().map(guessing::described).collect();
+            json!({ "lines": lines })
+        }
+        Question::Games {} => {
+            let games = rulesets().map(|id| {
+                let signature = id.signature();
+                json!({
+                    "name": signature.name,
+                    "title": signature.title,
+                    "rules": signature.rules,
+                    "examples": signature.examples,
+                })
+            });
+            json!({ "games": games.collect::<Vec<_>>() })
+        }
+    };
+    match answer {
+        Value::Object(answer) => Ok(answer),
+        _ => unreachable!("every answer is an object"),
+    }
+}
+
+fn valued(
+    memo: &mut Memo,
+    line: &str,
+    convention: Convention,
+    work: Option<u64>,
+    moves: bool,
+) -> Result<Value, Refusal> {
+    let position = read_position(line)?;
+    let budget = &mut work.map_or(Budget::endless(), Budget::new);
+    let answer = memo.solve(&position, convention, budget)?;
+    let mut object = json!({
+        "position": position.to_string(),
+        "convention": convention.word(),
+        "outcome": answer.outcome.letter(),
+        "grundy": answer.value,
+        "known": known_words(answer.known),
+    });
+    if moves {
+        let moves = memo.winning_moves(&position, convention, budget)?;
+        object["moves"] = moves.iter().map(Position::to_string).collect();
+    }
+    Ok(object)
+}
+
+fn named(line: &Line) -> Value {
+    let kind = match line {
+        Line::Position(_) => "position",
+        Line::View(view) if view.is_plane() => "plane",
+        Line::View(_) => "sequence",
+    };
+    json!({ "kind": kind, "line": line.to_string() })
+}
+
+type Place = ((u64, u64), Option<(u64, u64)>, Option<u64>);
+
+fn tabled(
+    line: &str,
+    (x, y, z): Place,
+    convention: Convention,
+    work: Option<u64>,
+) -> Result<Value, Refusal> {
+    let stack = read_view(line)?;
+    let view = match z {
+        None => stack.first_frame(),
+        Some(z) => stack.frame(z).filter(|_| stack.is_stack()).ok_or_else(|| {
+            Refusal::new(Code::Argument, format!("With z = {z} this is no picture."))
+        })?,
+    };
+    if !view.is_plane() && y.is_some() {
+        return Err(Refusal::new(
+            Code::Argument,
+            "This is a sequence: it has no y.",
+        ));
+    }
+    let y = if view.is_plane() {
+        y.unwrap_or(x)
+    } else {
+        (0, 1)
+    };
+    let region = Region::between(x, y)?;
+    if region.cells() as u64 > MOST_JSON_CELLS {
+        return Err(TooLarge::new(format!(
+            "An answer has at most {MOST_JSON_CELLS} cells (1024 × 1024). Ask for parts."
+        ))
+        .into());
+    }
+    let table = surveyed(&view, &region, convention, work)?;
+    let row = |row| (0..table.width).map(move |column| (column, row));
+    let cells = (0..table.height).flat_map(row);
+    let values: Vec<Option<u64>> = cells.map(|(x, y)| table.get(x, y)).collect();
+    Ok(json!({
+        "view": view.to_string(),
+        "convention": convention.word(),
+        "width": table.width,
+        "height": table.height,
+        "values": values,
+    }))
+}
+
+fn repeated(
+    line: &str,
+    terms: u64,
+    convention: Convention,
+    work: Option<u64>,
+) -> Result<Value, Refusal> {
+    let view = read_view(line)?;
+    if view.is_plane() {
+        return Err(Refusal::new(
+            Code::NoPicture,
+            "This is a plane, and only sequences have periods. Try a line with x alone.",
+        ));
+    }
+    if let Some(job) = view.prove(convention) {
+        let proved = to_the_end(job?, work)??;
+        return Ok(json!({
+            "preperiod": proved.preperiod,
+            "period": proved.period,
+            "saltus": proved.saltus,
+            "proof": proved.why,
+        }));
+    }
+    let region = Region::between((0, terms), (0, 1))?;
+    let table = surveyed(&view, &region, convention, work)?;
+    Ok(match period_of_view(&view, convention, &table, 0) {
+        None => json!({ "period": null }),
+        Some(found) => json!({
+            "preperiod": found.preperiod,
+            "period": found.period,
+            "saltus": found.saltus,
+            "proof": match found.known {
+                Certainty::Proved(why) => Some(why),
+                Certainty::Seen { .. } => None,
+            },
+        }),
+    })
+}
+
+fn surveyed(
+    view: &View,
+    region: &Region,
+    convention: Convention,
+    work: Option<u64>,
+) -> Result<Table, Refusal> {
+    Ok(to_the_end(survey(view, region, convention)?, work)??)
+}
+
+/// The outcome of a job, unless it takes more work than the question allows.
+fn to_the_end<T>(mut job: Box<dyn Job<Outcome = T>>, work: Option<u64>) -> Result<T, Refusal> {
+    if !job.advance(work.unwrap_or(u64::MAX)).finished {
+        if work.is_some() {
+            return Err(Halt::Paused.into());
+        }
+        while !job.advance(u64::MAX).finished {}
+    }
+    Ok(job.finish())
+}
