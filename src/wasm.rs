@@ -27,12 +27,12 @@ mod theory;
 #[cfg(feature = "whole")]
 mod why;
 
-use js_sys::Error;
+use js_sys::{Error, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{Budget, Position, read_position, read_view};
-use convert::{convention_of, coordinate, number, thrown, to_js};
+use crate::{Budget, Halt, Outcome, Position, read_position, read_view};
+use convert::{convention_of, coordinate, number, refused, thrown, to_js, whole};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -45,6 +45,11 @@ export type Known =
   | { by: "computed" };
 /** What is known of a position under one convention; `grundy` is null where only the outcome is known. */
 export interface Answer { outcome: Outcome; grundy: number | null; known: Known }
+/**
+ * How much work an answer may take, in units of some tens of nanoseconds: 1e8 is some seconds. By default
+ * there is no end.
+ */
+export interface Patience { budget?: number }
 export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[] }
 /** A coordinate: a number, or a BigInt where it is beyond 2^53. */
 export type Coordinate = number | bigint;
@@ -127,6 +132,8 @@ extern "C" {
     pub type JsCoordinate;
     #[wasm_bindgen(typescript_type = "BestMoves")]
     pub type JsBestMoves;
+    #[wasm_bindgen(typescript_type = "Patience")]
+    pub type JsPatience;
     #[wasm_bindgen(typescript_type = "TableRequest")]
     pub type JsTableRequest;
     #[wasm_bindgen(typescript_type = "ValueTable")]
@@ -159,29 +166,66 @@ pub fn version() -> String {
 }
 
 /// Outcome, value and every winning move of a position; in normal play unless
-/// a convention is told.
+/// you say a convention. With a budget the value is null where the budget ends
+/// before it is known.
 ///
 /// # Errors
 /// An `Error` whose message says what is wrong and where, or which limit the
-/// position is beyond.
+/// position is beyond; of code `not-ready` where the budget ends before the
+/// moves are known.
 #[wasm_bindgen(js_name = bestMoves)]
-pub fn best_moves(position: &str, convention: Option<JsConvention>) -> Result<JsBestMoves, Error> {
+pub fn best_moves(
+    position: &str,
+    convention: Option<JsConvention>,
+    patience: Option<JsPatience>,
+) -> Result<JsBestMoves, Error> {
     let convention = match convention {
         Some(word) => convention_of(&word)?,
         None => crate::Convention::Normal,
     };
     let position = read_position(position).map_err(thrown)?;
     let mut memo = crate::Memo::default();
-    let budget = &mut Budget::endless();
-    let answer = memo.solve(&position, convention, budget).map_err(thrown)?;
+    let budget = &mut budget_of(patience)?;
+    // The value often takes far more work than the moves.
     let moves = memo
         .winning_moves(&position, convention, budget)
         .map_err(thrown)?;
+    let (outcome, value) = match memo.solve(&position, convention, budget) {
+        Ok(answer) => (answer.outcome, answer.value),
+        Err(Halt::Paused) => (outcome_of(&position, convention, &moves), None),
+        Err(halt) => return Err(thrown(halt)),
+    };
     Ok(to_js(&BestMoves {
-        outcome: answer.outcome.letter(),
-        grundy: answer.value.map(number),
+        outcome: outcome.letter(),
+        grundy: value.map(number),
         moves: moves.iter().map(Position::to_string).collect(),
     }))
+}
+
+/// The budget that is asked for.
+fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
+    let Some(patience) = patience else {
+        return Ok(Budget::endless());
+    };
+    let asked = Reflect::get(&patience, &"budget".into()).unwrap_or(JsValue::UNDEFINED);
+    if asked.is_undefined() {
+        return Ok(Budget::endless());
+    }
+    whole(&asked).map(Budget::new).ok_or_else(|| {
+        refused(
+            crate::Code::Argument,
+            "A budget is a whole number that is not negative.",
+        )
+    })
+}
+
+/// Who wins, by the winning moves: in misère play the player without a move, too.
+fn outcome_of(position: &Position, convention: crate::Convention, moves: &[Position]) -> Outcome {
+    let won = convention == crate::Convention::Misere && position.is_terminal();
+    match won || !moves.is_empty() {
+        true => Outcome::N,
+        false => Outcome::P,
+    }
 }
 
 /// The canonical text of the position in a cell of a view; `undefined` in a

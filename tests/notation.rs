@@ -206,7 +206,10 @@ fn texts_are_parsed_as_positions_views_and_lines() {
     assert_eq!("nim 3".parse::<Line>(), read("nim 3"));
     let refused = "nim x".parse::<nimscape::Position>().unwrap_err();
     assert_eq!(refused.code, Code::NoPosition);
-    assert_eq!("nim 3".parse::<nimscape::View>().unwrap_err().code, Code::NoPicture);
+    assert_eq!(
+        "nim 3".parse::<nimscape::View>().unwrap_err().code,
+        Code::NoPicture
+    );
 }
 
 /// Programs go by codes: `docs/notation.md` lists each, and no two are alike.

@@ -13,20 +13,69 @@ export interface Move {
   move: number;
 }
 
+/** What maps and boards fire; the events bubble. */
+export interface NimscapeEvents {
+  "nimscape-select": CustomEvent<Selection>;
+  "nimscape-move": CustomEvent<Move>;
+  "nimscape-start": CustomEvent;
+}
+
+/** Attributes of both elements. */
+interface Attributes {
+  convention?: "normal" | "misere";
+  /** `off`: there is no way to reveal values, hints or reasons. */
+  reveal?: "off";
+  /** What a screen reader calls it. */
+  label?: string;
+  /** The address of a copy of the whole page, for a link to it. */
+  home?: string;
+}
+
+/** Attributes of `<nimscape-map>`. */
+export interface MapAttributes extends Attributes {
+  /** A line with x, or x and y, in it. */
+  view: string;
+  /** A colour mode of the page: `relative`, `value`, `mod,8`, … */
+  colour?: string;
+  /** The cell in the middle, as `120,40`; with `zoom`. */
+  at?: string;
+  /** CSS pixels for a cell; with `at`. */
+  zoom?: number | string;
+  /** A second line to stand beside the first. */
+  with?: string;
+  /** How a view without y is drawn. */
+  sequence?: "level" | "bits";
+  /** `hidden`: a checkerboard lies over the values. */
+  values?: "hidden";
+}
+
+/** Attributes of `<nimscape-board>`. */
+export interface BoardAttributes extends Attributes {
+  /** A line without variables. */
+  position: string;
+  /** The id of an opponent, as `opponents()` lists them. */
+  opponent?: string;
+  first?: "you" | "opponent";
+}
+
 /** `<nimscape-map view="wyt(1,1) x,y">`: a live map. */
 export class NimscapeMap extends HTMLElement {}
 
 /** `<nimscape-board position="welter 2,5,6,8,10">`: a position to be played. */
 export class NimscapeBoard extends HTMLElement {}
 
+/**
+ * The wasm module that the elements carry, compiled, for a page that asks the core, too:
+ * `await init({ module_or_path: await moduleInside() })` of "nimscape" loads no second copy.
+ */
+export function moduleInside(): Promise<WebAssembly.Module>;
+
 declare global {
   interface HTMLElementTagNameMap {
     "nimscape-map": NimscapeMap;
     "nimscape-board": NimscapeBoard;
   }
-  interface HTMLElementEventMap {
-    "nimscape-select": CustomEvent<Selection>;
-    "nimscape-move": CustomEvent<Move>;
-    "nimscape-start": CustomEvent;
-  }
+  interface HTMLElementEventMap extends NimscapeEvents {}
+  interface DocumentEventMap extends NimscapeEvents {}
+  interface WindowEventMap extends NimscapeEvents {}
 }

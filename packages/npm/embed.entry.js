@@ -2,4 +2,9 @@
 
 import "./inside.js";
 
+import { compileModule } from "../../www/engine/supply.js";
+
+/** The module inside, compiled: the core of a page need not load another one. */
+export const moduleInside = () => compileModule("whole");
+
 export { NimscapeBoard, NimscapeMap } from "../../www/nimscape-embed.js";

@@ -105,7 +105,7 @@ fn patiently<T: Send>(
             match answer {
                 Ok(answer) => return Ok(answer),
                 Err(Halt::TooLarge(limit)) => return Err(refused(limit)),
-                Err(Halt::Paused) => Python::attach(Python::check_signals)?,
+                Err(Halt::Paused) => Python::attach(|py| py.check_signals())?,
             }
         }
     })

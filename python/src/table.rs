@@ -129,7 +129,7 @@ where
     py.detach(|| {
         let mut job = make().map_err(refused)?;
         while !job.advance(WORK).finished {
-            Python::attach(Python::check_signals)?;
+            Python::attach(|py| py.check_signals())?;
         }
         Ok(job.finish())
     })

@@ -53,8 +53,7 @@ struct OpponentInfo {
 
 fn opponent_of(id: &str) -> Result<Opponent, Error> {
     let offered = OPPONENTS.iter().find(|offered| offered.id == id);
-    let offered =
-        offered.ok_or_else(|| refused(Code::Argument, "There is no such opponent."))?;
+    let offered = offered.ok_or_else(|| refused(Code::Argument, "There is no such opponent."))?;
     Ok(offered.plays)
 }
 

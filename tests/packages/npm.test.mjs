@@ -160,10 +160,96 @@ test("the types need no DOM, and fit", () => {
   }
 });
 
+test("a budget ends an answer that would take minutes", () => {
+  const said = inNode(`
+    import init, { bestMoves } from "nimscape";
+    await init();
+    const line = "long-nim 14,15,16";
+    const full = bestMoves(line);
+    const enough = bestMoves(line, "normal", { budget: 1e12 });
+    const codes = [0, 10].map((budget) => {
+      try { return bestMoves(line, "normal", { budget }).outcome; } catch (error) { return error.code; }
+    });
+    let partial;
+    for (let budget = 100; !partial; budget *= 1.3) {
+      try { partial = bestMoves(line, "normal", { budget: Math.floor(budget) }); } catch {}
+    }
+    let wrong = "";
+    try { bestMoves("nim 1", "normal", { budget: -1 }); } catch (error) { wrong = error.code; }
+    console.log(JSON.stringify({ full, enough, codes, partial, wrong }));
+  `);
+  assert.deepEqual(said.enough, said.full);
+  assert.deepEqual(said.codes, ["not-ready", "not-ready"]);
+  // The first budget that is enough for the moves.
+  assert.deepEqual({ ...said.partial, grundy: 0 }, { ...said.full, grundy: 0 });
+  assert.ok([null, said.full.grundy].includes(said.partial.grundy));
+  assert.equal(said.wrong, "argument");
+});
+
+test("a page that uses core and elements needs one module", () => {
+  const said = inNode(`
+    const { moduleInside } = await import("nimscape/embed");
+    const { default: init, bestMoves } = await import("./node_modules/nimscape/nimscape.js");
+    await init({ module_or_path: await moduleInside() });
+    console.log(JSON.stringify(bestMoves("nim 3,5").moves));
+  `);
+  assert.deepEqual(said, ["nim 3,3"]);
+});
+
+test("the types fit where programs name no library for `using`, and libraries are checked", () => {
+  put("strict.ts", `import init, { bestMoves } from "nimscape"; await init(); bestMoves("nim 1");`);
+  const words = ["--noEmit", "--strict", "--skipLibCheck", "false", "--lib", "es2022,dom"];
+  const place = ["--target", "es2022", "--module", "nodenext", "--types", ""];
+  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "strict.ts");
+  assert.equal(status, 0, told);
+});
+
+test("the elements have types of their own in TSX", () => {
+  // What @types/react says of elements, as far as these types go.
+  mkdirSync(join(home, "node_modules/react"), { recursive: true });
+  put("node_modules/react/package.json", JSON.stringify({ name: "react", types: "index.d.ts" }));
+  put(
+    "node_modules/react/index.d.ts",
+    `export interface HTMLAttributes<T> { className?: string; children?: unknown; id?: string }
+     export interface ClassAttributes<T> { key?: string; ref?: (element: T | null) => void }
+     export type DetailedHTMLProps<E extends HTMLAttributes<T>, T> = ClassAttributes<T> & E;
+     export namespace JSX { interface IntrinsicElements { div: DetailedHTMLProps<HTMLAttributes<HTMLDivElement>, HTMLDivElement> } }`,
+  );
+  put("node_modules/react/jsx-runtime.d.ts", `export { JSX } from "./index";`);
+  put(
+    "shown.tsx",
+    `import "nimscape/react";
+     export const shown = (
+       <div id="lesson">
+         <nimscape-map view="nim x,y" colour="mod,8" onnimscape-select={(event) => event.detail.position?.length} />
+         <nimscape-board position="nim 3,5,7" first="opponent" ref={(board) => board?.focus()} />
+         {/* @ts-expect-error a board has a position */}
+         <nimscape-board view="nim x,y" />
+       </div>
+     );`,
+  );
+  const words = [
+    "--noEmit",
+    "--strict",
+    "--jsx",
+    "react-jsx",
+    "--lib",
+    "esnext,dom",
+    "--types",
+    "",
+  ];
+  const place = ["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler"];
+  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "shown.tsx");
+  assert.equal(status, 0, told);
+});
+
 test("the elements have types of their own", () => {
   put(
     "elements.ts",
     `import "nimscape/embed";
+     import wasm from "nimscape/nimscape_bg.wasm";
+     document.addEventListener("nimscape-select", ({ detail }) => detail.x);
+     window.addEventListener("nimscape-move", ({ detail }) => wasm + detail.position);
      const map = document.createElement("nimscape-map");
      map.addEventListener("nimscape-select", ({ detail }) => detail.position?.length);
      const board = document.createElement("nimscape-board");

@@ -48,11 +48,12 @@ fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
     let skin = |file: &str| read(&format!("{folder}/nimscape{file}"));
     let named = |text: String| text.replace("nimscape_bg.wasm", &format!("{edition}_bg.wasm"));
     write(package, &format!("{edition}.js"), &named(skin(".js")?))?;
-    write(
-        package,
-        &format!("{edition}.d.ts"),
-        &without_dom(&skin(".d.ts")?)?,
-    )?;
+    // The lines for `using` need a library that a program may not name.
+    let types = without_dom(&skin(".d.ts")?)?;
+    let types = format!("/// <reference lib=\"esnext.disposable\" />\n{types}");
+    write(package, &format!("{edition}.d.ts"), &types)?;
+    let address = read("packages/npm/wasm.d.ts")?;
+    write(package, &format!("{edition}_bg.wasm.d.ts"), &address)?;
     let entrance = read("packages/npm/node.js")?.replace("EDITION", edition);
     write(package, &format!("{edition}.node.js"), &entrance)?;
     let module = project::path(folder).join("nimscape_bg.wasm");
@@ -87,7 +88,10 @@ fn put_embed(package: &Path) -> Result<()> {
     single_file::fill_inside()?;
     let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
     write(package, "embed.js", &embed)?;
-    write(package, "embed.d.ts", &read("packages/npm/embed.d.ts")?)
+    for types in ["embed.d.ts", "react.d.ts"] {
+        write(package, types, &read(&format!("packages/npm/{types}"))?)?;
+    }
+    Ok(())
 }
 
 /// What is said of the package.
