@@ -24,8 +24,15 @@ async function leaves() {
 }
 
 test("each find and each ruleset has a page whose files are all there", async () => {
-  const paths = await leaves();
+  const lists = ["finds/index.html", "rules/index.html"];
+  const paths = (await leaves()).filter((path) => !lists.includes(path));
   assert.equal(paths.length, FINDS.length + nimscape.rulesets().length);
+  const listed = lists.map(async (path) => {
+    const html = await read(path);
+    const folder = path.split("/")[0];
+    return [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, name]) => `${folder}/${name}`);
+  });
+  assert.deepEqual((await Promise.all(listed)).flat().toSorted(), paths.toSorted());
   for (const path of paths) {
     const html = await read(path);
     const picture = html.match(/<meta property="og:image" content="([^"]+)">/)?.[1] ?? "";
@@ -174,6 +181,30 @@ for (const frame of ["frame.html", "embed.html"]) {
     );
   });
 }
+
+test("from a missing page below a folder the link leads home", async (t) => {
+  const page = await openPage(t, "404.html", { serve: { prefix: "/a/course/" } });
+  const html = await read("404.html");
+  const script = html.match(/<script>([^]+?)<\/script>/)?.[1] ?? "";
+  assert.notEqual(script, "");
+  for (const [place, home] of [
+    ["/a/course/finds/nosuch.html", "/a/course/"],
+    ["/a/course/v/0.1.0/rules/no.html", "/a/course/"],
+    ["/rules/no.html", "/"],
+  ]) {
+    const led = await page.run(
+      (/** @type {string} */ text, /** @type {string} */ path) => {
+        history.replaceState(null, "", path);
+        new Function(text)();
+        return new URL(/** @type {HTMLAnchorElement} */ (document.querySelector("a")).href)
+          .pathname;
+      },
+      script,
+      place,
+    );
+    assert.equal(led, home, place);
+  }
+});
 
 for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
   test(`what lives on a small page is alive: ${path}`, async (t) => {

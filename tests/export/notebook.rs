@@ -12,7 +12,7 @@ fn example() -> Option<String> {
     let done = Command::new("python3")
         .arg(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/examples/notebook/nimscape.py"
+            "/examples/notebook/by_command.py"
         ))
         .env("PATH", std::env::join_paths(folders).expect("folders"))
         .output()

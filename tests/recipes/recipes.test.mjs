@@ -166,6 +166,11 @@ test("course", async (t) => {
 test("mkdocs", async (t) => {
   if (!pip(t, "mkdocs==1.6.1")) return;
   const home = copied(t, "mkdocs");
+  // Forgotten, the one file that is not in the recipe stops the build.
+  const words = ["-m", "mkdocs", "build", "--quiet"];
+  const { status, stderr } = spawnSync(python, words, { cwd: home, encoding: "utf8" });
+  assert.notEqual(status, 0);
+  assert.match(stderr, /embed\.js is missing: copy it/);
   cpSync(embed, join(home, "docs/embed.js"));
   run(home, python, "-m", "mkdocs", "build", "--strict", "--quiet");
   const page = await openPage(t, "", { serve: { root: join(home, "site/") } });
@@ -288,6 +293,6 @@ test("latex", (t) => {
 });
 
 test("notebook", () => {
-  const table = run(tmpdir(), python, join(EXAMPLES, "notebook/nimscape.py"));
+  const table = run(tmpdir(), python, join(EXAMPLES, "notebook/by_command.py"));
   assert.match(table, /'welter 0,5,6'/);
 });

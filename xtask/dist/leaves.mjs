@@ -45,6 +45,14 @@ export async function writeLeaves(dist) {
     await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
     await dist.write(leaf.path, page(dist, leaf, finds.includes(leaf) ? finds : rules));
   }
+  await dist.write(
+    "finds/index.html",
+    list(dist, { path: "finds/", leaves: finds, ...LISTS.finds }),
+  );
+  await dist.write(
+    "rules/index.html",
+    list(dist, { path: "rules/", leaves: rules, ...LISTS.rules }),
+  );
   await dist.write("picture.png", pictures.of(FINDS[0].link));
   await dist.write("404.html", missing(dist));
   if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves));
@@ -170,6 +178,68 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
 `;
 }
 
+/** What is said above the lists of leaves. */
+const LISTS = {
+  finds: {
+    title: "Finds",
+    text: "Pictures of game values worth seeing, each with what is to be seen.",
+  },
+  rules: {
+    title: "Games",
+    text: "Every game that Nimscape knows, with its rules, a map and a board.",
+  },
+};
+
+/**
+ * The list of all leaves of a folder.
+ *
+ * @param {Dist} dist
+ * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
+ */
+function list(dist, { path, title, text, leaves }) {
+  const items = leaves.map((leaf) => {
+    const name = leaf.path.slice(path.length);
+    return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text[0])}</li>`;
+  });
+  const head = shown(dist, { title: `${title} · Nimscape`, text, path, picture: "picture.png" });
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="description" content="${escaped(text)}">
+    <title>${escaped(title)} · Nimscape</title>
+${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="../manifest.webmanifest">
+    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">
+  </head>
+  <body>
+    <header><a href="../">Nimscape</a></header>
+    <main>
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(text)}</p>
+      <ul>
+        ${items.join("\n        ")}
+      </ul>
+    </main>
+  </body>
+</html>
+`;
+}
+
+/** Folders of the site: what is missing in them is below the page. */
+const FOLDERS = ["assets", "docs", "finds", "pkg", "pkg-light", "rules", "studies", "v"];
+
+/**
+ * Leads a missing page's link home from any folder of the site, where the build was not told the address:
+ * what stands before the first folder of ours is the site.
+ */
+const HOMEWARDS = `const parts = location.pathname.split("/");
+const inside = parts.findIndex((part) => ${JSON.stringify(FOLDERS)}.includes(part));
+if (inside > 0) document.querySelector("a").href = parts.slice(0, inside).join("/") + "/";`;
+
 /** The page that hosts show where there is none. @param {Dist} dist */
 function missing(dist) {
   const home = dist.address?.href ?? "./";
@@ -191,7 +261,7 @@ function missing(dist) {
   <body>
     <h1>There is nothing at this address</h1>
     <p>This page does not exist. If you followed a link, part of it may be missing.</p>
-    <p><a href="${escaped(home)}">Open Nimscape</a></p>
+    <p><a href="${escaped(home)}">Open Nimscape</a></p>${dist.address ? "" : `\n    <script>${HOMEWARDS}</script>`}
   </body>
 </html>
 `;
@@ -199,7 +269,7 @@ function missing(dist) {
 
 /** @param {URL} address @param {Leaf[]} leaves */
 function sitemap(address, leaves) {
-  const places = ["", ...leaves.map(({ path }) => path)].map(
+  const places = ["", "finds/", "rules/", ...leaves.map(({ path }) => path)].map(
     (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
