@@ -185,7 +185,7 @@ for (const frame of ["frame.html", "embed.html"]) {
 test("from a missing page below a folder the link leads home", async (t) => {
   const page = await openPage(t, "404.html", { serve: { prefix: "/a/course/" } });
   const html = await read("404.html");
-  const script = html.match(/<script>([^]+?)<\/script>/)?.[1] ?? "";
+  const script = html.match(/<script>([\s\S]+?)<\/script>/)?.[1] ?? "";
   assert.notEqual(script, "");
   for (const [place, home] of [
     ["/a/course/finds/nosuch.html", "/a/course/"],

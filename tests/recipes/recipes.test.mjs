@@ -185,6 +185,36 @@ test("pandas", (t) => {
   assert.match(told, /^\d+ of 4096 positions are lost/m);
 });
 
+test("dask", (t) => {
+  if (!pip(t, "dask[array,distributed]", "zarr>=3")) return;
+  const home = copied(t, "dask");
+  const told = run(home, python, "sweep.py", "--size", "96", "--step", "32");
+  assert.match(told, /The longest of 55 periods is \d+: subtract\(1,/);
+  assert.match(told, /The P-positions differ at \[\(0, 0\), /);
+  // A worker is killed while there is work: nothing is lost, and all is as one process computes it.
+  writeFileSync(
+    join(home, "killed.py"),
+    `import os, signal, numpy as np, zarr, nimscape, sweep
+from dask.distributed import Client, LocalCluster
+
+if __name__ == "__main__":
+    with Client(LocalCluster(n_workers=2, threads_per_worker=1)) as client:
+        pids = client.run(os.getpid)
+        view = "welter 3,x,y"
+        writing = client.compute(sweep.write(view, 192, 16, "welter.zarr"))
+        periods = client.map(nimscape.periods, [f"octal(0.{code:03o}) x" for code in range(1, 64)])
+        os.kill(next(iter(pids.values())), signal.SIGKILL)
+        writing.result()
+        found = client.gather(periods)
+    assert found == [nimscape.periods(f"octal(0.{code:03o}) x") for code in range(1, 64)]
+    whole = np.ma.filled(nimscape.table(view, (0, 192)), -1)
+    assert zarr.open_array("welter.zarr")[:].tobytes() == whole.tobytes()
+    print("alike", whole.shape)
+`,
+  );
+  assert.match(run(home, python, "killed.py"), /alike \(192, 192\)/);
+});
+
 /** Waits until elements, however deep in shadow trees, say so. @param {Driver} driver @param {[string, string][]} wanted */
 async function say(driver, wanted) {
   const found = (/** @type {string} */ name, /** @type {string} */ said) => {
