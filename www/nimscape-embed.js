@@ -3,10 +3,12 @@
 //   <script type="module" src="…/nimscape-embed.js"></script>
 //   <nimscape-map view="wyt(1,1) x,y">A still picture, shown until the map is there.</nimscape-map>
 //   <nimscape-board position="welter 2,5,6,8,10"></nimscape-board>
+//   <nimscape-study src="lesson.md"></nimscape-study>
 //
 // All elements of a page share one pool of workers; each starts when it is scrolled into sight.
 // See docs/embedding.md for the attributes.
 
+import { NimscapeStudy } from "./article/study-element.js";
 import { NimscapeBoard } from "./embed/board-element.js";
 import { NimscapeMap } from "./embed/map-element.js";
 
@@ -14,8 +16,9 @@ import { NimscapeMap } from "./embed/map-element.js";
 for (const [name, made] of Object.entries({
   "nimscape-map": NimscapeMap,
   "nimscape-board": NimscapeBoard,
+  "nimscape-study": NimscapeStudy,
 })) {
   if (!globalThis.customElements?.get(name)) globalThis.customElements?.define(name, made);
 }
 
-export { NimscapeBoard, NimscapeMap };
+export { NimscapeBoard, NimscapeMap, NimscapeStudy };

@@ -7,4 +7,4 @@ import { compileModule } from "../../www/engine/supply.js";
 /** The module inside, compiled: the core of a page need not load another one. */
 export const moduleInside = () => compileModule("whole");
 
-export { NimscapeBoard, NimscapeMap } from "../../www/nimscape-embed.js";
+export { NimscapeBoard, NimscapeMap, NimscapeStudy } from "../../www/nimscape-embed.js";

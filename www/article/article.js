@@ -24,19 +24,30 @@ import { figureOf } from "./figures.js";
 
 /** @param {Step} step @param {Shown} shown */
 function contentOf(step, { progress, home }) {
-  return step.parts.flatMap((part) => {
-    if ("html" in part) return wordsOf(part.html, home);
-    const { block } = part;
-    if (block.kind === "ask" || block.kind === "predict")
-      return questionOf(sharedEngine(), block, progress);
-    const figure = figureOf(block);
-    if (asks(block)) {
-      figure.addEventListener("nimscape-end", (event) => {
-        progress.tried(block.number, /** @type {CustomEvent} */ (event).detail.won);
-      });
-    }
-    return figure;
-  });
+  return step.parts.flatMap((part) =>
+    "html" in part ? wordsOf(part.html, home) : liveOf(part.block, progress),
+  );
+}
+
+/** @param {import("../study/blocks.js").Block} block @param {Progress} progress */
+function liveOf(block, progress) {
+  if (block.kind === "ask" || block.kind === "predict") {
+    return questionOf(sharedEngine(), block, progress);
+  }
+  const figure = figureOf(block);
+  if (asks(block)) {
+    figure.addEventListener("nimscape-end", (event) => {
+      progress.tried(block.number, /** @type {CustomEvent} */ (event).detail.won);
+    });
+  }
+  return figure;
+}
+
+/** One block of a study. @param {Study} study @param {Shown} shown @param {number} number */
+export function showBlock({ blocks }, { root, progress }, number) {
+  const block = blocks[number];
+  if (!block) throw new Error("The study has no such block.");
+  root.replaceChildren(liveOf(block, progress));
 }
 
 /** @param {Step} step @param {Shown} shown */

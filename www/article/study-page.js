@@ -8,7 +8,7 @@ import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
-import { asks, blockOf } from "../study/blocks.js";
+import { blockOf } from "../study/blocks.js";
 import { fenced, keepDraft, lastSeen, readDraft, TEMPLATE } from "../study/draft.js";
 import { readStudy } from "../study/format.js";
 import { packed, unpacked } from "../study/packed.js";
@@ -53,12 +53,8 @@ const home = (state) => `${inside.module ? "" : addressOf("").href}#${state}`;
 /** Shows the text as it is now, in the chosen way. */
 function show() {
   study = readStudy(text);
-  const asking = study.blocks.filter(asks);
   const before = progress;
-  progress = new Progress(
-    study.title,
-    asking.map(({ number }) => number),
-  );
+  progress = Progress.of(study);
   if (before.title === study.title) progress.restore(before.kept);
   document.title = `${study.title} · Nimscape`;
   reportTo(progress);

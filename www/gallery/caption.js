@@ -3,6 +3,7 @@
 
 import { byId, element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
+import { wordsOf } from "../study/words.js";
 
 let closing = new AbortController();
 
@@ -10,7 +11,7 @@ let closing = new AbortController();
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./finds.js").Find} find What is shown now.
  */
-export function showCaption({ state, say }, { title, text }) {
+export function showCaption({ state, say }, { title, text, html }) {
   closing.abort();
   closing = new AbortController();
   const { signal } = closing;
@@ -24,7 +25,8 @@ export function showCaption({ state, say }, { title, text }) {
     "section",
     { id: "caption", class: "surface", "aria-label": "About this picture" },
     element("h2", {}, title),
-    element("p", {}, text),
+    // A link in it leads on, to another place of the map.
+    ...wordsOf(html, (linked) => `#${linked}`),
     iconButton("close", "Close the caption", close, { act: "close" }),
   );
   signal.addEventListener("abort", () => root.remove());

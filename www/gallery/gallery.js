@@ -1,7 +1,6 @@
 // The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
 
 import { element } from "../ground/dom.js";
-import { readLink } from "../ground/link.js";
 import { MANNER } from "../ground/state.js";
 import { digitsOf, drawBits } from "../map/bits.js";
 import { Painter, USUAL } from "../map/colour.js";
@@ -10,7 +9,6 @@ import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
 import { tile } from "../parts/tile.js";
-import { FINDS } from "./finds.js";
 
 /**
  * @typedef {import("./finds.js").Find} Find
@@ -26,10 +24,11 @@ const LOW = (SIDE * 3) / 4;
  * The tiles, each with a picture that is drawn when it is first seen.
  *
  * @param {Engine} engine
- * @param {(find: Find, linked: Linked) => void} go
+ * @param {Find[]} finds
+ * @param {(find: Find) => void} go
  * @returns {{ list: HTMLElement, draw: (signal: AbortSignal) => void }}
  */
-export function makeGallery(engine, go) {
+export function makeGallery(engine, finds, go) {
   const list = element("ul", { class: "gallery" });
   /** Thumbnails still to be drawn. @type {Map<HTMLCanvasElement, Linked>} */
   const blank = new Map();
@@ -41,13 +40,13 @@ export function makeGallery(engine, go) {
       );
     }
   };
-  for (const find of FINDS) {
-    const linked = readLink(find.link);
+  for (const find of finds) {
+    const { linked } = find;
     const canvas = element("canvas", { width: String(SIDE), height: String(LOW) });
     canvas.setAttribute("aria-hidden", "true");
     const { title, text } = find;
     const line = linked.line ?? "";
-    const press = () => go(find, linked);
+    const press = () => go(find);
     list.append(
       element("li", { class: "find" }, tile({ picture: canvas, title, text, line, press })),
     );

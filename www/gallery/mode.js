@@ -1,17 +1,26 @@
 // Gallery: finds worth seeing, each with its thumbnail; what was opened says what is to be seen.
 
+import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";
+import { findsIn } from "./finds.js";
 import { makeGallery } from "./gallery.js";
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
-  const gallery = makeGallery(page.engine, async (find, linked) => {
-    page.close();
-    await page.show(linked);
-    showCaption(page, find);
-  });
+  /** @type {ReturnType<typeof makeGallery> | null} */
+  let gallery = null;
   return {
-    open(panel, signal) {
+    async open(panel, signal) {
+      if (!gallery) {
+        const text = await studyText("finds");
+        if (signal.aborted) return;
+        if (text === null) throw new Error("The finds could not be loaded. Try again later.");
+        gallery ??= makeGallery(page.engine, findsIn(text), async (find) => {
+          page.close();
+          await page.show(find.linked);
+          showCaption(page, find);
+        });
+      }
       panel.body.append(gallery.list);
       gallery.draw(signal);
     },

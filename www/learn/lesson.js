@@ -35,10 +35,7 @@ import { isScene, offerOf, runScene } from "./scene.js";
  */
 export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const study = readStudy(lesson.text);
-  const progress = new Progress(
-    study.title,
-    study.blocks.filter(asks).map(({ number }) => number),
-  );
+  const progress = Progress.of(study);
   const last = study.steps.length - 1;
   let index = Math.max(0, Math.min(first, last));
   let closing = new AbortController();

@@ -1,5 +1,7 @@
 // What a reader did in a study: which questions were answered, in how many tries. No name, nothing sent.
 
+import { asks } from "./blocks.js";
+
 /** @typedef {{ tries: number, solved: boolean, helped: number }} Entry What became of one question. */
 
 export class Progress {
@@ -15,6 +17,14 @@ export class Progress {
   constructor(title, questions) {
     this.title = title;
     this.questions = questions;
+  }
+
+  /** Of a study that is begun. @param {import("./format.js").Study} study */
+  static of({ title, blocks }) {
+    return new Progress(
+      title,
+      blocks.filter(asks).map(({ number }) => number),
+    );
   }
 
   /** @param {number} question @returns {Entry} */

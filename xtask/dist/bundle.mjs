@@ -22,6 +22,9 @@ export const SHEETS = [
   "vendor/uplot/uPlot.min.css",
 ];
 
+/** What an embedded study has besides, carried by a module of its own. */
+const STUDY_SHEETS = ["style/study.css", "style/article.css"];
+
 /** One text of a module or style sheet and all that it imports. @param {string} file */
 export async function bundledText(file) {
   const { outputFiles } = await build({
@@ -175,12 +178,15 @@ function carrySheets(dist) {
   return {
     name: "sheets",
     transform: async (code, id) => {
-      if (id !== dist.source("engine/inside.js")) return null;
+      const carriers = { "engine/inside.js": SHEETS, "article/sheets.js": STUDY_SHEETS };
+      const [name, wanted] =
+        Object.entries(carriers).find(([each]) => id === dist.source(each)) ?? [];
+      if (!wanted) return null;
       /** @type {Record<string, string>} */
       const sheets = {};
-      for (const sheet of SHEETS) sheets[sheet] = await bundledText(dist.source(sheet));
+      for (const sheet of wanted) sheets[sheet] = await bundledText(dist.source(sheet));
       const place = "sheets: null";
-      if (!code.includes(place)) throw new Error(`engine/inside.js has no ${place}`);
+      if (!code.includes(place)) throw new Error(`${name} has no ${place}`);
       return { code: code.replace(place, () => `sheets: ${JSON.stringify(sheets)}`), map: null };
     },
   };

@@ -1,19 +1,25 @@
-// A small page for each find of the gallery and each ruleset: a picture, words, the live thing; for
+// A small page for each find of the gallery and each ruleset: a study with its figures alive; for
 // links that are shared, and for those who search. And what hosts and search engines ask for.
 
-import { FINDS } from "../../www/gallery/finds.js";
-import { readLink } from "../../www/ground/link.js";
+import { readFile } from "node:fs/promises";
+
+import { findsIn, plainOf } from "../../www/gallery/finds.js";
+import { attributesOf, wordOf } from "../../www/study/blocks.js";
+import { readStudy } from "../../www/study/format.js";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
+
+/** @typedef {import("../../www/study/blocks.js").Block} Block */
+/** @typedef {import("../../www/study/format.js").Part} Part */
 
 /**
  * @typedef {object} Leaf
  * @property {string} path Where its page is, from the site's folder.
  * @property {string} title
- * @property {string[]} text Paragraphs.
+ * @property {string} text What it is about, without markup.
+ * @property {string} body Its study as HTML.
  * @property {string} link Where the whole page shows it, after `#`.
- * @property {string | null} play A position to play.
  */
 
 /** No scripts but the site's own, as everywhere. */
@@ -24,22 +30,32 @@ const POLICY =
 export async function writeLeaves(dist) {
   const core = await loadCore(dist);
   const pictures = new Pictures(core, await dist.read("style/tokens.css"));
+  const found = findsIn(await dist.read("studies/finds.md"));
   /** @type {Leaf[]} */
-  const finds = FINDS.map(({ title, text, link }) => ({
-    path: `finds/${slug(title)}.html`,
-    title,
-    text: [text],
-    link,
-    play: null,
-  }));
+  const finds = readStudy(await dist.read("studies/finds.md")).steps.map(({ title, parts }, at) => {
+    const path = `finds/${slug(title)}.html`;
+    const { text, link } = found[at];
+    return { path, title, text, link, body: html(parts, path, "studies/finds.md") };
+  });
   /** @type {Leaf[]} */
-  const rules = core.rulesets().map(({ name, title, rules, map, play }) => ({
-    path: `rules/${name}.html`,
-    title,
-    text: [rules, "Whoever cannot move has lost; in misère play, has won."],
-    link: map.replaceAll(" ", "_"),
-    play,
-  }));
+  const rules = [];
+  for (const ruleset of core.rulesets()) {
+    const path = `rules/${ruleset.name}.html`;
+    const file = `studies/rules/${ruleset.name}.md`;
+    const own = await readFile(dist.source(file), "utf8").catch(() => null);
+    const study = readStudy(own ?? plainStudy(ruleset));
+    const steps = study.steps.map(({ title, parts }) => {
+      const head = title ? `<h2>${escaped(title)}</h2>\n` : "";
+      return head + html(parts, path, own && file);
+    });
+    rules.push({
+      path,
+      title: study.title,
+      text: plainOf(study.intro) || ruleset.rules,
+      body: linked(study.intro) + steps.join("\n"),
+      link: ruleset.map.replaceAll(" ", "_"),
+    });
+  }
   const leaves = [...finds, ...rules];
   for (const leaf of leaves) {
     await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
@@ -53,9 +69,76 @@ export async function writeLeaves(dist) {
     "rules/index.html",
     list(dist, { path: "rules/", leaves: rules, ...LISTS.rules }),
   );
-  await dist.write("picture.png", pictures.of(FINDS[0].link));
+  await dist.write("picture.png", pictures.of(finds[0].link));
   await dist.write("404.html", missing(dist));
   if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves));
+}
+
+/**
+ * What is said of a ruleset that has no page of its own yet.
+ *
+ * @param {{ title: string, rules: string, map: string, play: string }} ruleset
+ */
+function plainStudy({ title, rules, map, play }) {
+  const fenced = (/** @type {string} */ block) => `\`\`\`nimscape\n${block}\n\`\`\``;
+  const plain = rules.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
+  const end = "The player who cannot move has lost; in misère play, has won.";
+  const parts = [`# ${title}`, plain, "## The map", end, fenced(`view ${map}`)];
+  return [...parts, "## Play it", fenced(`play ${play}`)].join("\n\n");
+}
+
+/** The parser's HTML, with its links as they are from these pages. @param {string} text */
+function linked(text) {
+  return text
+    .replaceAll('href="#', 'href="../#')
+    .replace(/href="([\w/-]+)\.md"/g, 'href="../study.html#study=$1"');
+}
+
+/**
+ * A part of a study as HTML. Questions come alive from the study's own file.
+ *
+ * @param {Part[]} parts
+ * @param {string} path Of the page.
+ * @param {string | null} file
+ */
+function html(parts, path, file) {
+  let still = path.replace(/.*\//, "").replace(/html$/, "png");
+  return parts
+    .map((part) => {
+      if ("html" in part) return linked(part.html);
+      const made = figure(part.block, still, file);
+      if (part.block.kind === "view") still = "";
+      return made;
+    })
+    .join("\n");
+}
+
+/** @param {Block} block @param {string} still The page's own picture, or "". @param {string | null} file */
+function figure(block, still, file) {
+  const said = (/** @type {Record<string, string>} */ words) =>
+    Object.entries(words)
+      .map(([name, word]) => ` ${name}="${escaped(word)}"`)
+      .join("");
+  const line = escaped(block.text);
+  const caption = `<figcaption><code>${line}</code></figcaption>`;
+  if (block.kind === "play") {
+    const words = Object.fromEntries(
+      ["opponent", "first", "reveal", "convention"].flatMap((name) => {
+        const word = wordOf(block, name);
+        return word ? [[name, word]] : [];
+      }),
+    );
+    return `<figure><nimscape-board${said({ position: block.text, ...words })}></nimscape-board>${caption}</figure>`;
+  }
+  if (block.kind === "view") {
+    const image = still
+      ? `<img src="${still}" alt="${escaped(`The values of ${block.text}, as a map`)}" width="${SIZE.width}" height="${SIZE.height}">`
+      : "";
+    return `<figure><nimscape-map${said(attributesOf(block))}>${image}</nimscape-map>${caption}</figure>`;
+  }
+  if (!file) return `<p>${line}</p>`;
+  const words = { src: `../${file}`, block: String(block.number) };
+  return `<nimscape-study${said(words)}><p>A question about <code>${line}</code></p></nimscape-study>`;
 }
 
 /** A title as part of an address. @param {string} title */
@@ -114,34 +197,13 @@ export function shown(dist, { title, text, path, picture }) {
  * @param {Leaf} leaf
  * @param {Leaf[]} family Those beside it.
  */
-function page(dist, { path, title, text, link, play }, family) {
-  const { line = "", scheme, camera, convention, extra } = readLink(link);
-  /** @type {Record<string, string | undefined>} */
-  const wishes = {
-    view: line,
-    convention,
-    colour: scheme && (scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode),
-    at: camera ? `${camera.x},${camera.y}` : undefined,
-    zoom: camera ? String(camera.zoom) : undefined,
-    sequence: extra.sequence,
-  };
-  const attributes = Object.entries(wishes)
-    .filter(([, word]) => word)
-    .map(([name, word]) => `${name}="${escaped(/** @type {string} */ (word))}"`);
+function page(dist, { path, title, text, link, body }, family) {
   const picture = pictureOf(path);
-  const still = picture.split("/").at(-1);
-  const words = text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n      ");
-  const board = play
-    ? `
-      <h2>Play it</h2>
-      <p><code>${escaped(play)}</code></p>
-      <nimscape-board position="${escaped(play)}"></nimscape-board>`
-    : "";
   const others = family
     .filter((other) => other.path !== path)
     .map((other) => `<li><a href="../${other.path}">${escaped(other.title)}</a></li>`)
     .join("\n          ");
-  const head = shown(dist, { title: `${title} · Nimscape`, text: text[0], path, picture });
+  const head = shown(dist, { title: `${title} · Nimscape`, text, path, picture });
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -149,7 +211,7 @@ function page(dist, { path, title, text, link, play }, family) {
     <meta http-equiv="Content-Security-Policy" content="${POLICY}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <meta name="description" content="${escaped(text[0])}">
+    <meta name="description" content="${escaped(text)}">
     <title>${escaped(title)} · Nimscape</title>
 ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
     <link rel="manifest" href="../manifest.webmanifest">
@@ -160,12 +222,8 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
     <header><a href="../">Nimscape</a></header>
     <main>
       <h1>${escaped(title)}</h1>
-      ${words}
-      <p><code>${escaped(line)}</code></p>
-      <nimscape-map ${attributes.join(" ")}>
-        <img src="${still}" alt="${escaped(`The values of ${line}, as a map`)}" width="${SIZE.width}" height="${SIZE.height}">
-      </nimscape-map>
-      <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>${board}
+${body}
+      <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
       <nav aria-label="Others">
         <h2>Others</h2>
         <ul>
@@ -199,7 +257,7 @@ const LISTS = {
 function list(dist, { path, title, text, leaves }) {
   const items = leaves.map((leaf) => {
     const name = leaf.path.slice(path.length);
-    return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text[0])}</li>`;
+    return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;
   });
   const head = shown(dist, { title: `${title} · Nimscape`, text, path, picture: "picture.png" });
   return `<!doctype html>

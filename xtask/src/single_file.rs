@@ -29,11 +29,13 @@ const STUDIES: &str = "studies-inside";
 const INSIDE: &str = "target/npm/inside";
 
 /// The style sheets that elements ask for.
-const SHEETS: [&str; 5] = [
+const SHEETS: [&str; 7] = [
     "style/tokens.css",
     "style/parts.css",
     "style/embed.css",
     "style/boards.css",
+    "style/study.css",
+    "style/article.css",
     "vendor/uplot/uPlot.min.css",
 ];
 
