@@ -17,6 +17,8 @@ export interface Move {
 export interface NimscapeEvents {
   "nimscape-select": CustomEvent<Selection>;
   "nimscape-move": CustomEvent<Move>;
+  "nimscape-end": CustomEvent<{ won: boolean }>;
+  "nimscape-progress": CustomEvent<StudyProgress>;
   "nimscape-start": CustomEvent;
 }
 
@@ -47,6 +49,19 @@ export interface MapAttributes extends Attributes {
   sequence?: "level" | "bits";
   /** `hidden`: a checkerboard lies over the values. */
   values?: "hidden";
+  /** Cells with a ring and a number, as `3,5 8,13`. */
+  marks?: string;
+}
+
+/** Attributes of `<nimscape-study>`. */
+export interface StudyAttributes {
+  /** The address of a Markdown file; without it the element's own text is the study. */
+  src?: string;
+  way?: "article" | "lesson";
+  /** The number of one block, from 0: it alone is shown. */
+  block?: number | string;
+  label?: string;
+  home?: string;
 }
 
 /** Attributes of `<nimscape-board>`. */
@@ -70,10 +85,22 @@ export class NimscapeBoard extends HTMLElement {}
  */
 export function moduleInside(): Promise<WebAssembly.Module>;
 
+/** What a `nimscape-progress` event says: how much of a study is solved, of a hundred, and the text to hand in. */
+export interface StudyProgress {
+  score: number;
+  solved: number;
+  questions: number;
+  result: string;
+}
+
+/** `<nimscape-study src="lesson.md">`: a study, as an article or step by step. */
+export class NimscapeStudy extends HTMLElement {}
+
 declare global {
   interface HTMLElementTagNameMap {
     "nimscape-map": NimscapeMap;
     "nimscape-board": NimscapeBoard;
+    "nimscape-study": NimscapeStudy;
   }
   interface HTMLElementEventMap extends NimscapeEvents {}
   interface DocumentEventMap extends NimscapeEvents {}

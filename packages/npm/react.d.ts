@@ -8,6 +8,8 @@ import type {
   NimscapeBoard,
   NimscapeEvents,
   NimscapeMap,
+  NimscapeStudy,
+  StudyAttributes,
 } from "./embed.js";
 
 export * from "./embed.js";
@@ -26,6 +28,7 @@ declare module "react" {
     interface IntrinsicElements {
       "nimscape-map": Props<MapAttributes, NimscapeMap>;
       "nimscape-board": Props<BoardAttributes, NimscapeBoard>;
+      "nimscape-study": Props<StudyAttributes, NimscapeStudy>;
     }
   }
 }

@@ -1,0 +1,65 @@
+// Our own studies, against the package: what they say of positions, what they ask, where they lead.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+import { readLink } from "../../www/ground/link.js";
+import { wordOf } from "../../www/study/blocks.js";
+import { readStudy } from "../../www/study/format.js";
+import { skin } from "./package.mjs";
+
+const FOLDER = new URL("../../www/studies/", import.meta.url);
+const FILES = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith(".md"));
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(name, FOLDER), "utf8");
+
+for (const file of FILES) {
+  test(`what ${file} says and asks holds`, () => {
+    const text = read(file);
+    const { blocks, mistakes } = readStudy(text);
+    assert.deepEqual(mistakes, []);
+    for (const { text: line, kind, words, ...block } of blocks) {
+      if (line === "") continue;
+      const reading = skin.readLine(line);
+      assert.notEqual(reading.kind, "mistake", `${line}: ${JSON.stringify(reading)}`);
+      const isMap = kind === "view" || kind === "predict" || words.has("cold");
+      assert.equal(reading.kind === "position", !isMap, line);
+      if (!words.has("move") && !words.has("goal")) continue;
+      const convention = /** @type {"normal" | "misere"} */ (
+        wordOf({ ...block, text: line, kind, words }, "convention") || "normal"
+      );
+      assert.equal(skin.bestMoves(line, convention).outcome, "N", `${line}, ${convention}`);
+    }
+    for (const [, line, said] of text.matchAll(/`([^`\n]+)`\s+is\s+(cold|warm)/g)) {
+      assert.equal(skin.bestMoves(line, "normal").outcome, said === "cold" ? "P" : "N", line);
+    }
+    for (const [, line, value] of text.matchAll(/`([^`\n]+)`\s+has\s+value\s+(\d+)/g)) {
+      assert.equal(skin.bestMoves(line, "normal").grundy, Number(value), line);
+    }
+    const html = readStudy(text).steps.flatMap(({ parts }) =>
+      parts.map((part) => ("html" in part ? part.html : "")),
+    );
+    for (const [, state] of html.join("").matchAll(/data-state="([^"]*)"/g)) {
+      const { line = "" } = readLink(state.replaceAll("&amp;", "&"));
+      assert.notEqual(skin.readLine(line).kind, "mistake", state);
+    }
+    for (const [, study] of html.join("").matchAll(/data-study="([^"]*)"/g)) {
+      assert.ok(existsSync(new URL(study, FOLDER)), study);
+    }
+  });
+}
+
+test("the articles of rules say enough of positions to be judged", () => {
+  const claims = FILES.filter((file) => file.startsWith("rules/")).map(
+    (file) =>
+      [...read(file).matchAll(/`[^`\n]+`\s+(?:is\s+(?:cold|warm)|has\s+value\s+\d+)/g)].length,
+  );
+  assert.ok(
+    claims.every((count) => count >= 3),
+    claims.join(),
+  );
+});
