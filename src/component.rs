@@ -58,6 +58,13 @@ impl Component {
         }
     }
 
+    /// The same under parameters that say no more than its numbers need.
+    pub(crate) fn with_least_rules(&self) -> Component {
+        let least = self.ruleset.pictures().least;
+        let least = least.and_then(|least| Component::new(self.ruleset, &least(self.arguments())).ok());
+        least.unwrap_or_else(|| self.clone())
+    }
+
     /// See [`crate::Game::is_tame`].
     pub fn is_tame(&self) -> bool {
         self.game.is_tame()

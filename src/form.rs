@@ -48,6 +48,14 @@ impl Form {
     /// The number at (x, y) where z is 0; `None` if it is negative or beyond 64
     /// bits. Of another z take the [`Form::frame`] first.
     pub fn at(self, x: u64, y: u64) -> Option<u64> {
+        let small = |factor: i64| i32::try_from(factor).is_ok();
+        if (x | y) >> 31 == 0 && small(self.x) && small(self.y) {
+            // Products of 128 bits are slow, and numbers mostly small.
+            let sum = self.x * x as i64 + self.y * y as i64;
+            if let Some(sum) = sum.checked_add(self.constant) {
+                return u64::try_from(sum).ok();
+            }
+        }
         let sum = i128::from(self.x) * i128::from(x)
             + i128::from(self.y) * i128::from(y)
             + i128::from(self.constant);

@@ -1,4 +1,9 @@
-//! Jobs that look every cell up in something that is made ready first.
+//! Jobs that find every cell by itself, in something that is made ready first
+//! or as it is asked.
+
+mod cross;
+
+pub(crate) use cross::{CrossJob, Side, parted};
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::form::Form;
@@ -9,26 +14,40 @@ use crate::table::{Filling, Table};
 /// Units of work that most look-ups cost.
 const CELL: u64 = 2;
 
-/// Something that knows values once it is ready.
+/// Something that knows the numbers of cells, row by row.
 pub(crate) trait Source {
     /// Makes ready what row `y` needs.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`]: the row is
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: the row is
     /// beyond a limit.
-    fn prepare(&mut self, y: u64, budget: &mut Budget) -> Result<(), Halt>;
+    fn prepare(&mut self, _y: u64, _budget: &mut Budget) -> Result<(), Halt> {
+        Ok(())
+    }
 
-    /// The value at (x, y), in a row that is ready; `None` in a hole.
-    fn value(&self, x: u64, y: u64) -> Option<u64>;
+    /// The number at (x, y), in a row that is ready; `None` in a hole.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to continue. [`Halt::TooLarge`]: the cell is
+    /// beyond a limit.
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt>;
 
-    /// Units of work that one look-up costs.
+    /// Units of work that a cell costs at least.
     fn cost(&self) -> u64 {
         CELL
     }
 
     /// How much of the present row's preparation is done, and how much there
     /// is in all, in cells.
-    fn prepared(&self) -> (u64, u64);
+    fn prepared(&self) -> (u64, u64) {
+        (0, 0)
+    }
+
+    /// The limit that keeps the whole table from being shown, though no cell
+    /// was refused.
+    fn refused(&mut self) -> Option<TooLarge> {
+        None
+    }
 }
 
 /// The largest number that `form` takes along the row `y`; `None` if all are
@@ -69,7 +88,7 @@ impl<S: Source> LookupJob<S> {
             self.source.prepare(y, budget)?;
             for column in first..self.region.x.count {
                 budget.spend(cost)?;
-                let value = self.source.value(self.region.x.at(column), y);
+                let value = self.source.value(self.region.x.at(column), y, budget)?;
                 self.cells.push(value)?;
             }
         }
@@ -99,11 +118,11 @@ impl<S: Source> Job for LookupJob<S> {
         }
     }
 
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        if let Some(limit) = self.failed {
-            return Err(limit);
+    fn finish(mut self: Box<Self>) -> Self::Outcome {
+        match self.failed.take().or_else(|| self.source.refused()) {
+            Some(limit) => Err(limit),
+            None => Ok(self.cells.finish()),
         }
-        Ok(self.cells.finish())
     }
 }
 

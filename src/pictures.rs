@@ -1,6 +1,6 @@
 //! What a game can say of pictures: whole views at once.
 
-use crate::arguments::Template;
+use crate::arguments::{Arguments, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::Job;
@@ -69,6 +69,10 @@ pub struct Pictures {
     pub rays: Option<RaysOf>,
     /// The theorem that gives the values of all positions of a view.
     pub theorem: Option<fn(&Template, Convention) -> Option<&'static str>>,
+    /// The same position, options and all but for their parameters, under
+    /// parameters that say no more than its numbers need: positions whose rules
+    /// differ may be the same one.
+    pub least: Option<fn(Arguments) -> Arguments>,
     /// Whether what [`crate::Game::swap`] states, or that it states something,
     /// depends on the numbers of a position and not on its parameters alone.
     pub swaps_by_numbers: bool,
@@ -84,6 +88,7 @@ impl Pictures {
         p_boxes: None,
         rays: None,
         theorem: None,
+        least: None,
         swaps_by_numbers: false,
     };
 }

@@ -31,6 +31,12 @@ impl Position {
         &self.components
     }
 
+    /// The same position under parameters that say no more than its numbers need.
+    pub(crate) fn with_least_rules(&self) -> Position {
+        let components = self.components.iter().map(Component::with_least_rules);
+        Position::sum(components.collect())
+    }
+
     /// The component if there is just one.
     pub fn single(&self) -> Option<&Component> {
         match &self.components[..] {

@@ -1,6 +1,7 @@
 //! Questions about views: their values, as jobs that work for any view, cell
 //! by cell or as sums of tables; their periods, and maps of other numbers.
 
+mod lines;
 mod maps;
 mod periods;
 mod rays;
@@ -9,13 +10,17 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
+use crate::lookup::{LookupJob, Source};
 use crate::memo::Memo;
 use crate::pictures::Survey;
 use crate::region::Region;
 use crate::sequence::{Certainty, Periodicity};
-use crate::table::{Cells, Filling, Table, room_for_long};
+use crate::table::{Cells, Table, room_for_long};
 use crate::view::{Quantity, Term, View};
+use crate::position::Position;
+use lines::LinesJob;
 use periods::PeriodJob;
+use rustc_hash::FxHashMap;
 
 /// The job that computes the numbers of `view` over `region`; of a stack those
 /// of its first frame.
@@ -44,18 +49,23 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
             }
             Box::new(SumJob::new(terms, region))
         }
-        (_, Convention::Misere) => Box::new(CellJob::new(view, region, convention)),
+        (_, Convention::Misere) => {
+            Box::new(LookupJob::new(Solved::new(view, convention), region))
+        }
     };
     Ok(whole)
 }
 
 fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Survey {
     let fast = term.ruleset.pictures().survey;
-    let fast = fast.and_then(|survey| survey(&term.template, region, convention));
-    fast.unwrap_or_else(|| {
-        let alone = View::new_part(term.clone());
-        Box::new(CellJob::new(&alone, region, convention))
-    })
+    if let Some(job) = fast.and_then(|survey| survey(&term.template, region, convention)) {
+        return job;
+    }
+    if let Some(job) = LinesJob::new(term, region, convention) {
+        return Box::new(job);
+    }
+    let alone = View::new_part(term.clone());
+    Box::new(LookupJob::new(Solved::new(&alone, convention), region))
 }
 
 /// The period of a sequence: `values` is its table from x = `from` on,
@@ -90,72 +100,63 @@ pub fn period_of_view(
 /// Units of work that one cell costs at least.
 const CELL: u64 = 16;
 
+/// The most positions whose values are kept for cells that share them.
+const MOST_SHARED: usize = 1 << 18;
+
 /// Solves every cell by itself, with one memory for all.
-struct CellJob {
+struct Solved {
     view: View,
-    region: Region,
     convention: Convention,
     memo: Memo,
-    cells: Filling,
-    failed: Option<TooLarge>,
+    /// Values of positions whose rules vary from cell to cell: many cells may be
+    /// one position, as rules may say more than its numbers need.
+    shared: FxHashMap<Position, u64>,
+    shares: bool,
 }
 
-impl CellJob {
-    fn new(view: &View, region: &Region, convention: Convention) -> CellJob {
-        CellJob {
+impl Solved {
+    fn new(view: &View, convention: Convention) -> Solved {
+        let patterns = view.terms().iter();
+        let mut patterns = patterns.flat_map(|term| &term.template.parameters);
+        Solved {
+            shares: patterns.any(|pattern| !pattern.is_constant()),
             view: view.clone(),
-            region: *region,
             convention,
             memo: Memo::default(),
-            cells: Filling::new(region.x.count, region.y.count),
-            failed: None,
-        }
-    }
-
-    /// The value of the next cell, `None` in a hole.
-    fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let (column, row) = self.cells.next();
-        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
-        budget.spend(CELL)?;
-        let Some(position) = self.view.at(x, y) else {
-            return Ok(None);
-        };
-        let answer = self.memo.solve(&position, self.convention, budget)?;
-        match answer.value {
-            Some(value) => Ok(Some(value)),
-            None => Err(TooLarge::new(format!(
-                "Only who wins is known for {position}. Try smaller numbers for its value."
-            ))
-            .into()),
+            shared: FxHashMap::default(),
         }
     }
 }
 
-impl Job for CellJob {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = Budget::new(budget);
-        while !self.cells.is_full() && self.failed.is_none() {
-            let filled = self.next(&mut budget);
-            match filled.and_then(|value| Ok(self.cells.push(value)?)) {
-                Ok(()) => {}
-                Err(Halt::Paused) => break,
-                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
+impl Source for Solved {
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let Some(mut position) = self.view.at(x, y) else {
+            return Ok(None);
+        };
+        if self.shares {
+            position = position.with_least_rules();
+            if let Some(&value) = self.shared.get(&position) {
+                return Ok(Some(value));
             }
         }
-        Progress {
-            done: self.cells.len() as u64,
-            total: self.region.cells() as u64,
-            finished: self.cells.is_full() || self.failed.is_some(),
+        let answer = self.memo.solve(&position, self.convention, budget)?;
+        let Some(value) = answer.value else {
+            return Err(TooLarge::new(format!(
+                "Only who wins is known for {position}. Try smaller numbers for its value."
+            ))
+            .into());
+        };
+        if self.shares {
+            if self.shared.len() == MOST_SHARED {
+                self.shared.clear();
+            }
+            self.shared.insert(position, value);
         }
+        Ok(Some(value))
     }
 
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        if let Some(limit) = self.failed {
-            return Err(limit);
-        }
-        Ok(self.cells.finish())
+    fn cost(&self) -> u64 {
+        CELL
     }
 }
 

@@ -87,7 +87,7 @@ impl Term {
     /// # Errors
     /// Why there is none: a number outside its bounds (no message), or the
     /// rules' own reason.
-    fn at(&self, x: u64, y: u64) -> Result<Component, Option<Fault>> {
+    pub(crate) fn at(&self, x: u64, y: u64) -> Result<Component, Option<Fault>> {
         let arguments = self.template.at(x, y).map_err(|_| None)?;
         let signature = self.ruleset.signature();
         if let Err(fault) = signature.check_bounds(&arguments) {

@@ -8,7 +8,7 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::game::Game;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
-use crate::lookup::{LookupJob, Source};
+use crate::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
 use crate::pictures::{Pictures, Survey};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
@@ -65,26 +65,20 @@ struct Cells {
 }
 
 impl Source for Cells {
-    fn prepare(&mut self, _y: u64, _budget: &mut Budget) -> Result<(), Halt> {
-        Ok(())
-    }
-
-    fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let pile = |form: &Form| form.at(x, y).filter(|&pile| pile <= LARGEST_NUMBER);
-        if !self.piles.iter().all(|form| pile(form).is_some()) {
-            return None;
-        }
-        let piles = self.piles.iter().filter_map(pile);
-        Some(value(piles, self.convention))
+    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let piles = self.piles.iter().map(|form| pile(*form, x, y));
+        let piles: Option<Vec<u64>> = piles.collect();
+        Ok(piles.map(|piles| value(piles.into_iter(), self.convention)))
     }
 
     fn cost(&self) -> u64 {
         1 + self.piles.len() as u64 / 2
     }
+}
 
-    fn prepared(&self) -> (u64, u64) {
-        (0, 0)
-    }
+/// The pile at (x, y), if the form gives one.
+fn pile(form: Form, x: u64, y: u64) -> Option<u64> {
+    form.at(x, y).filter(|&pile| pile <= LARGEST_NUMBER)
 }
 
 impl Rules for Nim {
@@ -213,9 +207,17 @@ impl Game for Nim {
 }
 
 fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-    let cells = Cells {
-        piles: view.numbers.clone(),
-        convention,
+    let Some([across, up]) = parted(&view.numbers) else {
+        let cells = Cells {
+            piles: view.numbers.clone(),
+            convention,
+        };
+        return Some(Box::new(LookupJob::new(cells, region)));
     };
-    Some(Box::new(LookupJob::new(cells, region)))
+    let columns = Side::new(region.x, |x| across.iter().map(move |form| pile(*form, x, 0)));
+    let rows = Side::new(region.y, |y| up.iter().map(move |form| pile(*form, 0, y)));
+    Some(match CrossJob::new(columns, rows, convention) {
+        Ok(job) => Box::new(job),
+        Err(limit) => Box::new(Refused(limit)),
+    })
 }

@@ -1,6 +1,7 @@
 //! Take by a condition of one's own: on what is taken, the piles before the
 //! move, and what the last move took.
 
+mod along;
 mod condition;
 mod conjuncts;
 mod groups;
@@ -211,6 +212,23 @@ impl Looping for Lanes {
             loops.runs(self.condition().truth(), &variables, put)
         })
     }
+
+    fn steps(&self) -> Option<Vec<[usize; 3]>> {
+        let along = self.condition().loops()?.along()?;
+        let remembers = self.condition().uses(LAST);
+        (!remembers).then(|| along.iter().map(|along| along.step).collect())
+    }
+
+    fn fresh_work(&self, sides: [usize; 3]) -> u128 {
+        let loops = self.condition().loops();
+        loops.map_or(u128::MAX, |loops| loops.fresh_work(sides))
+    }
+
+    fn fresh(&self, line: usize, piles: [usize; 3], put: &mut dyn FnMut(Run)) -> u64 {
+        let variables = Lanes::variables(piles, 0);
+        let loops = self.condition().loops();
+        loops.map_or(0, |loops| loops.fresh(line, &variables, put))
+    }
 }
 
 #[cfg(test)]
@@ -218,6 +236,7 @@ mod tests {
     use super::condition::Condition;
     use super::*;
     use crate::convention::Convention;
+    use crate::games::vectors::{Box3, Growing};
     use crate::job::complete;
     use crate::region::Region;
     use crate::solver::mex;
@@ -288,8 +307,71 @@ mod tests {
         }
     }
 
+    /// Rules that grow along lines, with every way of growing tried.
+    fn growing(text: &str, sides: [usize; 3]) {
+        let condition = Condition::parse(text).expect(text);
+        let shape = Box3 { sides };
+        for convention in Convention::BOTH {
+            let lanes = Box::new(Lanes::new(condition.clone()));
+            let mut table = Growing::new(lanes, shape, convention);
+            table.advance(u64::MAX);
+            let values = table.into_values();
+            let mut definition = Definition {
+                condition: condition.clone(),
+                convention,
+                known: HashMap::new(),
+            };
+            let [width, height, _] = sides;
+            for (index, &value) in values.iter().enumerate() {
+                let cell = [index % width, index / width % height, index / (width * height)];
+                let expected = definition.value(cell.map(|pile| pile as u64), 0);
+                assert_eq!(u64::from(value), expected, "{text} at {cell:?}, {convention:?}");
+            }
+        }
+    }
+
+    fn grows(text: &str) -> bool {
+        let condition = Condition::parse(text).expect(text);
+        let last = condition.uses(LAST);
+        let along = condition.loops().and_then(|loops| loops.along());
+        !last && along.is_some()
+    }
+
+    #[test]
+    fn rules_that_grow_along_lines_are_those_of_the_definition() {
+        for (text, sides) in [
+            ("t=0 or s=max(0,p-(q-t) div 3)", [9, 20, 1]),
+            ("t=0 or s=max(0,p-(q-t) div 2) and t>1", [9, 20, 1]),
+            ("s=t and p<=q+2 or p-s<3 and t=0", [14, 13, 1]),
+            ("t<s and abs(p-q)<5 or s=0 and q-t in {1,4..9/2}", [14, 13, 1]),
+            ("s=0 and t=0 or u=min(2,r) and p-s=q-t or t=0 and 2s=p", [6, 6, 5]),
+            ("p-s=3 and q-t=2 or s=2t and p+1<2q", [12, 12, 1]),
+        ] {
+            assert!(grows(text), "{text}");
+            growing(text, sides);
+        }
+        // A step changes what is compared, or something may have no value.
+        for text in ["2s<=p and t=0 and s<q", "s*t=p*q", "t=0 and q mod p=0"] {
+            let condition = Condition::parse(text).expect(text);
+            let along = condition.loops().and_then(|loops| loops.along());
+            let straight = |step: [usize; 3]| step[0] == 0 && step[1] == 0;
+            assert!(along.is_none_or(|all| all.iter().all(|it| straight(it.step))), "{text}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(200))]
+
+        /// Conditions of all shapes, of which those that grow are tried that way.
+        #[test]
+        fn conditions_that_grow_are_those_of_the_definition(
+            text in prop_oneof![3 => lanes::tests::joined(2), 1 => lanes::tests::condition(2)],
+            sides in [1..8usize, 1..8usize, 1..4usize],
+        ) {
+            if grows(&text) {
+                growing(&text, sides);
+            }
+        }
 
         #[test]
         fn tables_are_those_of_the_definition(
@@ -312,6 +394,7 @@ mod tests {
             "s>2 and t>3 or s=t",
             "s=p-q or t=q-p",
             "s=0 and 2t<=q or t=0 and 2s<=p",
+            "t=0 or s=max(0,p-(q-t) div 3)",
         ] {
             compare(text, [40, 31]);
         }

@@ -185,6 +185,7 @@ impl Game for Wyt {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::survey),
+        least: Some(rule::least),
         #[cfg(feature = "whole")]
         far: Some(Wyt::far),
         proof: Some(Wyt::proof),

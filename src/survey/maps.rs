@@ -5,8 +5,8 @@ use super::rays;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
-use crate::job::{Job, Progress};
 use crate::limits::{MOST_STATES, MOST_SUM_STATES, MOST_SUM_WORK};
+use crate::lookup::{LookupJob, Source};
 use crate::memo::Memo;
 use crate::pictures::Survey;
 use crate::position::Position;
@@ -14,7 +14,6 @@ use crate::rays::{Lost, Remoteness, disjoint};
 use crate::region::Region;
 use crate::ruleset::{Measuring, Ruleset};
 use crate::solver::{Measure, Solver};
-use crate::table::{Filling, Table};
 use crate::view::{Quantity, View};
 
 /// The job for a map over a region.
@@ -31,7 +30,15 @@ pub(super) fn survey(
     }
     Ok(match fast(view, region, convention) {
         Some(job) => job,
-        None => Box::new(MapJob::new(view, region, convention)),
+        None => {
+            let numbers = Numbers {
+                view: view.clone(),
+                convention,
+                memo: Memo::default(),
+                searches: Searches::default(),
+            };
+            Box::new(LookupJob::new(numbers, region))
+        }
     })
 }
 
@@ -63,38 +70,16 @@ fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> 
     }
 }
 
-/// Units of work that one cell costs at least.
-const CELL: u64 = 16;
-
 /// Finds the number of every cell by itself, with one memory for all.
-struct MapJob {
+struct Numbers {
     view: View,
-    region: Region,
     convention: Convention,
     memo: Memo,
     searches: Searches,
-    cells: Filling,
-    failed: Option<TooLarge>,
 }
 
-impl MapJob {
-    fn new(view: &View, region: &Region, convention: Convention) -> MapJob {
-        MapJob {
-            view: view.clone(),
-            region: *region,
-            convention,
-            memo: Memo::default(),
-            searches: Searches::default(),
-            cells: Filling::new(region.x.count, region.y.count),
-            failed: None,
-        }
-    }
-
-    /// The number of the next cell, `None` in a hole.
-    fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let (column, row) = self.cells.next();
-        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
-        budget.spend(CELL)?;
+impl Source for Numbers {
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let Some(position) = self.view.inside(x, y) else {
             return Ok(None);
         };
@@ -113,33 +98,9 @@ impl MapJob {
         };
         self.searches.number(measure, &position, budget).map(Some)
     }
-}
 
-impl Job for MapJob {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = Budget::new(budget);
-        while !self.cells.is_full() && self.failed.is_none() {
-            let filled = self.next(&mut budget);
-            match filled.and_then(|number| Ok(self.cells.push(number)?)) {
-                Ok(()) => {}
-                Err(Halt::Paused) => break,
-                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
-            }
-        }
-        Progress {
-            done: self.cells.len() as u64,
-            total: self.region.cells() as u64,
-            finished: self.cells.is_full() || self.failed.is_some(),
-        }
-    }
-
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        match self.failed {
-            Some(limit) => Err(limit),
-            None => Ok(self.cells.finish()),
-        }
+    fn cost(&self) -> u64 {
+        super::CELL
     }
 }
 

@@ -1,8 +1,9 @@
 //! Pictures of periods: each cell is a game of its own.
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, Pattern};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::form::{Form, ProgressionForm};
 use crate::job::{Job, Progress};
 use crate::region::Region;
 use crate::sequence::ProofJob;
@@ -18,6 +19,8 @@ pub(super) struct PeriodJob {
     view: View,
     region: Region,
     convention: Convention,
+    /// Whether the mirror image of every cell has the same rules.
+    symmetric: bool,
     /// The work for the next cell, once it has begun.
     open: Option<ProofJob>,
     periods: Vec<u64>,
@@ -31,6 +34,7 @@ impl PeriodJob {
             view: view.clone(),
             region: *region,
             convention,
+            symmetric: is_symmetric(view),
             open: None,
             periods: Vec::with_capacity(region.cells()),
             holes: Vec::with_capacity(region.cells()),
@@ -61,7 +65,7 @@ impl PeriodJob {
             return None;
         }
         let (x, y) = self.place(index);
-        (self.rules(x, y) == self.rules(y, x)).then_some(column * width + row)
+        (self.symmetric || self.rules(x, y) == self.rules(y, x)).then_some(column * width + row)
     }
 
     fn push(&mut self, period: Option<u64>) {
@@ -110,6 +114,27 @@ impl PeriodJob {
         }
         CELL + progress.done
     }
+}
+
+/// Whether x and y may change places in every set and number of the rules.
+fn is_symmetric(view: &View) -> bool {
+    let mirrored = |form: Form| Form {
+        x: form.y,
+        y: form.x,
+        ..form
+    };
+    let mut patterns = view.terms()[0].template.parameters.iter();
+    patterns.all(|pattern| match pattern {
+        Pattern::Number(form) => *form == mirrored(*form),
+        Pattern::Set { parts, .. } => parts.iter().all(|part| {
+            parts.contains(&ProgressionForm {
+                first: mirrored(part.first),
+                last: part.last.map(mirrored),
+                step: mirrored(part.step),
+            })
+        }),
+        Pattern::Phrase(_) => false,
+    })
 }
 
 impl Job for PeriodJob {

@@ -6,10 +6,8 @@ use super::memo::HeapMemo;
 use super::rule::Heaps;
 use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
-use crate::region::Region;
-use crate::table::{Filling, Table};
+use crate::lookup::Source;
 
 /// Units of work that one cell costs at least.
 const CELL: u64 = 8;
@@ -19,33 +17,25 @@ const CELL: u64 = 8;
 /// first.
 pub(super) struct MisereCells<H: Heaps> {
     view: Template,
-    region: Region,
     memo: HeapMemo<H>,
-    cells: Filling,
     /// Whether a value is known of any cell.
     any: bool,
     unknown: Option<TooLarge>,
-    failed: Option<TooLarge>,
 }
 
 impl<H: Heaps> MisereCells<H> {
-    pub(super) fn new(view: &Template, region: &Region) -> MisereCells<H> {
+    pub(super) fn new(view: &Template) -> MisereCells<H> {
         MisereCells {
             view: view.clone(),
-            region: *region,
             memo: HeapMemo::default(),
-            cells: Filling::new(region.x.count, region.y.count),
             any: false,
             unknown: None,
-            failed: None,
         }
     }
+}
 
-    /// The value of the next cell, `None` where there is none or none is known.
-    fn next(&mut self, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let (column, row) = self.cells.next();
-        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
-        budget.spend(CELL)?;
+impl<H: Heaps> Source for MisereCells<H> {
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let Ok(arguments) = self.view.at(x, y) else {
             return Ok(None);
         };
@@ -71,32 +61,12 @@ impl<H: Heaps> MisereCells<H> {
             }
         }
     }
-}
 
-impl<H: Heaps> Job for MisereCells<H> {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = Budget::new(budget);
-        while !self.cells.is_full() && self.failed.is_none() {
-            let filled = self.next(&mut budget);
-            match filled.and_then(|value| Ok(self.cells.push(value)?)) {
-                Ok(()) => {}
-                Err(Halt::Paused) => break,
-                Err(Halt::TooLarge(limit)) => self.failed = Some(limit),
-            }
-        }
-        Progress {
-            done: self.cells.len() as u64,
-            total: self.region.cells() as u64,
-            finished: self.cells.is_full() || self.failed.is_some(),
-        }
+    fn cost(&self) -> u64 {
+        CELL
     }
 
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        match self.failed.or(self.unknown.filter(|_| !self.any)) {
-            Some(limit) => Err(limit),
-            None => Ok(self.cells.finish()),
-        }
+    fn refused(&mut self) -> Option<TooLarge> {
+        self.unknown.take().filter(|_| !self.any)
     }
 }

@@ -49,7 +49,8 @@ pub(super) fn survey<H: Heaps>(
         row: None,
     };
     if convention == Convention::Misere && rows.rule(0).is_none_or(|rule| rule.tame().is_none()) {
-        return Some(Box::new(MisereCells::<H>::new(view, region)));
+        let cells = MisereCells::<H>::new(view);
+        return Some(Box::new(LookupJob::new(cells, region)));
     }
     Some(Box::new(LookupJob::new(rows, region)))
 }
@@ -70,6 +71,22 @@ impl<H: Heaps> Rows<H> {
         // A heap that is negative all along makes every cell a hole.
         let largest: Option<Vec<u64>> = largest.collect();
         Some(largest?.into_iter().max()?.min(LARGEST_NUMBER))
+    }
+
+    /// The value of all heaps at (x, y) together.
+    fn sum(&self, x: u64, y: u64) -> Option<u64> {
+        let row = self.row.as_ref().filter(|row| row.ready)?;
+        let (mut sum, mut small) = (0, true);
+        for form in &self.heaps {
+            let heap = form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER)?;
+            let value = row.values.get(heap);
+            sum ^= value;
+            small &= value <= 1;
+        }
+        Some(match self.convention {
+            Convention::Normal => sum,
+            Convention::Misere => sum ^ u64::from(small),
+        })
     }
 }
 
@@ -98,19 +115,8 @@ impl<H: Heaps> Source for Rows<H> {
         Ok(())
     }
 
-    fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let row = self.row.as_ref().filter(|row| row.ready)?;
-        let (mut sum, mut small) = (0, true);
-        for form in &self.heaps {
-            let heap = form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER)?;
-            let value = row.values.get(heap);
-            sum ^= value;
-            small &= value <= 1;
-        }
-        Some(match self.convention {
-            Convention::Normal => sum,
-            Convention::Misere => sum ^ u64::from(small),
-        })
+    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        Ok(self.sum(x, y))
     }
 
     fn prepared(&self) -> (u64, u64) {

@@ -15,14 +15,11 @@ use crate::region::Region;
 /// The piles and the numbers that arguments make, if they make a position.
 type Read = fn(&Arguments) -> Option<(Vec<u64>, NumberSet)>;
 
-/// A view, and the values of the row at work.
+/// A view, and the search for its cells.
 struct Cells {
     view: Template,
     read: Read,
-    region: Region,
     engine: Engine,
-    y: u64,
-    row: Vec<Option<u64>>,
 }
 
 /// The job for a view, if one search can hold all its cells.
@@ -55,17 +52,13 @@ pub fn survey(
     let cells = Cells {
         view: view.clone(),
         read,
-        region: *region,
         engine,
-        y: region.y.from,
-        row: Vec::new(),
     };
     Some(Box::new(LookupJob::new(cells, region)))
 }
 
-impl Cells {
-    /// The value at (x, y); `None` in a hole.
-    fn solve(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+impl Source for Cells {
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let arguments = self.view.at(x, y).ok();
         match arguments.as_ref().and_then(self.read) {
             Some((piles, numbers)) => {
@@ -75,29 +68,5 @@ impl Cells {
             }
             None => Ok(None),
         }
-    }
-}
-
-impl Source for Cells {
-    fn prepare(&mut self, y: u64, budget: &mut Budget) -> Result<(), Halt> {
-        if self.y != y {
-            self.y = y;
-            self.row.clear();
-        }
-        while self.row.len() < self.region.x.count {
-            let x = self.region.x.at(self.row.len());
-            let value = self.solve(x, y, budget)?;
-            self.row.push(value);
-        }
-        Ok(())
-    }
-
-    fn value(&self, x: u64, _y: u64) -> Option<u64> {
-        let axis = self.region.x;
-        self.row[((x - axis.from) / axis.step) as usize]
-    }
-
-    fn prepared(&self) -> (u64, u64) {
-        (self.row.len() as u64, self.region.x.count as u64)
     }
 }

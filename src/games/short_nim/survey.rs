@@ -55,15 +55,8 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     Some(Box::new(LookupJob::new(source, region)))
 }
 
-impl Source for Piles {
-    fn prepare(&mut self, _y: u64, budget: &mut Budget) -> Result<(), Halt> {
-        match &mut self.known {
-            Values::One { pile, length } => pile.extend(*length, budget),
-            Values::Several(values) => values.fill(budget),
-        }
-    }
-
-    fn value(&self, x: u64, y: u64) -> Option<u64> {
+impl Piles {
+    fn known_at(&self, x: u64, y: u64) -> Option<u64> {
         let last = self.last.at(x, y).filter(|&it| it <= LARGEST_NUMBER)?;
         match &self.known {
             Values::One { pile, .. } => {
@@ -75,6 +68,19 @@ impl Source for Piles {
                 values.value(&piles.collect::<Option<Vec<u64>>>()?, last)
             }
         }
+    }
+}
+
+impl Source for Piles {
+    fn prepare(&mut self, _y: u64, budget: &mut Budget) -> Result<(), Halt> {
+        match &mut self.known {
+            Values::One { pile, length } => pile.extend(*length, budget),
+            Values::Several(values) => values.fill(budget),
+        }
+    }
+
+    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        Ok(self.known_at(x, y))
     }
 
     fn prepared(&self) -> (u64, u64) {

@@ -63,7 +63,7 @@ impl OneHeap for Values {
                     let each = 1 + few.members.len() as u64 / 16;
                     let piles = (budget.left() / each).clamp(1, wanted);
                     let before = self.values.len();
-                    self.repeat = (0..piles).find_map(|_| few.step(&mut self.values));
+                    self.repeat = few.steps(&mut self.values, piles as usize);
                     (self.values.len() - before) as u64 * each
                 }
                 Way::Many(many) => {
@@ -135,28 +135,34 @@ impl Few {
         }
     }
 
-    /// Computes the value of the next pile, and whether the state after it is
-    /// the one that was kept: the place of that, and how long ago it was.
-    fn step(&mut self, values: &mut Vec<u32>) -> Option<Repeat> {
-        let value = self.mex(values);
-        values.push(value);
+    /// Computes the values of so many more piles, or fewer if the state after one
+    /// is the one that was kept: the place of that, and how long ago it was.
+    fn steps(&mut self, values: &mut Vec<u32>, piles: usize) -> Option<Repeat> {
+        let end = values.len() + piles;
+        values.reserve(piles);
         // A value counts one more than it is, so that a 0 is not as nothing.
         let mixed = |value: u32| u64::from(value) + 1;
-        self.print = self.print.wrapping_mul(BASE).wrapping_add(mixed(value));
-        let next = values.len();
-        if next > self.span {
-            let left = mixed(values[next - 1 - self.span]);
-            self.print = (self.print).wrapping_sub(left.wrapping_mul(self.leaving));
-        }
-        if let Some((print, then)) = self.kept
-            && print == self.print
-            && values[then - self.span..then] == values[next - self.span..]
-        {
-            return Some(self.repeat(values, next - then));
-        }
-        if next >= self.next_kept {
-            self.next_kept = GROWTH * next;
-            self.kept = Some((self.print, next));
+        while values.len() < end {
+            let next = values.len() + 1;
+            let value = self.mex(values);
+            values.push(value);
+            self.print = self.print.wrapping_mul(BASE).wrapping_add(mixed(value));
+            if next > self.span {
+                let left = mixed(values[next - 1 - self.span]);
+                self.print = (self.print).wrapping_sub(left.wrapping_mul(self.leaving));
+            }
+            if let Some((print, then)) = self.kept
+                && print == self.print
+                && values[then - self.span..then] == values[next - self.span..]
+            {
+                return Some(self.repeat(values, next - then));
+            }
+            if next >= self.next_kept {
+                // Most periods are a sum of two numbers: the first state is kept
+                // until one of those has passed.
+                self.next_kept = (GROWTH * next).max(3 * self.span + 1);
+                self.kept = Some((self.print, next));
+            }
         }
         None
     }
@@ -177,8 +183,13 @@ impl Few {
     fn mex(&mut self, values: &[u32]) -> u32 {
         let pile = values.len();
         // The mex of so few values fits into a word.
-        if self.members.len() < 64 {
-            let mut seen = 0u64;
+        if self.members.len() < 32 {
+            if pile >= self.span {
+                let seen = (self.members.iter())
+                    .fold(0u32, |seen, &member| seen | 1 << (values[pile - member] & 31));
+                return seen.trailing_ones();
+            }
+            let mut seen = 0u32;
             for &member in &self.members {
                 if member > pile {
                     break;

@@ -49,7 +49,7 @@ pub fn groups(truth: &Truth) -> Option<Vec<Group>> {
 }
 
 /// All of these, together.
-fn all(literals: Conjunct) -> Truth {
+pub(super) fn all(literals: Conjunct) -> Truth {
     let truth = |literal| match literal {
         Literal::Compared(a, relation, b) => Truth::Compared(a, relation, b, 0..0),
         Literal::Other(truth, true) => truth,

@@ -2,6 +2,7 @@
 //! taken, one may follow from the others, lie between bounds, or leave a certain
 //! rest. What that does not say of a literal is checked.
 
+use super::along::Along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::integers::{self, Variables, divisor};
 use super::names::{FIRST_PILE, NAMES};
@@ -35,11 +36,14 @@ pub struct Loops {
     /// Whether every vector has to be checked, as the condition may have no
     /// value there.
     doubtful: bool,
+    /// The conjuncts along lines, if each has some and the condition has a value
+    /// everywhere.
+    along: Option<Vec<Along>>,
 }
 
 /// Loops for one conjunct.
 #[derive(Debug)]
-struct Nest {
+pub struct Nest {
     /// What has to hold of the piles.
     before: Vec<Literal>,
     /// From the outermost.
@@ -89,7 +93,10 @@ impl Loops {
         let nests = conjuncts(truth, true)?;
         let divisors = values::divisors(truth);
         let of_taken = |number: &Number| number.sees(taken);
+        let steady = || nests.iter().map(|it| Along::of(it, [USUAL; 3])).collect();
+        let valued = divisors.as_ref().is_some_and(Vec::is_empty);
         Some(Loops {
+            along: if valued { steady() } else { None },
             nests: nests.iter().map(Nest::of).collect(),
             doubtful: (divisors.as_ref()).is_none_or(|all| all.iter().any(of_taken)),
             divisors: divisors.unwrap_or_default(),
@@ -118,17 +125,45 @@ impl Loops {
         };
         let doubtful = self.doubtful || self.divisors.iter().any(zero);
         for nest in &self.nests {
-            walk.spent += 1;
-            if let Some(doubtful) = walk.passes(&nest.before, doubtful) {
-                walk.level(&nest.levels, doubtful);
-            }
+            walk.nest(nest, doubtful);
+        }
+        walk.spent
+    }
+
+    /// The conjuncts along lines.
+    pub fn along(&self) -> Option<&[Along]> {
+        self.along.as_deref()
+    }
+
+    /// About how many steps it takes to find what is new in all cells of a box.
+    pub fn fresh_work(&self, sides: [usize; 3]) -> u128 {
+        let half = sides.map(|side| (side as u128).div_ceil(2));
+        let cells: u128 = sides.iter().map(|&side| side as u128).product();
+        let along = self.along.iter().flatten();
+        cells * along.map(|along| CHECK + along.work(half)).sum::<u128>()
+    }
+
+    /// Visits what is new in a cell for one of the conjuncts along lines, some of
+    /// it more than once; returns how many steps that took.
+    pub fn fresh(&self, along: usize, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
+        let Some(along) = self.along.as_ref().and_then(|all| all.get(along)) else {
+            return 0;
+        };
+        let mut walk = Walk {
+            condition: &along.truth,
+            variables: *variables,
+            spent: 0,
+            put,
+        };
+        for nest in &along.fresh {
+            walk.nest(nest, false);
         }
         walk.spent
     }
 }
 
 impl Nest {
-    fn of(conjunct: &Conjunct) -> Nest {
+    pub(super) fn of(conjunct: &Conjunct) -> Nest {
         let nests = ORDERS.iter().map(|&order| Nest::ordered(conjunct, order));
         let best = nests.min_by_key(|nest| nest.work([USUAL; 3]));
         best.expect("there are orders")
@@ -158,7 +193,7 @@ impl Nest {
     }
 
     /// About how many steps the loops take, with piles of these sizes.
-    fn work(&self, piles: [u128; 3]) -> u128 {
+    pub(super) fn work(&self, piles: [u128; 3]) -> u128 {
         let mut work = 0;
         let mut times = 1;
         for level in &self.levels {
@@ -364,6 +399,13 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
+    fn nest(&mut self, nest: &Nest, doubtful: bool) {
+        self.spent += 1;
+        if let Some(doubtful) = self.passes(&nest.before, doubtful) {
+            self.level(&nest.levels, doubtful);
+        }
+    }
+
     /// Whether all literals hold, as far as that is clear; whether there is
     /// doubt then.
     fn passes(&self, literals: &[Literal], mut doubtful: bool) -> Option<bool> {

@@ -1,13 +1,13 @@
 //! Numbers as sums of multiples.
 
 use super::integers::{self, Variables};
-use crate::expression::{Number, Operator};
+use crate::expression::{Link, Number, Operator};
 
 /// No factor is this large: products with numbers of 32 bits fit.
 const LARGEST: i64 = 1 << 30;
 
 /// A sum of multiples and a constant, over a common denominator.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sum {
     terms: Vec<(i64, Number)>,
     constant: i64,
@@ -67,6 +67,31 @@ impl Sum {
             }
             _ => None,
         }
+    }
+
+    /// The sum as a number; `None` if it has a denominator.
+    pub fn number(&self) -> Option<Number> {
+        let link = |operator, number| Link {
+            operator,
+            number,
+            place: 0..0,
+        };
+        let constant = |number: i64| Number::Constant(number.into());
+        let terms = self.terms.iter().map(|(factor, number)| match factor {
+            1 => number.clone(),
+            _ => Number::Chain(
+                Box::new(constant(*factor)),
+                vec![link(Operator::Times, number.clone())],
+            ),
+        });
+        let added = (self.constant != 0).then(|| constant(self.constant));
+        let mut parts = terms.chain(added);
+        let first = parts.next().unwrap_or(Number::Constant(0));
+        let rest: Vec<Link> = parts.map(|part| link(Operator::Plus, part)).collect();
+        (self.below == 1).then(|| match rest.is_empty() {
+            true => first,
+            false => Number::Chain(Box::new(first), rest),
+        })
     }
 
     /// So many times the sum.

@@ -88,13 +88,13 @@ impl Source for Rows {
         Ok(())
     }
 
-    fn value(&self, x: u64, y: u64) -> Option<u64> {
-        let row = self.row.as_ref()?;
-        let stones = self.stones.at(x, y).filter(|&it| it <= LARGEST_NUMBER)?;
-        Some(match &row.values {
+    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        let stones = self.stones.at(x, y).filter(|&it| it <= LARGEST_NUMBER);
+        let known = stones.zip(self.row.as_ref());
+        Ok(known.map(|(stones, row)| match &row.values {
             Found::Closed(closed) => closed.value(stones, row.outside, self.convention),
             Found::Computed(values) => values.get(stones, row.outside),
-        })
+        }))
     }
 
     fn prepared(&self) -> (u64, u64) {

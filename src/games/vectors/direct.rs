@@ -62,6 +62,25 @@ pub trait Looping {
     /// `last`, to `put`; some of it may come twice, and nothing at all may be
     /// among it. Says how many steps it took.
     fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64;
+
+    /// Parts of the rule, together all of it: the step from a cell to another one
+    /// where a part allows whatever leads to where it leads from the first.
+    /// `None` if the rule has no such parts.
+    fn steps(&self) -> Option<Vec<[usize; 3]>> {
+        None
+    }
+
+    /// About how many steps `fresh` takes for all cells of a box and all parts.
+    fn fresh_work(&self, _sides: [usize; 3]) -> u128 {
+        u128::MAX
+    }
+
+    /// Hands what a part allows to `put`, and leads to where nothing leads from
+    /// a step before; what else it allows may be among it, and nothing at all
+    /// is where the part says so of it. Returns how many steps it took.
+    fn fresh(&self, _part: usize, _piles: [usize; 3], _put: &mut dyn FnMut(Run)) -> u64 {
+        0
+    }
 }
 
 /// What may be taken, in equal steps.

@@ -15,6 +15,7 @@ mod dense;
 mod direct;
 mod far;
 mod game;
+mod growing;
 mod levels;
 mod lines;
 mod memo;
@@ -33,3 +34,7 @@ pub use added::{Added, Entry};
 pub use allows::{Allows, MOST_PILES};
 pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
+#[cfg(test)]
+pub use growing::Growing;
+#[cfg(test)]
+pub use set::Box3;

@@ -6,6 +6,7 @@ use super::added::Added;
 use super::cones::{Cone, Cones, cones};
 use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
+use super::growing::Growing;
 use super::levels::Levels;
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::{MOST_RAYS, Rising};
@@ -90,6 +91,7 @@ enum Way {
     Cones(Cones),
     Dense(Dense),
     Direct(Direct),
+    Growing(Growing),
     Levels(Box<Levels>),
     Refused(TooLarge),
 }
@@ -270,10 +272,7 @@ impl VectorJob {
         let groups = if lasts > 1 { None } else { rule.groups() };
         let way = match groups {
             Some(gated) => Way::Gather(Gather::new(rule, shape, &gated)),
-            None => {
-                check_direct(&*rule, shape, lasts, wanted)?;
-                Way::Direct(Direct::new(rule, shape, lasts, wanted, convention))
-            }
+            None => asked(rule, shape, [lasts, wanted], convention)?,
         };
         Ok(VectorJob {
             way,
@@ -335,10 +334,7 @@ impl VectorJob {
             [Group { moves, gate: None }] => self.ungated(moves),
             _ => self.gated(&groups).unwrap_or_else(|| {
                 // What is behind the gates has no order: the rule is asked.
-                match check_direct(&*rule, shape, 1, 1) {
-                    Ok(()) => Way::Direct(Direct::new(rule, shape, 1, 1, self.convention)),
-                    Err(limit) => Way::Refused(limit),
-                }
+                asked(rule, shape, [1, 1], self.convention).unwrap_or_else(Way::Refused)
             }),
         };
     }
@@ -463,7 +459,14 @@ fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Swept> {
     (fits && has_room(&rays, shape)).then_some((rays, vectors))
 }
 
-fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Result<(), TooLarge> {
+/// The way to the table of a rule that is asked in every cell, for `lasts` numbers
+/// taken last of which so many are wanted.
+fn asked(
+    rule: Box<dyn Rule>,
+    shape: Box3,
+    [lasts, wanted]: [usize; 2],
+    convention: Convention,
+) -> Result<Way, TooLarge> {
     let states = shape.cells() as u128 * lasts as u128;
     if states > u128::from(MOST_REMEMBERED) {
         return Err(TooLarge::new(format!(
@@ -474,19 +477,32 @@ fn check_direct(rule: &dyn Rule, shape: Box3, lasts: usize, wanted: usize) -> Re
         .map(|&side| side as u128 * (side as u128 + 1) / 2)
         .product();
     // About half of the numbers taken last are needed in the middle.
-    let options = loops(rule, shape).map_or(pairs, |loops| pairs.min(loops.work(shape.sides)));
+    let options = loops(&*rule, shape).map_or(pairs, |loops| pairs.min(loops.work(shape.sides)));
     let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
+    let growing = Growing::work(&*rule, shape);
+    if growing.is_some_and(|work| lasts == 1 && work < options.min(MOST_ASKED.into())) {
+        return Ok(Way::Growing(Growing::new(rule, shape, convention)));
+    }
     if options > u128::from(MOST_ASKED) {
         return Err(TooLarge::new(format!(
             "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Try smaller numbers."
         )));
     }
-    Ok(())
+    let direct = Direct::new(rule, shape, lasts, wanted, convention);
+    Ok(Way::Direct(direct))
 }
 
 /// Whether the values are narrow: none exceeds the longest play by more than 1.
 fn is_narrow(shape: Box3) -> bool {
     shape.sides.iter().sum::<usize>() < usize::from(u16::MAX)
+}
+
+/// The values, in narrow integers if all fit.
+fn narrowed(values: Vec<u32>, shape: Box3) -> Values {
+    match is_narrow(shape) {
+        true => Values::Narrow(values.into_iter().map(|value| value as u16).collect()),
+        false => Values::Wide(values),
+    }
 }
 
 /// Room for the values.
@@ -547,6 +563,10 @@ impl Job for VectorJob {
                 let (done, total) = direct.progress();
                 total - done
             }
+            (Way::Growing(growing), _) => {
+                growing.advance(budget);
+                growing.left()
+            }
             (Way::Sweep(sweep), Values::Narrow(values)) => {
                 sweep.advance(budget, &mut |placed| {
                     placed.each(|at, value| values[at] = value as u16);
@@ -595,11 +615,8 @@ impl Job for VectorJob {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
             Way::Gather(_) => panic!("the job is not finished"),
-            Way::Direct(direct) if is_narrow(self.shape) => {
-                let values = direct.into_values();
-                Values::Narrow(values.into_iter().map(|value| value as u16).collect())
-            }
-            Way::Direct(direct) => Values::Wide(direct.into_values()),
+            Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
+            Way::Growing(growing) => narrowed(growing.into_values(), self.shape),
             _ if self.axes == [0, 1, 2] => self.values,
             _ => {
                 let sides = self.axes.map(|axis| self.shape.sides[axis]);

@@ -2,29 +2,27 @@
 
 use super::plane::WelterPlane;
 use super::value::value;
-use crate::budget::TooLarge;
+use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::games::coins::Plane;
-use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
-use crate::lookup::Refused;
+use crate::lookup::{LookupJob, Refused, Source};
 use crate::pictures::Survey;
 use crate::region::Region;
-use crate::table::{Filling, Table};
 
 /// The job for coins on `squares`.
 pub(super) fn survey(squares: &[Form], region: &Region, convention: Convention) -> Survey {
     match plane(squares, region, convention) {
         Some(Ok(plane)) => Box::new(plane),
         Some(Err(limit)) => Box::new(Refused(limit)),
-        None => Box::new(ViewJob {
-            squares: squares.to_vec(),
-            region: *region,
-            convention,
-            cells: Filling::new(region.x.count, region.y.count),
-            failed: None,
-        }),
+        None => {
+            let cells = Cells {
+                squares: squares.to_vec(),
+                convention,
+            };
+            Box::new(LookupJob::new(cells, region))
+        }
     }
 }
 
@@ -51,24 +49,24 @@ fn square(form: Form, x: u64, y: u64) -> Option<u64> {
 }
 
 /// Values cell by cell, for views of any shape.
-struct ViewJob {
+struct Cells {
     squares: Vec<Form>,
-    region: Region,
     convention: Convention,
-    cells: Filling,
-    failed: Option<TooLarge>,
 }
 
-impl ViewJob {
-    fn next_cell(&mut self) {
-        let (column, row) = self.cells.next();
-        let (x, y) = (self.region.x.at(column), self.region.y.at(row));
+impl Source for Cells {
+    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let squares = self.squares.iter().map(|&form| square(form, x, y));
         let squares = squares
             .collect::<Option<Vec<u64>>>()
             .filter(|squares| are_distinct(squares));
-        let value = squares.map(|squares| value(&squares, self.convention));
-        self.failed = self.cells.push(value).err();
+        Ok(squares.map(|squares| value(&squares, self.convention)))
+    }
+
+    /// A value looks at each pair of coins.
+    fn cost(&self) -> u64 {
+        let coins = self.squares.len() as u64;
+        (coins + coins * coins / 16).max(1)
     }
 }
 
@@ -76,32 +74,6 @@ fn are_distinct(squares: &[u64]) -> bool {
     let mut sorted = squares.to_vec();
     sorted.sort_unstable();
     sorted.windows(2).all(|pair| pair[0] != pair[1])
-}
-
-impl Job for ViewJob {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        // A value looks at each pair of coins.
-        let coins = self.squares.len() as u64;
-        let mut left = (budget / (coins + coins * coins / 16).max(1)).max(1);
-        while left > 0 && !self.cells.is_full() && self.failed.is_none() {
-            self.next_cell();
-            left -= 1;
-        }
-        Progress {
-            done: self.cells.len() as u64,
-            total: self.region.cells() as u64,
-            finished: self.cells.is_full() || self.failed.is_some(),
-        }
-    }
-
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        match self.failed {
-            Some(limit) => Err(limit),
-            None => Ok(self.cells.finish()),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,23 @@
 //! The rule of WYT(a,b).
 
+use crate::arguments::{Argument, Arguments};
 use crate::rays::Ray;
 
 /// Whether taking `p` from one pile and `q` from the other is a move of
 /// WYT(a,b).
 pub(super) fn is_move(a: u64, b: u64, p: u64, q: u64) -> bool {
     p + q > 0 && (p.min(q) < b || p.abs_diff(q) < a)
+}
+
+/// The least a and b with the same moves from these piles on: where b exceeds the
+/// smaller one, or a the larger, anything may be taken.
+pub(super) fn least(mut arguments: Arguments) -> Arguments {
+    let [a, b] = [0, 1].map(|index| arguments.parameter(index));
+    let [x, y] = [arguments.numbers[0], arguments.numbers[1]];
+    if b > x.min(y) || a > x.max(y) {
+        arguments.parameters = vec![Argument::Number(0), Argument::Number(x.min(y) + 1)];
+    }
+    arguments
 }
 
 /// The most rays of WYT(a,b) that are listed.
@@ -44,6 +56,22 @@ pub(super) fn rays(a: u64, b: u64) -> Option<Vec<Ray>> {
 mod tests {
     use super::*;
     use crate::rays::disjoint;
+
+    #[test]
+    fn the_least_rules_have_the_same_moves() {
+        for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
+            for (x, y) in (0..7).flat_map(|x| (0..7).map(move |y| (x, y))) {
+                let least = least(Arguments {
+                    parameters: [a, b].map(Argument::Number).to_vec(),
+                    ..Arguments::of_numbers([x, y])
+                });
+                let [c, d] = [0, 1].map(|index| least.parameter(index));
+                for (p, q) in (0..=x).flat_map(|p| (0..=y).map(move |q| (p, q))) {
+                    assert_eq!(is_move(a, b, p, q), is_move(c, d, p, q), "{a},{b} {x},{y}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn rays_are_the_moves_each_once() {

@@ -1,0 +1,119 @@
+//! Parts of a condition that stay as they are when as much is added to what is
+//! taken as to the piles: what they allow in a cell they allow, leaving the same,
+//! in all further cells of a line. Only what is new in a cell has to be found.
+
+use super::conjuncts::{Conjunct, Literal};
+use super::groups::all;
+use super::loops::Nest;
+use super::names::FIRST_PILE;
+use super::sum::Sum;
+use crate::expression::{Link, Number, Operator, Relation, Truth};
+
+/// The steps of lines, the shortest first.
+const STEPS: [[usize; 3]; 9] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 1, 0],
+    [1, 0, 1],
+    [0, 1, 1],
+    [1, 1, 1],
+    [2, 1, 0],
+    [1, 2, 0],
+];
+
+/// One conjunct along its lines.
+#[derive(Debug)]
+pub struct Along {
+    /// From one cell of a line to the next.
+    pub step: [usize; 3],
+    /// What may be taken in a cell, and not as much less in the cell before: a
+    /// pile would have to grow.
+    pub fresh: Vec<Nest>,
+    /// The conjunct.
+    pub truth: Truth,
+}
+
+impl Along {
+    /// The lines on which there is least to be found, if there are any.
+    pub fn of(conjunct: &Conjunct, usual: [u128; 3]) -> Option<Along> {
+        let plain: Option<Vec<_>> = conjunct.iter().map(|it| moved(it, [0; 3])).collect();
+        let plain = plain?;
+        let steady = |step: &[usize; 3]| {
+            let mut both = conjunct.iter().zip(&plain);
+            both.all(|(literal, plain)| moved(literal, *step).as_ref() == Some(plain))
+        };
+        let along = STEPS.into_iter().filter(steady).map(|step| Along {
+            step,
+            fresh: (0..3)
+                .filter(|&axis| step[axis] > 0)
+                .map(|axis| fresh(conjunct, axis, step[axis]))
+                .collect(),
+            truth: all(conjunct.clone()),
+        });
+        along.min_by_key(|along| along.work(usual))
+    }
+
+    /// About how many steps it takes to find what is new in a cell.
+    pub fn work(&self, piles: [u128; 3]) -> u128 {
+        self.fresh.iter().map(|nest| nest.work(piles)).sum()
+    }
+}
+
+/// Loops over what the conjunct allows, less than this of one number taken.
+fn fresh(conjunct: &Conjunct, axis: usize, less: usize) -> Nest {
+    let mut conjunct = conjunct.clone();
+    let less = Number::Constant(less as i128);
+    conjunct.push(Literal::Compared(Number::Variable(axis), Relation::Less, less));
+    Nest::of(&conjunct)
+}
+
+/// What a literal compares with 0, after a step from every pile and of what is
+/// taken from it; `None` if that is not found.
+fn moved(literal: &Literal, step: [usize; 3]) -> Option<(Sum, Relation)> {
+    match literal {
+        Literal::Compared(a, relation, b) => {
+            let [a, b] = [a, b].map(|number| Sum::of(&stepped(number, step)));
+            Some((a.difference(&b)?, *relation))
+        }
+        Literal::Other(..) => None,
+    }
+}
+
+/// The number after the step, in its plainest form.
+fn stepped(number: &Number, step: [usize; 3]) -> Number {
+    let again = |number: &Number| stepped(number, step);
+    let boxed = |number: &Number| Box::new(stepped(number, step));
+    match number {
+        Number::Constant(_) => number.clone(),
+        Number::Variable(variable) => match step.get(variable % FIRST_PILE) {
+            Some(&by @ 1..) if *variable < 2 * FIRST_PILE => {
+                let by = Number::Constant(by as i128);
+                joined(number.clone(), Operator::Plus, by)
+            }
+            _ => number.clone(),
+        },
+        Number::Negative(number, place) => plain(Number::Negative(boxed(number), place.clone())),
+        Number::Floor(number) => Number::Floor(boxed(number)),
+        Number::Absolute(number, place) => Number::Absolute(boxed(number), place.clone()),
+        Number::Extreme(extreme, numbers, place) => {
+            Number::Extreme(*extreme, numbers.iter().map(again).collect(), place.clone())
+        }
+        Number::Chain(first, links) => links.iter().fold(again(first), |so_far, link| {
+            plain(joined(so_far, link.operator, again(&link.number)))
+        }),
+    }
+}
+
+fn joined(a: Number, operator: Operator, b: Number) -> Number {
+    let link = Link {
+        operator,
+        number: b,
+        place: 0..0,
+    };
+    Number::Chain(Box::new(a), vec![link])
+}
+
+fn plain(number: Number) -> Number {
+    Sum::of(&number).number().unwrap_or(number)
+}
