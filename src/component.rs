@@ -61,7 +61,8 @@ impl Component {
     /// The same under parameters that say no more than its numbers need.
     pub(crate) fn with_least_rules(&self) -> Component {
         let least = self.ruleset.pictures().least;
-        let least = least.and_then(|least| Component::new(self.ruleset, &least(self.arguments())).ok());
+        let least =
+            least.and_then(|least| Component::new(self.ruleset, &least(self.arguments())).ok());
         least.unwrap_or_else(|| self.clone())
     }
 

@@ -13,11 +13,11 @@ use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
 use crate::lookup::{LookupJob, Source};
 use crate::memo::Memo;
 use crate::pictures::Survey;
+use crate::position::Position;
 use crate::region::Region;
 use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Table, room_for_long};
 use crate::view::{Quantity, Term, View};
-use crate::position::Position;
 use lines::LinesJob;
 use periods::PeriodJob;
 use rustc_hash::FxHashMap;
@@ -49,9 +49,7 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
             }
             Box::new(SumJob::new(terms, region))
         }
-        (_, Convention::Misere) => {
-            Box::new(LookupJob::new(Solved::new(view, convention), region))
-        }
+        (_, Convention::Misere) => Box::new(LookupJob::new(Solved::new(view, convention), region)),
     };
     Ok(whole)
 }

@@ -214,7 +214,9 @@ fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Su
         };
         return Some(Box::new(LookupJob::new(cells, region)));
     };
-    let columns = Side::new(region.x, |x| across.iter().map(move |form| pile(*form, x, 0)));
+    let columns = Side::new(region.x, |x| {
+        across.iter().map(move |form| pile(*form, x, 0))
+    });
     let rows = Side::new(region.y, |y| up.iter().map(move |form| pile(*form, 0, y)));
     Some(match CrossJob::new(columns, rows, convention) {
         Ok(job) => Box::new(job),

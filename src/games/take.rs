@@ -323,9 +323,17 @@ mod tests {
             };
             let [width, height, _] = sides;
             for (index, &value) in values.iter().enumerate() {
-                let cell = [index % width, index / width % height, index / (width * height)];
+                let cell = [
+                    index % width,
+                    index / width % height,
+                    index / (width * height),
+                ];
                 let expected = definition.value(cell.map(|pile| pile as u64), 0);
-                assert_eq!(u64::from(value), expected, "{text} at {cell:?}, {convention:?}");
+                assert_eq!(
+                    u64::from(value),
+                    expected,
+                    "{text} at {cell:?}, {convention:?}"
+                );
             }
         }
     }
@@ -343,8 +351,14 @@ mod tests {
             ("t=0 or s=max(0,p-(q-t) div 3)", [9, 20, 1]),
             ("t=0 or s=max(0,p-(q-t) div 2) and t>1", [9, 20, 1]),
             ("s=t and p<=q+2 or p-s<3 and t=0", [14, 13, 1]),
-            ("t<s and abs(p-q)<5 or s=0 and q-t in {1,4..9/2}", [14, 13, 1]),
-            ("s=0 and t=0 or u=min(2,r) and p-s=q-t or t=0 and 2s=p", [6, 6, 5]),
+            (
+                "t<s and abs(p-q)<5 or s=0 and q-t in {1,4..9/2}",
+                [14, 13, 1],
+            ),
+            (
+                "s=0 and t=0 or u=min(2,r) and p-s=q-t or t=0 and 2s=p",
+                [6, 6, 5],
+            ),
             ("p-s=3 and q-t=2 or s=2t and p+1<2q", [12, 12, 1]),
         ] {
             assert!(grows(text), "{text}");
@@ -355,7 +369,10 @@ mod tests {
             let condition = Condition::parse(text).expect(text);
             let along = condition.loops().and_then(|loops| loops.along());
             let straight = |step: [usize; 3]| step[0] == 0 && step[1] == 0;
-            assert!(along.is_none_or(|all| all.iter().all(|it| straight(it.step))), "{text}");
+            assert!(
+                along.is_none_or(|all| all.iter().all(|it| straight(it.step))),
+                "{text}"
+            );
         }
     }
 

@@ -172,8 +172,12 @@ impl Job for LinesJob {
         let mut cells = Filling::new(width, height);
         for (row, column) in (0..height).flat_map(|row| (0..width).map(move |it| (row, it))) {
             let value = match self.columns {
-                true => self.lines[column].as_ref().and_then(|line| line.get(0, row)),
-                false => self.lines[row].as_ref().and_then(|line| line.get(column, 0)),
+                true => self.lines[column]
+                    .as_ref()
+                    .and_then(|line| line.get(0, row)),
+                false => self.lines[row]
+                    .as_ref()
+                    .and_then(|line| line.get(column, 0)),
             };
             cells.push(value)?;
         }

@@ -185,8 +185,9 @@ impl Few {
         // The mex of so few values fits into a word.
         if self.members.len() < 32 {
             if pile >= self.span {
-                let seen = (self.members.iter())
-                    .fold(0u32, |seen, &member| seen | 1 << (values[pile - member] & 31));
+                let seen = (self.members.iter()).fold(0u32, |seen, &member| {
+                    seen | 1 << (values[pile - member] & 31)
+                });
                 return seen.trailing_ones();
             }
             let mut seen = 0u32;

@@ -64,7 +64,11 @@ impl Along {
 fn fresh(conjunct: &Conjunct, axis: usize, less: usize) -> Nest {
     let mut conjunct = conjunct.clone();
     let less = Number::Constant(less as i128);
-    conjunct.push(Literal::Compared(Number::Variable(axis), Relation::Less, less));
+    conjunct.push(Literal::Compared(
+        Number::Variable(axis),
+        Relation::Less,
+        less,
+    ));
     Nest::of(&conjunct)
 }
 

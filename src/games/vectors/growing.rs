@@ -37,7 +37,11 @@ impl Part {
         let mut count = 0;
         let [width, height, _] = shape.sides;
         for (index, line) in lines.iter_mut().enumerate() {
-            let cell = [index % width, index / width % height, index / (width * height)];
+            let cell = [
+                index % width,
+                index / width % height,
+                index / (width * height),
+            ];
             if (0..3).any(|axis| cell[axis] < step[axis]) {
                 *line = count;
                 count += 1;
@@ -62,7 +66,9 @@ impl Part {
 
 /// How many cells of a box begin a line.
 fn starts(step: [usize; 3], shape: Box3) -> usize {
-    let later: usize = (0..3).map(|axis| shape.sides[axis].saturating_sub(step[axis])).product();
+    let later: usize = (0..3)
+        .map(|axis| shape.sides[axis].saturating_sub(step[axis]))
+        .product();
     shape.cells() - later
 }
 
@@ -121,10 +127,21 @@ impl Growing {
 
     /// Gives the cell at work its value.
     fn next(&mut self) -> u64 {
-        let Growing { rule, parts, shape, words, values, .. } = self;
+        let Growing {
+            rule,
+            parts,
+            shape,
+            words,
+            values,
+            ..
+        } = self;
         let (shape, words) = (*shape, *words);
         let [width, height, _] = shape.sides;
-        let cell = [self.cell % width, self.cell / width % height, self.cell / (width * height)];
+        let cell = [
+            self.cell % width,
+            self.cell / width % height,
+            self.cell / (width * height),
+        ];
         let strides = [1, width, width * height];
         let loops = rule.loops().expect("the rule has loops");
         let mut spent = 1;
