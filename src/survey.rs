@@ -5,22 +5,21 @@ mod lines;
 mod maps;
 mod periods;
 mod rays;
+mod solved;
 
-use crate::budget::{Budget, Halt, TooLarge};
+use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_PILE, MOST_SUM_CELLS};
-use crate::lookup::{LookupJob, Source};
-use crate::memo::Memo;
+use crate::lookup::LookupJob;
 use crate::pictures::Survey;
-use crate::position::Position;
 use crate::region::Region;
 use crate::sequence::{Certainty, Periodicity};
 use crate::table::{Cells, Table, room_for_long};
 use crate::view::{Quantity, Term, View};
 use lines::LinesJob;
 use periods::PeriodJob;
-use rustc_hash::FxHashMap;
+use solved::Solved;
 
 /// The job that computes the numbers of `view` over `region`; of a stack those
 /// of its first frame.
@@ -59,7 +58,7 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
     if let Some(job) = fast.and_then(|survey| survey(&term.template, region, convention)) {
         return job;
     }
-    if let Some(job) = LinesJob::new(term, region, convention) {
+    if let Some(job) = LinesJob::new(term, region, convention, survey_of_term) {
         return Box::new(job);
     }
     let alone = View::new_part(term.clone());
@@ -93,69 +92,6 @@ pub fn period_of_view(
         known: proof.map_or(seen.known, Certainty::Proved),
         ..seen
     })
-}
-
-/// Units of work that one cell costs at least.
-const CELL: u64 = 16;
-
-/// The most positions whose values are kept for cells that share them.
-const MOST_SHARED: usize = 1 << 18;
-
-/// Solves every cell by itself, with one memory for all.
-struct Solved {
-    view: View,
-    convention: Convention,
-    memo: Memo,
-    /// Values of positions whose rules vary from cell to cell: many cells may be
-    /// one position, as rules may say more than its numbers need.
-    shared: FxHashMap<Position, u64>,
-    shares: bool,
-}
-
-impl Solved {
-    fn new(view: &View, convention: Convention) -> Solved {
-        let patterns = view.terms().iter();
-        let mut patterns = patterns.flat_map(|term| &term.template.parameters);
-        Solved {
-            shares: patterns.any(|pattern| !pattern.is_constant()),
-            view: view.clone(),
-            convention,
-            memo: Memo::default(),
-            shared: FxHashMap::default(),
-        }
-    }
-}
-
-impl Source for Solved {
-    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        let Some(mut position) = self.view.at(x, y) else {
-            return Ok(None);
-        };
-        if self.shares {
-            position = position.with_least_rules();
-            if let Some(&value) = self.shared.get(&position) {
-                return Ok(Some(value));
-            }
-        }
-        let answer = self.memo.solve(&position, self.convention, budget)?;
-        let Some(value) = answer.value else {
-            return Err(TooLarge::new(format!(
-                "Only who wins is known for {position}. Try smaller numbers for its value."
-            ))
-            .into());
-        };
-        if self.shares {
-            if self.shared.len() == MOST_SHARED {
-                self.shared.clear();
-            }
-            self.shared.insert(position, value);
-        }
-        Ok(Some(value))
-    }
-
-    fn cost(&self) -> u64 {
-        CELL
-    }
 }
 
 /// The nim-sum, cell by cell, of the tables of several terms, one after the

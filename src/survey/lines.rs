@@ -1,7 +1,7 @@
 //! Views of which each row, or each column, is a game of its own: one survey
 //! for each of them.
 
-use super::Solved;
+use super::solved::Solved;
 use crate::arguments::{Pattern, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
@@ -20,6 +20,8 @@ pub(super) struct LinesJob {
     term: Term,
     region: Region,
     convention: Convention,
+    /// The survey of a line.
+    survey: fn(&Term, &Region, Convention) -> Survey,
     /// Whether the lines are columns.
     columns: bool,
     open: Option<Open>,
@@ -38,7 +40,12 @@ struct Open {
 impl LinesJob {
     /// The job for a view whose rules vary in one direction alone, if rules that
     /// do not vary have a survey.
-    pub(super) fn new(term: &Term, region: &Region, convention: Convention) -> Option<LinesJob> {
+    pub(super) fn new(
+        term: &Term,
+        region: &Region,
+        convention: Convention,
+        survey: fn(&Term, &Region, Convention) -> Survey,
+    ) -> Option<LinesJob> {
         let forms = term.template.parameters.iter().flat_map(Pattern::forms);
         let (x, y) = forms.fold((false, false), |(x, y), form| {
             (x || form.x != 0, y || form.y != 0)
@@ -47,6 +54,7 @@ impl LinesJob {
             term: term.clone(),
             region: *region,
             convention,
+            survey,
             columns: x,
             open: None,
             lines: Vec::new(),
@@ -103,7 +111,7 @@ impl LinesJob {
         match self.term_of(line) {
             None => self.lines.push(None),
             Some(term) => {
-                let job = super::survey_of_term(&term, &self.part(line), self.convention);
+                let job = (self.survey)(&term, &self.part(line), self.convention);
                 self.open = Some(Open { job, solved: false });
             }
         }

@@ -2,6 +2,7 @@
 //! of blocking games.
 
 use super::rays;
+use super::solved::CELL;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
@@ -100,7 +101,7 @@ impl Source for Numbers {
     }
 
     fn cost(&self) -> u64 {
-        super::CELL
+        CELL
     }
 }
 

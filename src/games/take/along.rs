@@ -3,11 +3,9 @@
 //! in all further cells of a line. Only what is new in a cell has to be found.
 
 use super::conjuncts::{Conjunct, Literal};
-use super::groups::all;
-use super::loops::Nest;
 use super::names::FIRST_PILE;
 use super::sum::Sum;
-use crate::expression::{Link, Number, Operator, Relation, Truth};
+use crate::expression::{Link, Number, Operator, Relation};
 
 /// The steps of lines, the shortest first.
 const STEPS: [[usize; 3]; 9] = [
@@ -22,54 +20,27 @@ const STEPS: [[usize; 3]; 9] = [
     [1, 2, 0],
 ];
 
-/// One conjunct along its lines.
-#[derive(Debug)]
-pub struct Along {
-    /// From one cell of a line to the next.
-    pub step: [usize; 3],
-    /// What may be taken in a cell, and not as much less in the cell before: a
-    /// pile would have to grow.
-    pub fresh: Vec<Nest>,
-    /// The conjunct.
-    pub truth: Truth,
+/// The steps under which a conjunct stays as it is.
+pub fn steps(conjunct: &Conjunct) -> Vec<[usize; 3]> {
+    let after = |step: [usize; 3]| -> Option<Vec<_>> {
+        conjunct.iter().map(|it| moved(it, step)).collect()
+    };
+    let Some(before) = after([0; 3]) else {
+        return Vec::new();
+    };
+    let steady = |step: &[usize; 3]| after(*step).as_ref() == Some(&before);
+    STEPS.into_iter().filter(steady).collect()
 }
 
-impl Along {
-    /// The lines on which there is least to be found, if there are any.
-    pub fn of(conjunct: &Conjunct, usual: [u128; 3]) -> Option<Along> {
-        let plain: Option<Vec<_>> = conjunct.iter().map(|it| moved(it, [0; 3])).collect();
-        let plain = plain?;
-        let steady = |step: &[usize; 3]| {
-            let mut both = conjunct.iter().zip(&plain);
-            both.all(|(literal, plain)| moved(literal, *step).as_ref() == Some(plain))
-        };
-        let along = STEPS.into_iter().filter(steady).map(|step| Along {
-            step,
-            fresh: (0..3)
-                .filter(|&axis| step[axis] > 0)
-                .map(|axis| fresh(conjunct, axis, step[axis]))
-                .collect(),
-            truth: all(conjunct.clone()),
-        });
-        along.min_by_key(|along| along.work(usual))
-    }
-
-    /// About how many steps it takes to find what is new in a cell.
-    pub fn work(&self, piles: [u128; 3]) -> u128 {
-        self.fresh.iter().map(|nest| nest.work(piles)).sum()
-    }
-}
-
-/// Loops over what the conjunct allows, less than this of one number taken.
-fn fresh(conjunct: &Conjunct, axis: usize, less: usize) -> Nest {
-    let mut conjunct = conjunct.clone();
-    let less = Number::Constant(less as i128);
-    conjunct.push(Literal::Compared(
-        Number::Variable(axis),
-        Relation::Less,
-        less,
-    ));
-    Nest::of(&conjunct)
+/// What may be taken in a cell, and not as much less in the cell a step before: a
+/// pile would have to grow.
+pub fn fresh(conjunct: &Conjunct, step: [usize; 3]) -> Vec<Conjunct> {
+    let axes = (0..3).filter(|&axis| step[axis] > 0);
+    let less = axes.map(|axis| {
+        let least = Number::Constant(step[axis] as i128);
+        Literal::Compared(Number::Variable(axis), Relation::Less, least)
+    });
+    less.map(|less| [&conjunct[..], &[less]].concat()).collect()
 }
 
 /// What a literal compares with 0, after a step from every pile and of what is

@@ -2,8 +2,9 @@
 //! taken, one may follow from the others, lie between bounds, or leave a certain
 //! rest. What that does not say of a literal is checked.
 
-use super::along::Along;
+use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
+use super::groups::all;
 use super::integers::{self, Variables, divisor};
 use super::names::{FIRST_PILE, NAMES};
 use super::sum::Sum;
@@ -41,9 +42,19 @@ pub struct Loops {
     along: Option<Vec<Along>>,
 }
 
+/// One conjunct along its lines.
+#[derive(Debug)]
+pub struct Along {
+    /// From one cell of a line to the next.
+    pub step: [usize; 3],
+    /// Loops over what is new in a cell.
+    fresh: Vec<Nest>,
+    truth: Truth,
+}
+
 /// Loops for one conjunct.
 #[derive(Debug)]
-pub struct Nest {
+struct Nest {
     /// What has to hold of the piles.
     before: Vec<Literal>,
     /// From the outermost.
@@ -93,7 +104,7 @@ impl Loops {
         let nests = conjuncts(truth, true)?;
         let divisors = values::divisors(truth);
         let of_taken = |number: &Number| number.sees(taken);
-        let steady = || nests.iter().map(|it| Along::of(it, [USUAL; 3])).collect();
+        let steady = || nests.iter().map(Along::of).collect();
         let valued = divisors.as_ref().is_some_and(Vec::is_empty);
         Some(Loops {
             along: if valued { steady() } else { None },
@@ -162,8 +173,25 @@ impl Loops {
     }
 }
 
+impl Along {
+    /// The lines on which there is least to be found, if there are any.
+    fn of(conjunct: &Conjunct) -> Option<Along> {
+        let along = along::steps(conjunct).into_iter().map(|step| Along {
+            step,
+            fresh: along::fresh(conjunct, step).iter().map(Nest::of).collect(),
+            truth: all(conjunct.clone()),
+        });
+        along.min_by_key(|along| along.work([USUAL; 3]))
+    }
+
+    /// About how many steps it takes to find what is new in a cell.
+    fn work(&self, piles: [u128; 3]) -> u128 {
+        self.fresh.iter().map(|nest| nest.work(piles)).sum()
+    }
+}
+
 impl Nest {
-    pub(super) fn of(conjunct: &Conjunct) -> Nest {
+    fn of(conjunct: &Conjunct) -> Nest {
         let nests = ORDERS.iter().map(|&order| Nest::ordered(conjunct, order));
         let best = nests.min_by_key(|nest| nest.work([USUAL; 3]));
         best.expect("there are orders")
@@ -193,7 +221,7 @@ impl Nest {
     }
 
     /// About how many steps the loops take, with piles of these sizes.
-    pub(super) fn work(&self, piles: [u128; 3]) -> u128 {
+    fn work(&self, piles: [u128; 3]) -> u128 {
         let mut work = 0;
         let mut times = 1;
         for level in &self.levels {
