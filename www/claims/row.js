@@ -110,8 +110,14 @@ export class ClaimRow {
   }
 
   focus() {
-    this.element.scrollIntoView({ block: "nearest" });
     this.#face.focus({ preventScroll: true });
+    this.#bringIntoSight();
+  }
+
+  /** Scrolls to it, once its formulas and those above it have their final size. */
+  async #bringIntoSight() {
+    await loadFormulaFont();
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   #slider() {
@@ -150,7 +156,7 @@ export class ClaimRow {
     this.verdict = found.holds ? "holds" : "fails";
     this.#mark();
     this.bench.counted();
-    if (this.#open) this.element.scrollIntoView({ block: "nearest" });
+    if (this.#open) this.#bringIntoSight();
   }
 
   #mark() {

@@ -4,7 +4,8 @@
 /** The name that `style/parts.css` asks for. */
 const NAME = "Nimscape Math";
 
-let wanted = false;
+/** @type {Promise<void> | undefined} */
+let loading;
 
 async function load() {
   const { FONT } = await import("../vendor/formula-font.js");
@@ -14,12 +15,16 @@ async function load() {
   document.fonts.add(await new FontFace(NAME, bytes).load());
 }
 
-/** Loads the font once. Without it formulas are set in a font of the machine, as well as that can. */
+/**
+ * Loads the font once; resolves when formulas have their final size. Without it they are set in a font
+ * of the machine, as well as that can.
+ *
+ * @returns {Promise<void>}
+ */
 export function loadFormulaFont() {
-  if (wanted) return;
-  wanted = true;
-  load().catch(() => {
+  loading ??= load().catch(() => {
     // The next formula tries again.
-    wanted = false;
+    loading = undefined;
   });
+  return loading;
 }
