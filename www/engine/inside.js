@@ -1,5 +1,5 @@
 // What a page or module carries inside, where there are no files beside it: texts of the worker, of
-// the wasm module (gzip, base64) and of style sheets. The one-file page has them in elements; the
+// the wasm module (Zstandard, base64) and of style sheets. The one-file page has them in elements; the
 // package for other people's pages fills them in before anything asks. The one-file page has the
 // lessons' texts too.
 

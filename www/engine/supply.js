@@ -57,9 +57,8 @@ export async function compileModule(edition) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** What was compressed and written as base64. @param {string} base64 */
-function unpacked(base64) {
-  const bytes = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+/** What was packed by Zstandard and written as base64. @param {string} base64 */
+async function unpacked(base64) {
+  const { decompress } = await import("../vendor/fzstd/index.js");
+  return decompress(Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files of them that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 10] = [
+const LIBRARIES: [(&str, &[&str]); 11] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
@@ -30,6 +30,7 @@ const LIBRARIES: [(&str, &[&str]); 10] = [
         ],
     ),
     ("fflate", &["LICENSE", "esm/browser.js"]),
+    ("fzstd", &["LICENSE", "esm/index.mjs"]),
     (
         "markdown-it",
         &[
