@@ -61,10 +61,7 @@ pub fn make() -> Result<PathBuf> {
     let mut parts = Parts::around(bundle("www/page/main.js", "esm")?)?;
     parts.texts = vec![
         (WORKER, bundle("www/engine/whole-worker.js", "iife")?),
-        (
-            MODULE,
-            STANDARD.encode(packed_module()?),
-        ),
+        (MODULE, STANDARD.encode(packed_module()?)),
         (STUDIES, studies()?),
     ];
     let page = assemble(&page, &parts)?;
@@ -128,10 +125,7 @@ pub fn fill_inside() -> Result<()> {
     fs::create_dir_all(&inside)?;
     let worker = bundle("www/engine/whole-worker.js", "iife")?;
     fs::write(inside.join("worker.txt"), worker)?;
-    fs::write(
-        inside.join("module.txt"),
-        STANDARD.encode(packed_module()?),
-    )?;
+    fs::write(inside.join("module.txt"), STANDARD.encode(packed_module()?))?;
     let mut sheets = Map::new();
     for sheet in SHEETS {
         let text = bundle(&format!("www/{sheet}"), "esm")?;
@@ -221,12 +215,9 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     }
     let page = kept.join("\n");
     let texts = parts.texts.iter().map(|(_, text)| ("script", text));
-    for (name, text) in [
-        ("script", &parts.start),
-        ("style", &styles),
-    ]
-    .into_iter()
-    .chain(texts)
+    for (name, text) in [("script", &parts.start), ("style", &styles)]
+        .into_iter()
+        .chain(texts)
     {
         if text.to_ascii_lowercase().contains(&format!("</{name}")) {
             bail!("a bundle would end its own <{name}> element");
