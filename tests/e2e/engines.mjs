@@ -12,6 +12,8 @@ import { Builder, Capabilities } from "selenium-webdriver";
 import chrome from "selenium-webdriver/chrome.js";
 import firefox from "selenium-webdriver/firefox.js";
 
+import { useOurFonts } from "./fonts.mjs";
+
 /** @typedef {"chromium" | "firefox" | "webkit"} Engine */
 
 /** The engine of this run: `cargo xtask test --engine` says. */
@@ -37,13 +39,15 @@ const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWe
 const LONGEST_SCRIPT = 600_000;
 
 /**
- * Starts a browser. The time zone and the language are those of the tests, whatever the machine's are.
+ * Starts a browser. The time zone, the language and the fonts are those of the tests, whatever the
+ * machine's are.
  *
  * @param {boolean} [requests] Whether it tells of requests.
  * @returns {Promise<Browser>}
  */
 export async function start(requests = false) {
   Object.assign(process.env, { TZ: "UTC", LANG: "en_US.UTF-8", LANGUAGE: "en" });
+  useOurFonts();
   const browser = await starts[engine](requests);
   await browser.driver.manage().setTimeouts({ script: LONGEST_SCRIPT, pageLoad: LONGEST_SCRIPT });
   return browser;

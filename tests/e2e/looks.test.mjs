@@ -12,6 +12,7 @@ import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
 import { unlike } from "./alike.mjs";
+import { fontsAreOurs } from "./fonts.mjs";
 import { engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
 import { comeTo, STATES, wishesOf } from "./states.mjs";
 import { USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
@@ -74,21 +75,6 @@ function smaller(picture, times, step = STEP) {
   return small;
 }
 
-/** The widths of some letters: they tell fonts apart. @param {Page} page */
-const fontsOf = (page) =>
-  page.run(() => {
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      document.createElement("canvas").getContext("2d")
-    );
-    const style = getComputedStyle(document.documentElement);
-    return ["--sans", "--mono"].map((name) => {
-      pen.font = `100px ${style.getPropertyValue(name)}`;
-      return Math.round(pen.measureText("Whoever moves last wins 0123").width);
-    });
-  });
-
-const fonts = new URL("fonts.json", KEPT);
-
 /**
  * Compares a page with the picture of its state, or takes that.
  *
@@ -97,7 +83,6 @@ const fonts = new URL("fonts.json", KEPT);
  * @param {import("./states.mjs").State} state
  */
 async function compare(t, page, state) {
-  const widths = `[${(await fontsOf(page)).join(", ")}]\n`;
   const file = new URL(`${state.name.replace(/\W+/g, "-").replace(/-$/, "")}.png`, KEPT);
   const picture = await still(page);
   const now = smaller(picture, SMALLER);
@@ -107,13 +92,11 @@ async function compare(t, page, state) {
   }
   if (TAKE) {
     await mkdir(KEPT, { recursive: true });
-    await writeFile(fonts, widths);
     await writeFile(file, PNG.sync.write(now, { colorType: 2, deflateLevel: 9 }));
     return;
   }
-  const kept = await readFile(fonts, "utf8");
-  if (widths !== kept) {
-    otherFonts(t, `letters are ${widths.trim()} wide here, ${kept.trim()} where it was taken`);
+  if (!fontsAreOurs) {
+    t.diagnostic("Its picture is not compared: this system's fonts are its own.");
     return;
   }
   const picked = PNG.sync.read(await readFile(file));
@@ -132,22 +115,6 @@ async function compare(t, page, state) {
     `${(100 * share).toFixed(1)} % of the picture differs: see “${shown}, differing.png”. ` +
       "If it is meant, cargo xtask pictures takes the pictures anew.",
   );
-}
-
-/** Whether it was said that this machine's pictures cannot be compared. */
-let said = false;
-
-/**
- * A machine with other fonts makes other pictures: they are not compared, and that is said, for each
- * state and once for all.
- *
- * @param {import("node:test").TestContext} t
- * @param {string} reason
- */
-function otherFonts(t, reason) {
-  t.diagnostic(`Its picture is not compared, other fonts: ${reason}.`);
-  if (!said) console.warn(`Pictures are NOT compared on this machine, for its fonts: ${reason}.`);
-  said = true;
 }
 
 /** Fails unless everything has its room, in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
