@@ -84,23 +84,53 @@ impl Job for Check {
 
     fn finish(self: Box<Self>) -> Verdict {
         let verdict = self.verdict();
-        let broken = verdict.broken.map(|broken| Counterexample {
-            at: canonical(broken.at),
-            ..broken
-        });
+        let broken = verdict.broken.as_ref().map(canonical);
         Verdict { broken, ..verdict }
     }
 }
 
-/// The canonical text of a position; what is none stays as it is.
-fn canonical(text: String) -> String {
-    match read_position(&text) {
-        Ok(position) => position.to_string(),
-        Err(_) => text,
+/// The same, with its position in canonical text; what is none stays as it is.
+pub fn canonical(broken: &Counterexample) -> Counterexample {
+    Counterexample {
+        at: match read_position(&broken.at) {
+            Ok(position) => position.to_string(),
+            Err(_) => broken.at.clone(),
+        },
+        ..broken.clone()
     }
 }
 
 /// The page of errata: see [`nimscape_claims::errata`].
 pub fn errata() -> String {
     nimscape_claims::errata(FAIR, |check| complete(Box::new(check)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FAIR, Origin, all, flaw};
+    use crate::job::complete;
+
+    /// A listing finds first what a check ends at, counts no fewer, and finds
+    /// nothing where a claim holds.
+    #[test]
+    fn listings_agree_with_checks() {
+        for claim in all() {
+            let fails = flaw(claim.id).is_some() || matches!(claim.origin, Origin::Reading(_));
+            let bound = match fails {
+                true => claim.range.usual,
+                false => claim.range.least(),
+            };
+            let verdict = complete(Box::new((claim.check)(FAIR, bound)));
+            let mut listing = (claim.check)(FAIR, bound).listing(8);
+            while !listing.is_walked() {
+                listing.walk(1 << 20);
+            }
+            let (failures, listed) = (listing.failures(), listing.listed().len());
+            assert_eq!(failures == 0, verdict.holds(), "{}", claim.id);
+            assert_eq!(listed as u64, failures.min(8), "{}", claim.id);
+            let all = complete(Box::new(listing));
+            assert_eq!(all.broken, verdict.broken, "{}", claim.id);
+            assert!(all.cases >= verdict.cases, "{}", claim.id);
+        }
+    }
 }

@@ -13,6 +13,25 @@ pub type Broken = Result<(), Counterexample>;
 pub struct Tally {
     cases: u64,
     work: u64,
+    /// What broke the claim, where all such cases are asked for.
+    listing: Option<Listing>,
+}
+
+/// Every case that breaks a claim, counted; the first of them listed.
+#[derive(Debug, Default)]
+struct Listing {
+    most: usize,
+    failures: u64,
+    listed: Vec<Counterexample>,
+}
+
+impl Listing {
+    fn add(&mut self, counterexample: impl FnOnce() -> Counterexample) {
+        self.failures += 1;
+        if self.listed.len() < self.most {
+            self.listed.push(counterexample());
+        }
+    }
 }
 
 impl Tally {
@@ -49,7 +68,14 @@ impl Tally {
     /// The counterexample, unless `holds`.
     pub fn that(&mut self, holds: bool, broken: impl FnOnce() -> Counterexample) -> Broken {
         self.cases += 1;
-        if holds { Ok(()) } else { Err(broken()) }
+        match &mut self.listing {
+            _ if holds => Ok(()),
+            None => Err(broken()),
+            Some(listing) => {
+                listing.add(broken);
+                Ok(())
+            }
+        }
     }
 
     /// One case: `found` has the property that `expected` puts into words.
@@ -147,12 +173,43 @@ impl Check {
         while !self.is_walked() && work < budget {
             let (cases, extra) = (self.tally.cases, self.tally.work);
             if let Err(counterexample) = (self.step)(self.next, &mut self.tally) {
-                self.broken = Some(counterexample);
-                self.end = self.next + 1;
+                match &mut self.tally.listing {
+                    Some(listing) => listing.add(|| counterexample),
+                    None => {
+                        self.broken = Some(counterexample);
+                        self.end = self.next + 1;
+                    }
+                }
             }
             self.next += 1;
             work += STEP_WORK + CASE_WORK * (self.tally.cases - cases);
             work += self.tally.work - extra;
+        }
+    }
+
+    /// The same walk, to its end whatever is found: every case that breaks the
+    /// claim is counted, and the first `most` of them are listed.
+    pub fn listing(mut self, most: usize) -> Check {
+        self.tally.listing = Some(Listing {
+            most: most.max(1),
+            ..Listing::default()
+        });
+        self
+    }
+
+    /// How many cases broke the claim so far.
+    pub fn failures(&self) -> u64 {
+        match &self.tally.listing {
+            Some(listing) => listing.failures,
+            None => u64::from(self.broken.is_some()),
+        }
+    }
+
+    /// The first of them.
+    pub fn listed(&self) -> &[Counterexample] {
+        match &self.tally.listing {
+            Some(listing) => &listing.listed,
+            None => self.broken.as_slice(),
         }
     }
 
@@ -175,7 +232,47 @@ impl Check {
         Verdict {
             cases: self.tally.cases,
             bound: self.bound,
-            broken: self.broken,
+            broken: match self.tally.listing {
+                Some(listing) => listing.listed.into_iter().next(),
+                None => self.broken,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Check;
+
+    /// The numbers from 2 on, two in a step, of which every third breaks the
+    /// claim.
+    fn thirds(bound: u64) -> Check {
+        Check::new(bound, 1..=bound, |step, tally| {
+            for part in 0..2 {
+                let n = 2 * step + part;
+                tally.same(|| n.to_string(), false, n.is_multiple_of(3))?;
+            }
+            Ok(())
+        })
+    }
+
+    #[test]
+    fn a_listing_counts_every_case_that_breaks_the_claim() {
+        let mut plain = thirds(20);
+        plain.walk(u64::MAX);
+        assert_eq!(plain.failures(), 1);
+        assert_eq!(plain.listed()[0].at, "3");
+        for budget in [1, 7, u64::MAX] {
+            let mut check = thirds(20).listing(4);
+            while !check.is_walked() {
+                check.walk(budget);
+            }
+            assert_eq!(check.failures(), 13, "3, 6, …, 39");
+            let listed: Vec<&str> = check.listed().iter().map(|each| &each.at[..]).collect();
+            assert_eq!(listed, ["3", "6", "9", "12"]);
+            let verdict = check.verdict();
+            assert_eq!(verdict.cases, 40);
+            assert_eq!(verdict.broken.expect("some").at, "3");
         }
     }
 }

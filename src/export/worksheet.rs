@@ -14,9 +14,10 @@ use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::LONGEST_WORKSHEET;
-use crate::notation::{Line, read};
+use crate::notation::{Line, RuleInWords, read};
 use crate::position::Position;
 use crate::region::Region;
+use crate::view::Quantity;
 
 /// The most squares of a strip drawn on a sheet.
 const LONGEST_STRIP: u64 = 40;
@@ -36,11 +37,50 @@ pub struct BoardTask {
     pub provenance: Provenance,
 }
 
-const LOOK: &str = "body{font:12pt/1.5 system-ui,sans-serif;margin:2cm;max-width:26cm}\
-section{break-after:page}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\
-td,th{border:1px solid #888;min-width:1.7em;height:1.7em;text-align:center;padding:0 .2em}\
+/// What is to be found in the cells of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Exercise {
+    /// The number of each cell.
+    #[default]
+    Values,
+    /// Which cells lose for the player to move: an outcome for each.
+    Winners,
+}
+
+impl Exercise {
+    /// Reads the word used in calls: `values` or `winners`.
+    pub fn from_word(word: &str) -> Option<Exercise> {
+        match word {
+            "values" => Some(Exercise::Values),
+            "winners" => Some(Exercise::Winners),
+            _ => None,
+        }
+    }
+}
+
+/// The room for a table on a sheet between its margins, in millimetres: what is
+/// left of A4 and of Letter.
+const ROOM: usize = 180;
+
+/// A cell is this wide and high, in millimetres, at least and at most.
+const SMALLEST_CELL: usize = 7;
+const LARGEST_CELL: usize = 14;
+
+/// How large the cells are that fill a sheet, in millimetres.
+fn cell_size(figure: &Figure) -> usize {
+    let rulers = usize::from(figure.plane);
+    let columns = figure.table.width + rulers;
+    let rows = figure.table.height + 1;
+    (ROOM / columns.max(rows).max(1)).clamp(SMALLEST_CELL, LARGEST_CELL)
+}
+
+const LOOK: &str = "@page{margin:15mm}body{font:11pt/1.4 system-ui,sans-serif;margin:0 auto;max-width:180mm}\
+section+section{break-before:page}h1{font-size:18pt;margin:0 0 2mm}p{margin:0 0 2mm}\
+.who{display:flex;gap:4mm;margin:0 0 4mm}.who i{flex:3;border-bottom:1px solid #888}.who i+b+i{flex:1}.who b{font-weight:normal}\
+table{border-collapse:collapse;margin:4mm auto;font-variant-numeric:tabular-nums}\
+td,th{border:1px solid #888;min-width:9mm;height:9mm;text-align:center;padding:0}\
 th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
-footer{font-size:8pt;color:#555;overflow-wrap:anywhere}";
+footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
 type Xml<'a> = Writer<&'a mut dyn Write>;
 
@@ -58,30 +98,76 @@ pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     Ok(())
 }
 
-/// Writes a sheet on which the values of a table are to be found: the empty
-/// table, then the full one.
+/// Writes a sheet on which a table is to be filled in: the empty one, then
+/// the full one.
 ///
 /// # Errors
 /// If the table is too large for a page, or `out` fails.
-pub fn write_table_sheet(figure: &Figure, out: &mut dyn Write) -> Result<(), ExportError> {
+pub fn write_table_sheet(
+    figure: &Figure,
+    exercise: Exercise,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
     check_sheet(&figure.region)?;
     let provenance = &figure.provenance;
-    page(out, provenance, |xml| {
-        section(xml, &provenance.line, |xml| {
-            // The line of a table can always be read: it was.
-            for rule in read(&provenance.line).map_or_else(|_| Vec::new(), |line| line.rules()) {
+    // The line of a table can always be read: it was.
+    let line = read(&provenance.line).ok();
+    let rules = line.as_ref().map_or_else(Vec::new, Line::rules);
+    let quantity = match &line {
+        Some(Line::View(view)) => view.quantity(),
+        _ => Quantity::Value,
+    };
+    // Only values say who wins.
+    let exercise = match quantity {
+        Quantity::Value => exercise,
+        _ => Exercise::Values,
+    };
+    page(out, provenance, &rules, |xml| {
+        section(xml, provenance, &heading(&rules, &provenance.line), |xml| {
+            paragraph(xml, &provenance.line)?;
+            for rule in &rules {
                 paragraph(xml, &rule.wording.rules)?;
             }
             paragraph(xml, &convention_words(provenance.convention))?;
-            paragraph(
-                xml,
-                "Write the Grundy value into each cell: the smallest whole number, from 0, that no move from there leads to.",
-            )?;
-            cells(xml, figure, false)
+            paragraph(xml, task_words(exercise, quantity))?;
+            cells(xml, figure, exercise, false)
         })?;
-        section(xml, "Key", |xml| cells(xml, figure, true))
+        section(xml, provenance, "Key", |xml| {
+            cells(xml, figure, exercise, true)
+        })
     })?;
     Ok(())
+}
+
+fn task_words(exercise: Exercise, quantity: Quantity) -> &'static str {
+    match (exercise, quantity) {
+        (_, Quantity::Period) => {
+            "Write into each cell how soon the values of that game repeat: their period."
+        }
+        (_, Quantity::Remoteness) => {
+            "Write into each cell how many moves are left when the winner hurries and the loser delays."
+        }
+        (_, Quantity::Ways) => "Write into each cell how many winning moves there are.",
+        (_, Quantity::Block(_)) => {
+            "Write into each cell how many moves lead to a position that loses for the next player."
+        }
+        (Exercise::Values, Quantity::Value) => {
+            "Write the Grundy value into each cell: the smallest whole number, from 0, that no move from there leads to."
+        }
+        (Exercise::Winners, Quantity::Value) => {
+            "Who wins? Colour each cell from which the player to move loses, even with the best play. From the other cells the player to move can win."
+        }
+    }
+}
+
+/// The names of the games, for the heading.
+fn heading(rules: &[RuleInWords], line: &str) -> String {
+    let mut titles: Vec<&str> = rules.iter().map(|rule| rule.title).collect();
+    titles.dedup();
+    match titles.is_empty() {
+        true => line.into(),
+        false => titles.join(" + "),
+    }
 }
 
 /// Writes a sheet that asks who wins a position, and how: rules and board,
@@ -90,10 +176,12 @@ pub fn write_table_sheet(figure: &Figure, out: &mut dyn Write) -> Result<(), Exp
 /// # Errors
 /// If `out` fails.
 pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), ExportError> {
-    let line = &task.provenance.line;
-    page(out, &task.provenance, |xml| {
-        section(xml, line, |xml| {
-            for rule in Line::Position(task.position.clone()).rules() {
+    let provenance = &task.provenance;
+    let rules = Line::Position(task.position.clone()).rules();
+    page(out, provenance, &rules, |xml| {
+        section(xml, provenance, &heading(&rules, &provenance.line), |xml| {
+            paragraph(xml, &provenance.line)?;
+            for rule in &rules {
                 paragraph(xml, &rule.wording.rules)?;
             }
             paragraph(xml, &convention_words(task.convention.word()))?;
@@ -105,7 +193,7 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
                 "Who wins, the player to move or the other? Find every winning move.",
             )
         })?;
-        section(xml, "Key", |xml| {
+        section(xml, provenance, "Key", |xml| {
             paragraph(xml, &verdict(task))?;
             element(xml, "ul", &[], |xml| {
                 for option in &task.winning_moves {
@@ -186,19 +274,27 @@ fn squares(xml: &mut Xml, strip: &Strip) -> io::Result<()> {
     })
 }
 
-fn cells(xml: &mut Xml, figure: &Figure, filled: bool) -> io::Result<()> {
+fn cells(xml: &mut Xml, figure: &Figure, exercise: Exercise, filled: bool) -> io::Result<()> {
     let (table, region) = (&figure.table, &figure.region);
-    element(xml, "table", &[], |xml| {
+    let size = cell_size(figure).to_string();
+    element(xml, "table", &[("data-cell", &size)], |xml| {
         for row in (0..table.height).rev() {
             element(xml, "tr", &[], |xml| {
                 if figure.plane {
                     text(xml, "th", &[], &region.y.at(row).to_string())?;
                 }
-                (0..table.width).try_for_each(|column| match table.get(column, row) {
-                    None => text(xml, "td", &[("class", "hole")], ""),
-                    Some(_) if !filled => text(xml, "td", &[], ""),
-                    Some(0) => text(xml, "td", &[("class", "zero")], "0"),
-                    Some(value) => text(xml, "td", &[], &value.to_string()),
+                (0..table.width).try_for_each(|column| {
+                    let value = table.get(column, row);
+                    match (value, exercise) {
+                        (None, _) => text(xml, "td", &[("class", "hole")], ""),
+                        _ if !filled => text(xml, "td", &[], ""),
+                        (Some(0), Exercise::Winners) => text(xml, "td", &[("class", "zero")], "○"),
+                        (Some(_), Exercise::Winners) => text(xml, "td", &[], ""),
+                        (Some(0), Exercise::Values) => text(xml, "td", &[("class", "zero")], "0"),
+                        (Some(value), Exercise::Values) => {
+                            text(xml, "td", &[], &value.to_string())
+                        }
+                    }
                 })
             })?;
         }
@@ -215,35 +311,51 @@ fn cells(xml: &mut Xml, figure: &Figure, filled: bool) -> io::Result<()> {
 fn page(
     out: &mut dyn Write,
     provenance: &Provenance,
+    rules: &[RuleInWords],
     content: impl FnOnce(&mut Xml) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut xml: Xml = Writer::new(out);
+    let sizes: String = (SMALLEST_CELL..=LARGEST_CELL)
+        .map(|size| {
+            format!("[data-cell=\"{size}\"] :is(td,th){{min-width:{size}mm;height:{size}mm}}")
+        })
+        .collect();
+    let title = format!("{}: {}", heading(rules, ""), provenance.line);
     xml.write_event(Event::DocType(BytesText::from_escaped("html")))?;
     element(&mut xml, "html", &[("lang", "en")], |xml| {
         element(xml, "head", &[], |xml| {
             xml.create_element("meta")
                 .with_attribute(("charset", "utf-8"))
                 .write_empty()?;
-            text(xml, "title", &[], &provenance.line)?;
-            text(xml, "style", &[], LOOK)
+            text(xml, "title", &[], &title)?;
+            text(xml, "style", &[], &format!("{LOOK}{sizes}"))
         })?;
-        element(xml, "body", &[], |xml| {
-            content(xml)?;
-            let about: Vec<String> = provenance.lines().collect();
-            text(xml, "footer", &[], &about.join(" · "))
-        })
+        element(xml, "body", &[], content)
     })?;
     xml.write_event(Event::Text(BytesText::new("\n")))
 }
 
+/// One page: a line for the pupil's name on the task, the origin at its foot.
 fn section(
     xml: &mut Xml,
+    provenance: &Provenance,
     heading: &str,
     content: impl FnOnce(&mut Xml) -> io::Result<()>,
 ) -> io::Result<()> {
     element(xml, "section", &[], |xml| {
+        if heading != "Key" {
+            element(xml, "div", &[("class", "who")], |xml| {
+                for word in ["Name", "Date"] {
+                    text(xml, "b", &[], word)?;
+                    text(xml, "i", &[], "")?;
+                }
+                Ok(())
+            })?;
+        }
         text(xml, "h1", &[], heading)?;
-        content(xml)
+        content(xml)?;
+        let about: Vec<String> = provenance.lines().collect();
+        text(xml, "footer", &[], &about.join(" · "))
     })
 }
 

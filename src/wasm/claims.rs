@@ -12,7 +12,7 @@ use crate::Code;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
 use crate::claims::{Check, Claim, Counterexample, Flaw, Origin, Verdict};
-use crate::claims::{FAIR, all, find, flaw, mathml, predicted_cells, remark};
+use crate::claims::{FAIR, all, canonical, find, flaw, mathml, predicted_cells, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -48,19 +48,16 @@ export interface Verdict { holds: boolean; cases: number; bound: number; text: s
 export type ClaimReading =
   | { kind: "claim"; plane: boolean; lines: string[] }
   | { kind: "mistake"; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
-/**
- * What a check of a reader's claim found: `broken` is the first counterexample, `all` lists as many as were
- * asked for, of `failures`.
- */
-export type OwnVerdict = Verdict & { failures: number; all: Counterexample[] };
-export type Finding = OwnVerdict | { undefined: string; from: number; to: number };
+/** What a check found: `broken` is the first counterexample, `all` lists as many as were asked for, of `failures`. */
+export type ListedVerdict = Verdict & { failures: number; all: Counterexample[] };
+export type Finding = ListedVerdict | { undefined: string; from: number; to: number };
 "#;
 
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(typescript_type = "ClaimInfo[]")]
     pub type JsClaims;
-    #[wasm_bindgen(typescript_type = "Verdict")]
+    #[wasm_bindgen(typescript_type = "ListedVerdict")]
     pub type JsVerdict;
     #[wasm_bindgen(typescript_type = "ClaimReading")]
     pub type JsClaimReading;
@@ -107,12 +104,13 @@ pub struct ClaimCheck {
 
 #[wasm_bindgen]
 impl ClaimCheck {
-    /// The check of the claim of this id up to a bound.
+    /// The check of the claim of this id up to a bound. With `list` it does not end at the first
+    /// counterexample: it counts them all and lists so many.
     ///
     /// # Errors
     /// An `Error` if there is no such claim, or the bound is beyond its most.
     #[wasm_bindgen(constructor)]
-    pub fn new(id: &str, bound: f64) -> Result<ClaimCheck, Error> {
+    pub fn new(id: &str, bound: f64, list: Option<f64>) -> Result<ClaimCheck, Error> {
         let claim =
             find(id).ok_or_else(|| refused(Code::Argument, &format!("There is no claim {id}.")))?;
         let bound = bound as u64;
@@ -124,6 +122,10 @@ impl ClaimCheck {
             ));
         }
         let check = (claim.check)(FAIR, bound);
+        let check = match list {
+            Some(most) => check.listing(most as usize),
+            None => check,
+        };
         Ok(ClaimCheck {
             check: Some(Box::new(check)),
             finished: false,
@@ -148,7 +150,14 @@ impl ClaimCheck {
         let check = self.check.take();
         let check =
             check.ok_or_else(|| refused(Code::NotReady, "This verdict was taken already."))?;
-        Ok(to_js(&VerdictOut::of(check.finish())))
+        let failures = check.failures() as f64;
+        let all = check.listed().iter().map(canonical);
+        let all = all.map(CounterexampleOut::of).collect();
+        Ok(to_js(&ListedOut {
+            verdict: VerdictOut::of(check.finish()),
+            failures,
+            all,
+        }))
     }
 }
 
@@ -223,7 +232,7 @@ impl OwnClaimCheck {
         let listed = check.listed().iter().cloned();
         let all: Vec<CounterexampleOut> = listed.map(CounterexampleOut::of).collect();
         Ok(match check.finish() {
-            Ok(verdict) => to_js(&OwnVerdictOut {
+            Ok(verdict) => to_js(&ListedOut {
                 verdict: VerdictOut::of(verdict),
                 failures,
                 all,
@@ -325,7 +334,7 @@ impl CounterexampleOut {
 }
 
 #[derive(Serialize)]
-struct OwnVerdictOut {
+struct ListedOut {
     #[serde(flatten)]
     verdict: VerdictOut,
     failures: f64,

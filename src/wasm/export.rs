@@ -14,7 +14,7 @@ use crate::Code;
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::export::{
-    self, BoardTask, Colours, ExportError, Figure, Format, Order, Provenance, Rgb, Shade, Style,
+    self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade, Style,
     Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::job::Progress;
@@ -34,6 +34,8 @@ export interface ExportOptions {
   steps?: Uint8Array;
   /** 256 colours, three bytes each; then the P-positions' and the holes' own. */
   colours?: Uint8Array;
+  /** What a worksheet asks of each cell: its value, unless told, or who wins. */
+  exercise?: "values" | "winners";
   /** How a plane becomes a b-file. */
   order?: "antidiagonals" | "triangle";
   /** Where the page shows the same, to be named in the file. */
@@ -72,7 +74,7 @@ pub struct ExportJob {
 
 enum Target {
     Table(Format),
-    Sheet,
+    Sheet(Exercise),
 }
 
 /// What is being done.
@@ -99,7 +101,7 @@ impl ExportJob {
         let known = export::how_known(&parsed, &region, convention);
         let provenance = Provenance::of_view(&parsed, &region, convention, known);
         let target = match &word(options, "format")?[..] {
-            "worksheet" => Target::Sheet,
+            "worksheet" => Target::Sheet(exercise(options)?),
             other => Target::Table(
                 Format::from_word(other)
                     .ok_or_else(|| refused(Code::Argument, "This is no file format."))?,
@@ -182,7 +184,9 @@ impl ExportJob {
                 Stage::File(Box::new(file), pieces())
             }
             // So few cells that they are written at once.
-            Target::Sheet => Stage::Written(in_pieces(|out| write_table_sheet(&figure, out))),
+            Target::Sheet(exercise) => {
+                Stage::Written(in_pieces(|out| write_table_sheet(&figure, exercise, out)))
+            }
         })
     }
 }
@@ -258,6 +262,14 @@ fn field(options: &JsExportOptions, name: &str) -> JsValue {
 fn word(options: &JsExportOptions, name: &str) -> Result<String, Error> {
     let word = field(options, name).as_string();
     word.ok_or_else(|| refused(Code::Argument, &format!("The option {name} is missing.")))
+}
+
+fn exercise(options: &JsExportOptions) -> Result<Exercise, Error> {
+    match field(options, "exercise").as_string() {
+        None => Ok(Exercise::default()),
+        Some(word) => Exercise::from_word(&word)
+            .ok_or_else(|| refused(Code::Argument, &format!("There is no exercise {word}."))),
+    }
 }
 
 fn linked(provenance: Provenance, options: &JsExportOptions) -> Provenance {

@@ -108,3 +108,9 @@ impl RulesetInfo {
         }
     }
 }
+
+/// How lines are written, as Markdown: what `nimscape notation` prints.
+#[wasm_bindgen(js_name = notationText)]
+pub fn notation_text() -> String {
+    include_str!("../../docs/notation.md").into()
+}

@@ -352,3 +352,46 @@ test("every cell in sight has its colour, whatever comes first", async (t) => {
     }
   }
 });
+
+test("the table holds what is in sight and says its ranges, and other ranges can be chosen", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.click("[data-act=layers]");
+  await page.click("#layers [data-act=table]");
+  const sight = await page.run(async () => {
+    // @ts-expect-error the page's own module
+    const { map } = await import("./page/main.js");
+    // @ts-expect-error the page's own module
+    const { inSight } = await import("./sources/ground/camera.js");
+    const { right, top } = inSight(map.camera, map.size);
+    return [String(right), String(top)];
+  });
+  const said = () =>
+    page.until(
+      "the ranges are said",
+      () => document.querySelector("dialog.grid .said")?.textContent || null,
+    );
+  assert.ok(
+    (await said()).startsWith(`x from 0 to ${sight[0]}, y from 0 to ${sight[1]}, normal play.`),
+    await said(),
+  );
+  for (const [label, text] of [
+    ["x from", "1000"],
+    ["x to", "1003"],
+    ["y from", "5"],
+    ["y to", "6"],
+  ]) {
+    await page.fill(`dialog.grid [aria-label="${label}"]`, text);
+  }
+  const cells = await page.until("the range is shown", () => {
+    const rows = [...document.querySelectorAll("dialog.grid tr")];
+    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    return texts[0]?.[1] === "1000" && rows.length === 3 ? texts : null;
+  });
+  assert.deepEqual(cells, [
+    ["y \\ x", "1000", "1001", "1002", "1003"],
+    ["6", "1006", "1007", "1004", "1005"],
+    ["5", "1005", "1004", "1007", "1006"],
+  ]);
+  assert.equal(await said(), "x from 1 000 to 1 003, y from 5 to 6, normal play.");
+});

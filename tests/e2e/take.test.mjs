@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { engine, expectAxeClean, openPage } from "./harness.mjs";
+import { engine, expectAxeClean, Key, openPage } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -278,6 +278,98 @@ test("a worksheet takes its own size, and is printed by the third click", async 
   assert.match(text, /wyt\(1,1\) x,y.*Key/s);
   const left = await page.run(() => document.querySelectorAll("#print").length);
   assert.equal(left, 0, "the sheet is gone after printing");
+});
+
+test("a worksheet is one page and one key, with a line for the name, and may ask who wins", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await shows(page, "wyt(1,1) x,y");
+  await share(page, "Print");
+  await choose(page, "Who wins?");
+  const sheet = await page.until("the key rings what loses", () => {
+    const paper = document.querySelector(".sheet-paper");
+    const [task, key] = paper?.querySelectorAll(":scope > section") ?? [];
+    if (!key?.textContent?.includes("○")) return null;
+    const zeros = [...key.querySelectorAll(".zero")];
+    return {
+      pages: [...(paper?.children ?? [])].map(({ localName }) => localName),
+      name: task.querySelector(".who")?.textContent,
+      heading: task.querySelector("h3")?.textContent,
+      words: task.textContent,
+      rows: task.querySelectorAll("tr").length,
+      zeros: zeros.length,
+      colours: [...new Set(zeros.map((zero) => getComputedStyle(zero).backgroundColor))],
+    };
+  });
+  assert.deepEqual(sheet.pages, ["section", "section"]);
+  assert.equal(sheet.name, "NameDate");
+  assert.equal(sheet.heading, "Wythoff's games");
+  assert.match(sheet.words ?? "", /Take any number from one pile, or the same number from both/);
+  assert.match(sheet.words ?? "", /Colour each cell from which the player to move loses/);
+  assert.equal(sheet.rows, 15, "14 rows and the ruler fill the page");
+  // (0,0), (1,2), (3,5), (4,7), (6,10), (8,13) and their mirror images.
+  assert.equal(sheet.zeros, 11);
+  assert.deepEqual(sheet.colours, ["rgba(0, 0, 0, 0)"], "no colour is printed");
+  await expectAxeClean(page);
+});
+
+test("an embed has the opponent, the first move, the rule, the hints and the height that are chosen", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_5,9&mode=play");
+  await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+  await share(page, "Embed");
+  await taken(page, '<nimscape-board position="wyt(1,1) 5,9"></nimscape-board>');
+  for (const words of ["Medium", "Opponent", "Left out", "None"]) await choose(page, words);
+  await taken(
+    page,
+    '<nimscape-board position="wyt(1,1) 5,9" opponent="often-70" first="opponent" rule="off" reveal="off"></nimscape-board>',
+  );
+  await page.until("the preview is that board", () => {
+    const live = document.querySelector(".share-preview nimscape-board");
+    const inside = live?.shadowRoot;
+    const rule = /** @type {HTMLElement | null | undefined} */ (inside?.querySelector("#rule"));
+    const hint = /** @type {HTMLElement | null | undefined} */ (
+      inside?.querySelector('[data-act="hint"]')
+    );
+    return (
+      live?.getAttribute("first") === "opponent" &&
+      rule?.offsetParent === null &&
+      hint?.offsetParent === null &&
+      inside?.getElementById("status")?.textContent?.includes("The opponent moved")
+    );
+  });
+  await choose(page, "Frame");
+  await page.fill('dialog[open] [aria-label="Height"] input', "500");
+  await page.press(Key.TAB);
+  const frame = await taken(page, 'height="500"');
+  assert.match(
+    frame,
+    /embed\.html#position=wyt\(1,1\)_5,9&amp;opponent=often-70&amp;first=opponent&amp;rule=off&amp;reveal=off"/,
+  );
+});
+
+test("an embedded map can hide its values, and keeps the corner that is seen", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=225,144&z=2.813");
+  await shows(page, "wyt(1,1) x,y");
+  await share(page, "Embed");
+  const code = await taken(page, 'corner="0,0"');
+  const zoom = Number(/zoom="([\d.]+)"/.exec(code)?.[1]);
+  assert.ok(zoom > 0 && zoom < 2.813, code);
+  assert.doesNotMatch(code, / at=/);
+  const { left, bottom } = await page.until("the preview shows the corner", async () => {
+    const live = /** @type {any} */ (document.querySelector(".share-preview nimscape-map"));
+    const camera = live?.state?.now.camera;
+    const place = live?.shadowRoot?.getElementById("map");
+    if (!camera || !place) return null;
+    return {
+      left: place.clientWidth / 2 - (Number(camera.x) + camera.fx) * camera.zoom,
+      bottom: place.clientHeight / 2 - (Number(camera.y) + camera.fy) * camera.zoom,
+    };
+  });
+  assert.ok(left > 0 && left < 100, `the corner is ${left} px from the left`);
+  assert.ok(bottom > 0 && bottom < 100, `and ${bottom} px from below`);
+  await choose(page, "Hidden");
+  await taken(page, 'values="hidden"></nimscape-map>');
+  await choose(page, "Locked");
+  await taken(page, 'values="hidden" reveal="off"></nimscape-map>');
 });
 
 test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (t) => {

@@ -1,7 +1,9 @@
 //! Worksheets: a task without its answers, and a key with all of them.
 
-use nimscape::export::{BoardTask, Provenance, known_words, write_board_sheet, write_table_sheet};
-use nimscape::{Axis, Budget, Convention, Memo, Region, read_position};
+use nimscape::export::{
+    BoardTask, Exercise, Provenance, known_words, write_board_sheet, write_table_sheet,
+};
+use nimscape::{Axis, Budget, Convention, Memo, Outcome, Region, read_position, read_view};
 use roxmltree::{Document, Node};
 
 use super::{cells, figure, figures};
@@ -32,7 +34,7 @@ fn texts(node: Node, tag: &str) -> Vec<String> {
 fn a_table_is_empty_in_the_task_and_full_in_the_key() {
     for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
         let mut sheet = Vec::new();
-        write_table_sheet(figure, &mut sheet).expect("a small table");
+        write_table_sheet(figure, Exercise::Values, &mut sheet).expect("a small table");
         let text = parsed(&sheet);
         let document = Document::parse(&text).expect("well-formed");
         let [task, key] = sections(&document);
@@ -51,10 +53,80 @@ fn a_table_is_empty_in_the_task_and_full_in_the_key() {
 }
 
 #[test]
+fn the_key_of_who_wins_rings_the_cells_that_lose() {
+    for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
+        let mut sheet = Vec::new();
+        write_table_sheet(figure, Exercise::Winners, &mut sheet).expect("a small table");
+        let text = parsed(&sheet);
+        let document = Document::parse(&text).expect("well-formed");
+        let [task, key] = sections(&document);
+        assert!(texts(task, "td").iter().all(String::is_empty));
+        assert!(texts(task, "p").concat().contains("Who wins?"));
+        // By the rules: a cell loses exactly if no move is a winning one and the game is not won.
+        let view = read_view(&figure.provenance.line).expect("a view");
+        let convention = match figure.provenance.convention {
+            "misere" => Convention::Misere,
+            _ => Convention::Normal,
+        };
+        let memo = &mut Memo::default();
+        let mut wanted = cells(figure);
+        wanted.sort_by_key(|cell| (std::cmp::Reverse(cell.y), cell.x));
+        let wanted: Vec<String> = wanted
+            .into_iter()
+            .map(|cell| {
+                let Some(position) = view.at(cell.x, cell.y) else {
+                    return String::new();
+                };
+                let answer = memo.solve(&position, convention, &mut Budget::endless());
+                match answer.expect("small").outcome {
+                    Outcome::P => "○".into(),
+                    Outcome::N => String::new(),
+                }
+            })
+            .collect();
+        assert_eq!(texts(key, "td"), wanted);
+    }
+}
+
+#[test]
+fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
+    let region = Region::new(Axis::new(0, 14), Axis::new(0, 14)).expect("small");
+    let figure = figure("wyt(1,1) x,y", region, Convention::Normal);
+    let mut sheet = Vec::new();
+    write_table_sheet(&figure, Exercise::Values, &mut sheet).expect("a small table");
+    let text = parsed(&sheet);
+    let document = Document::parse(&text).expect("well-formed");
+    let [task, key] = sections(&document);
+    assert_eq!(texts(task, "h1"), ["Wythoff's games"]);
+    assert_eq!(texts(task, "b"), ["Name", "Date"]);
+    assert!(texts(key, "b").is_empty());
+    assert!(
+        texts(task, "p")
+            .concat()
+            .contains("the same number from both"),
+        "{text}"
+    );
+    let table = task.descendants().find(|node| node.has_tag_name("table"));
+    assert_eq!(
+        table.expect("a table").attribute("data-cell"),
+        Some("12"),
+        "15 columns with the ruler fill 180 mm"
+    );
+    // One page and one key: nothing stands behind the second section.
+    let body = document.descendants().find(|node| node.has_tag_name("body"));
+    let parts: Vec<&str> = body
+        .expect("a body")
+        .children()
+        .map(|node| node.tag_name().name())
+        .collect();
+    assert_eq!(parts, ["section", "section"]);
+}
+
+#[test]
 fn a_table_too_wide_for_paper_is_refused() {
     let region = Region::new(Axis::new(0, 25), Axis::new(0, 2)).expect("small");
     let wide = figure("nim x,y", region, Convention::Normal);
-    let error = write_table_sheet(&wide, &mut Vec::new()).expect_err("too wide");
+    let error = write_table_sheet(&wide, Exercise::Values, &mut Vec::new()).expect_err("too wide");
     assert!(error.to_string().contains("25 × 2"), "{error}");
 }
 

@@ -64,7 +64,7 @@ test("whatever the state says, it stays inside the attributes of an embed", (t) 
   const tried = tryAll(texts, kept, (text) => {
     const state = { ...firstState(), line: text, against: text };
     for (const manner of /** @type {const} */ (["element", "frame"])) {
-      const html = snippet(state, manner, "https://example.org/");
+      const html = snippet(embedOf(state), manner, "https://example.org/");
       // Outside of quotes there is nothing but what this page writes.
       const bare = html.replace(/"[^"]*"/g, '""');
       assert.ok(

@@ -15,7 +15,15 @@ import { LiveElement, sharedEngine } from "./live-element.js";
 const LATER = 1_000;
 
 export class NimscapeBoard extends LiveElement {
-  static observedAttributes = ["position", "convention", "opponent", "first", "reveal", "label"];
+  static observedAttributes = [
+    "position",
+    "convention",
+    "opponent",
+    "first",
+    "rule",
+    "reveal",
+    "label",
+  ];
 
   constructor() {
     super("style/boards.css");
@@ -57,6 +65,7 @@ export class NimscapeBoard extends LiveElement {
     const position = this.getAttribute("position") ?? "";
     // A teacher may want no answers.
     this.#hinting.hidden = this.getAttribute("reveal") === "off";
+    this.#rule.hidden = this.getAttribute("rule") === "off";
     this.#board.setAttribute("aria-label", this.getAttribute("label") || `Board: ${position}`);
     try {
       const reading = await sharedEngine().call("readLine", [position]);
@@ -78,6 +87,7 @@ export class NimscapeBoard extends LiveElement {
   async #tellRule(position, round) {
     const goal = this.convention === "normal" ? "Last to move wins." : "Last to move loses.";
     this.#rule.replaceChildren(element("b", {}, goal));
+    if (this.#rule.hidden) return;
     await new Promise((done) => setTimeout(done, LATER));
     if (round !== this.#round || !this.isConnected) return;
     const rules = await sharedEngine().call("rulesOf", [position]);

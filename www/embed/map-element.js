@@ -21,6 +21,7 @@ export class NimscapeMap extends LiveElement {
     "convention",
     "colour",
     "at",
+    "corner",
     "zoom",
     "with",
     "sequence",
@@ -166,13 +167,25 @@ export class NimscapeMap extends LiveElement {
         reading,
         convention: this.convention,
         scheme: linked.scheme ?? USUAL,
-        camera: linked.camera ?? null,
+        camera: linked.camera ?? this.#fromCorner(word("corner"), word("zoom")),
         against: against && against.kind !== "mistake" ? against.text : "",
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /**
+   * Where a cell is in the lower left corner; `null` where none is named.
+   *
+   * @param {string} corner
+   * @param {string} zoom
+   */
+  #fromCorner(corner, zoom) {
+    const place = readLink(`&at=${corner}&z=${zoom}`).camera;
+    const home = place && this.#map?.corner(place.zoom);
+    return home ? { ...home, x: home.x + place.x, y: home.y + place.y } : null;
   }
 
   /** The first picture takes the place of the still one. */

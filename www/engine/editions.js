@@ -21,6 +21,7 @@ export const ONLY_WHOLE = new Set([
   "familySamples",
   "misereChange",
   "movesWithin",
+  "notationText",
   "opponents",
   "periodAt",
   "planeOf",

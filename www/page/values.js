@@ -1,20 +1,32 @@
-// The values on the screen as a table of text: for screen readers, and for copying.
+// The values in sight, or of any range, as a table of text: for screen readers, and for copying.
 
-import { inSight } from "../ground/camera.js";
+import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { notify } from "../ground/notice.js";
+import { styled } from "../ground/style.js";
+import { grouped } from "../map/axes.js";
 import { button } from "../parts/button.js";
 import { dialog } from "../parts/dialog.js";
+import { Region } from "../share/region.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {import("../share/region.js").Span} Span
  * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y down.
  */
 
-/** At most so many columns and rows. */
-const MOST = { columns: 32, rows: 64 };
+/** This many cells are computed at most, */
+const MOST_CELLS = 1n << 18n;
+/** along a side at first, */
+const SIDE = 512n;
+/** and this many columns and rows are written out; the copy has all. */
+const SHOWN = { columns: 64, rows: 128 };
+/** Of a sequence, which is written downwards. */
+const SHOWN_TERMS = 1024;
+/** Values are asked for once the typing rests, after this many milliseconds. */
+const REST = 250;
 
 /**
  * @param {State} state
@@ -24,9 +36,15 @@ const MOST = { columns: 32, rows: 64 };
  */
 export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
+  const choice = element("div", {});
+  const said = element("output", { class: "said", "aria-live": "polite" });
   const place = element("div", { class: "scroller", tabindex: "0" });
   /** @type {Grid | null} */
   let grid = null;
+  let asking = new AbortController();
+  let waiting = 0;
+  /** @type {Region | null} */
+  let region = null;
   const copy = async () => {
     if (!grid) return;
     try {
@@ -37,77 +55,115 @@ export function makeGrid(state, engine, map) {
     }
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
-  sheet.body.append(place);
-  const open = async () => {
+  sheet.body.append(choice, said, place);
+  const show = async () => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     const { reading, convention } = state.now;
+    if (!region || !reading || reading.kind === "position") return;
+    grid = null;
+    try {
+      const { x, y, cells } = region.now;
+      if (x.to <= x.from || (y && y.to <= y.from)) {
+        throw new Error("The last number has to be at least the first.");
+      }
+      if (cells > MOST_CELLS) {
+        throw new Error(
+          `${grouped(cells)} values are more than ${grouped(MOST_CELLS)}. Try a smaller range.`,
+        );
+      }
+      const made = await values(engine, reading.text, convention, { x, y }, signal);
+      if (signal.aborted) return;
+      grid = made;
+      const cut = shownOf(made, map.isSequence);
+      place.replaceChildren(tableOf(cut, map.isSequence));
+      said.textContent = sentenceOf(made, cut, convention, map.isSequence);
+    } catch (error) {
+      if (signal.aborted) return;
+      place.replaceChildren();
+      said.textContent = error instanceof Error ? error.message : String(error);
+    }
+  };
+  const open = async () => {
+    const { reading } = state.now;
     if (!reading || reading.kind === "position") return;
     sheet.heading.textContent = reading.text;
+    await styled("style/share.css");
+    region = new Region(map, {
+      plane: reading.kind === "plane",
+      side: reading.kind === "plane" ? SIDE : MOST_CELLS,
+      first: "sight",
+      changed: () => {
+        clearTimeout(waiting);
+        waiting = window.setTimeout(() => void show(), REST);
+      },
+    });
+    choice.replaceChildren(region.root);
+    place.replaceChildren();
+    said.textContent = "";
     sheet.open();
-    try {
-      grid = await values(engine, map, reading.text, convention);
-      place.replaceChildren(tableOf(grid, map.isSequence));
-    } catch (error) {
-      place.replaceChildren(error instanceof Error ? error.message : String(error));
-    }
+    await show();
   };
   return { open };
 }
 
 /**
- * The values around the cursor, or the middle of the window.
+ * The values of a region.
  *
  * @param {Engine} engine
- * @param {MapView} map
  * @param {string} view
  * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {{ x: Span, y: Span | null }} region
+ * @param {AbortSignal} signal
  * @returns {Promise<Grid>}
  */
-async function values(engine, map, view, convention) {
-  const sight = inSight(map.camera, map.size);
-  const centre = map.state.now.cursor ?? { x: map.camera.x, y: map.camera.y };
-  const columns = range(
-    sight.left,
-    sight.right,
-    centre.x,
-    BigInt(map.isSequence ? MOST.rows : MOST.columns),
-  );
-  const rows = map.isSequence
-    ? { from: 0n, to: 1n }
-    : range(sight.bottom, sight.top, centre.y, BigInt(MOST.rows));
+async function values(engine, view, convention, { x, y }, signal) {
   /** @type {import("../pkg/nimscape.js").TableRequest} */
-  const request = {
-    x: [columns.from, columns.to],
-    ...(map.isSequence ? {} : { y: [rows.from, rows.to] }),
-    convention,
-  };
-  const table = await engine.run("TableJob", [view, request]);
-  const xs = Array.from({ length: table.width }, (_, i) => columns.from + BigInt(i));
-  const ys = Array.from({ length: table.height }, (_, j) => rows.to - 1n - BigInt(j));
-  const cells = ys.map((y) =>
+  const request = { x: [x.from, x.to], ...(y ? { y: [y.from, y.to] } : {}), convention };
+  const table = await engine.run("TableJob", [view, request], { signal });
+  const top = y ? y.to - 1n : 0n;
+  const xs = Array.from({ length: table.width }, (_, i) => x.from + BigInt(i));
+  const ys = Array.from({ length: table.height }, (_, j) => top - BigInt(j));
+  const cells = ys.map((_, j) =>
     xs.map((_, i) => {
-      const at = Number(y - rows.from) * table.width + i;
+      const at = (table.height - 1 - j) * table.width + i;
       return table.holes?.[at] ? "" : String(table.values[at]);
     }),
   );
   return { xs, ys, cells };
 }
 
+/** The part of a grid that is written out: from its lower left corner. @param {Grid} grid @param {boolean} sequence @returns {Grid} */
+function shownOf({ xs, ys, cells }, sequence) {
+  const columns = sequence ? SHOWN_TERMS : SHOWN.columns;
+  const from = Math.max(0, ys.length - SHOWN.rows);
+  return {
+    xs: xs.slice(0, columns),
+    ys: ys.slice(from),
+    cells: cells.slice(from).map((row) => row.slice(0, columns)),
+  };
+}
+
 /**
- * What is in sight, or so many around the centre.
+ * Which values a table holds, and which of them are written out.
  *
- * @param {bigint} low
- * @param {bigint} high
- * @param {bigint} centre
- * @param {bigint} most
+ * @param {Grid} grid
+ * @param {Grid} shown
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {boolean} sequence
  */
-function range(low, high, centre, most) {
-  let from = low < 0n ? 0n : low;
-  let to = high < from ? from + 1n : high + 1n;
-  if (to - from > most) {
-    from = centre - most / 2n < from ? from : centre - most / 2n;
-    to = from + most;
-  }
-  return { from, to };
+function sentenceOf(grid, shown, convention, sequence) {
+  const span = (/** @type {string} */ name, /** @type {bigint[]} */ all) => {
+    const [one, other] = [all[0], all[all.length - 1]];
+    const [low, high] = one < other ? [one, other] : [other, one];
+    return `${name} from ${grouped(low)} to ${grouped(high)}`;
+  };
+  const ranges = (/** @type {Grid} */ { xs, ys }) =>
+    sequence ? span("x", xs) : `${span("x", xs)}, ${span("y", ys)}`;
+  const all = `${ranges(grid)}, ${CONVENTIONS[convention]} play.`;
+  const whole = shown.xs.length === grid.xs.length && shown.ys.length === grid.ys.length;
+  return whole ? all : `${all} Written here: ${ranges(shown)}. “Copy” takes all.`;
 }
 
 /**

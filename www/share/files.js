@@ -30,7 +30,7 @@ const FORMATS = {
 };
 
 /** Cells along a side at first, for files and for a sheet of paper. */
-const SIDE = { png: 512n, svg: 48n, tikz: 16n, worksheet: 12n };
+const SIDE = { png: 512n, svg: 48n, tikz: 16n, worksheet: 14n };
 const USUAL_SIDE = 512n;
 /** Larger files are made only when they are asked for. */
 const MOST_AT_ONCE = 512n * 512n;
@@ -330,7 +330,16 @@ export class DataTab extends FileTab {
   }
 }
 
+/** What a worksheet asks of each cell. */
+const EXERCISES = /** @type {const} */ ([
+  { value: "values", text: "Find the values" },
+  { value: "winners", text: "Who wins?" },
+]);
+
 export class PrintTab extends FileTab {
+  /** @type {typeof EXERCISES[number]["value"]} */
+  #exercise = "values";
+
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     super(page, thing, { formats: ["worksheet"], verb: "Print", icon: "print" });
@@ -338,8 +347,26 @@ export class PrintTab extends FileTab {
       ? "Prints the board with a question, and the answer on a second page."
       : "Prints an empty table to fill in, and the answers on a second page.";
     this.controls.append(element("p", { class: "share-hint" }, about));
+    const { reading } = thing.now;
+    if (!thing.board && reading?.quantity === "value") {
+      const exercise = segments({
+        label: "Exercise",
+        options: [...EXERCISES],
+        value: this.#exercise,
+        change: (value) => {
+          this.#exercise = value;
+          this.changed(0);
+        },
+      });
+      this.controls.append(exercise.root);
+    }
     if (!thing.board) this.addRegion("corner");
     this.controls.append(this.act);
+  }
+
+  /** @override */
+  get options() {
+    return { exercise: this.#exercise };
   }
 
   /** @override @param {Uint8Array[]} pieces */

@@ -4,28 +4,81 @@ import { USUAL } from "../map/colour.js";
 import { MAP_HEIGHT } from "./height.js";
 
 /** @typedef {import("../ground/state.js").PageState} PageState */
+/** @typedef {import("../ground/camera.js").Size} Size */
+
+/**
+ * What is chosen for an embed beside what is seen; "" is what elements do unless told.
+ *
+ * @typedef {object} Choices
+ * @property {string} opponent An opponent's id.
+ * @property {"" | "opponent"} first Who begins.
+ * @property {"" | "off"} rule Whether the rule stands above the board.
+ * @property {"" | "hidden"} values Whether the values of a map are hidden at first.
+ * @property {"" | "off"} reveal Whether nothing reveals them, and there are no hints.
+ */
+
+/** @type {Choices} */
+export const USUAL_CHOICES = { opponent: "", first: "", rule: "", values: "", reveal: "" };
+
+/** How wide a frame in another page is thought to be, in CSS pixels. */
+const FRAME_WIDTH = 640;
+/** Room for the rulers of an embedded map. */
+const RULERS = 60;
+
+/**
+ * The place of an embedded map: the middle and the zoom, as they are; where the corner of the board
+ * is in sight here and a frame, which is smaller, would lose it, that corner and as many cells.
+ *
+ * @param {PageState} state
+ * @param {Size} size Of the map here.
+ * @returns {Record<string, string>}
+ */
+function placeOf({ camera, reading }, size) {
+  if (!camera) return {};
+  const { zoom } = camera;
+  const said = (/** @type {number} */ number) => String(Number(number.toPrecision(4)));
+  const there = { at: `${camera.x},${camera.y}`, zoom: said(zoom) };
+  if (reading?.kind !== "plane") return there;
+  const sees = (/** @type {Size} */ { width, height }) => {
+    const reach = (/** @type {bigint} */ n, /** @type {number} */ side) =>
+      Number(n) * zoom <= side / 2 - RULERS / 2;
+    return reach(camera.x, width) && reach(camera.y, height);
+  };
+  const frame = { width: FRAME_WIDTH, height: MAP_HEIGHT };
+  if (!sees(size) || sees(frame)) return there;
+  const smaller = Math.min(1, frame.width / size.width, frame.height / size.height);
+  return { corner: "0,0", zoom: said(zoom * smaller) };
+}
 
 /**
  * The attributes of an embedded map or board with this state.
  *
  * @param {PageState} state
+ * @param {Size} [size] Of the map here.
+ * @param {Choices} [choices]
  * @returns {{ tag: "nimscape-map" | "nimscape-board", attributes: Record<string, string> }}
  */
-export function embedOf({ line, reading, convention, scheme, camera, against }) {
+export function embedOf(state, size = { width: 0, height: 0 }, choices = USUAL_CHOICES) {
+  const { line, reading, convention, scheme, against } = state;
   /** @type {Record<string, string>} */
   const attributes = {};
   const board = reading?.kind === "position";
   attributes[board ? "position" : "view"] = line;
   if (convention !== "normal") attributes.convention = convention;
-  if (board) return { tag: "nimscape-board", attributes };
+  const { values, reveal, ...playing } = choices;
+  if (board) {
+    const chosen = Object.entries({ ...playing, reveal }).filter(([, word]) => word);
+    return { tag: "nimscape-board", attributes: { ...attributes, ...Object.fromEntries(chosen) } };
+  }
   if (scheme.mode !== USUAL.mode || scheme.number !== USUAL.number) {
     attributes.colour = scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode;
   }
-  if (camera) {
-    attributes.at = `${camera.x},${camera.y}`;
-    attributes.zoom = String(Number(camera.zoom.toPrecision(4)));
-  }
+  Object.assign(attributes, placeOf(state, size));
   if (against) attributes.with = against;
+  if (values) {
+    attributes.values = values;
+    if (reveal) attributes.reveal = reveal;
+  }
   return { tag: "nimscape-map", attributes };
 }
 
@@ -35,18 +88,18 @@ const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
 /**
  * What to paste into a page.
  *
- * @param {PageState} state
+ * @param {ReturnType<typeof embedOf>} embed
  * @param {"element" | "frame"} manner
  * @param {string} home The address of the site's folder.
  * @param {number} [height] Of a frame, in CSS pixels.
  */
-export function snippet(state, manner, home, height = MAP_HEIGHT) {
-  const { tag, attributes } = embedOf(state);
+export function snippet({ tag, attributes }, manner, home, height = MAP_HEIGHT) {
   if (manner === "frame") {
     const words = new URLSearchParams(attributes).toString().replaceAll("+", "_");
     const readable = words.replace(/%(2C|28|29|3A)/g, (code) => decodeURIComponent(code));
     const source = quoted(`${home}embed.html#${readable}`);
-    return `<iframe src="${source}" title="${quoted(state.line)}" width="100%" height="${height}" style="border:0"></iframe>`;
+    const title = quoted(attributes.position ?? attributes.view);
+    return `<iframe src="${source}" title="${title}" width="100%" height="${height}" style="border:0"></iframe>`;
   }
   const said = Object.entries(attributes).map(([name, text]) => `${name}="${quoted(text)}"`);
   return `<script type="module" src="${quoted(home)}nimscape-embed.js"></script>

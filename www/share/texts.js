@@ -5,15 +5,20 @@ import { readLink } from "../ground/link.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { segments } from "../parts/segments.js";
+import { stepper } from "../parts/stepper.js";
 import { blockOf } from "../study/blocks.js";
 import { studyAddress } from "../study/studies.js";
-import { embedOf, snippet } from "./snippet.js";
+import { MAP_HEIGHT } from "./height.js";
+import { embedOf, snippet, USUAL_CHOICES } from "./snippet.js";
 import { HOME } from "./thing.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("./thing.js").Thing} Thing
  */
+
+/** The opponent of a board that names none. */
+const PERFECT = "perfect";
 
 /** How long it is said that something was copied, in milliseconds. */
 const SAID = 2000;
@@ -58,13 +63,12 @@ function copied(label, verb) {
  * The thing itself, as another page would show it.
  *
  * @param {HTMLElement} place
- * @param {Thing} thing
+ * @param {ReturnType<typeof embedOf>} embed
  * @param {AbortSignal} signal
  */
-async function showLive(place, thing, signal) {
+async function showLive(place, { tag, attributes }, signal) {
   await import("../nimscape-embed.js");
   if (signal.aborted) return;
-  const { tag, attributes } = embedOf(thing.state);
   const live = document.createElement(tag);
   for (const [name, text] of Object.entries(attributes)) live.setAttribute(name, text);
   place.replaceChildren(live);
@@ -104,20 +108,29 @@ export class LinkTab {
   /** @param {AbortSignal} signal */
   show(signal) {
     this.#taken.text.textContent = this.thing.link;
-    showLive(this.preview, this.thing, signal);
+    showLive(this.preview, embedOf(this.thing.state, this.thing.size), signal);
   }
 }
+
+/** The least and the greatest height of a frame, in CSS pixels. */
+const HEIGHTS = { least: 160n, most: 2000n };
 
 export class EmbedTab {
   preview = element("div", { class: "live" });
   #taken = copied("HTML for another page", "Copy HTML");
   /** @type {"element" | "frame"} */
   #manner = "element";
+  #choices = { ...USUAL_CHOICES };
+  #height;
+  #showing = new AbortController();
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     this.page = page;
     this.thing = thing;
+    const { values = "", reveal = "" } = page.state.now.extra;
+    if (values === "hidden" && !thing.board) this.#choices.values = values;
+    if (reveal === "off") this.#choices.reveal = reveal;
     const manner = segments({
       label: "How it is embedded",
       options: [
@@ -130,27 +143,141 @@ export class EmbedTab {
         this.#write();
       },
     });
+    this.#height = stepper({
+      label: "Height",
+      value: BigInt(thing.board ? thing.height : MAP_HEIGHT),
+      ...HEIGHTS,
+      change: () => this.#write(),
+    });
     const { text, row } = this.#taken;
     this.words = element("p", { class: "share-hint" });
-    this.controls = element("div", {}, manner.root, this.words, text, row);
+    this.options = element("div", { class: "embed-options" });
+    this.controls = element(
+      "div",
+      {},
+      manner.root,
+      this.words,
+      this.options,
+      this.#height.root,
+      text,
+      row,
+    );
+  }
+
+  /** The line of a choice: its name, and what there is to choose. @param {string} label @param {{ root: HTMLElement }} control */
+  #row(label, { root }) {
+    return element("div", { class: "embed-option" }, element("span", {}, label), root);
+  }
+
+  /** What can be chosen for a board. */
+  async #forBoard() {
+    const opponents = await this.page.engine.call("opponents", []);
+    const rows = [
+      this.#row(
+        "Opponent",
+        segments({
+          label: "Opponent",
+          options: opponents.map(({ id, title, does }) => ({ value: id, text: title, hint: does })),
+          value: this.#choices.opponent || PERFECT,
+          change: (id) => this.#choose({ opponent: id === PERFECT ? "" : id }),
+        }),
+      ),
+      this.#row(
+        "First move",
+        segments({
+          label: "First move",
+          options: [
+            { value: "", text: "Visitor" },
+            { value: "opponent", text: "Opponent" },
+          ],
+          value: this.#choices.first,
+          change: (first) => this.#choose({ first }),
+        }),
+      ),
+      this.#row(
+        "Rule",
+        segments({
+          label: "Rule",
+          options: [
+            { value: "", text: "Shown" },
+            { value: "off", text: "Left out" },
+          ],
+          value: this.#choices.rule,
+          change: (rule) => this.#choose({ rule }),
+        }),
+      ),
+      this.#row(
+        "Hints",
+        segments({
+          label: "Hints",
+          options: [
+            { value: "", text: "On request" },
+            { value: "off", text: "None" },
+          ],
+          value: this.#choices.reveal,
+          change: (reveal) => this.#choose({ reveal }),
+        }),
+      ),
+    ];
+    this.options.replaceChildren(...rows);
+  }
+
+  /** What can be chosen for a map. */
+  #forMap() {
+    const { values, reveal } = this.#choices;
+    const row = this.#row(
+      "Values",
+      segments({
+        label: "Values",
+        options: [
+          { value: "seen", text: "Shown" },
+          { value: "hidden", text: "Hidden", hint: "A button reveals them" },
+          { value: "locked", text: "Locked", hint: "Hidden, and nothing reveals them" },
+        ],
+        value: values ? (reveal ? "locked" : "hidden") : "seen",
+        change: (value) =>
+          this.#choose({
+            values: value === "seen" ? "" : "hidden",
+            reveal: value === "locked" ? "off" : "",
+          }),
+      }),
+    );
+    this.options.replaceChildren(row);
+  }
+
+  /** @param {Partial<import("./snippet.js").Choices>} choice */
+  #choose(choice) {
+    Object.assign(this.#choices, choice);
+    this.#write();
+    this.#live();
+  }
+
+  get #embed() {
+    return embedOf(this.thing.state, this.thing.size, this.#choices);
   }
 
   #write() {
-    this.words.textContent =
-      this.#manner === "frame"
-        ? "For Moodle, Canvas and other course sites that only accept iframes."
-        : "For your own web page: visitors can pan, zoom and play.";
-    this.#taken.text.textContent = snippet(
-      this.thing.state,
-      this.#manner,
-      HOME,
-      this.thing.board ? this.thing.height : undefined,
-    );
+    const frame = this.#manner === "frame";
+    this.words.textContent = frame
+      ? "For Moodle, Canvas and other course sites that only accept iframes."
+      : "For your own web page: visitors can pan, zoom and play.";
+    this.#height.root.hidden = !frame;
+    const height = Number(this.#height.value);
+    this.#taken.text.textContent = snippet(this.#embed, this.#manner, HOME, height);
+  }
+
+  #live() {
+    this.#showing.abort();
+    this.#showing = new AbortController();
+    showLive(this.preview, this.#embed, this.#showing.signal);
   }
 
   /** @param {AbortSignal} signal */
   show(signal) {
+    signal.addEventListener("abort", () => this.#showing.abort());
+    if (this.thing.board) void this.#forBoard();
+    else if (this.thing.plane) this.#forMap();
     this.#write();
-    showLive(this.preview, this.thing, signal);
+    this.#live();
   }
 }

@@ -19,6 +19,10 @@ export class Thing {
   board;
   /** Of a frame in which the board stands whole, in CSS pixels. */
   height = MAP_HEIGHT;
+  /** The boards of the position. @type {import("../pkg/nimscape.js").BoardData[]} */
+  boards = [];
+  /** Of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
+  size = { width: 0, height: 0 };
 
   /**
    * @param {PageState} now
@@ -36,7 +40,7 @@ export class Thing {
   }
 
   /** What a page shows now; the first line may still be on its way. @param {Page} page @param {AbortSignal} signal */
-  static async of({ state, engine, onBoard }, signal) {
+  static async of({ state, engine, map, onBoard }, signal) {
     if (!state.now.reading) {
       await /** @type {Promise<void>} */ (
         new Promise((done) => state.on(["reading"], () => done(), signal))
@@ -50,7 +54,11 @@ export class Thing {
       position = (await engine.call("positionAt", [reading.text, selected.x, selected.y])) ?? "";
     }
     const thing = new Thing(now, position);
-    if (position) thing.height = frameHeight(await engine.call("boardsOf", [position]));
+    thing.size = map.size;
+    if (position) {
+      thing.boards = await engine.call("boardsOf", [position]);
+      thing.height = frameHeight(thing.boards);
+    }
     return thing;
   }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use nimscape::export::{
-    self, BoardTask, Colours, Figure, Provenance, Shade, Style, known_words, write_board_sheet,
+    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, known_words, write_board_sheet,
     write_table_sheet,
 };
 use nimscape::{Line, Memo, Position, Region, View};
@@ -45,6 +45,9 @@ pub struct SheetArguments {
     /// A position to win, or a view whose values are to be found.
     #[arg(value_parser = any_line)]
     line: Line,
+    /// Ask who wins in each cell, not for its value.
+    #[arg(long)]
+    winners: bool,
     #[command(flatten)]
     place: Place,
 }
@@ -203,7 +206,11 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
             for (frame, path) in place.frames(view)? {
                 let figure = place.figure(&frame, region, path.as_deref())?;
                 let mut out = Output::open(path.as_deref())?;
-                write_table_sheet(&figure, &mut out)?;
+                let exercise = match arguments.winners {
+                    true => Exercise::Winners,
+                    false => Exercise::Values,
+                };
+                write_table_sheet(&figure, exercise, &mut out)?;
                 out.close()?;
             }
             Ok(())
