@@ -254,3 +254,46 @@ test("the bench is a sheet on a phone", async (t) => {
   assert.ok(wide <= PHONE.width, `${wide} px`);
   await expectAxeClean(page);
 });
+
+test("a claim leads to its paper and lists all its counterexamples", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&claim=WE16");
+  await page.find(".claim.fails .counterexample");
+  const paper = await page.run(() => {
+    const link = /** @type {HTMLAnchorElement | null} */ (
+      document.querySelector(".claim.open .claim-source a")
+    );
+    return { address: link?.href, words: link?.parentElement?.textContent };
+  });
+  assert.match(paper.address ?? "", /^https:\/\/math\.stackexchange\.com\//);
+  assert.match(paper.words ?? "", /Balls in glasses.*\(2014\)/);
+  const first = await page.text(".claim.open .finding .counterexample");
+  await page.click('.claim.open [data-act="all-counterexamples"]');
+  const listed = await page.until("they are listed", () => {
+    const list = document.querySelector(".claim.open .counterexamples");
+    return list && [...list.children].map((item) => item.textContent ?? "");
+  });
+  const said = await page.text(".claim.open .finding");
+  const failures = Number(/(\d+) of \d+ cases fail/.exec(said)?.[1]);
+  assert.equal(Math.min(failures, 200), listed.length);
+  assert.ok(listed.length >= 1 && listed[0].startsWith(first), listed[0]);
+  assert.equal(new Set(listed).size, listed.length, "no case stands there twice");
+});
+
+test("a claim that was checked is kept, and a link to it can be copied", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.fill("#own-claim", "P(nim x,x)");
+  await page.press(Key.ENTER);
+  await page.find(".kept-claims li");
+  await page.run(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (/** @type {string} */ text) => {
+          /** @type {any} */ (window).copied = text;
+        },
+      },
+    });
+  });
+  await page.click('.kept-claims [data-act="share-claim"]');
+  const link = await page.until("a link is copied", () => /** @type {any} */ (window).copied);
+  assert.match(decodeURI(link), /#nim_x,y&mode=claims&claim=P\(nim_x,x\)/);
+});

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
 import { colourAt, enter, lineText, settled, told, WHITE } from "./drawn.mjs";
-import { canEmulateMedia, Key, openPage, PHONE } from "./harness.mjs";
+import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -588,4 +588,118 @@ test("keys begin at the corner, find the next P-position, value and difference, 
   await spoken("Last to move loses.");
   await page.press(Key.ENTER);
   await spoken("Tab leads to the card.");
+});
+
+test("D goes to the next difference of normal and misère play, and says where there is none", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=4,4&z=90");
+  await settled(page, "wyt(1,1) x,y");
+  const spoken = (/** @type {string} */ words) =>
+    page.until(
+      `it says ${words}`,
+      (part) => document.getElementById("spoken")?.textContent?.includes(part),
+      words,
+    );
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT);
+  await spoken("wyt(1,1) 0,0, value 0, misère 1");
+  // By the theorem: 0,0, 0,1, 1,2 and 2,2 with their mirror images, and nowhere else.
+  for (const place of ["1,0", "0,1", "2,1", "1,2", "2,2"]) {
+    await page.press("d");
+    await spoken(`wyt(1,1) ${place}, `);
+  }
+  await page.press("d");
+  await spoken("No further difference within 256 rows and 1024 columns.");
+  await page.press("D");
+  await spoken("wyt(1,1) 1,2, ");
+});
+
+test("the card leads to the next P-position, cell of its value and difference", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
+  const card = (/** @type {string} */ line) =>
+    page.until(
+      `the card is of ${line}`,
+      (text) => document.getElementById("bubble-name")?.textContent === text,
+      line,
+    );
+  await card("wyt(1,1) 2,2");
+  await page.click('#bubble [data-act="next-value"]');
+  await page.until("another cell of value 1", () => {
+    const value = document.querySelector("#bubble .verdict .value")?.textContent;
+    return value === "1" && document.getElementById("bubble-name")?.textContent !== "wyt(1,1) 2,2";
+  });
+  await page.goto("?again#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
+  await card("wyt(1,1) 2,2");
+  await page.click('#bubble [data-act="next-p"]');
+  await card("wyt(1,1) 5,3");
+});
+
+test("the notation is a panel that is searched, and its examples open", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.click('#rail [data-mode="about"]');
+  await page.click('[data-act="notation"]');
+  await page.find(".notation td .text-button");
+  const rows = () =>
+    page.run(() => {
+      const seen = /** @type {NodeListOf<HTMLElement>} */ (
+        document.querySelectorAll(".notation tbody tr")
+      );
+      return [...seen].filter((row) => row.offsetParent !== null).length;
+    });
+  const all = await rows();
+  await page.fill('[aria-label="Search the notation"]', "fibonacci");
+  await page.until("it is sifted", () => document.querySelector("#aside .said")?.textContent);
+  assert.ok((await rows()) >= 1 && (await rows()) < all / 4, `${await rows()} of ${all}`);
+  await expectAxeClean(page);
+  await page.fill('[aria-label="Search the notation"]', "diagonal");
+  await page.until("the example", () => {
+    const faces = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll(".notation .text-button")
+    );
+    const face = [...faces].find(
+      (each) => each.offsetParent !== null && each.textContent === "wyt(1,1) x,x",
+    );
+    face?.click();
+    return face;
+  });
+  await page.until("it is shown", () => location.hash.startsWith("#wyt(1,1)_x,x"));
+});
+
+test("a plot is limited to the values that are asked for, and its link says so", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x");
+  await settled(page, "octal(0.77) x");
+  await page.click(".legend-face");
+  await page.find("#layers .thumb");
+  const titles = await page.run(() =>
+    [...document.querySelectorAll("#layers .thumb span")].map((each) => each.textContent),
+  );
+  assert.equal(titles[0], "Values");
+  assert.ok(!titles.includes("P and N only") && !titles.includes("Distance from x + y"));
+  await page.fill('#layers [aria-label="Values from"]', "2");
+  await page.fill('#layers [aria-label="Values to"]', "5");
+  await page.press(Key.TAB);
+  await page.until("the link says so", () => location.hash.includes("heights=2,5"));
+  const top = () =>
+    page.run(async () => {
+      // @ts-expect-error the page's own module
+      const { map } = await import("./page/main.js");
+      const { x } = map.camera;
+      return { x: String(x), sequence: map.isSequence };
+    });
+  assert.ok((await top()).sequence);
+  await page.fill("#line-text", "grundy x");
+  await page.press(Key.ENTER);
+  await settled(page, "grundy x");
+  await page.until("another game shows all its values", () => !location.hash.includes("heights"));
+});
+
+test("what rests on a proof leads to it, and names no file", async (t) => {
+  const page = await openPage(t, "#glasses_x&cell=7,0");
+  await page.find('#bubble [data-act="proof"]');
+  const known = await page.text("#bubble .known");
+  assert.doesNotMatch(known, /docs|\.md/);
+  await page.click('#bubble [data-act="proof"]');
+  await page.find("dialog.proof-dialog[open] h3");
+  assert.match(await page.text("dialog.proof-dialog"), /Gray code/);
+  await expectAxeClean(page);
 });

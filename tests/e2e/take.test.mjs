@@ -317,7 +317,16 @@ test("an embed has the opponent, the first move, the rule, the hints and the hei
   await page.until("a game", () => document.querySelector(".play-status")?.textContent);
   await share(page, "Embed");
   await taken(page, '<nimscape-board position="wyt(1,1) 5,9"></nimscape-board>');
-  for (const words of ["Medium", "Opponent", "Left out", "None"]) await choose(page, words);
+  await page.click("dialog[open] .embed-option .menu-button");
+  await page.until("the opponents are listed", () => {
+    const items = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("dialog[open] .menu:not([hidden]) .menu-item")
+    );
+    const medium = [...items].find((item) => item.textContent?.startsWith("Medium"));
+    medium?.click();
+    return medium;
+  });
+  for (const words of ["Opponent", "Left out", "None"]) await choose(page, words);
   await taken(
     page,
     '<nimscape-board position="wyt(1,1) 5,9" opponent="often-70" first="opponent" rule="off" reveal="off"></nimscape-board>',
@@ -446,4 +455,157 @@ test("a board stands whole in the frame that is offered for it", async (t) => {
       assert.match(told ?? "", /Last to move wins/);
     }
   }
+});
+
+/** What a save button gives, as a file; the words are those of its choices. @param {Page} page @param {string[]} choices */
+async function fileOf(page, choices) {
+  for (const words of choices) await choose(page, words);
+  await page.run(() => {
+    const keep = /** @type {any} */ (window);
+    keep.files ??= [];
+    keep.files.length = 0;
+    if (!keep.watching) {
+      keep.watching = true;
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (blob) => {
+        keep.files.push(blob);
+        return createObjectURL(blob);
+      };
+      HTMLAnchorElement.prototype.click = () => {
+        keep.taken = keep.files.at(-1);
+      };
+    }
+    keep.taken = null;
+  });
+  await page.until("it can be saved", () => {
+    const act = /** @type {HTMLElement} */ (document.querySelector("dialog[open] [data-act=take]"));
+    act?.click();
+    return act;
+  });
+  return page.until("it is saved", async () => {
+    const { taken } = /** @type {any} */ (window);
+    if (!taken) return null;
+    if (taken.type !== "image/png") return { text: await taken.text(), width: 0, height: 0 };
+    const { width, height } = await createImageBitmap(taken);
+    return { text: await taken.text(), width, height };
+  });
+}
+
+/** How many elements of a kind an SVG has, read as XML. @param {Page} page @param {string} text @param {string} css */
+const countIn = (page, text, css) =>
+  page.run(
+    (source, selector) => {
+      const file = new DOMParser().parseFromString(source, "image/svg+xml");
+      if (file.querySelector("parsererror")) throw new Error("no XML");
+      return file.querySelectorAll(selector).length;
+    },
+    text,
+    css,
+  );
+
+test("a board is saved as a picture: every stone of it, its line and the goal", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play&c=misere");
+  await page.find(".boards .stone:enabled");
+  await share(page, "Picture");
+  await page.find(".share-preview img");
+  const file = await fileOf(page, ["SVG"]);
+  assert.equal(await countIn(page, file.text, "circle"), 3 + 5 + 7);
+  assert.match(file.text, />nim 3,5,7</);
+  assert.match(file.text, /Last to move loses\./);
+  const png = await fileOf(page, ["PNG"]);
+  assert.ok(png.width > 300 && png.height > 200, `${png.width} by ${png.height}`);
+  assert.match(png.text, /iTXtTitle\0+nim 3,5,7/);
+  for (const [line, stones] of /** @type {const} */ ([
+    ["wyt(1,1)_5,9", 1],
+    ["welter_2,5,6,8,10", 5],
+    ["twist(1..3)_17", 17],
+    ["octal(0.77)_9,4", 13],
+  ])) {
+    const board = await openPage(t, `#${line}&mode=play`);
+    await board.until("a game", () => document.querySelector(".play-status")?.textContent);
+    await share(board, "Picture");
+    const { text } = await fileOf(board, ["SVG"]);
+    // Pieces have a rim; the dots of moves have none.
+    assert.equal(await countIn(board, text, "circle[stroke]"), stones, line);
+  }
+});
+
+test("a picture of a map may have axes, a caption and a key", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=26");
+  await shows(page, "wyt(1,1) x,y");
+  await page.until("there is a legend", () => document.querySelector(".legend-face"));
+  await share(page, "Picture");
+  const file = await fileOf(page, ["SVG", "Axes, caption and key"]);
+  for (const words of [
+    "Wythoff's games",
+    "wyt(1,1) x,y: last to move wins.",
+    "Value ÷ (x + y)",
+    "0: player to move loses (P)",
+    "x + y",
+  ]) {
+    assert.ok(file.text.includes(`>${words}<`), words);
+  }
+  assert.equal(await countIn(page, file.text, "image"), 1);
+  const bare = await fileOf(page, ["PNG", "Cells only"]);
+  const framed = await fileOf(page, ["Axes, caption and key"]);
+  assert.ok(framed.width > bare.width && framed.height > bare.height + 100);
+  assert.match(framed.text, /iTXtDescription\0+line: wyt\(1,1\) x,y/);
+});
+
+test("a comparison is exported with both values and their difference", async (t) => {
+  const page = await openPage(t, "#nim_x,y&with=conventions&colour=difference&at=2,2&z=90");
+  await shows(page, "nim x,y");
+  await share(page, "Data");
+  const csv = await fileOf(page, ["CSV", "Both and difference", "From 0, 0"]);
+  const lines = csv.text.trim().split("\n");
+  assert.ok(lines.includes("# first: nim x,y, normal"));
+  assert.ok(lines.includes("# second: nim x,y, misere"));
+  const data = lines.filter((line) => !line.startsWith("#"));
+  assert.equal(data[0], "x,y,first,second,difference");
+  assert.equal(data[1], "0,0,0,1,-1");
+  assert.equal(data[2], "1,0,1,0,1");
+  assert.equal(data[3], "2,0,2,2,0");
+  const json = JSON.parse((await fileOf(page, ["JSON"])).text);
+  assert.deepEqual(json.values.difference[0].slice(0, 4), [-1, 1, 0, 0]);
+  assert.deepEqual(json.values.difference[1].slice(0, 4), [1, -1, 0, 0]);
+  // The picture of the difference has the map's colours, not those of the values.
+  await choose(page, "Picture");
+  await choose(page, "From 0, 0");
+  await fileOf(page, ["PNG"]);
+  const same = await page.run(async () => {
+    const bitmap = await createImageBitmap(/** @type {any} */ (window).taken);
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("no canvas");
+    [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+    context.drawImage(bitmap, 0, 0);
+    const side = bitmap.width / 512;
+    const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+      context.getImageData(x * side, bitmap.height - 1 - y * side, 1, 1).data.join();
+    return { equal: at(2, 0) === at(7, 5), differs: at(0, 0) !== at(1, 0), far: at(5, 5) };
+  });
+  assert.ok(same.equal && same.differs, JSON.stringify(same));
+});
+
+test("a set of puzzles is printed, with its key on a last page", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
+  await page.until("a puzzle", () =>
+    document.querySelector(".lesson-count")?.textContent?.includes("1 of 2"),
+  );
+  await watchPrint(page);
+  await page.click('[data-act="print-set"]');
+  const sheet = await page.until("the sheet is shown", () => {
+    const [task, key] = document.querySelectorAll(".sheet-paper > section");
+    if (!key) return null;
+    const stones = [...task.querySelectorAll("li svg")].map(
+      (board) => board.querySelectorAll("circle").length,
+    );
+    return { stones, task: task.textContent, key: key.textContent };
+  });
+  assert.deepEqual(sheet.stones, [9, 13]);
+  assert.match(sheet.task ?? "", /NameDate/);
+  assert.doesNotMatch(sheet.task ?? "", /nim 1,2,3/);
+  assert.match(sheet.key ?? "", /nim 1,2,6: to nim 1,2,3/);
+  await page.click('dialog[open] [data-act="take"]');
+  await page.until("it is printed", () => /** @type {any} */ (window).printed);
 });

@@ -2,6 +2,9 @@
 // claim of one's own.
 
 import { element } from "../ground/dom.js";
+import { writeLink } from "../ground/link.js";
+import { notify } from "../ground/notice.js";
+import { USUAL } from "../map/colour.js";
 import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
@@ -177,6 +180,22 @@ export class Bench {
     const { claim, ...extra } = state.now.extra;
     if ((claim ?? "") === text) return;
     state.set({ extra: text ? { ...extra, claim: text } : extra });
+  }
+
+  /** Copies the link to a claim. @param {string} text */
+  async share(text) {
+    const { now } = this.page.state;
+    const link = writeLink(
+      { ...now, mode: "claims", aside: "", extra: { ...now.extra, claim: text } },
+      USUAL,
+    );
+    const address = `${document.baseURI.split("#")[0]}#${link}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      notify("The link is copied.");
+    } catch {
+      notify(address);
+    }
   }
 
   /** Takes up the claim of the link: the id of one of the list, or one's own. */

@@ -3,7 +3,7 @@
 import { element } from "../ground/dom.js";
 import { capital } from "./words.js";
 
-/** @typedef {import("../pkg/nimscape.js").Verdict | import("../pkg/nimscape.js").Finding} Found */
+/** @typedef {import("../pkg/nimscape.js").ListedVerdict | import("../pkg/nimscape.js").Finding} Found */
 /** @typedef {import("./bench.js").Bench} Bench */
 
 /** A list of all counterexamples ends after this many: a longer one is not read. */
@@ -116,13 +116,14 @@ export class Finding {
   }
 
   /**
-   * Lists all counterexamples of a claim of the reader's own, beneath what was found.
+   * Lists all counterexamples of a claim beneath what was found.
    *
-   * @param {string} text
+   * @param {"ClaimCheck" | "OwnClaimCheck"} name
+   * @param {string} claim Its id or its text.
    * @param {number} bound
    */
-  async list(text, bound) {
-    const found = await this.run("OwnClaimCheck", [text, bound, LISTED]);
+  async list(name, claim, bound) {
+    const found = await this.run(name, [claim, bound, LISTED]);
     if (!found || !("all" in found)) return;
     const { all, failures, cases } = found;
     const more = failures > all.length ? ` The first ${all.length}:` : "";
@@ -131,20 +132,21 @@ export class Finding {
       element(
         "ol",
         { class: "counterexamples", tabindex: "0", "aria-label": "Counterexamples" },
-        ...all.map(({ at, expected, found: instead }) =>
-          element(
-            "li",
-            {},
-            element(
-              "button",
-              { type: "button", class: "counterexample", onclick: () => this.bench.show(at) },
-              at,
-            ),
-            expected ? `: expected ${expected}, found ${instead}` : "",
-          ),
-        ),
+        ...(await Promise.all(all.map((each) => this.#listed(each)))),
       ),
     );
+  }
+
+  /** A line of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
+  async #listed({ at, expected, found }) {
+    const reading = await this.bench.page.engine.call("readLine", [at]);
+    const open = () => this.bench.show(at);
+    const place =
+      reading.kind === "position"
+        ? element("button", { type: "button", class: "counterexample", onclick: open }, at)
+        : element("b", {}, at);
+    const how = expected ? `: expected ${expected}, found ${found}` : "";
+    return element("li", {}, place, how);
   }
 
   /** Offers something beneath what was found. @param {HTMLElement} offer */

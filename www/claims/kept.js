@@ -61,9 +61,14 @@ export class KeptClaims {
   element = element("section", { class: "kept-claims" });
   #list = element("ul", {});
 
-  /** @param {(claim: Kept) => void} open A claim of the list is to be checked again. */
-  constructor(open) {
+  /**
+   * @param {object} does
+   * @param {(claim: Kept) => void} does.open A claim of the list is to be checked again.
+   * @param {(text: string) => void} does.share A link to it is wanted.
+   */
+  constructor({ open, share }) {
     this.open = open;
+    this.share = share;
     this.element.append(element("h4", {}, "Claims you checked"), this.#list);
     this.#show();
   }
@@ -95,6 +100,9 @@ export class KeptClaims {
             element("code", {}, claim.text),
             element("span", {}, claim.found),
           ),
+          iconButton("link", `Copy a link to ${claim.text}`, () => this.share(claim.text), {
+            act: "share-claim",
+          }),
           iconButton("close", `Remove ${claim.text}`, () => this.#remove(claim.text)),
         ),
       ),

@@ -56,7 +56,10 @@ export class OwnClaim {
     // A submit button, so that Enter checks from either field.
     this.#button = button("Check", () => {}, { act: "check-own", label: "Check your own claim" });
     this.#button.type = "submit";
-    this.#kept = new KeptClaims(({ text, bound }) => void this.check(text, bound));
+    this.#kept = new KeptClaims({
+      open: ({ text, bound }) => void this.check(text, bound),
+      share: (text) => bench.share(text),
+    });
     const form = element(
       "form",
       { autocomplete: "off" },
@@ -148,9 +151,13 @@ export class OwnClaim {
     if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");
     if (!found || !("holds" in found)) return;
     if (!found.holds) {
-      const all = button("All counterexamples", () => void this.finding.list(text, upTo), {
-        act: "all-counterexamples",
-      });
+      const all = button(
+        "All counterexamples",
+        () => void this.finding.list("OwnClaimCheck", text, upTo),
+        {
+          act: "all-counterexamples",
+        },
+      );
       this.finding.offer(all);
     }
     this.#kept.add({ text, bound: upTo, holds: found.holds, found: `${capital(found.text)}.` });

@@ -95,9 +95,21 @@ export class ClaimRow {
     if (this.#more.childElementCount > 0) return;
     this.#more.append(
       element("p", { class: "claim-reading" }, this.claim.reading),
+      this.#source(),
       ...this.#remark(),
       element("div", { class: "claim-work" }, this.#slider(), this.button),
       this.finding.element,
+    );
+  }
+
+  /** The paper, where it can be read. */
+  #source() {
+    const { paper, year, address, place } = this.claim;
+    return element(
+      "p",
+      { class: "claim-source" },
+      element("a", { href: address, target: "_blank", rel: "noopener" }, paper),
+      ` (${year}), ${place}`,
     );
   }
 
@@ -156,6 +168,17 @@ export class ClaimRow {
     this.verdict = found.holds ? "holds" : "fails";
     this.#mark();
     this.bench.counted();
+    // A worked example has no more than one.
+    if (!found.holds && this.claim.most > 1) {
+      const { id } = this.claim;
+      const { bound } = this;
+      this.finding.offer(
+        button("All counterexamples", () => void this.finding.list("ClaimCheck", id, bound), {
+          act: "all-counterexamples",
+          label: `All counterexamples to ${id}`,
+        }),
+      );
+    }
     if (this.#open) this.#bringIntoSight();
   }
 

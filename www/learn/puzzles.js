@@ -103,7 +103,19 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       icon: "link",
       act: "link-set",
     }),
+    button(`Print a set of ${SET}`, () => void print(), {
+      kind: "quiet",
+      icon: "print",
+      act: "print-set",
+    }),
   );
+  /** A set on paper: that of the link, or a new one. */
+  const print = async () => {
+    const positions = set.length > 1 ? set : await many();
+    if (signal.aborted || positions.length < 2) return;
+    go.say({ [PUZZLE]: positions.join(BETWEEN) });
+    page.open("share");
+  };
   /** The puzzle on the board. */
   let now = "";
   /** Puzzles are dealt again, in place of those of the link. */

@@ -76,15 +76,25 @@ export function drawDots(context, box, series, from, to, x, y, colour, drift) {
  *
  * @param {import("./look.js").Look} look
  * @param {import("./map.js").MapView} map
- * @returns {(value: number, at: number) => number}
  */
 export function inkOf(look, map) {
-  const { mode } = map.state.now.scheme;
+  return inkIn(look, map.state.now.scheme.mode, map.painter);
+}
+
+/**
+ * The same in any mode.
+ *
+ * @param {import("./look.js").Look} look
+ * @param {string} mode
+ * @param {import("./colour.js").Painter} painter
+ * @returns {(value: number, at: number) => number}
+ */
+export function inkIn(look, mode, painter) {
   const gold = pixel(look.dot);
   const plain = mode === "relative" || mode === "difference";
   return (value, at) => {
-    if (value === 0) return map.painter.p;
-    return plain ? gold : lightened(map.painter.colour(value, at));
+    if (value === 0) return painter.p;
+    return plain ? gold : lightened(painter.colour(value, at));
   };
 }
 

@@ -43,33 +43,6 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     map.show(cursor);
   };
 
-  let looking = new AbortController();
-  /**
-   * Goes to the next cell of a kind, or the one before.
-   *
-   * @param {import("./seek.js").Sought} sought
-   * @param {boolean} back
-   */
-  const seek = async (sought, back) => {
-    looking.abort();
-    looking = new AbortController();
-    const { signal: stop } = looking;
-    const { findNext } = await import("./seek.js");
-    const from = state.now.cursor ?? state.now.selected ?? start(map);
-    const found = await findNext(map, from, sought, back, stop).catch((error) => {
-      if (stop.aborted) return null;
-      throw error;
-    });
-    if (stop.aborted || !found) return;
-    readout.aloud = true;
-    if ("none" in found) {
-      readout.say?.(found.none);
-      return;
-    }
-    state.set(state.now.selected ? { cursor: found, selected: found } : { cursor: found });
-    map.show(found);
-  };
-
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,13 +54,46 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
     else if (event.key === "m") toggleConvention(state);
     else if (SOUGHT[event.key.toLowerCase()])
-      void seek(SOUGHT[event.key.toLowerCase()], event.shiftKey);
+      void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey);
     else if (event.key === "Escape") state.set({ selected: null, position: "", cursor: null });
     else return;
     event.preventDefault();
   };
   element.addEventListener("keydown", press, { signal });
   element.addEventListener("pointermove", () => (readout.aloud = false), { signal });
+}
+
+let looking = new AbortController();
+
+/**
+ * Goes to the next cell of a kind, or the one before; says so where there is none nearby.
+ *
+ * @param {State} state
+ * @param {MapView} map
+ * @param {{ aloud: boolean, say?: (sentence: string) => void }} reader
+ * @param {import("./seek.js").Sought} sought
+ * @param {boolean} back
+ */
+export async function seek(state, map, reader, sought, back) {
+  // What a link hides is not to be found either.
+  if (state.now.extra.values === "hidden" || state.now.extra.reveal === "off") return;
+  looking.abort();
+  looking = new AbortController();
+  const { signal } = looking;
+  const { findNext } = await import("./seek.js");
+  const from = state.now.cursor ?? state.now.selected ?? start(map);
+  const found = await findNext(map, from, sought, back, signal).catch((error) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  if (signal.aborted || !found) return;
+  reader.aloud = true;
+  if ("none" in found) {
+    reader.say?.(found.none);
+    return;
+  }
+  state.set(state.now.selected ? { cursor: found, selected: found } : { cursor: found });
+  map.show(found);
 }
 
 /** Normal becomes misère and back. @param {State} state */

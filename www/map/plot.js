@@ -9,6 +9,7 @@ import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { drawOffset, grouped, offsetOf, roundStep, ruler, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, inkOf } from "./dots.js";
+import { HEIGHTS, readHeights } from "./heights.js";
 import { DIFFERENCE, secondPicture } from "./layers.js";
 import { drawPeriod } from "./period.js";
 import { pixel } from "./ramps.js";
@@ -156,11 +157,19 @@ export class Plot {
       this.#range = { min: 0, max: digitsOf(shown[0], from, to) };
       return;
     }
+    const chosen = readHeights(this.map.state.now.extra[HEIGHTS]);
+    if (chosen) {
+      const room = (chosen.max - chosen.min) / 24;
+      this.#range = { min: chosen.min - room, max: chosen.max + room };
+      return;
+    }
     // From 0 as long as that does not flatten the picture.
     if (this.differs) [min, max] = [Math.min(min, 0), Math.max(max, 0)];
     else if (!drift && !(min > max / 2)) min = 0;
     if (!(max > min)) [min, max] = [min - 1, min + 1];
-    this.#range = { min, max: max + (max - min) / 24 };
+    // The dots of the lowest and the highest value stand whole above and below the edges.
+    const room = (max - min) / 24;
+    this.#range = { min: min - room, max: max + room };
   }
 
   /**

@@ -52,8 +52,20 @@
  * @property {(linked: Linked) => Promise<void>} show Shows what a link says.
  * @property {(sentence: string) => void} say Speaks, for whoever listens to the page.
  * @property {string} onBoard The position on the board while somebody plays, or "": Play keeps it.
+ * @property {() => Key | null} key What the legend says of the colours, once there is one.
  * @property {HTMLElement} table Room in the middle of the page for a large board. While something
  *   is in it, the map is the strip beneath.
+ */
+
+/**
+ * What the colours of a picture mean: a name, a ramp with its two ends (of which none is shown where
+ * they are empty), and signs with what they stand for.
+ *
+ * @typedef {object} Key
+ * @property {string} title
+ * @property {string[]} ramp As colours of a style sheet.
+ * @property {[string, string]} ends
+ * @property {{ kind?: string, colour?: string, text: string }[]} keys
  */
 
 /**

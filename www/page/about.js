@@ -34,6 +34,11 @@ export function mode(page) {
           icon: "learn",
           wide: true,
         }),
+        button("How lines are written", () => page.open("notation"), {
+          icon: "notation",
+          act: "notation",
+          wide: true,
+        }),
         element("h3", {}, "Keys on the map"),
         element(
           "dl",

@@ -4,13 +4,16 @@
 import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
+import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 import { PHONE } from "./desk.js";
+import { withProof } from "./proof.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -263,6 +266,7 @@ export class Bubble {
         }),
         whyButton,
       ),
+      ...this.#further(answer),
       why,
     );
     const fresh = this.#root.hidden;
@@ -277,6 +281,49 @@ export class Bubble {
   }
 
   /**
+   * Ways to the next cell of a kind, as the keys have them.
+   *
+   * @param {Described["normal"]} answer
+   * @returns {HTMLElement[]}
+   */
+  #further(answer) {
+    const { state } = this.page;
+    const { selected, reading, extra } = state.now;
+    if (!selected || !reading || reading.kind === "position" || "refusal" in answer) return [];
+    if (extra.values === "hidden" || extra.reveal === "off") return [];
+    const say = (/** @type {string} */ sentence) => {
+      this.page.say(sentence);
+      notify(sentence);
+    };
+    const go = (/** @type {import("../map/seek.js").Sought} */ sought) => {
+      // The card is the place to look for, wherever the pointer is.
+      state.set({ cursor: null });
+      void seek(state, this.map, { aloud: this.reader.aloud, say }, sought, false);
+    };
+    const next = (
+      /** @type {string} */ text,
+      /** @type {import("../map/seek.js").Sought} */ sought,
+    ) =>
+      button(text, () => go(sought), {
+        kind: "quiet",
+        act: `next-${sought}`,
+        label: `Next ${text}`,
+      });
+    return [
+      element(
+        "div",
+        { class: "bubble-next", role: "group", "aria-label": "Next" },
+        element("span", { "aria-hidden": "true" }, "Next:"),
+        next("P-position", "p"),
+        ...(answer.grundy === null || answer.grundy === 0
+          ? []
+          : [next(`value ${answer.grundy}`, "value")]),
+        next("difference", "difference"),
+      ),
+    ];
+  }
+
+  /**
    * How the answer is known; where there is no value, what there is in its place.
    *
    * @param {Described["normal"]} answer
@@ -284,7 +331,7 @@ export class Bubble {
    */
   #known(answer) {
     if ("refusal" in answer) return [];
-    const how = element("p", { class: "known" }, knownText(answer));
+    const how = element("p", { class: "known" }, ...withProof(knownText(answer)));
     if (answer.grundy !== null) return [how];
     return [element("p", {}, noValueText(this.map.working)), how, ...this.#ways()];
   }

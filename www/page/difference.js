@@ -1,6 +1,7 @@
 // Why two pictures differ, where theory says it: a sentence with its source.
 
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
+import { isProved, withoutPath } from "./proof.js";
 
 /**
  * @typedef {import("../ground/state.js").PageState} PageState
@@ -98,7 +99,15 @@ export class DifferenceNote {
     if (second.view !== view) return [LINES];
     const said = this.#said.get(view);
     if (said === undefined) this.#ask(view);
-    return said ? [said] : [];
+    return said ? [withoutPath(said)] : [];
+  }
+
+  /** The sentence, where it rests on a proof of ours; "" elsewhere. @param {PageState} state */
+  cited(state) {
+    const second = secondPicture(state);
+    const view = state.reading?.text;
+    const said = second && view && second.view === view ? this.#said.get(view) : "";
+    return said && isProved(said) ? said : "";
   }
 
   /** @param {string} view */

@@ -43,7 +43,7 @@ export function bindLate(page, line, reader) {
   bindProve(map);
   bindScrub(line);
   let closeLayers = () => {};
-  new Legend(state, map, async (legend) => {
+  const legend = new Legend(state, map, async (legend) => {
     if (legend.getAttribute("aria-expanded") === "true") {
       closeLayers();
       return;
@@ -51,6 +51,7 @@ export function bindLate(page, line, reader) {
     const { openLayers } = await import("./layers.js");
     closeLayers = openLayers(page, legend);
   });
+  page.key = () => legend.key;
   bindManner(state, map);
   bindCaptions(page);
   bindDifference(page);

@@ -2,6 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { MODES, modeOf, Painter, USUAL } from "../map/colour.js";
+import { inkIn } from "../map/dots.js";
 import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
@@ -9,6 +10,8 @@ import { SIDE } from "../map/tile-source.js";
 import { button, iconButton } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
+import { heightFields } from "./heights.js";
+import { keyOf } from "./legend.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -18,6 +21,9 @@ import { stepper } from "../parts/stepper.js";
 
 /** The part of a tile that a thumbnail shows, in cells. */
 const THUMB = { width: 128, height: 96 };
+
+/** What colours cannot say of a sequence, whose dots stand as high as their values. */
+const PLANES_ONLY = new Set(["outcome", "distance"]);
 
 /** How two pictures are compared. */
 const WAYS = /** @type {const} */ ([
@@ -53,6 +59,7 @@ export function openLayers(page, opener) {
   };
   const grid = element("div", { class: "thumbs", role: "radiogroup", "aria-label": "Colour by" });
   const number = element("div", { class: "layer-number" });
+  const key = element("div", { class: "layer-key", "aria-hidden": "true" });
   root.append(
     element(
       "header",
@@ -63,8 +70,10 @@ export function openLayers(page, opener) {
     element(
       "div",
       { class: "dialog-body" },
+      key,
       grid,
       number,
+      ...(map.isSequence ? [heightFields(page, signal)] : []),
       compare(page, signal),
       element(
         "div",
@@ -78,7 +87,12 @@ export function openLayers(page, opener) {
     ),
   );
   const chosen = () => modeOf(state.now.scheme);
-  const thumbs = MODES.filter(({ id }) => id !== DIFFERENCE).map((mode) => {
+  const shown = (/** @type {Mode} */ { id }) =>
+    id !== DIFFERENCE && !(map.isSequence && PLANES_ONLY.has(id));
+  const thumbs = MODES.filter(shown).map((mode) => {
+    const plain = map.isSequence && mode.id === USUAL.mode;
+    const title = plain ? "Values" : mode.title;
+    const hint = plain ? "Every value in one colour." : mode.hint;
     const canvas = element("canvas", {
       width: String(THUMB.width),
       height: String(THUMB.height),
@@ -86,9 +100,9 @@ export function openLayers(page, opener) {
     });
     const button = element(
       "button",
-      { type: "button", role: "radio", class: "thumb", title: mode.hint, "data-colour": mode.id },
+      { type: "button", role: "radio", class: "thumb", title: hint, "data-colour": mode.id },
       canvas,
-      element("span", {}, mode.title),
+      element("span", {}, title),
     );
     button.addEventListener("click", () => {
       const { number } = mode;
@@ -138,6 +152,8 @@ export function openLayers(page, opener) {
   );
   mode = state.now.scheme.mode;
   update();
+  showKey(page, key);
+  document.getElementById("map")?.addEventListener("drawn", () => showKey(page, key), { signal });
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -157,11 +173,41 @@ export function openLayers(page, opener) {
   (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button.focus({
     preventScroll: true,
   });
-  if (map.isSequence) grid.hidden = false;
   paint(page, thumbs, signal).catch((error) => {
     if (!signal.aborted) throw error;
   });
   return close;
+}
+
+/** What the colours mean, where the legend is covered. @param {Page} page @param {HTMLElement} place */
+function showKey(page, place) {
+  const key = page.key();
+  if (!key) return;
+  const said = JSON.stringify(key);
+  if (place.dataset.said === said) return;
+  place.dataset.said = said;
+  const ramp = Object.assign(document.createElement("canvas"), {
+    width: key.ramp.length,
+    height: 1,
+  });
+  ramp.className = "ramp";
+  const context = /** @type {CanvasRenderingContext2D} */ (ramp.getContext("2d"));
+  for (const [step, colour] of key.ramp.entries()) {
+    context.fillStyle = colour;
+    context.fillRect(step, 0, 1, 1);
+  }
+  const [low, high] = key.ends;
+  const ends = element(
+    "span",
+    { class: "ends" },
+    element("span", {}, low),
+    element("span", {}, high),
+  );
+  place.replaceChildren(
+    element("b", {}, key.title),
+    ...(low ? [ramp, ends] : []),
+    element("span", { class: "keys" }, ...key.keys.map(keyOf)),
+  );
 }
 
 /** @type {{ open: () => Promise<void> } | null} */
@@ -192,7 +238,8 @@ async function paint({ map, state }, thumbs, signal) {
     largest: numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 1),
     quantiles: quantiles(numbers.filter((_, index) => index % 7 === 0)),
   };
-  const { palette } = readLook();
+  const look = readLook();
+  const { palette } = look;
   const whole = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
   const brush = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
   for (const { mode, canvas } of thumbs) {
@@ -200,7 +247,10 @@ async function paint({ map, state }, thumbs, signal) {
     const number = scheme.mode === mode.id ? scheme.number : (mode.number?.usual ?? 0);
     const painter = new Painter({ mode: mode.id, number }, palette, sight);
     brush.clearRect(0, 0, SIDE, SIDE);
-    brush.putImageData(painter.paint(data, Number(x0), Number(y0), Number(step)), 0, 0);
+    const image = map.isSequence
+      ? dotted(data, inkIn(look, mode.id, painter))
+      : painter.paint(data, Number(x0), Number(y0), Number(step));
+    brush.putImageData(image, 0, 0);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     context.imageSmoothingEnabled = false;
     const { width, height } = THUMB;
@@ -208,6 +258,23 @@ async function paint({ map, state }, thumbs, signal) {
     const tall = (side * height) / width;
     context.drawImage(whole, from.x, SIDE - from.y - tall, side, tall, 0, 0, width, height);
   }
+}
+
+/**
+ * The dots of a sequence, in the colours that its plot has.
+ *
+ * @param {TileData} data
+ * @param {(value: number, at: number) => number} ink
+ */
+function dotted({ values, holes }, ink) {
+  const image = new ImageData(SIDE, SIDE);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let at = 0; at < SIDE * SIDE; at++) {
+    if (!values || holes?.[at]) continue;
+    const [row, column] = [Math.floor(at / SIDE), at % SIDE];
+    pixels[(SIDE - 1 - row) * SIDE + column] = ink(values[at], column);
+  }
+  return image;
 }
 
 /**

@@ -10,10 +10,12 @@ import { levelOf } from "../map/draw-tiles.js";
 import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { rgbOf, STEPS } from "../map/ramps.js";
+import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { AlikeNote } from "./alike.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
+import { showProof } from "./proof.js";
 import { scaleOf } from "./scale.js";
 
 /**
@@ -38,10 +40,15 @@ export class Legend {
     "aria-controls": "layers",
     hidden: "",
   });
+  /** What the sentence on a difference rests on. */
+  #cited = "";
+  #proof = button("Proof", () => void showProof(this.#cited), { act: "legend-proof" });
   #scale = element("i", {});
   #scaleText = element("span", {});
   #said = "";
   #waiting = 0;
+  /** What it said last. @type {{ title: string, ends: [string, string], keys: Key[] } | null} */
+  #parts = null;
 
   /**
    * @param {State} state
@@ -55,8 +62,26 @@ export class Legend {
     this.alike = new AlikeNote(map.engine, () => this.#redraw());
     this.#ramp.className = "ramp";
     this.#face.addEventListener("click", () => onPress(this.#face));
-    this.#panel.append(this.#face);
+    this.#proof.hidden = true;
+    this.#panel.append(this.#face, this.#proof);
     byId("map").addEventListener("drawn", () => this.#redraw());
+  }
+
+  /** What it says of the colours. @returns {import("../mode/mode.js").Key | null} */
+  get key() {
+    if (!this.#parts) return null;
+    const { title, ends, keys } = this.#parts;
+    const { palette } = readLook();
+    return {
+      title,
+      ends,
+      ramp: rampOf(this.state.now.scheme, palette).map(([r, g, b]) => `rgb(${r} ${g} ${b})`),
+      keys: keys.map(({ kind, colour, text }) => ({
+        kind,
+        colour: colour ?? colourOf(kind),
+        text,
+      })),
+    };
   }
 
   #redraw() {
@@ -73,12 +98,15 @@ export class Legend {
       return;
     }
     this.#drawScale();
+    this.#cited = this.difference.cited(this.state.now);
+    this.#proof.hidden = !this.#cited;
     const parts = {
       title: this.#title(),
       ends: this.#ends(),
       keys: this.#keys(),
       notes: this.#notes(),
     };
+    this.#parts = parts;
     const said = JSON.stringify([parts, this.map.painter.stamp]);
     // The legend is made anew only when it says something else.
     if (said === this.#said) {
@@ -284,8 +312,15 @@ export class Legend {
  * @typedef {{ kind?: string, colour?: string, text: string }} Key
  */
 
+/** The colour of a sign that the style sheet knows. @param {string} [kind] */
+function colourOf(kind) {
+  const names = { hole: "--hole", n: "--n-position", dot: "--dot", second: "--on-map" };
+  const name = /** @type {Record<string, string>} */ (names)[kind ?? ""];
+  return name && getComputedStyle(document.body).getPropertyValue(name).trim();
+}
+
 /** @param {Key} key */
-function keyOf({ kind = "", colour, text }) {
+export function keyOf({ kind = "", colour, text }) {
   const sign = element("i", { class: kind });
   if (colour) sign.style[kind === "ring" ? "borderColor" : "background"] = colour;
   return element("span", { class: "key" }, sign, text);

@@ -3,6 +3,7 @@
 
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
 
@@ -226,7 +227,10 @@ export class LineField {
     const { line, reading: before, camera, convention } = this.state.now;
     if (!before) return {};
     const corner = { camera: null, cursor: null, selected: null };
-    if (gameOf(line) !== gameOf(reading.text)) return { ...corner, convention: "normal" };
+    if (gameOf(line) !== gameOf(reading.text)) {
+      const { [HEIGHTS]: _, ...extra } = this.state.now.extra;
+      return { ...corner, convention: "normal", extra };
+    }
     if (reading.kind === "position") return {};
     if (before.kind !== "position" && before.kind !== reading.kind) return corner;
     if (!camera || reading.text === line) return {};

@@ -64,6 +64,7 @@ const page = {
     byId("spoken").textContent = sentence;
   },
   onBoard: "",
+  key: () => null,
   table: byId("table"),
 };
 bindRail(state, open);

@@ -9,8 +9,8 @@
  * @property {string} name
  * @property {string} title
  * @property {"left" | "right" | "dialog" | "none"} place Where its panel stands.
- * @property {"rail" | "foot" | "corner"} at Where it is opened: on the rail, at its foot, or at the
- *   top right of the map.
+ * @property {"rail" | "foot" | "corner" | "within"} at Where it is opened: on the rail, at its foot, at
+ *   the top right of the map, or from within another.
  * @property {boolean} [tab] Whether a phone has a tab for it; the others are behind "More".
  * @property {string[]} [styles] Its style sheets, beside those that the frame has.
  * @property {() => Promise<{ mode: (page: Page) => Mode }>} load
@@ -75,6 +75,13 @@ export const MODES = [
     place: "left",
     at: "foot",
     load: () => import("./settings.js"),
+  },
+  {
+    name: "notation",
+    title: "Notation",
+    place: "left",
+    at: "within",
+    load: () => import("./notation.js"),
   },
   { name: "about", title: "About", place: "left", at: "foot", load: () => import("./about.js") },
   {

@@ -30,6 +30,7 @@ const PATHS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M8 11l4 4 4-4M5 19.5h14",
+  notation: "M8 5 3 12l5 7M16 5l5 7-5 7M13.5 4l-3 16",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.3 1.3M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.3-1.3",
   code: "M8 7l-5 5 5 5M16 7l5 5-5 5",

@@ -68,7 +68,7 @@ export const PROOFS = {
       "Later $x$'s are at least $b$ above all numbers below them, and every number is less than $b$ above some $x_n$ or $y_n$.",
       "No move within: from $(x_n,y_n)$ to $(x_m,y_m)$ at least $b$ is taken from both piles, and the amounts differ by $a(n-m)$; to $(y_m,x_m)$ by $a(n+m)+2c$.",
       "A move into it from any other $(x,y)$, $x ≤ y$: let $z$ be the last of the numbers that is at most $x$. If $z=y_m$, go to $(y_m,x_m)$; if $z=x_n$ and $y ≥ y_n$, to $(x_n,y_n)$: less than $b$ is taken from $x$. Else $y-x$ is less than $an+c$, and lies less than $a$ from some $am+c$ with $m<n$, or $x=y$: then go to $(x_m,y_m)$. ∎",
-      "For $a=1$, for $a=0$ and $b=0$ the same is done in docs/proofs.md.",
+      "For $a=1$, for $a=0$ and $b=0$ the same is done case by case.",
     ],
   },
   "wyt-misere": {
@@ -88,7 +88,7 @@ export const PROOFS = {
     ],
     proof: [
       "A move keeps $r$ only if a multiple of $a$ is taken in all; then something is taken from both piles, as the amounts differ by less than $a$, and $Q$ becomes smaller.",
-      "For $aQ'+r'$ below the value, take as much in all as leaves that sum, in amounts that leave each pile at least $Q'$; where that is too much, leave the smaller pile exactly $Q'$ and choose the other amount, one of $a$ in a row, for the rest $r'$. docs/proofs.md goes through the cases. ∎",
+      "For $aQ'+r'$ below the value, take as much in all as leaves that sum, in amounts that leave each pile at least $Q'$; where that is too much, leave the smaller pile exactly $Q'$ and choose the other amount, one of $a$ in a row, for the rest $r'$. ∎",
     ],
   },
   "max-welter": {

@@ -245,9 +245,12 @@ function shown(reason) {
   }
 }
 
+/** The core names the file of its proofs; here the proof itself follows. */
+const PATH = /:? ?,? proved in docs\/proofs\.md/;
+
 /** Where a reason is from, and its proof where that is told here. @param {string} source */
 function sourceOf(source) {
-  const said = element("p", { class: "known" }, source);
+  const said = element("p", { class: "known" }, source.replace(PATH, ""));
   const name = proofOf(source);
   if (!name) return [said];
   const { title, theorem, proof } = PROOFS[name];

@@ -2,11 +2,16 @@
 // whenever something else is chosen; then it is saved or printed.
 
 import { element } from "../ground/dom.js";
+import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
+import { boardPicture } from "./board-picture.js";
+import { comparedData, differencePicture } from "./compared.js";
+import { drawnOut, frameOf, insideAddress, svgBytes } from "./framed.js";
 import { painted } from "./painted.js";
 import { plotted } from "./plotted.js";
+import { puzzleSheet } from "./puzzle-sheet.js";
 import { Region } from "./region.js";
 import { printed, showSheet } from "./sheet.js";
 
@@ -208,6 +213,17 @@ class FileTab {
     return engine.run("ExportJob", [thing.view, request, options], wishes);
   }
 
+  /**
+   * The two pictures that are compared, if two are.
+   *
+   * @returns {[import("../map/source.js").Picture, import("../map/source.js").Picture] | null}
+   */
+  get pair() {
+    const { now, view, board } = this.thing;
+    const second = board ? null : secondPicture(now);
+    return second && [{ view, convention: now.convention }, second];
+  }
+
   /** Whether the map's colours are wanted. */
   get coloured() {
     return false;
@@ -237,15 +253,28 @@ class FileTab {
   }
 }
 
+/** Pixels for a unit of a drawing: sharp on paper and on screens. */
+const SHARP = 2;
+
+/** What a picture of a map has around its cells. */
+const AROUND = /** @type {const} */ ([
+  { value: "bare", text: "Cells only" },
+  { value: "framed", text: "Axes, caption and key" },
+]);
+
 export class PictureTab extends FileTab {
   #scale = 0;
   #size;
+  #around;
   #hint = element("p", { class: "share-hint" }, "The plot, as you see it.");
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
-    super(page, thing, { formats: ["png", "svg", "tikz"], verb: "Save", icon: "download" });
-    this.addRegion("sight");
+    /** @type {Format[]} */
+    const formats =
+      thing.board || thing.now.scheme.mode === DIFFERENCE ? ["png", "svg"] : ["png", "svg", "tikz"];
+    super(page, thing, { formats, verb: "Save", icon: "download" });
+    if (!thing.board) this.addRegion("sight");
     const { zoom } = page.map.camera;
     this.#scale = Math.max(1, Math.min(16, Math.round(zoom)));
     this.#size = stepper({
@@ -258,7 +287,13 @@ export class PictureTab extends FileTab {
         this.changed();
       },
     });
-    this.controls.append(this.#hint, this.#size.root, this.act);
+    this.#around = segments({
+      label: "Around the cells",
+      options: [...AROUND],
+      value: "bare",
+      change: () => this.changed(0),
+    });
+    this.controls.append(this.#hint, this.#around.root, this.#size.root, this.act);
     this.#choose();
   }
 
@@ -269,11 +304,19 @@ export class PictureTab extends FileTab {
     return (seen && page.map.plot) || null;
   }
 
+  /** Whether axes, caption and key are wanted, and can be had. */
+  get #framed() {
+    const wanted = this.#around.value === "framed" || (this.#differs && this.format === "svg");
+    return !this.#around.root.hidden && wanted;
+  }
+
   /** What there is to choose depends on what is drawn. */
   #choose() {
     const whole = this.#plot !== null;
+    const { board, plane } = this.thing;
     this.#hint.hidden = !whole;
-    this.#size.root.hidden = whole;
+    this.#size.root.hidden = whole || board;
+    this.#around.root.hidden = board || !(whole || (plane && this.format !== "tikz"));
     if (this.region) this.region.root.hidden = whole;
   }
 
@@ -283,19 +326,93 @@ export class PictureTab extends FileTab {
     super.changed(rest);
   }
 
-  /** @override @param {import("../engine/engine.js").Wishes} wishes */
-  async pieces(wishes) {
-    const still = this.#plot?.still;
-    if (!still) return super.pieces(wishes);
+  /** What a file says of where it comes from. */
+  async #provenance() {
     const { line, link, now } = this.thing;
     const version = await this.page.engine.call("version", []);
     const convention = now.convention === "normal" ? "normal" : "misère";
-    return plotted(still, {
-      Title: line,
-      Description: `line: ${line}\nconvention: ${convention}`,
-      Software: `nimscape ${version}`,
-      Source: link,
-    });
+    const second = this.#differs || this.page.map.plot?.second ? this.pair?.[1] : null;
+    const other = second ? `\ncompared with: ${second.view}, ${second.convention}` : "";
+    const Description = `line: ${line}\nconvention: ${convention}${other}`;
+    return { Title: line, Description, Software: `nimscape ${version}`, Source: link };
+  }
+
+  /** @override @param {import("../engine/engine.js").Wishes} wishes */
+  async pieces(wishes) {
+    if (this.thing.board) return this.#board();
+    const still = this.#plot?.still;
+    if (still && !this.#framed) return plotted(still, await this.#provenance());
+    if (!this.#framed) return this.#cells(wishes);
+    if (still) {
+      const ratio = devicePixelRatio;
+      const size = { width: still.width / ratio, height: still.height / ratio };
+      return this.#frame(await plotted(still, {}), size, null);
+    }
+    const { format } = this;
+    // The cells are pixels, in the frame of either format.
+    this.format = "png";
+    const cells = this.#cells(wishes);
+    this.format = format;
+    const { x, y } = this.region?.now ?? { x: { from: 0n, to: 1n }, y: null };
+    const rows = y ?? { from: 0n, to: 1n };
+    const scale = this.#scale;
+    const size = {
+      width: Number(x.to - x.from) * scale,
+      height: Number(rows.to - rows.from) * scale,
+    };
+    return this.#frame(await cells, size, { x, y: rows, scale });
+  }
+
+  /** Whether the picture is of a difference: its cells are those of two tables. */
+  get #differs() {
+    return this.thing.plane && this.thing.now.scheme.mode === DIFFERENCE && this.pair !== null;
+  }
+
+  /** The cells alone. @param {import("../engine/engine.js").Wishes} wishes */
+  async #cells(wishes) {
+    const { pair, region } = this;
+    if (!this.#differs || !pair || !region) return super.pieces(wishes);
+    const { engine, map } = this.page;
+    const { now } = region;
+    const canvas = await differencePicture(engine, pair, now, map.painter, this.#scale, wishes);
+    return plotted(canvas, await this.#provenance());
+  }
+
+  /**
+   * A picture with its frame around it.
+   *
+   * @param {Uint8Array[]} cells A PNG.
+   * @param {{ width: number, height: number }} size
+   * @param {import("./framed.js").Framing["axes"]} axes
+   */
+  async #frame(cells, size, axes) {
+    const { line, now, link } = this.thing;
+    const facts = await this.#provenance();
+    const goal = now.convention === "normal" ? "last to move wins" : "last to move loses";
+    const { reading } = now;
+    const { root, box } = frameOf(
+      {
+        size,
+        axes,
+        title: reading && "title" in reading ? reading.title : line,
+        lines: [`${line}: ${goal}.`, facts.Software],
+        key: this.page.key(),
+        about: [facts.Description, `program: ${facts.Software}`, `link: ${link}`],
+      },
+      await insideAddress(cells, "image/png"),
+    );
+    if (this.format === "svg") return [svgBytes(root)];
+    return plotted(await drawnOut(root, box, 1), facts);
+  }
+
+  /** The board, as it stands. */
+  async #board() {
+    const { boards, line, link, now } = this.thing;
+    const goal = now.convention === "normal" ? "Last to move wins." : "Last to move loses.";
+    const root = boardPicture(boards, { line, goal, link });
+    if (this.format === "svg") return [svgBytes(root)];
+    const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name)));
+    return plotted(await drawnOut(root, { width, height }, SHARP), await this.#provenance());
   }
 
   /** @override */
@@ -321,12 +438,47 @@ export class PictureTab extends FileTab {
   }
 }
 
+/** What a data file holds of two pictures that are compared. */
+const HOLDS = /** @type {const} */ ([
+  { value: "one", text: "This picture" },
+  { value: "both", text: "Both and difference" },
+]);
+
 export class DataTab extends FileTab {
+  /** @type {typeof HOLDS[number]["value"]} */
+  #holds = "one";
+
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     super(page, thing, { formats: ["csv", "json", "bfile"], verb: "Save", icon: "download" });
+    if (this.pair) {
+      this.#holds = thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
+      const holds = segments({
+        label: "What it holds",
+        options: [...HOLDS],
+        value: this.#holds,
+        change: (value) => {
+          this.#holds = value;
+          this.changed(0);
+        },
+      });
+      this.controls.append(holds.root);
+    }
     this.addRegion("sight");
     this.controls.append(this.act);
+  }
+
+  /** @override @param {import("../engine/engine.js").Wishes} wishes */
+  async pieces(wishes) {
+    const { pair, region, format, thing } = this;
+    if (!pair || !region || this.#holds === "one") return super.pieces(wishes);
+    if (format !== "csv" && format !== "json") {
+      throw new Error("A b-file holds one sequence: choose CSV or JSON for both.");
+    }
+    const { engine } = this.page;
+    const version = await engine.call("version", []);
+    const about = [`program: nimscape ${version}`, `link: ${thing.link}`];
+    return comparedData(engine, pair, region.now, format, about, wishes);
   }
 }
 
@@ -343,12 +495,15 @@ export class PrintTab extends FileTab {
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     super(page, thing, { formats: ["worksheet"], verb: "Print", icon: "print" });
-    const about = thing.board
-      ? "Prints the board with a question, and the answer on a second page."
-      : "Prints an empty table to fill in, and the answers on a second page.";
+    const about = thing.puzzles.length
+      ? `Prints ${thing.puzzles.length} puzzles, and their winning moves on a last page.`
+      : thing.board
+        ? "Prints the board with a question, and the answer on a second page."
+        : "Prints an empty table to fill in, and the answers on a second page.";
     this.controls.append(element("p", { class: "share-hint" }, about));
     const { reading } = thing.now;
-    if (!thing.board && reading?.quantity === "value") {
+    const table = !thing.board && thing.puzzles.length === 0;
+    if (table && reading?.quantity === "value") {
       const exercise = segments({
         label: "Exercise",
         options: [...EXERCISES],
@@ -360,13 +515,20 @@ export class PrintTab extends FileTab {
       });
       this.controls.append(exercise.root);
     }
-    if (!thing.board) this.addRegion("corner");
+    if (table) this.addRegion("corner");
     this.controls.append(this.act);
   }
 
   /** @override */
   get options() {
     return { exercise: this.#exercise };
+  }
+
+  /** @override @param {import("../engine/engine.js").Wishes} wishes */
+  async pieces(wishes) {
+    const { puzzles, now, link } = this.thing;
+    if (puzzles.length === 0) return super.pieces(wishes);
+    return puzzleSheet(this.page.engine, puzzles, now.convention, link, wishes.signal);
   }
 
   /** @override @param {Uint8Array[]} pieces */

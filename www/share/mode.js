@@ -24,7 +24,7 @@ import { Thing } from "./thing.js";
 const TABS = /** @type {const} */ ([
   { value: "link", text: "Link", boards: true },
   { value: "embed", text: "Embed", boards: true },
-  { value: "picture", text: "Picture", boards: false },
+  { value: "picture", text: "Picture", boards: true },
   { value: "data", text: "Data", boards: false },
   { value: "print", text: "Print", boards: true },
 ]);
@@ -41,6 +41,8 @@ export function mode(page) {
     async open(panel, closed) {
       const thing = await Thing.of(page, closed);
       if (closed.aborted) return;
+      // A set of puzzles is made to be handed out.
+      if (thing.puzzles.length > 0) last = "print";
       let showing = new AbortController();
       closed.addEventListener("abort", () => showing.abort());
       const place = element("div", { class: "share-place" });

@@ -4,6 +4,7 @@ import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
+import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 import { blockOf } from "../study/blocks.js";
@@ -170,16 +171,18 @@ export class EmbedTab {
   }
 
   /** What can be chosen for a board. */
-  async #forBoard() {
+  async #forBoard(/** @type {AbortSignal} */ signal) {
     const opponents = await this.page.engine.call("opponents", []);
     const rows = [
       this.#row(
         "Opponent",
-        segments({
+        menu({
           label: "Opponent",
           options: opponents.map(({ id, title, does }) => ({ value: id, text: title, hint: does })),
           value: this.#choices.opponent || PERFECT,
           change: (id) => this.#choose({ opponent: id === PERFECT ? "" : id }),
+          kind: "plain",
+          signal,
         }),
       ),
       this.#row(
@@ -275,7 +278,7 @@ export class EmbedTab {
   /** @param {AbortSignal} signal */
   show(signal) {
     signal.addEventListener("abort", () => this.#showing.abort());
-    if (this.thing.board) void this.#forBoard();
+    if (this.thing.board) void this.#forBoard(signal);
     else if (this.thing.plane) this.#forMap();
     this.#write();
     this.#live();

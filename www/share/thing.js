@@ -3,6 +3,7 @@
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
+import { BETWEEN, PUZZLE } from "../learn/address.js";
 import { USUAL } from "../map/colour.js";
 import { frameHeight, MAP_HEIGHT } from "./height.js";
 
@@ -21,6 +22,8 @@ export class Thing {
   height = MAP_HEIGHT;
   /** The boards of the position. @type {import("../pkg/nimscape.js").BoardData[]} */
   boards = [];
+  /** The puzzles that are open, if these are a set. @type {string[]} */
+  puzzles = [];
   /** Of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
   size = { width: 0, height: 0 };
 
@@ -55,6 +58,9 @@ export class Thing {
     }
     const thing = new Thing(now, position);
     thing.size = map.size;
+    const { [PUZZLE]: puzzles = "" } = now.mode === "learn" ? now.extra : {};
+    const set = puzzles.split(BETWEEN).filter(Boolean);
+    if (set.length > 1) thing.puzzles = set;
     if (position) {
       thing.boards = await engine.call("boardsOf", [position]);
       thing.height = frameHeight(thing.boards);

@@ -1,0 +1,57 @@
+// A sentence that rests on a proof of ours: where the core names the file of proofs, the page opens the
+// proof itself.
+
+import { element } from "../ground/dom.js";
+import { styled } from "../ground/style.js";
+
+/** How the core says it. */
+const CITED = /:? ?proved in docs\/proofs\.md/;
+
+/**
+ * A sentence without the path, with a button that opens its proof.
+ *
+ * @param {string} sentence
+ * @returns {(Node | string)[]}
+ */
+export function withProof(sentence) {
+  const at = CITED.exec(sentence);
+  if (!at) return [sentence];
+  const open = element(
+    "button",
+    {
+      type: "button",
+      class: "text-button",
+      "data-act": "proof",
+      onclick: () => void showProof(sentence),
+    },
+    "proof",
+  );
+  return [`${sentence.slice(0, at.index)} (`, open, `)${sentence.slice(at.index + at[0].length)}`];
+}
+
+/** The same as text alone. @param {string} sentence */
+export const withoutPath = (sentence) => sentence.replace(CITED, "; proved");
+
+/** Whether a sentence rests on a proof that is told here. @param {string} sentence */
+export const isProved = (sentence) => CITED.test(sentence);
+
+/** Opens the proof that a sentence rests on. @param {string} sentence */
+export async function showProof(sentence) {
+  const [{ PROOFS, proofOf }, { sentence: set }, { dialog }] = await Promise.all([
+    import("../play/proofs.js"),
+    import("../play/markup.js"),
+    import("../parts/dialog.js"),
+    styled("style/play.css"),
+  ]);
+  const proof = PROOFS[proofOf(sentence) ?? ""];
+  if (!proof) return;
+  const made = dialog(proof.title, { name: "proof-dialog", wide: true });
+  made.body.append(
+    element("h3", {}, "Theorem"),
+    ...proof.theorem.map((text) => element("p", {}, ...set(text))),
+    element("h3", {}, "Proof"),
+    ...proof.proof.map((text) => element("p", {}, ...set(text))),
+  );
+  made.root.addEventListener("close", () => made.root.remove());
+  made.open();
+}

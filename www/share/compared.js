@@ -1,0 +1,131 @@
+// Two pictures that are compared, as data: the values of both and their difference; and as the picture
+// of the difference.
+
+/**
+ * @typedef {import("../map/source.js").Picture} Picture
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../engine/engine.js").Wishes} Wishes
+ * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
+ * @typedef {import("./region.js").Span} Span
+ * @typedef {{ x: Span, y: Span | null }} Cells
+ */
+
+/** A picture has so many pixels along a side at most. */
+const LONGEST = 16_384;
+
+/**
+ * The values of both.
+ *
+ * @param {Engine} engine
+ * @param {[Picture, Picture]} pictures
+ * @param {Cells} cells
+ * @param {Wishes} wishes
+ */
+function tables(engine, pictures, { x, y }, wishes) {
+  const ask = (/** @type {Picture} */ { view, convention }, /** @type {Wishes} */ how) =>
+    engine.run(
+      "TableJob",
+      [view, { x: [x.from, x.to], ...(y ? { y: [y.from, y.to] } : {}), convention }],
+      how,
+    );
+  const { signal } = wishes;
+  return Promise.all([ask(pictures[0], wishes), ask(pictures[1], { signal })]);
+}
+
+/** What stands in a cell of both, and the difference; empty in a hole. @param {[ValueTable, ValueTable]} both @param {number} at */
+function entry([a, b], at) {
+  const first = a.holes?.[at] ? null : a.values[at];
+  const second = b.holes?.[at] ? null : b.values[at];
+  return { first, second, difference: first === null || second === null ? null : first - second };
+}
+
+/**
+ * The file, in pieces.
+ *
+ * @param {Engine} engine
+ * @param {[Picture, Picture]} pictures
+ * @param {Cells} cells
+ * @param {"csv" | "json"} format
+ * @param {string[]} about Lines that say where it comes from.
+ * @param {Wishes} wishes
+ * @returns {Promise<Uint8Array[]>}
+ */
+export async function comparedData(engine, pictures, cells, format, about, wishes) {
+  const both = await tables(engine, pictures, cells, wishes);
+  const { width, height } = both[0];
+  const { x, y } = cells;
+  const named = pictures.map(({ view, convention }) => ({ line: view, convention }));
+  const encoder = new TextEncoder();
+  if (format === "json") {
+    const rows = (/** @type {"first" | "second" | "difference"} */ which) =>
+      Array.from({ length: height }, (_, row) =>
+        Array.from({ length: width }, (_, column) => entry(both, row * width + column)[which]),
+      );
+    const span = (/** @type {Span} */ { from, to }) => `${from}..${to}`;
+    const file = {
+      about,
+      first: named[0],
+      second: named[1],
+      x: span(x),
+      ...(y ? { y: span(y) } : {}),
+      values: { first: rows("first"), second: rows("second"), difference: rows("difference") },
+    };
+    return [encoder.encode(`${JSON.stringify(file)}\n`)];
+  }
+  const said = (/** @type {number | null} */ number) => (number === null ? "" : String(number));
+  const lines = about.map((line) => `# ${line}`);
+  lines.push(`# first: ${named[0].line}, ${named[0].convention}`);
+  lines.push(`# second: ${named[1].line}, ${named[1].convention}`);
+  lines.push(y ? "x,y,first,second,difference" : "x,first,second,difference");
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const { first, second, difference } = entry(both, row * width + column);
+      const place = y
+        ? `${x.from + BigInt(column)},${y.from + BigInt(row)}`
+        : `${x.from + BigInt(column)}`;
+      lines.push(`${place},${said(first)},${said(second)},${said(difference)}`);
+    }
+  }
+  return [encoder.encode(`${lines.join("\n")}\n`)];
+}
+
+/**
+ * The picture of the difference, in the colours of the map.
+ *
+ * @param {Engine} engine
+ * @param {[Picture, Picture]} pictures
+ * @param {Cells} cells
+ * @param {import("../map/colour.js").Painter} painter Of differences.
+ * @param {number} scale Pixels for a cell.
+ * @param {Wishes} wishes
+ * @returns {Promise<HTMLCanvasElement>}
+ */
+export async function differencePicture(engine, pictures, cells, painter, scale, wishes) {
+  const both = await tables(engine, pictures, cells, wishes);
+  const { width, height } = both[0];
+  if (Math.max(width, height) * scale > LONGEST) {
+    throw new Error(
+      `A picture of ${width * scale} × ${height * scale} pixels cannot be made: a side has at most ${LONGEST}. Try a smaller scale or region.`,
+    );
+  }
+  const small = Object.assign(document.createElement("canvas"), { width, height });
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const { difference } = entry(both, row * width + column);
+      // Rows of the picture go down, those of the plane up.
+      pixels[(height - 1 - row) * width + column] =
+        difference === null ? painter.hole : painter.colour(difference, 0);
+    }
+  }
+  small.getContext("2d")?.putImageData(image, 0, 0);
+  const large = Object.assign(document.createElement("canvas"), {
+    width: width * scale,
+    height: height * scale,
+  });
+  const context = /** @type {CanvasRenderingContext2D} */ (large.getContext("2d"));
+  context.imageSmoothingEnabled = false;
+  context.drawImage(small, 0, 0, large.width, large.height);
+  return large;
+}

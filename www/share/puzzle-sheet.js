@@ -1,0 +1,69 @@
+// A set of puzzles on paper: each board with room for the answer, and a last page with every winning
+// move.
+
+import { element } from "../ground/dom.js";
+import { boardPicture } from "./board-picture.js";
+
+/** @typedef {import("../pkg/nimscape.js").Convention} Convention */
+
+/**
+ * The sheet as an HTML file.
+ *
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {string[]} positions
+ * @param {Convention} convention
+ * @param {string} link
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Uint8Array[]>}
+ */
+export async function puzzleSheet(engine, positions, convention, link, signal) {
+  const found = await Promise.all(
+    positions.map(async (position) => {
+      const [boards, answer] = await Promise.all([
+        engine.call("boardsOf", [position], { signal }),
+        engine.ask("winningMoves", [position, convention], { signal }),
+      ]);
+      return { position, boards, moves: "refusal" in answer ? [] : answer.moves };
+    }),
+  );
+  const rules = await engine.call("rulesOf", [positions[0]], { signal });
+  const goal =
+    convention === "normal"
+      ? "If you cannot move, you lose."
+      : "Misère play: if you cannot move, you win.";
+  const who = ["Name", "Date"].flatMap((word) => [element("b", {}, word), element("i", {})]);
+  const puzzles = found.map(({ position, boards }, index) =>
+    element(
+      "li",
+      {},
+      element("b", {}, `${index + 1}. ${position}`),
+      boardPicture(boards, { line: position, goal, bare: true }),
+      element("span", {}, "Winning move: "),
+    ),
+  );
+  const keys = found.map(({ position, moves }, index) =>
+    element(
+      "p",
+      {},
+      element("b", {}, `${index + 1}. `),
+      moves.length > 0 ? `${position}: to ${moves.join("; ")}` : `${position}: no move wins`,
+    ),
+  );
+  const footer = () => element("footer", {}, link);
+  const body = element(
+    "body",
+    {},
+    element(
+      "section",
+      {},
+      element("div", { class: "who" }, ...who),
+      element("h1", {}, "Find the winning move"),
+      ...rules.map(({ rules: words }) => element("p", {}, words)),
+      element("p", {}, goal),
+      element("ol", { class: "puzzles" }, ...puzzles),
+      footer(),
+    ),
+    element("section", {}, element("h1", {}, "Key"), ...keys, footer()),
+  );
+  return [new TextEncoder().encode(`<!DOCTYPE html>${body.outerHTML}`)];
+}
