@@ -291,9 +291,7 @@ fn cells(xml: &mut Xml, figure: &Figure, exercise: Exercise, filled: bool) -> io
                         (Some(0), Exercise::Winners) => text(xml, "td", &[("class", "zero")], "○"),
                         (Some(_), Exercise::Winners) => text(xml, "td", &[], ""),
                         (Some(0), Exercise::Values) => text(xml, "td", &[("class", "zero")], "0"),
-                        (Some(value), Exercise::Values) => {
-                            text(xml, "td", &[], &value.to_string())
-                        }
+                        (Some(value), Exercise::Values) => text(xml, "td", &[], &value.to_string()),
                     }
                 })
             })?;

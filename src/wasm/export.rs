@@ -14,8 +14,8 @@ use crate::Code;
 use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::export::{
-    self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade, Style,
-    Writing, known_words, write_board_sheet, write_table_sheet,
+    self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
+    Style, Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::job::Progress;
 use crate::memo::Memo;

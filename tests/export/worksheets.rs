@@ -113,7 +113,9 @@ fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
         "15 columns with the ruler fill 180 mm"
     );
     // One page and one key: nothing stands behind the second section.
-    let body = document.descendants().find(|node| node.has_tag_name("body"));
+    let body = document
+        .descendants()
+        .find(|node| node.has_tag_name("body"));
     let parts: Vec<&str> = body
         .expect("a body")
         .children()

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use nimscape::export::{
-    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, known_words, write_board_sheet,
-    write_table_sheet,
+    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, known_words,
+    write_board_sheet, write_table_sheet,
 };
 use nimscape::{Line, Memo, Position, Region, View};
 
