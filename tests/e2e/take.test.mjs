@@ -560,7 +560,7 @@ test("a comparison is exported with both values and their difference", async (t)
   const lines = csv.text.trim().split("\n");
   assert.ok(lines.includes("# first: nim x,y, normal"));
   assert.ok(lines.includes("# second: nim x,y, misere"));
-  const data = lines.filter((line) => !line.startsWith("#"));
+  const data = lines.filter((/** @type {string} */ line) => !line.startsWith("#"));
   assert.equal(data[0], "x,y,first,second,difference");
   assert.equal(data[1], "0,0,0,1,-1");
   assert.equal(data[2], "1,0,1,0,1");
