@@ -13,7 +13,7 @@
 //
 // Words that are not of this list are kept as they are (see `extra` in the state): `game=…` is a
 // game in progress, see `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are those of
-// `learn/address.js`; `values=hidden` and `reveal=off` keep answers back, see `page/veil.js`;
+// `ground/lesson-words.js`; `values=hidden` and `reveal=off` keep answers back, see `page/veil.js`;
 // `heights=0,20` limits a plot, see `map/heights.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";

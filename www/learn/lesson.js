@@ -2,6 +2,7 @@
 // the board beside it.
 
 import { element } from "../ground/dom.js";
+import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
 import { asks, wordOf } from "../study/blocks.js";
@@ -11,7 +12,6 @@ import { questionOf } from "../study/questions.js";
 import { resultOf } from "../study/result.js";
 import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
 import { wordsOf } from "../study/words.js";
-import { LESSON, STEP } from "./address.js";
 import { isScene, offerOf, runScene } from "./scene.js";
 
 /**

@@ -1,12 +1,12 @@
 // Learn: lessons in the side column, whose exercises run on the map; and practice.
 
 import { element } from "../ground/dom.js";
+import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
 import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
-import { BETWEEN, LESSON, PUZZLE, STEP } from "./address.js";
 import { lessonOf } from "./first-lesson.js";
 import { miniature } from "./miniature.js";
 

@@ -1,6 +1,7 @@
 // Practice: find the winning move, in a position that is dealt; against the clock if one likes.
 
 import { element } from "../ground/dom.js";
+import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { USUAL } from "../map/colour.js";
 import { actions, button } from "../parts/button.js";
@@ -10,7 +11,6 @@ import { toggle } from "../parts/toggle.js";
 import { newSeed, TWO } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
 import { Table } from "../play/table.js";
-import { BETWEEN, PUZZLE } from "./address.js";
 import { judgedMove } from "./one-move.js";
 
 /**

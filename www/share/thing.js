@@ -1,9 +1,9 @@
 // What is shared: the map as it is seen, or a position on its board.
 
 import { element } from "../ground/dom.js";
+import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
-import { BETWEEN, PUZZLE } from "../learn/address.js";
 import { USUAL } from "../map/colour.js";
 import { frameHeight, MAP_HEIGHT } from "./height.js";
 
