@@ -4,21 +4,23 @@
 mod packages;
 mod page;
 mod rust;
+mod step;
 mod tally;
+mod unchanged;
 
-use std::env;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::browsers::Engine;
 use crate::fuzz::{self, Told};
 use crate::process::say;
-use crate::wasm::Profile;
+use step::{Part, Step};
 use tally::Tally;
+use unchanged::Inputs;
 
 /// Options of `cargo xtask test`.
 #[derive(Args)]
@@ -32,68 +34,15 @@ pub struct Arguments {
     /// The release run: all three engines, LaTeX, fuzzing with fresh seeds, the long forms.
     #[arg(long)]
     all: bool,
+    /// Run steps again that passed when their inputs were as they are.
+    #[arg(long)]
+    again: bool,
     /// Of the JavaScript test files, run only those with one of these words in their name.
     words: Vec<String>,
 }
 
-/// A part of the tests that can be run alone.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Part {
-    /// Format, lints, tests and docs of the Rust code.
-    Rust,
-    /// What LaTeX makes of the TikZ.
-    Latex,
-    /// The wasm package, loaded in Node.js.
-    Wasm,
-    /// The types of the JavaScript.
-    Types,
-    /// Lints and format of the JavaScript and CSS.
-    Lint,
-    /// The page's modules, one by one, in Node.js.
-    Unit,
-    /// The packages that others install, from what is packed.
-    Packages,
-    /// The Python wheel, from what is packed.
-    Python,
-    /// The recipes in `examples`, from what is packed.
-    Recipes,
-    /// The page in the browsers, as it is built.
-    E2e,
-    /// What the build makes of the page; and the page unbuilt.
-    Dist,
-    /// A short run of each fuzz target; a longer one with `--all`.
-    Fuzz,
-}
-
-impl Part {
-    /// What a default run leaves out: it would install a good deal.
-    fn is_of_the_release_run(self) -> bool {
-        matches!(
-            self,
-            Part::Latex | Part::Fuzz | Part::Python | Part::Recipes
-        )
-    }
-}
-
 /// So many tests are named as the slowest.
 const SLOWEST: usize = 10;
-
-/// One named check.
-struct Step {
-    part: Part,
-    name: String,
-    run: Box<dyn Fn() -> Result<Tally>>,
-}
-
-impl Step {
-    fn new(part: Part, name: impl Into<String>, run: impl Fn() -> Result<Tally> + 'static) -> Step {
-        Step {
-            part,
-            name: name.into(),
-            run: Box::new(run),
-        }
-    }
-}
 
 /// What became of one step.
 struct Outcome {
@@ -122,8 +71,36 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     });
 
-    prepare_ahead(&steps, engines, arguments.all);
-    let outcomes: Vec<Outcome> = steps.into_iter().map(perform).collect();
+    let whole = arguments.only.is_empty() && arguments.engine.is_empty();
+    let usual = whole && !arguments.all && arguments.words.is_empty();
+    // Where there is no git everything is run.
+    let inputs = if usual { Inputs::now().ok() } else { None };
+    let before: Vec<Option<Tally>> = steps
+        .iter()
+        .map(|step| {
+            inputs
+                .as_ref()
+                .filter(|_| !arguments.again)?
+                .passed_before(step)
+        })
+        .collect();
+    let (steps_to_run, _): (Vec<_>, Vec<_>) = steps
+        .iter()
+        .zip(&before)
+        .partition(|(_, before)| before.is_none());
+    prepare_ahead(
+        steps_to_run.iter().map(|(step, _)| *step),
+        engines,
+        arguments.all,
+    );
+    let outcomes: Vec<Outcome> = steps
+        .iter()
+        .zip(before)
+        .map(|(step, before)| match before {
+            Some(tally) => unchanged(step, tally),
+            None => perform(step, inputs.as_ref()),
+        })
+        .collect();
     println!();
     for Outcome { name, tally, time } in &outcomes {
         let mark = if tally.failed == 0 {
@@ -153,13 +130,22 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// Fetches and makes what the page's steps need while the steps before them run: these leave a core
 /// idle at times. What could not be had is told by the step that needs it.
-fn prepare_ahead(steps: &[Step], engines: Vec<Engine>, all: bool) {
-    if steps.iter().any(|step| step.part == Part::E2e) {
+fn prepare_ahead<'a>(mut steps: impl Iterator<Item = &'a Step>, engines: Vec<Engine>, all: bool) {
+    if steps.any(|step| step.part == Part::E2e) {
         thread::spawn(move || page::prepare_for(&engines, all));
     }
 }
 
-fn perform(step: Step) -> Outcome {
+/// A step that is not run: it passed with these inputs before.
+fn unchanged(step: &Step, tally: Tally) -> Outcome {
+    Outcome {
+        name: format!("{} (unchanged since it passed)", step.name),
+        tally,
+        time: Duration::ZERO,
+    }
+}
+
+fn perform(step: &Step, inputs: Option<&Inputs>) -> Outcome {
     println!();
     say(&format!("== {}", step.name));
     let start = Instant::now();
@@ -167,8 +153,15 @@ fn perform(step: Step) -> Outcome {
         println!("{error:#}");
         Tally::of_one(false)
     });
+    // What was edited meanwhile was not tested.
+    let as_before = |inputs: &&Inputs| Inputs::now().is_ok_and(|now| now == **inputs);
+    if let Some(inputs) = inputs.filter(as_before)
+        && let Err(error) = inputs.keep(step, &tally)
+    {
+        say(&format!("the next run will run this again: {error:#}"));
+    }
     Outcome {
-        name: step.name,
+        name: step.name.clone(),
         tally,
         time: start.elapsed(),
     }
@@ -183,26 +176,4 @@ fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
         })
     };
     Ok(fuzz::targets()?.into_iter().map(step).collect())
-}
-
-/// How the wasm packages are compiled that are tested: a release run tests what is published.
-fn profile(all: bool) -> Profile {
-    match all {
-        true => Profile::Release,
-        false => Profile::Quick,
-    }
-}
-
-/// How long forms are asked for: the Rust tests and the harness read these.
-fn long_forms(all: bool) -> Vec<(&'static str, &'static str)> {
-    if !all {
-        return Vec::new();
-    }
-    let mut settings = vec![("NIMSCAPE_LONG", "1")];
-    // Four times proptest's usual 256, and far more of those that are tried less
-    // often by default, unless the caller asked for a number.
-    if env::var_os("PROPTEST_CASES").is_none() {
-        settings.push(("PROPTEST_CASES", "1024"));
-    }
-    settings
 }

@@ -5,8 +5,8 @@ use std::fs;
 use anyhow::{Result, bail, ensure};
 
 use super::page::node_tests;
+use super::step::{Part, Step, profile};
 use super::tally::Tally;
-use super::{Part, Step, profile};
 use crate::browsers::{self, Engine};
 use crate::package::{self, python};
 use crate::process::say;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use super::step::{Part, Step, long_forms, profile};
 use super::tally::Tally;
-use super::{Part, Step, long_forms, profile};
 use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::{dist, node_tools, package, process, project, single_file, www};

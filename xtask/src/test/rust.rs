@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use super::step::{Part, Step, long_forms};
 use super::tally::Tally;
-use super::{Part, Step, long_forms};
 use crate::process::say;
 use crate::{latex, newcomer, process, toolchain};
 

@@ -26,9 +26,14 @@ const REPORT: usize = 14;
 impl Tally {
     /// A check that is one test in itself.
     pub fn of_one(passed: bool) -> Tally {
+        Tally::of(usize::from(passed), usize::from(!passed))
+    }
+
+    /// So many tests, of which nothing else is known.
+    pub fn of(passed: usize, failed: usize) -> Tally {
         Tally {
-            passed: usize::from(passed),
-            failed: usize::from(!passed),
+            passed,
+            failed,
             ..Tally::default()
         }
     }

@@ -1,0 +1,179 @@
+//! Steps that passed and whose inputs are as they were then: a default run names them and counts them
+//! as passed. A release run and `.ci/run` run everything.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail};
+
+use super::step::{Part, Step};
+use super::tally::Tally;
+use crate::{process, project};
+
+/// Where it is kept which inputs a step passed with.
+const PASSED: &str = "target/passed";
+
+/// The tools that every step is run by.
+const TOOLS: [&str; 2] = ["rustc", "node"];
+
+/// What a step of this part cannot see. All other files are its inputs: to forget one here costs time,
+/// to list one too many would cost truth.
+fn unseen(part: Part) -> &'static [&'static str] {
+    match part {
+        Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
+        Part::Unit => &["tests/e2e/", "tests/wasm/", "tests/dist/", "tests/oracle/"],
+        Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
+        Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
+        _ => &["tests/oracle/"],
+    }
+}
+
+/// The files of the repository, each with a print of its content, and the tools.
+#[derive(PartialEq, Eq)]
+pub struct Inputs {
+    files: BTreeMap<String, String>,
+    tools: String,
+}
+
+impl Inputs {
+    /// As they are now: files that git keeps, and new ones that it does not ignore.
+    ///
+    /// # Errors
+    /// Where there is no git, or no repository of it: then every step is run.
+    pub fn now() -> Result<Inputs> {
+        let git = || process::command("git");
+        let options = ["ls-files", "--cached", "--others", "--exclude-standard"];
+        let names = process::answer(git()?.args(options))?;
+        // What was deleted is listed until that is committed.
+        let names = names.lines().filter(|name| project::path(name).is_file());
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        let mut hashing = git()?
+            .args(["hash-object", "--no-filters", "--stdin-paths"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot start git")?;
+        let mut stdin = hashing.stdin.take().expect("it is piped");
+        let lines = names.join("\n") + "\n";
+        let writing = std::thread::spawn(move || stdin.write_all(lines.as_bytes()));
+        let output = hashing.wait_with_output()?;
+        writing.join().expect("writing does not panic")?;
+        let prints = String::from_utf8(output.stdout)?;
+        let files: BTreeMap<_, _> = names
+            .iter()
+            .cloned()
+            .zip(prints.lines().map(str::to_owned))
+            .collect();
+        if !output.status.success() || files.len() != names.len() {
+            bail!("git hashed {} of {} files", files.len(), names.len());
+        }
+        let version = |tool: &&str| process::answer(process::command(tool)?.arg("--version"));
+        let tools: Result<Vec<String>> = TOOLS.iter().map(version).collect();
+        Ok(Inputs {
+            files,
+            tools: tools?.concat(),
+        })
+    }
+
+    /// A print of what a step of this part can see.
+    fn print_for(&self, part: Part) -> String {
+        let mut hasher = DefaultHasher::new();
+        let hidden = |name: &String| unseen(part).iter().any(|folder| name.starts_with(folder));
+        for seen in self.files.iter().filter(|(name, _)| !hidden(name)) {
+            seen.hash(&mut hasher);
+        }
+        self.tools.hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
+    }
+
+    /// How many tests of the step passed with just these inputs, if it was run with them and none failed.
+    pub fn passed_before(&self, step: &Step) -> Option<Tally> {
+        let kept = fs::read_to_string(file_of(step)).ok()?;
+        let (print, passed) = kept.split_once(' ')?;
+        let passed = passed.trim().parse().ok()?;
+        (print == self.print_for(step.part)).then(|| Tally::of(passed, 0))
+    }
+
+    /// Keeps that the step passed with these inputs. One that failed, or counted nothing, is forgotten.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn keep(&self, step: &Step, tally: &Tally) -> Result<()> {
+        let file = file_of(step);
+        if tally.failed > 0 || tally.passed == 0 {
+            return match fs::remove_file(&file) {
+                Err(error) if file.exists() => Err(error.into()),
+                _ => Ok(()),
+            };
+        }
+        fs::create_dir_all(project::path(PASSED))?;
+        let text = format!("{} {}\n", self.print_for(step.part), tally.passed);
+        fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
+    }
+}
+
+fn file_of(step: &Step) -> std::path::PathBuf {
+    let name: String = step
+        .name
+        .chars()
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
+        .collect();
+    project::path(PASSED).join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inputs(files: &[(&str, &str)]) -> Inputs {
+        let owned = |&(name, print): &(&str, &str)| (name.to_owned(), print.to_owned());
+        Inputs {
+            files: files.iter().map(owned).collect(),
+            tools: "rustc 1".into(),
+        }
+    }
+
+    #[test]
+    fn a_step_is_asked_about_what_it_can_see() {
+        let before = inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "1")]);
+        let page = inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "2")]);
+        let core = inputs(&[("src/lib.rs", "2"), ("www/page/main.js", "1")]);
+        let less = inputs(&[("src/lib.rs", "1")]);
+        assert_eq!(before.print_for(Part::Rust), page.print_for(Part::Rust));
+        assert_ne!(before.print_for(Part::Rust), core.print_for(Part::Rust));
+        for changed in [page, core, less] {
+            assert_ne!(before.print_for(Part::E2e), changed.print_for(Part::E2e));
+        }
+        let newer = Inputs {
+            tools: "rustc 2".into(),
+            ..inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "1")])
+        };
+        assert_ne!(before.print_for(Part::Rust), newer.print_for(Part::Rust));
+    }
+
+    #[test]
+    fn what_failed_is_run_again() {
+        let step = Step::new(Part::Rust, "a step of this test", || unreachable!());
+        let inputs = inputs(&[("src/lib.rs", "1")]);
+        inputs.keep(&step, &Tally::of(3, 0)).expect("a file");
+        assert_eq!(
+            inputs.passed_before(&step).map(|tally| tally.passed),
+            Some(3)
+        );
+        inputs.keep(&step, &Tally::of(2, 1)).expect("a file");
+        assert!(inputs.passed_before(&step).is_none());
+        inputs
+            .keep(&step, &Tally::of(0, 0))
+            .expect("nothing to write");
+        assert!(inputs.passed_before(&step).is_none());
+    }
+}
