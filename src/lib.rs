@@ -61,6 +61,7 @@ mod game;
 pub mod games;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod guess;
+mod heap_sums;
 mod job;
 mod kind;
 pub mod limits;
@@ -89,6 +90,7 @@ mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 pub mod why;
+pub mod wild;
 
 pub use answer::{Answer, Known, Outcome};
 pub use arguments::{Argument, Arguments, Fault, Pattern, PatternFault, Place, Template};
@@ -100,6 +102,7 @@ pub use form::{Form, ProgressionForm};
 pub use game::Game;
 pub use games::by_options::{ByOptions, Stated};
 pub use games::{ruleset_named, rulesets};
+pub use heap_sums::{HeapKind, HeapSums, Said};
 pub use job::{Job, Progress, complete};
 pub use kind::Kind;
 pub use memo::Memo;

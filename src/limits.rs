@@ -118,17 +118,24 @@ limits! {
     /// a question may take.
     MOST_FORMS: usize = 6_000_000;
 
-    /// The most elements of a misère quotient: a table of their products takes half a
-    /// megabyte, and one is found in less than a second.
-    MOST_QUOTIENT: usize = 512;
+    /// The most elements of a misère quotient: a table of their products takes two
+    /// megabytes.
+    MOST_QUOTIENT: usize = 1_024;
 
     /// The most elements of a monoid on the way to a misère quotient, where sums are
     /// told apart that may turn out to be one.
     MOST_REFINED: usize = 2_048;
 
-    /// The most work that goes into one misère quotient, in elements looked at: a third of
-    /// a second, as three are tried.
+    /// The most sums of a few heaps, each counted, of which a misère quotient is guessed
+    /// before it is proved.
+    MOST_POWERS: usize = 1 << 18;
+
+    /// The most work that goes into one misère quotient of outcomes, in elements looked
+    /// at: half a second.
     MOST_QUOTIENT_WORK: u64 = 1 << 27;
+
+    /// The most work that goes into one of values, which is tried before.
+    MOST_VALUE_QUOTIENT_WORK: u64 = 1 << 25;
 
     /// The largest heap whose element in a misère quotient is computed one by one: all
     /// pairs of parts are looked at, some seconds of them. Beyond, elements are known

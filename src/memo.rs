@@ -2,14 +2,21 @@
 
 use std::any::Any;
 
+#[cfg(feature = "whole")]
+use rustc_hash::FxHashSet;
+
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
+#[cfg(feature = "whole")]
+use crate::heap_sums::{QUOTIENT, Said};
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
+#[cfg(feature = "whole")]
+use crate::wild::Wild;
 
 /// How the value of a sum follows from those of its parts.
 pub(crate) const SUM: &str =
@@ -21,6 +28,8 @@ pub struct Memo {
     /// One for each ruleset asked about, which are few.
     rulesets: Vec<(Ruleset, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
+    #[cfg(feature = "whole")]
+    wild: Wild,
     /// A question of many parts that was paused, as far as it was.
     paused: Option<Box<dyn Any>>,
 }
@@ -30,6 +39,8 @@ impl Default for Memo {
         Memo {
             rulesets: Vec::new(),
             misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
+            #[cfg(feature = "whole")]
+            wild: Wild::default(),
             paused: None,
         }
     }
@@ -132,10 +143,57 @@ impl Memo {
                 ))
             }
             Convention::Misere => {
+                #[cfg(feature = "whole")]
+                if let Some(answer) = self.wild_answer(position, budget)? {
+                    return Ok(answer);
+                }
                 let value = self.misere_sums.solve(position, budget)?;
                 Ok(Answer::of_value(value, Known::Computed))
             }
         }
+    }
+
+    /// What the quotient of the heaps of a sum says of it; where only the outcome is
+    /// known, the value is searched.
+    #[cfg(feature = "whole")]
+    fn wild_answer(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<Answer>, Halt> {
+        let known = Known::Theorem(QUOTIENT);
+        Ok(match self.wild.said(position, budget)? {
+            Some(Said::Value(value)) => Some(Answer::of_value(value, known)),
+            Some(Said::AtLeast(_)) => match self.misere_sums.solve(position, budget) {
+                Err(Halt::TooLarge(_)) => Some(Answer::of_outcome(Outcome::N, known)),
+                value => Some(Answer::of_value(value?, Known::Computed)),
+            },
+            Some(Said::Below(_)) | None => None,
+        })
+    }
+
+    /// The winning moves of a sum in misère play, if quotients say which they are.
+    #[cfg(feature = "whole")]
+    fn wild_moves(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<Vec<Position>>, Halt> {
+        if position.count_moves() > MOST_MOVES as u128 {
+            return Ok(None);
+        }
+        if let Some(Said::Below(_)) | None = self.wild.said(position, budget)? {
+            return Ok(None);
+        }
+        let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
+        for option in position.first_options(MOST_MOVES) {
+            match self.wild.said(&option, &mut Budget::endless())? {
+                Some(Said::Value(0)) if seen.insert(option.clone()) => moves.push(option),
+                Some(Said::Value(_) | Said::AtLeast(_)) => {}
+                Some(Said::Below(_)) | None => return Ok(None),
+            }
+        }
+        Ok(Some(moves))
     }
 
     fn component_values(
@@ -179,12 +237,24 @@ impl Memo {
             None if convention == Convention::Normal || is_tame(position) => {
                 self.moves_to_of_sum(position, 0, convention, budget)?
             }
-            None => self.misere_sums.moves_to(position, 0, budget)?,
+            None => self.misere_winning_moves(position, budget)?,
         };
         if moves.len() > MOST_MOVES {
             return Err(too_many());
         }
         Ok(moves)
+    }
+
+    fn misere_winning_moves(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        #[cfg(feature = "whole")]
+        if let Some(moves) = self.wild_moves(position, budget)? {
+            return Ok(moves);
+        }
+        self.misere_sums.moves_to(position, 0, budget)
     }
 
     /// Every option of value `value`, each once.

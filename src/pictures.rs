@@ -1,8 +1,9 @@
 //! What a game can say of pictures: whole views at once.
 
-use crate::arguments::{Arguments, Template};
+use crate::arguments::{Argument, Arguments, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::heap_sums::HeapKind;
 use crate::job::Job;
 use crate::rays::Ray;
 use crate::region::Region;
@@ -76,6 +77,8 @@ pub struct Pictures {
     /// Whether what [`crate::Game::swap`] states, or that it states something,
     /// depends on the numbers of a position and not on its parameters alone.
     pub swaps_by_numbers: bool,
+    /// The heaps of a game with these parameters, where its positions are sums of them.
+    pub heap_kind: Option<fn(&[Argument]) -> Option<HeapKind>>,
 }
 
 impl Pictures {
@@ -90,5 +93,6 @@ impl Pictures {
         theorem: None,
         least: None,
         swaps_by_numbers: false,
+        heap_kind: None,
     };
 }

@@ -1,10 +1,12 @@
 //! What repeats in a sequence of values: ultimate period, preperiod, saltus;
 //! and whether that was only seen or is proved.
 
+mod longest;
 mod repeat;
 
 use std::fmt;
 
+pub(crate) use longest::longest_repeat;
 pub(crate) use repeat::{Claim, Repeat};
 
 use crate::budget::TooLarge;

@@ -1,12 +1,13 @@
 //! Misère play of heaps by quotients, against the rules alone.
 
-use nimscape::quotient::{Parts, Quotient};
+use nimscape::quotient::{Parts, Presentation, Quotient};
+use nimscape::wild::{HeapQuotient, QuotientJob};
 use nimscape::{
     Budget, Convention, Halt, Memo, Outcome, Region, Rules, Solver, complete, read_position,
     read_view, survey,
 };
 use proptest::prelude::*;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
 
 /// Heaps of an octal game, written once more: digit k of the code says what taking k may
@@ -150,19 +151,27 @@ fn sums_of_known_games_are_those_of_the_rules() {
     }
 }
 
-/// A quotient as data.
+/// A quotient as data: the elements are numbered as they first appear among sums of heaps,
+/// those of fewer heaps first.
 #[derive(Clone)]
 struct Certificate {
     size: usize,
     table: Vec<u16>,
-    values: Vec<u8>,
+    p: Vec<bool>,
     images: Vec<u16>,
 }
 
-fn certificate(digits: &[u8], cap: u8, heaps: u64) -> Certificate {
+fn quotient(code: &str, heaps: u64) -> HeapQuotient {
+    let view = read_view(&format!("octal({code}) x")).expect("a view");
+    complete(Box::new(
+        QuotientJob::of_view(&view, heaps, 1 << 31).expect("heaps"),
+    ))
+}
+
+fn certificate(digits: &[u8], heaps: u64) -> Certificate {
     let rule = digits.to_vec();
     let parts: Parts = Rc::new(move |heap| Box::new(left_of(&rule, heap).into_iter()));
-    let mut quotient = Quotient::new([parts], cap, 1 << 30);
+    let mut quotient = Quotient::new([parts], 1, 1 << 30);
     for _ in 0..heaps {
         quotient
             .add(0, &mut Budget::endless())
@@ -170,32 +179,31 @@ fn certificate(digits: &[u8], cap: u8, heaps: u64) -> Certificate {
             .expect("it is small");
     }
     let model = quotient.model();
-    let elements = model.monoid.elements();
+    let found = Presentation::new(&model.monoid, &model.values, &[quotient.images(0)]);
+    let all = 0..found.order() as u16;
     Certificate {
-        size: model.monoid.size(),
-        table: elements
-            .flat_map(|element| model.monoid.row(element).to_vec())
-            .collect(),
-        values: model.values.clone(),
-        images: quotient.images(0).to_vec(),
+        size: found.order(),
+        p: all.map(|element| found.p.contains(&element)).collect(),
+        images: found.images[0].clone(),
+        table: found.table,
     }
 }
 
 /// Whether a certificate is the quotient of outcomes of its heaps, from the definition:
-/// a commutative monoid of which heaps generate all; no two elements alike beside all
-/// others; and of every sum, seen as its element with the elements of its options, P is
-/// what has options and none of them P.
+/// a commutative monoid of which heaps generate all, numbered as it says; no two elements
+/// alike beside all others; and of every sum, seen as its element with the elements of its
+/// options, P is what has options and none of them P.
 fn holds(certificate: &Certificate, digits: &[u8]) -> bool {
     let Certificate {
         size,
         table,
-        values,
+        p,
         images,
     } = certificate;
     let size = *size;
     let times = |a: u16, b: u16| table[usize::from(a) * size + usize::from(b)];
     let all = || 0..size as u16;
-    let monoid = table.iter().all(|&it| usize::from(it) < size)
+    let monoid = table.iter().chain(images).all(|&it| usize::from(it) < size)
         && all().all(|a| times(0, a) == a)
         && all().all(|a| all().all(|b| times(a, b) == times(b, a)))
         && all()
@@ -203,8 +211,23 @@ fn holds(certificate: &Certificate, digits: &[u8]) -> bool {
     if !monoid || images[0] != 0 {
         return false;
     }
-    let rows: BTreeSet<Vec<u8>> = all()
-        .map(|a| all().map(|b| values[usize::from(times(a, b))]).collect())
+    let mut numbered = vec![0];
+    for at in 0..size {
+        let Some(&element) = numbered.get(at) else {
+            return false;
+        };
+        for &image in images {
+            let next = times(element, image);
+            if !numbered.contains(&next) {
+                numbered.push(next);
+            }
+        }
+    }
+    if !numbered.into_iter().eq(all()) {
+        return false;
+    }
+    let rows: BTreeSet<Vec<bool>> = all()
+        .map(|a| all().map(|b| p[usize::from(times(a, b))]).collect())
         .collect();
     if rows.len() < size {
         return false;
@@ -217,16 +240,14 @@ fn holds(certificate: &Certificate, digits: &[u8]) -> bool {
             (images[heap], options.collect())
         })
         .collect();
-    let mut seen: HashMap<Sum, ()> = HashMap::new();
+    let mut seen: HashSet<Sum> = HashSet::new();
     let mut open: Vec<Sum> = vec![(0, BTreeSet::new())];
-    let mut reached = BTreeSet::new();
     while let Some((element, options)) = open.pop() {
-        if seen.insert((element, options.clone()), ()).is_some() {
+        if !seen.insert((element, options.clone())) {
             continue;
         }
-        reached.insert(element);
-        let p = !options.is_empty() && options.iter().all(|&it| values[usize::from(it)] != 0);
-        if p != (values[usize::from(element)] == 0) {
+        let lost = !options.is_empty() && !options.iter().any(|&it| p[usize::from(it)]);
+        if lost != p[usize::from(element)] {
             return false;
         }
         for (letter, more) in &letters {
@@ -235,53 +256,37 @@ fn holds(certificate: &Certificate, digits: &[u8]) -> bool {
             open.push((times(element, *letter), both));
         }
     }
-    reached.len() == size
+    true
 }
 
 #[test]
 fn certificates_hold_and_altered_ones_do_not() {
     for (digits, heaps) in [(&[0, 7, 5][..], 12), (&[0, 5, 3], 10), (&[0, 7, 7], 5)] {
-        let good = certificate(digits, 1, heaps);
+        let good = certificate(digits, heaps);
         assert!(holds(&good, digits), "{digits:?}");
-        for at in 0..good.table.len() {
-            let mut bad = good.clone();
-            bad.table[at] = (bad.table[at] + 1) % bad.size as u16;
-            assert!(!holds(&bad, digits), "{digits:?}: product {at}");
-        }
-        for at in 0..good.values.len() {
-            let mut bad = good.clone();
-            bad.values[at] ^= 1;
-            assert!(!holds(&bad, digits), "{digits:?}: value {at}");
-        }
-        // A symmetry of the quotient may rename a heap: then all it says is still so.
-        let says = |certificate: &Certificate, heaps: [usize; 3]| {
-            let times = |a: u16, b: u16| {
-                certificate.table[usize::from(a) * certificate.size + usize::from(b)]
-            };
-            let [a, b, c] = heaps.map(|heap| certificate.images[heap]);
-            certificate.values[usize::from(times(times(a, b), c))]
-        };
-        for at in 1..good.images.len() {
-            let mut bad = good.clone();
-            bad.images[at] = (bad.images[at] + 1) % bad.size as u16;
-            if holds(&bad, digits) {
-                let all = 0..good.images.len();
-                for heaps in
-                    all.flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| [a, b, c])))
-                {
-                    assert_eq!(
-                        says(&bad, heaps),
-                        says(&good, heaps),
-                        "{digits:?}: {heaps:?}"
-                    );
-                }
+        for other in 1..good.size as u16 {
+            let altered = |it: u16| (it + other) % good.size as u16;
+            for at in 0..good.table.len() {
+                let mut bad = good.clone();
+                bad.table[at] = altered(bad.table[at]);
+                assert!(!holds(&bad, digits), "{digits:?}: product {at}");
             }
+            for at in 0..good.images.len() {
+                let mut bad = good.clone();
+                bad.images[at] = altered(bad.images[at]);
+                assert!(!holds(&bad, digits), "{digits:?}: heap {at}, {other}");
+            }
+        }
+        for at in 0..good.p.len() {
+            let mut bad = good.clone();
+            bad.p[at] = !bad.p[at];
+            assert!(!holds(&bad, digits), "{digits:?}: outcome {at}");
         }
     }
 }
 
-/// How many elements there are and how many of them are in P, as this program finds them.
-/// They were compared with no published table.
+/// How many elements there are and how many of them are in P, as this program finds them:
+/// those that were compared with a published table are in `tests/published/quotients.txt`.
 #[test]
 fn orders_do_not_change() {
     for (digits, order, p) in [
@@ -292,9 +297,157 @@ fn orders_do_not_change() {
         (&[0, 1, 5], 42, 12),
         (&[0, 1, 1, 5], 42, 12),
     ] {
-        let found = certificate(digits, 1, 120);
-        let zeros = found.values.iter().filter(|&&value| value == 0).count();
+        let found = certificate(digits, 120);
+        let zeros = found.p.iter().filter(|&&p| p).count();
         assert_eq!((found.size, zeros), (order, p), "{digits:?}");
+    }
+}
+
+/// What is published of misère quotients.
+#[test]
+fn published_quotients_are_met() {
+    let published = include_str!("published/quotients.txt");
+    let lines = published.lines().filter(|line| !line.starts_with('#'));
+    for line in lines.filter(|line| !line.is_empty()) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [code, heaps, order, period, p, relations] = fields[..] else {
+            panic!("{line}");
+        };
+        let found = quotient(code, heaps.parse().expect(line));
+        let presentation = &found.presentation;
+        assert_eq!(presentation.order().to_string(), order, "{line}");
+        assert_eq!(found.stopped, None, "{line}");
+        if period != "-" {
+            let (_, found) = found.periods[0].expect(line);
+            assert_eq!(found.to_string(), period, "{line}");
+        }
+        if p != "-" {
+            let names = presentation.p.iter().map(|&it| presentation.name(it));
+            assert_eq!(names.collect::<Vec<_>>().join(" "), p, "{line}");
+        }
+        if relations != "-" {
+            let equations = presentation.relations.iter().map(|it| found.equation(it));
+            assert_eq!(
+                equations.collect::<Vec<_>>().join(", "),
+                relations,
+                "{line}"
+            );
+        }
+    }
+}
+
+/// Every element has one word, every relation is true, and by them every product of a
+/// word with a generator becomes the word of the product.
+#[test]
+fn presentations_give_the_table_of_products() {
+    for code in ["0.77", "0.75", "0.123", "0.53", "0.15", "0.3", "0.33"] {
+        let found = quotient(code, 60).presentation;
+        let image = |index: usize| {
+            let place = found.generators[index];
+            found.images[place.kind][place.heap as usize]
+        };
+        let product = |word: &[u32]| {
+            let factors = (0..word.len()).flat_map(|it| (0..word[it]).map(move |_| it));
+            factors.fold(0, |element, index| found.product(element, image(index)))
+        };
+        for (element, word) in (0..).zip(&found.words) {
+            assert_eq!(product(word), element, "{code}");
+            for index in 0..word.len() {
+                let mut word = word.clone();
+                word[index] += 1;
+                let expected = product(&word);
+                while let Some((left, right)) = (found.relations.iter())
+                    .find(|(left, _)| left.iter().zip(&word).all(|(a, b)| a <= b))
+                {
+                    assert_eq!(product(left), product(right), "{code}");
+                    let rest = word.iter().zip(left).zip(right);
+                    word = rest
+                        .map(|((word, left), right)| word - left + right)
+                        .collect();
+                }
+                assert_eq!(word, found.words[usize::from(expected)], "{code}");
+            }
+        }
+    }
+}
+
+/// Nim, and games that are like it, are tame; Kayles is wild.
+#[test]
+fn tame_quotients_are_those_of_nim() {
+    for (line, order, tame) in [
+        ("subtract(1..) x", None, None),
+        ("subtract(1) x", Some(2), Some(true)),
+        ("subtract(1..2) x", Some(6), Some(true)),
+        ("subtract(1..3) x", Some(6), Some(true)),
+        ("subtract(1..4) x", Some(10), Some(true)),
+        ("subtract(1..8) x", Some(18), Some(true)),
+        ("kayles x", Some(40), Some(false)),
+        ("octal(0.75) x", Some(8), Some(false)),
+    ] {
+        let view = read_view(line).expect(line);
+        let job = QuotientJob::of_view(&view, 60, 1 << 26).expect(line);
+        let found = complete(Box::new(job));
+        if let (Some(order), Some(tame)) = (order, tame) {
+            let found = &found.presentation;
+            assert_eq!((found.order(), found.tame), (order, tame), "{line}");
+        }
+    }
+    let view = read_view("wyt(1,1) x,y").expect("a view");
+    assert!(QuotientJob::of_view(&view, 9, 1 << 20).is_err());
+}
+
+/// A sum of two games, by their joint quotient.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Sum(Heaps, Heaps);
+
+impl Rules for Sum {
+    fn options(&self) -> Box<dyn Iterator<Item = Sum> + '_> {
+        let first = self.0.options().map(|it| Sum(it, self.1.clone()));
+        Box::new(first.chain(self.1.options().map(|it| Sum(self.0.clone(), it))))
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn sums_of_two_random_codes_are_those_of_the_rules(
+        codes in (digits(), digits()),
+        heaps in (
+            prop::collection::vec(1..7u64, 1..3),
+            prop::collection::vec(1..7u64, 1..3),
+        ),
+    ) {
+        let game = |digits: &[u8], heaps: &[u64]| {
+            let mut heaps = heaps.to_vec();
+            heaps.sort_unstable();
+            Heaps { digits: digits.to_vec(), heaps }
+        };
+        let sum = Sum(game(&codes.0, &heaps.0), game(&codes.1, &heaps.1));
+        let line = |game: &Heaps| {
+            let heaps: Vec<String> = game.heaps.iter().map(u64::to_string).collect();
+            // A game without heaps has one that is empty.
+            let heaps = if heaps.is_empty() { "0".into() } else { heaps.join(",") };
+            format!("{} {heaps}", code(&game.digits))
+        };
+        let text = format!("{} + {}", line(&sum.0), line(&sum.1));
+        let position = read_position(&text).expect("a line");
+        let mut solver = Solver::new(Convention::Misere);
+        let value = solver.value(&sum);
+        let mut memo = Memo::default();
+        let budget = &mut Budget::endless();
+        let answer = memo.solve(&position, Convention::Misere, budget).expect(&text);
+        prop_assert_eq!(answer.value, Some(value), "{}", &text);
+        let moves = memo.winning_moves(&position, Convention::Misere, budget).expect(&text);
+        let wins: HashSet<String> = (sum.options())
+            .filter(|option| solver.value(option) == 0)
+            .map(|option| {
+                let text = format!("{} + {}", line(&option.0), line(&option.1));
+                read_position(&text).expect(&text).to_string()
+            })
+            .collect();
+        let moves: HashSet<String> = moves.iter().map(ToString::to_string).collect();
+        prop_assert_eq!(moves, wins, "{}", &text);
     }
 }
 

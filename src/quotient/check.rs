@@ -10,27 +10,51 @@
 use super::model::{Letter, Model};
 use super::monoid::{Element, ONE};
 use super::set::Set;
+use crate::budget::{Budget, Halt};
+
+/// A number for the empty sum, among those that were seen.
+const EMPTY: u32 = u32::MAX;
+
+/// What is reached from a sum, and its number.
+#[derive(Debug, Clone)]
+struct Seen {
+    reached: Set,
+    number: u32,
+}
 
 /// What has been seen of sums of letters.
 #[derive(Debug, Clone)]
 pub struct Check {
     /// For each element, the smallest sets reached from letters that are it.
-    letters: Vec<Vec<Set>>,
+    letters: Vec<Vec<Seen>>,
     /// The same of sums.
-    sums: Vec<Vec<Set>>,
-    open: Vec<(Element, Set)>,
+    sums: Vec<Vec<Seen>>,
+    open: Vec<(Element, Seen)>,
+    /// Of each sum that was seen the sum without one letter, and the letter.
+    made: Vec<(u32, u32)>,
     count: usize,
     /// Elements looked at, for each value.
     pub work: u64,
 }
 
-/// Adds `set` unless a part of it is there; whether it was added.
-fn keep(kept: &mut Vec<Set>, set: &Set) -> bool {
-    if kept.iter().any(|smaller| smaller.is_subset(set)) {
+/// What a check came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// The values of all sums are those of their elements.
+    Holds,
+    /// Not of this sum of letters.
+    Fails(Vec<u32>),
+    /// That is more work than allowed.
+    TooLong,
+}
+
+/// Adds `seen` unless a part of it is there; whether it was added.
+fn keep(kept: &mut Vec<Seen>, seen: &Seen) -> bool {
+    if (kept.iter()).any(|smaller| smaller.reached.is_subset(&seen.reached)) {
         return false;
     }
-    kept.retain(|larger| !set.is_subset(larger));
-    kept.push(set.clone());
+    kept.retain(|larger| !seen.reached.is_subset(&larger.reached));
+    kept.push(seen.clone());
     true
 }
 
@@ -42,14 +66,14 @@ impl Check {
             letters: vec![Vec::new(); size],
             sums: vec![Vec::new(); size],
             open: Vec::new(),
+            made: Vec::new(),
             count: model.told_apart(),
             work: 0,
         }
     }
 
-    /// Adds a letter; whether the values of all sums are still those of their elements.
-    /// `None` if that takes more than `most` work.
-    pub fn add(&mut self, model: &Model, letter: &Letter, most: u64) -> Option<bool> {
+    /// Adds a letter by number; false if an option of it has its value somewhere.
+    pub fn begin(&mut self, model: &Model, number: u32, letter: &Letter) -> bool {
         let reached = model.reached(&letter.options, &model.values, self.count);
         let (image, size) = (usize::from(letter.image), model.monoid.size());
         self.work += size as u64 * letter.options.len() as u64;
@@ -59,49 +83,85 @@ impl Check {
             value < self.count && reached.contains(value * size + element)
         });
         if clash {
-            return Some(false);
+            return false;
         }
-        if !keep(&mut self.letters[image], &reached) {
-            return Some(true);
+        let alone = Seen { reached, number };
+        if !keep(&mut self.letters[image], &alone) {
+            return true;
         }
         // The letter alone, and beside each sum seen before.
-        self.open.push((letter.image, reached.clone()));
+        let single = self.number(EMPTY, number);
+        let single = Seen {
+            number: single,
+            ..alone.clone()
+        };
         for element in model.monoid.elements() {
             for index in 0..self.sums[usize::from(element)].len() {
                 let beside = self.sums[usize::from(element)][index].clone();
-                self.push_sum(model, (element, &beside), (letter.image, &reached));
+                self.push_sum(model, (element, &beside), (letter.image, &alone));
             }
         }
-        self.saturate(model, most)
+        self.open.push((letter.image, single));
+        true
     }
 
-    fn push_sum(&mut self, model: &Model, a: (Element, &Set), b: (Element, &Set)) {
-        let reached = model.reached_by_sum(a, b, self.count);
-        self.open.push((model.monoid.product(a.0, b.0), reached));
+    fn number(&mut self, sum: u32, letter: u32) -> u32 {
+        self.made.push((sum, letter));
+        self.made.len() as u32 - 1
+    }
+
+    fn push_sum(&mut self, model: &Model, sum: (Element, &Seen), letter: (Element, &Seen)) {
+        let pair = ((sum.0, &sum.1.reached), (letter.0, &letter.1.reached));
+        let reached = model.reached_by_sum(pair.0, pair.1, self.count);
         self.work += (model.monoid.size() * self.count) as u64;
+        let number = self.number(sum.1.number, letter.1.number);
+        let product = model.monoid.product(sum.0, letter.0);
+        self.open.push((product, Seen { reached, number }));
     }
 
-    fn saturate(&mut self, model: &Model, most: u64) -> Option<bool> {
+    /// Looks at all sums with the letters that were added; at most `most` work in all.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn proceed(
+        &mut self,
+        model: &Model,
+        most: u64,
+        budget: &mut Budget,
+    ) -> Result<Verdict, Halt> {
         let size = model.monoid.size();
-        while let Some((element, reached)) = self.open.pop() {
+        while let Some((element, seen)) = self.open.last().cloned() {
             if self.work > most {
-                return None;
+                return Ok(Verdict::TooLong);
             }
+            budget.spend(1 + (size * self.count) as u64 / 16)?;
+            self.open.pop();
             let index = usize::from(element);
-            if !keep(&mut self.sums[index], &reached) {
+            if !keep(&mut self.sums[index], &seen) {
                 continue;
             }
             let mut below = 0..usize::from(model.values[index]);
-            if !below.all(|value| reached.contains(value * size + usize::from(ONE))) {
-                return Some(false);
+            if !below.all(|value| seen.reached.contains(value * size + usize::from(ONE))) {
+                return Ok(Verdict::Fails(self.letters_of(seen.number)));
             }
             for image in model.monoid.elements() {
                 for at in 0..self.letters[usize::from(image)].len() {
                     let letter = self.letters[usize::from(image)][at].clone();
-                    self.push_sum(model, (element, &reached), (image, &letter));
+                    self.push_sum(model, (element, &seen), (image, &letter));
                 }
             }
         }
-        Some(true)
+        Ok(Verdict::Holds)
+    }
+
+    /// The letters of a sum that was seen.
+    fn letters_of(&self, mut sum: u32) -> Vec<u32> {
+        let mut letters = Vec::new();
+        while sum != EMPTY {
+            let (before, letter) = self.made[sum as usize];
+            letters.push(letter);
+            sum = before;
+        }
+        letters
     }
 }

@@ -1,248 +1,420 @@
-//! A new letter that is no element of the quotient: the quotient grows.
+//! A heap that is no element of the quotient: the quotient grows.
 //!
-//! The values beside 0, 1, 2, … new letters follow each from the one before, so they
-//! repeat, and that makes a finite candidate. If it fails the check, sums that were one
-//! element so far differ beside the new letter: they are told apart, and all begins
-//! anew with the finer monoid. If nothing is left to tell apart, a candidate is right.
+//! A candidate is checked heap by heap. First it is made of the elements beside the new
+//! heap (`pairs`); where the check fails, of a finer monoid in their place (`finer`). If
+//! a few of these are not right, a few heaps are taken as generators and their sums
+//! counted (`powers`), the other heaps as products of them, as they were so far; where a
+//! heap does not fit or a sum fails, its heaps become generators too, or are counted
+//! further.
 
-use rustc_hash::FxHashMap;
-
-use super::alphabet::{Alphabet, NONE};
-use super::check::Check;
-use super::finer::finer;
-use super::model::{Letter, Model, Sums};
-use super::monoid::{Element, Monoid, ONE, classes};
+use super::alphabet::{Alphabet, NONE, Place};
+use super::finer::Finer;
+use super::found::{Fit, Found};
+use super::model::{Letter, Model};
+use super::monoid::{Element, Folding, ONE};
+use super::pairs::{Draft, Pairs, Repeats};
+use super::powers::{Generator, Powers, Word};
 use super::set::Set;
+use crate::budget::{Budget, Halt};
 use crate::limits::{MOST_QUOTIENT, MOST_REFINED};
 
-/// A letter on its way into the quotient.
-pub struct Growth {
-    model: Model,
-    sums: Sums,
-    alphabet: Alphabet,
-    kind: usize,
-    options: Set,
-    /// How much work it was so far.
-    pub work: u64,
+/// How often a finer monoid is tried.
+const TRIES: usize = 3;
+
+/// A heap that counts are kept of, and up to where.
+struct Counted {
+    place: Place,
+    top: u8,
 }
 
-/// What a step came to.
-pub enum Step {
-    /// Another is wanted.
-    More(Box<Growth>),
-    /// The quotient with the new letter.
-    Grown {
-        /// The quotient.
-        model: Model,
-        /// Its check.
-        check: Check,
-        /// Its letters.
-        alphabet: Alphabet,
-        /// How much work it was.
-        work: u64,
-    },
+/// A heap on its way into the quotient.
+pub struct Growth {
+    cap: u8,
+    alphabet: Alphabet,
+    place: Place,
+    /// For each element so far, the generators so far whose product it is.
+    words: Vec<Word>,
+    generators: Vec<Counted>,
+    /// How many finer monoids may still be tried.
+    tries: usize,
+    step: Step,
+    work: u64,
+}
+
+/// What is done next.
+enum Step {
+    /// Find the values of elements beside new heaps.
+    Level(Draft, Pairs),
+    /// Fold them.
+    FoldPairs(Draft, Pairs, Folding),
+    /// Find a finer monoid.
+    Finer(Draft, Finer),
+    /// Count generators.
+    Count,
+    /// Find the values of their sums.
+    Evaluate(Powers),
+    /// Fold those.
+    FoldPowers(Folding, Vec<Generator>),
+    /// Add the heaps one by one.
+    Check(Candidate),
+}
+
+/// A model that heaps are added to.
+struct Candidate {
+    found: Box<Found>,
+    /// What heaps are taken for.
+    images: Images,
+    /// The draft that it comes of, and the heap beside it.
+    from: Option<(Draft, Pairs)>,
+}
+
+/// What heaps are taken for: the elements of all, for each kind, or of some alone.
+enum Images {
+    All(Vec<Vec<Element>>),
+    Some(Vec<(Place, Element)>),
+}
+
+/// What came of a heap that did not fit.
+pub enum Grown {
+    /// The quotient with it, and how much work it was.
+    Grown(Box<Found>, u64),
     /// It is too large.
     TooLarge,
 }
 
-/// The monoid of a model and of a new letter: pairs of an element and how many of the
-/// letters, up to where the values beside them repeat.
-struct Pairs {
-    size: usize,
-    levels: Vec<Vec<u8>>,
-    /// The level that follows the last one.
-    back: usize,
-}
-
-impl Pairs {
-    fn new(model: &Model, sums: &Sums, options: &Set) -> Option<Pairs> {
-        let mut levels = vec![model.values.clone()];
-        loop {
-            let next = model.beside(sums, options, &levels[levels.len() - 1]);
-            if let Some(back) = levels.iter().position(|level| *level == next) {
-                let size = model.monoid.size();
-                return Some(Pairs { size, levels, back });
-            }
-            levels.push(next);
-            if levels.len() * model.monoid.size() > 4 * MOST_REFINED {
-                return None;
+impl Images {
+    fn of(&self, place: Place) -> Option<Element> {
+        match self {
+            Images::All(images) => Some(images[place.kind][place.heap as usize]),
+            Images::Some(images) => {
+                let image = images.iter().find(|(known, _)| *known == place);
+                image.map(|(_, image)| *image)
             }
         }
-    }
-
-    fn at(&self, element: Element, level: usize) -> u32 {
-        (level * self.size + usize::from(element)) as u32
-    }
-
-    fn next(&self, level: usize) -> usize {
-        match level + 1 < self.levels.len() {
-            true => level + 1,
-            false => self.back,
-        }
-    }
-
-    fn each(&self, to: impl Fn(Element, usize) -> u32) -> Vec<u32> {
-        let levels = 0..self.levels.len();
-        let all = levels.flat_map(|level| (0..self.size as Element).map(move |it| (it, level)));
-        all.map(|(element, level)| to(element, level)).collect()
-    }
-
-    /// What each generator makes of each pair, the new letter last.
-    fn actions(&self, model: &Model, generators: &[Element]) -> Vec<Vec<u32>> {
-        let mut actions: Vec<Vec<u32>> = generators
-            .iter()
-            .map(|&it| {
-                let row = model.monoid.row(it);
-                self.each(|element, level| self.at(row[usize::from(element)], level))
-            })
-            .collect();
-        actions.push(self.each(|element, level| self.at(element, self.next(level))));
-        actions
     }
 }
 
 impl Growth {
-    /// A new letter of a kind, with these options in `model`.
-    pub fn new(model: &Model, alphabet: &Alphabet, kind: usize, options: Set) -> Growth {
-        Growth {
-            sums: model.sums(),
-            model: model.clone(),
-            alphabet: alphabet.clone(),
-            kind,
-            options,
-            work: 0,
-        }
-    }
-
-    /// Tries a candidate; at most `most` work.
-    pub fn step(mut self, most: u64) -> Step {
-        let Some(pairs) = Pairs::new(&self.model, &self.sums, &self.options) else {
-            return Step::TooLarge;
-        };
-        let actions = pairs.actions(&self.model, &self.sums.generators());
-        let marks = pairs.levels.concat();
-        self.work += (marks.len() * (self.options.len() + 4 * actions.len())) as u64;
-        let (count, class) = classes(&marks, &actions);
-        if count <= MOST_QUOTIENT {
-            let (candidate, numbers) = self.candidate(&pairs, &marks, &actions, count, &class);
-            let mut check = Check::new(&candidate);
-            let mut letters = candidate.letters.iter();
-            let left = most.saturating_sub(self.work);
-            match letters.try_fold(true, |good, letter| {
-                Some(good && check.add(&candidate, letter, left)?)
-            }) {
-                None => return Step::TooLarge,
-                Some(true) => {
-                    let work = self.work + check.work;
-                    let mut alphabet = self.alphabet.renumbered(&numbers, &candidate);
-                    let new = numbers[numbers.len() - 1];
-                    alphabet.push(self.kind, new, &candidate);
-                    return Step::Grown {
-                        model: candidate,
-                        check,
-                        alphabet,
-                        work,
-                    };
-                }
-                Some(false) => self.work += check.work,
+    /// The next heap of a kind.
+    pub fn new(found: &Found, kind: usize) -> Growth {
+        let elements = found.sums.generators();
+        let mut words = vec![vec![0; elements.len()]; found.model.monoid.size()];
+        for &element in &found.sums.order {
+            if let Some((before, letter)) = found.sums.last[usize::from(element)] {
+                let image = found.model.letters[letter].image;
+                let index = elements.iter().position(|it| *it == image);
+                words[usize::from(element)] = words[usize::from(before)].clone();
+                words[usize::from(element)][index.expect("it is a generator")] += 1;
             }
         }
-        self.refine(&pairs, most)
-    }
-
-    /// The coarsest quotient of the pairs with their values, and the number in it of
-    /// each letter of the model, the new one last.
-    fn candidate(
-        &self,
-        pairs: &Pairs,
-        marks: &[u8],
-        actions: &[Vec<u32>],
-        count: usize,
-        class: &[u32],
-    ) -> (Model, Vec<u32>) {
-        let mut member = vec![0; count];
-        for (pair, &class) in class.iter().enumerate() {
-            member[class as usize] = pair;
-        }
-        let actions: Vec<Vec<Element>> = actions
-            .iter()
-            .map(|action| {
-                let images = member.iter().map(|&pair| class[action[pair] as usize]);
-                images.map(|class| class as Element).collect()
-            })
-            .collect();
-        let mut model = Model {
-            monoid: Monoid::generated(count, &actions),
-            values: member.iter().map(|&pair| marks[pair]).collect(),
-            cap: self.model.cap,
-            letters: Vec::new(),
-        };
-        let to = |element: usize| class[element] as usize;
-        let new = Letter {
-            image: class[pairs.at(ONE, pairs.next(0)) as usize] as Element,
-            options: self.options.mapped(count, to),
-            weight: self.alphabet.next_weight(self.kind),
-        };
-        let old = self.model.letters.iter().map(|letter| Letter {
-            image: to(letter.image.into()) as Element,
-            options: letter.options.mapped(count, to),
-            weight: letter.weight,
+        let counted = elements.iter().map(|&element| {
+            let (_, letter) = found.sums.last[usize::from(element)].expect("it is no identity");
+            Counted {
+                place: found.places[letter],
+                top: found.top(element),
+            }
         });
-        let mut known: FxHashMap<(Element, Set), u32> = FxHashMap::default();
-        let numbers = old
-            .chain([new])
-            .map(|letter| {
-                let key = (letter.image, letter.options.clone());
-                *known.entry(key).or_insert_with(|| {
-                    model.letters.push(letter);
-                    model.letters.len() as u32 - 1
-                })
-            })
-            .collect();
-        (model, numbers)
-    }
-
-    /// Begins anew with a finer monoid.
-    fn refine(self, pairs: &Pairs, most: u64) -> Step {
-        let left = most.saturating_sub(self.work);
-        let Some(finer) = finer(&self.model, &pairs.levels, MOST_REFINED, left) else {
-            return Step::TooLarge;
-        };
-        let values = finer.coarser.iter();
-        let values = values.map(|&element| self.model.values[usize::from(element)]);
-        let mut model = Model {
-            values: values.collect(),
-            monoid: finer.monoid,
-            cap: self.model.cap,
-            letters: Vec::new(),
-        };
-        let image = |number: u32| match number {
-            NONE => ONE,
-            number => finer.images[number as usize],
-        };
-        let (alphabet, looked_at) = self.alphabet.in_model(&mut model, image);
-        Step::More(Box::new(Growth {
-            options: alphabet.next_options(self.kind, &model.monoid),
-            sums: model.sums(),
-            model,
+        let alphabet = found.alphabet.clone();
+        let place = alphabet.next(kind);
+        let draft = Draft::new(&found.model, &found.sums, &alphabet);
+        let pairs = Pairs::new(&draft, place, &alphabet);
+        let mut growth = Growth {
+            cap: found.model.cap,
+            generators: counted.collect(),
             alphabet,
-            kind: self.kind,
-            work: self.work + finer.work + looked_at,
-        }))
+            place,
+            words,
+            tries: TRIES,
+            step: Step::Level(draft, pairs),
+            work: 0,
+        };
+        growth.count(place);
+        growth
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// The kind of the heap.
+    pub fn kind(&self) -> usize {
+        self.place.kind
+    }
 
-    #[test]
-    fn pairs_go_back_to_where_the_values_repeat() {
-        let model = Model::empty(1);
-        let mut options = Set::empty(1);
-        options.insert(0);
-        // A pile of one stone: lost alone, won beside another, and so on.
-        let pairs = Pairs::new(&model, &model.sums(), &options).expect("it is small");
-        assert_eq!((pairs.levels, pairs.back), (vec![vec![1], vec![0]], 0));
+    /// Keeps a count of a heap.
+    fn count(&mut self, place: Place) {
+        for word in &mut self.words {
+            word.push(0);
+        }
+        self.generators.push(Counted { place, top: 1 });
+    }
+
+    /// The generators whose product a heap is taken for: the last one that was the same
+    /// letter so far, or else those of its element so far.
+    fn word(&self, place: Place) -> Word {
+        let number = |place: Place| {
+            let numbers = self.alphabet.numbers(place.kind);
+            numbers.get(place.heap as usize).copied()
+        };
+        let its = number(place);
+        let none = vec![0; self.generators.len()];
+        if its == Some(NONE) {
+            return none;
+        }
+        let same = (self.generators.iter().enumerate())
+            .filter(|(_, it)| it.place == place || its.is_some() && number(it.place) == its)
+            .filter(|(_, it)| it.place.heap <= place.heap || it.place.kind != place.kind)
+            .max_by_key(|(_, it)| (it.place == place, it.place));
+        match same {
+            Some((index, _)) => {
+                let mut unit = none;
+                unit[index] = 1;
+                unit
+            }
+            None => {
+                let image = self.alphabet.images(place.kind)[place.heap as usize];
+                self.words[usize::from(image)].clone()
+            }
+        }
+    }
+
+    fn powers(&self) -> Option<Powers> {
+        let generators = self.generators.iter().map(|it| {
+            let kind = it.place.kind;
+            let words: Vec<Word> = (0..it.place.heap)
+                .map(|heap| self.word(Place { kind, heap }))
+                .collect();
+            let mut options: Vec<Word> = (self.alphabet.parts(it.place))
+                .map(|[a, b]| {
+                    let both = words[a as usize].iter().zip(&words[b as usize]);
+                    both.map(|(a, b)| a.saturating_add(*b)).collect()
+                })
+                .collect();
+            options.sort_unstable();
+            options.dedup();
+            Generator {
+                weight: it.place.weight(),
+                top: it.top,
+                options,
+            }
+        });
+        Powers::new(generators.collect(), self.cap)
+    }
+
+    /// The candidate that classes of sums make.
+    fn counted(&self, folding: &Folding, generators: &[Generator]) -> Candidate {
+        let (monoid, values) = folding.monoid();
+        let images = folding.images();
+        let product = |word: &Word| {
+            let factors = images
+                .iter()
+                .zip(word)
+                .flat_map(|(image, count)| std::iter::repeat_n(*image, (*count).into()));
+            factors.fold(ONE, |a, b| monoid.product(a, b))
+        };
+        let letters = self.generators.iter().zip(generators).zip(&images);
+        let letters = letters.map(|((counted, generator), &image)| {
+            let mut options = Set::empty(folding.count());
+            for word in &generator.options {
+                options.insert(product(word).into());
+            }
+            Letter {
+                image,
+                options,
+                weight: counted.place.weight(),
+            }
+        });
+        let model = Model {
+            letters: letters.collect(),
+            values,
+            cap: self.cap,
+            monoid,
+        };
+        let places = self.generators.iter().map(|it| it.place);
+        Candidate {
+            found: self.without_heaps(model),
+            images: Images::Some(places.zip(images).collect()),
+            from: None,
+        }
+    }
+
+    /// A model, and none of its letters known to be a heap.
+    fn without_heaps(&self, mut model: Model) -> Box<Found> {
+        let sums = model.sums();
+        model.letters.clear();
+        Box::new(Found::new(model, sums, self.alphabet.emptied()))
+    }
+
+    /// A sum of heaps failed: those that are counted are counted further, or one that
+    /// was taken for a product is counted.
+    fn learn(&mut self, heaps: &[Place]) {
+        let often = |it: &Counted| {
+            let times = heaps.iter().filter(|place| **place == it.place).count();
+            times > usize::from(it.top)
+        };
+        let any = self.generators.iter().any(often);
+        let is_counted = |place: &Place| self.generators.iter().any(|it| it.place == *place);
+        let other = heaps.iter().filter(|place| !is_counted(place)).max();
+        match other {
+            Some(&place) if !any => self.count(place),
+            _ => {
+                for it in &mut self.generators {
+                    if often(it) || !any && heaps.contains(&it.place) {
+                        it.top = it.top.saturating_add(1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What comes after a candidate that failed with a sum of these heaps.
+    fn after(&mut self, candidate: Candidate, heaps: &[Place]) -> Step {
+        match candidate.from {
+            Some((draft, pairs)) => self.finer(draft, &pairs),
+            None => {
+                self.learn(heaps);
+                Step::Count
+            }
+        }
+    }
+
+    fn finer(&mut self, draft: Draft, pairs: &Pairs) -> Step {
+        if self.tries == 0 {
+            return Step::Count;
+        }
+        self.tries -= 1;
+        let finer = Finer::new(&draft.model, pairs.levels());
+        Step::Finer(draft, finer)
+    }
+
+    /// Continues; at most `most` work in all.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn advance(&mut self, most: u64, budget: &mut Budget) -> Result<Grown, Halt> {
+        while self.work <= most {
+            budget.spend(1)?;
+            match std::mem::replace(&mut self.step, Step::Count) {
+                Step::Level(draft, mut pairs) => {
+                    let repeats = match pairs.advance(&draft, budget) {
+                        Ok(repeats) => repeats,
+                        Err(halt) => {
+                            self.step = Step::Level(draft, pairs);
+                            return Err(halt);
+                        }
+                    };
+                    if let Repeats::At(back) = repeats {
+                        let folding = pairs.folding(&draft, back);
+                        self.step = Step::FoldPairs(draft, pairs, folding);
+                    }
+                }
+                Step::FoldPairs(draft, pairs, mut folding) => {
+                    if let Err(halt) = folding.refine(budget) {
+                        self.step = Step::FoldPairs(draft, pairs, folding);
+                        return Err(halt);
+                    }
+                    self.work += folding.work();
+                    self.step = match folding.count() <= MOST_QUOTIENT {
+                        true => {
+                            let (model, images) = pairs.candidate(&draft, &folding, self.place);
+                            Step::Check(Candidate {
+                                found: self.without_heaps(model),
+                                images: Images::All(images),
+                                from: Some((draft, pairs)),
+                            })
+                        }
+                        false => self.finer(draft, &pairs),
+                    };
+                }
+                Step::Finer(draft, mut finer) => {
+                    let done = finer.advance(&draft.model, budget);
+                    self.step = match done {
+                        Err(halt) => {
+                            self.step = Step::Finer(draft, finer);
+                            return Err(halt);
+                        }
+                        Ok(_) if finer.len() > MOST_REFINED => Step::Count,
+                        Ok(false) => {
+                            self.work += finer.work();
+                            Step::Finer(draft, finer)
+                        }
+                        Ok(true) => {
+                            let (draft, looked_at) = draft.refined(&finer, &self.alphabet);
+                            let _ = budget.spend(looked_at / 8);
+                            self.work += looked_at;
+                            let pairs = Pairs::new(&draft, self.place, &self.alphabet);
+                            Step::Level(draft, pairs)
+                        }
+                    };
+                }
+                Step::Count => {
+                    let Some(powers) = self.powers() else {
+                        break;
+                    };
+                    self.work += powers.work();
+                    self.step = Step::Evaluate(powers);
+                }
+                Step::Evaluate(mut powers) => {
+                    if let Err(halt) = powers.evaluate(budget) {
+                        self.step = Step::Evaluate(powers);
+                        return Err(halt);
+                    }
+                    let (folding, generators) = powers.folding();
+                    self.step = Step::FoldPowers(folding, generators);
+                }
+                Step::FoldPowers(mut folding, generators) => {
+                    if let Err(halt) = folding.refine(budget) {
+                        self.step = Step::FoldPowers(folding, generators);
+                        return Err(halt);
+                    }
+                    self.work += folding.work();
+                    if folding.count() > MOST_QUOTIENT {
+                        break;
+                    }
+                    self.step = Step::Check(self.counted(&folding, &generators));
+                }
+                Step::Check(mut candidate) => {
+                    let left = most.saturating_sub(self.work);
+                    match self.add_heap(&mut candidate, left, budget) {
+                        Err(halt) => {
+                            self.step = Step::Check(candidate);
+                            return Err(halt);
+                        }
+                        Ok(Some(Fit::Fits)) => self.step = Step::Check(candidate),
+                        Ok(Some(Fit::New(place))) => {
+                            self.work += candidate.found.work();
+                            self.step = self.after(candidate, &[place]);
+                        }
+                        Ok(Some(Fit::Fails(heaps))) => {
+                            self.work += candidate.found.work();
+                            self.step = self.after(candidate, &heaps);
+                        }
+                        Ok(Some(Fit::TooLong)) => break,
+                        Ok(None) => {
+                            self.work += candidate.found.work();
+                            let mut found = candidate.found;
+                            found.sums = found.model.sums();
+                            return Ok(Grown::Grown(found, self.work));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(Grown::TooLarge)
+    }
+
+    /// Adds the next heap to a candidate; `None` if all are there.
+    fn add_heap(
+        &self,
+        candidate: &mut Candidate,
+        most: u64,
+        budget: &mut Budget,
+    ) -> Result<Option<Fit>, Halt> {
+        let alphabet = &candidate.found.alphabet;
+        let behind = (0..self.alphabet.kinds()).find(|&kind| {
+            let more = u64::from(kind == self.place.kind);
+            alphabet.next(kind).heap < self.alphabet.next(kind).heap + more
+        });
+        let Some(kind) = behind else {
+            return Ok(None);
+        };
+        let image = candidate.images.of(alphabet.next(kind));
+        candidate.found.add(kind, image, most, budget).map(Some)
     }
 }

@@ -2,42 +2,40 @@
 //! sums of such heaps are told apart and only by their misère values, or outcomes.
 //!
 //! `model`, a finite monoid with values; `check`, whether they are those of all sums;
-//! `growth`, the next heap where it is nothing that was there; `finer`, sums told apart
-//! that were one. What is returned has passed the check, so it does not matter how it
-//! was found. Proved in `docs/proofs.md#misere-quotient`.
+//! `found`, a model with heaps as its letters; `growth`, the next heap where it is no
+//! element that was there; `powers`, candidates for that. What is returned has passed
+//! the check, so it does not matter how it was found. `presentation`, the quotient as it is
+//! written. Proved in `docs/proofs.md#misere-quotient`.
 
 mod alphabet;
 mod check;
 mod finer;
+mod found;
 mod growth;
 mod model;
 mod monoid;
+mod pairs;
+mod powers;
+mod presentation;
 mod set;
 
-pub use alphabet::Parts;
+pub use alphabet::{Parts, Place};
 pub use model::{Letter, Model};
 pub use monoid::{Element, Monoid, ONE};
+pub use presentation::{Exponents, Presentation};
 pub use set::Set;
 
-use rustc_hash::FxHashMap;
-
 use crate::budget::{Budget, Halt};
-use alphabet::{Alphabet, NONE};
-use check::Check;
-use growth::{Growth, Step};
-use model::Sums;
+use alphabet::Alphabet;
+use found::{Fit, Found};
+use growth::{Grown, Growth};
 
 /// The quotient of heaps of one kind or several, which grows heap by heap.
 pub struct Quotient {
-    model: Model,
-    alphabet: Alphabet,
-    check: Check,
-    sums: Sums,
-    /// The element whose values beside each other one are these.
-    rows: FxHashMap<Vec<u8>, Element>,
-    /// The letter with these options.
-    known: FxHashMap<Set, u32>,
-    growth: Option<(usize, Box<Growth>)>,
+    found: Found,
+    growth: Option<Box<Growth>>,
+    /// How often a heap was no element that was there.
+    grown: u64,
     /// Work that may still go into letters that are not known.
     left: u64,
 }
@@ -51,119 +49,63 @@ impl Quotient {
     /// apart, so 1 leaves outcomes; at most so much work goes into finding it.
     pub fn new(kinds: impl IntoIterator<Item = Parts>, cap: u8, work: u64) -> Quotient {
         let model = Model::empty(cap);
+        let sums = model.sums();
         Quotient {
-            rows: FxHashMap::from_iter([(model.row(ONE), ONE)]),
-            known: FxHashMap::default(),
-            check: Check::new(&model),
-            sums: model.sums(),
-            alphabet: Alphabet::new(kinds),
+            found: Found::new(model, sums, Alphabet::new(kinds)),
             growth: None,
+            grown: 0,
             left: work,
-            model,
         }
     }
 
     /// The quotient as it is now.
     pub fn model(&self) -> &Model {
-        &self.model
+        &self.found.model
     }
 
     /// The elements of the heaps of a kind, from 0 on.
     pub fn images(&self, kind: usize) -> &[Element] {
-        self.alphabet.images(kind)
+        self.found.alphabet.images(kind)
+    }
+
+    /// How often a heap was no element that was there: all elements may be others
+    /// since.
+    pub fn grown(&self) -> u64 {
+        self.grown
     }
 
     /// Adds the next heap of a kind.
     ///
     /// # Errors
     /// [`Halt::Paused`]: call again to continue.
+    ///
+    /// # Panics
+    /// If a heap of another kind was paused.
     pub fn add(&mut self, kind: usize, budget: &mut Budget) -> Result<Result<(), Stopped>, Halt> {
-        if self.growth.as_ref().is_none_or(|(of, _)| *of != kind) {
-            let heap = self.images(kind).len() as u64;
-            budget.spend(1 + heap / 8)?;
-            let options = self.alphabet.next_options(kind, &self.model.monoid);
-            if options.is_empty() {
-                self.alphabet.push(kind, NONE, &self.model);
-                return Ok(Ok(()));
-            }
-            if let Some(&number) = self.known.get(&options) {
-                self.alphabet.push(kind, number, &self.model);
-                return Ok(Ok(()));
-            }
-            let before = self.check.work;
-            let fits = self.fits(kind, &options);
-            let work = self.check.work.saturating_sub(before);
-            let _ = budget.spend(work / 8);
-            if fits {
-                self.left = self.left.saturating_sub(work);
-                return Ok(Ok(()));
-            }
-            let growth = Growth::new(&self.model, &self.alphabet, kind, options);
-            self.growth = Some((kind, Box::new(growth)));
-        }
-        loop {
-            budget.spend(1)?;
-            let (_, growth) = self.growth.take().expect("it was set");
-            let before = growth.work;
-            match growth.step(self.left) {
-                Step::More(growth) => {
-                    let _ = budget.spend((growth.work - before) / 8);
-                    self.growth = Some((kind, growth));
-                }
-                Step::Grown {
-                    model,
-                    check,
-                    alphabet,
-                    work,
-                } => {
-                    self.left = self.left.saturating_sub(work);
-                    self.become_grown(model, check, alphabet);
+        let growth = match &mut self.growth {
+            Some(growth) => growth,
+            None => {
+                let before = self.found.work();
+                let fit = self.found.add(kind, None, before + self.left, budget)?;
+                if let Fit::Fits = fit {
+                    self.left = self.left.saturating_sub(self.found.work() - before);
                     return Ok(Ok(()));
                 }
-                Step::TooLarge => {
-                    self.left = 0;
-                    return Ok(Err(Stopped));
-                }
+                self.found.without();
+                let growth = Growth::new(&self.found, kind);
+                self.growth.insert(Box::new(growth))
             }
-        }
-    }
-
-    /// Adds the heap if it is an element that is there.
-    fn fits(&mut self, kind: usize, options: &Set) -> bool {
-        let row = self.model.beside(&self.sums, options, &self.model.values);
-        let Some(&image) = self.rows.get(&row) else {
-            return false;
         };
-        let letter = Letter {
-            image,
-            options: options.clone(),
-            weight: self.alphabet.next_weight(kind),
-        };
-        let mut check = self.check.clone();
-        let most = check.work + self.left;
-        if check.add(&self.model, &letter, most) != Some(true) {
-            return false;
+        assert_eq!(growth.kind(), kind, "another heap is on its way");
+        match growth.advance(self.left, budget)? {
+            Grown::Grown(found, work) => {
+                self.left = self.left.saturating_sub(work);
+                self.found = *found;
+                self.growth = None;
+                self.grown += 1;
+                Ok(Ok(()))
+            }
+            Grown::TooLarge => Ok(Err(Stopped)),
         }
-        self.check = check;
-        let number = self.model.letters.len() as u32;
-        self.model.letters.push(letter);
-        self.known.insert(options.clone(), number);
-        self.alphabet.push(kind, number, &self.model);
-        true
-    }
-
-    fn become_grown(&mut self, model: Model, check: Check, alphabet: Alphabet) {
-        let elements = model.monoid.elements();
-        self.rows = elements
-            .map(|element| (model.row(element), element))
-            .collect();
-        let letters = (0..).zip(&model.letters);
-        self.known = letters
-            .map(|(number, letter)| (letter.options.clone(), number))
-            .collect();
-        self.sums = model.sums();
-        self.model = model;
-        self.check = check;
-        self.alphabet = alphabet;
     }
 }

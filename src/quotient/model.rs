@@ -33,7 +33,7 @@ pub struct Model {
 }
 
 /// For each element one sum of letters, the lightest.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Sums {
     /// The elements, that of the lightest sum first.
     pub order: Vec<Element>,
@@ -57,15 +57,16 @@ impl Sums {
 
 /// Values that options have, as bits.
 #[derive(Clone, Copy, Default)]
-struct Seen([u64; 4]);
+pub struct Seen([u64; 4]);
 
 impl Seen {
-    fn mark(&mut self, value: u8) {
+    /// An option has this value.
+    pub fn mark(&mut self, value: u8) {
         self.0[usize::from(value) / 64] |= 1 << (value % 64);
     }
 
     /// The smallest value missing.
-    fn mex(self) -> u8 {
+    pub fn mex(self) -> u8 {
         let word = self.0.iter().position(|&word| word != u64::MAX);
         word.map_or(u8::MAX, |index| {
             (64 * index as u32 + self.0[index].trailing_ones()) as u8

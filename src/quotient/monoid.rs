@@ -1,6 +1,8 @@
-//! A finite commutative monoid, by its table.
+//! A finite commutative monoid, by its table, and how one is folded from a larger one.
 
 use rustc_hash::FxHashMap;
+
+use crate::budget::{Budget, Halt};
 
 /// An element, by number; 0 is the identity.
 pub type Element = u16;
@@ -72,26 +74,87 @@ impl Monoid {
     }
 }
 
-/// Puts states in classes: states of a class have the same mark, and each action
-/// takes them to states of one class. The coarsest such classes (Moore 1956), with
-/// their number; state 0 is in class 0.
-pub fn classes(marks: &[u8], actions: &[Vec<u32>]) -> (usize, Vec<u32>) {
-    let mut class: Vec<u32> = marks.iter().map(|&mark| u32::from(mark)).collect();
-    let mut count = 0;
-    loop {
-        let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-        let refined: Vec<u32> = (0..class.len())
-            .map(|state| {
-                let mut signature = vec![class[state]];
-                signature.extend(actions.iter().map(|action| class[action[state] as usize]));
-                let next = numbers.len() as u32;
-                *numbers.entry(signature).or_insert(next)
-            })
-            .collect();
-        class = refined;
-        if numbers.len() == count {
-            return (count, class);
+/// Sums in classes that are refined until each action takes a class into one (Moore
+/// 1956): the coarsest such classes of which no two have one value.
+pub struct Folding {
+    values: Vec<u8>,
+    /// What each generator makes of each sum; sum 0 is empty.
+    actions: Vec<Vec<u32>>,
+    class: Vec<u32>,
+    count: usize,
+    refined: usize,
+}
+
+impl Folding {
+    /// Sums with these values.
+    pub fn new(values: Vec<u8>, actions: Vec<Vec<u32>>) -> Folding {
+        Folding {
+            class: values.iter().map(|&value| value.into()).collect(),
+            values,
+            actions,
+            count: 1,
+            refined: 0,
         }
-        count = numbers.len();
+    }
+
+    /// Refines the classes to the end.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn refine(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        while self.refined != self.count {
+            budget.spend(1 + (self.class.len() * (1 + self.actions.len())) as u64 / 4)?;
+            self.refined = self.count;
+            let mut next = self.class.clone();
+            for action in &self.actions {
+                let mut numbers: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+                for (class, &to) in next.iter_mut().zip(action) {
+                    let number = numbers.len() as u32;
+                    let key = (*class, self.class[to as usize]);
+                    *class = *numbers.entry(key).or_insert(number);
+                }
+                self.count = numbers.len();
+            }
+            self.class = next;
+        }
+        Ok(())
+    }
+
+    /// About how much work it was.
+    pub fn work(&self) -> u64 {
+        (8 * self.class.len() * (1 + self.actions.len())) as u64
+    }
+
+    /// How many classes there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The class of a sum.
+    pub fn class(&self, sum: usize) -> Element {
+        self.class[sum] as Element
+    }
+
+    /// The class of each generator.
+    pub fn images(&self) -> Vec<Element> {
+        let images = self.actions.iter();
+        images
+            .map(|action| self.class(action[0] as usize))
+            .collect()
+    }
+
+    /// The monoid of the classes, and their values.
+    pub fn monoid(&self) -> (Monoid, Vec<u8>) {
+        let mut member = vec![0; self.count];
+        for (sum, &class) in self.class.iter().enumerate() {
+            member[class as usize] = sum;
+        }
+        let of_class = |action: &Vec<u32>| {
+            let images = member.iter().map(|&sum| self.class(action[sum] as usize));
+            images.collect()
+        };
+        let actions: Vec<Vec<Element>> = self.actions.iter().map(of_class).collect();
+        let values = member.iter().map(|&sum| self.values[sum]).collect();
+        (Monoid::generated(self.count, &actions), values)
     }
 }

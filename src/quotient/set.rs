@@ -13,6 +13,11 @@ impl Set {
         Set(vec![0; bound.div_ceil(WORD)].into_boxed_slice())
     }
 
+    /// A bound of what it may hold.
+    pub fn bound(&self) -> usize {
+        WORD * self.0.len()
+    }
+
     /// Adds a number.
     pub fn insert(&mut self, number: usize) {
         self.0[number / WORD] |= 1 << (number % WORD);

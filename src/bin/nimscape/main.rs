@@ -11,6 +11,7 @@ mod guess;
 mod line;
 mod manual;
 mod output;
+mod quotient;
 mod rows;
 mod table;
 
@@ -48,6 +49,8 @@ enum Command {
     Claims(claims::Arguments),
     /// Rows of WYT(a,b) that repeat for ever: a table of periods, and the certificate that proves it.
     Rows(rows::Arguments),
+    /// The misère quotient of the heaps of a line: its elements, relations and P-positions.
+    Quotient(quotient::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
     /// Every game: its name, a position, its rules, a picture; tabs between them.
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Command::Moves(arguments) => ask::moves(&arguments),
         Command::Claims(arguments) => claims::run(&arguments),
         Command::Rows(arguments) => rows::run(&arguments),
+        Command::Quotient(arguments) => quotient::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Guess(arguments) => guess::run(&arguments),

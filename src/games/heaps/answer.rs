@@ -1,15 +1,11 @@
 //! Misère play of a sum of heaps: by quotients, and by forms where there is none.
 
 use super::memo::HeapMemo;
-use super::misere::Said;
 use super::rule::Heaps;
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::heap_sums::{QUOTIENT, Said};
 use crate::limits::{MOST_FORMS, MOST_FORMS_FOR_VALUE};
-
-/// How misère play of sums of heaps is known.
-const QUOTIENT: &str =
-    "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked";
 
 /// Outcome, and value where it is known, of a sum of heaps in misère play.
 ///
@@ -23,7 +19,7 @@ pub fn misere_answer<H: Heaps>(
     budget: &mut Budget,
 ) -> Result<Answer, Halt> {
     let (misere, forms) = memo.misere(rule);
-    let (most, otherwise) = match misere.said(rule, heaps, budget)? {
+    let (most, otherwise) = match misere.said(heaps, budget)? {
         Said::Value(value) => return Ok(Answer::of_value(value, Known::Theorem(QUOTIENT))),
         Said::AtLeast(_) => {
             let answer = Answer::of_outcome(Outcome::N, Known::Theorem(QUOTIENT));

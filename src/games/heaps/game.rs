@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::answer::{misere_answer, value_unknown};
 use super::memo::HeapMemo;
-use super::misere::Said;
+use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
@@ -15,6 +15,7 @@ use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
+use crate::heap_sums::Said;
 use crate::limits::{MOST_MOVES, MOST_WAYS};
 use crate::pictures::Pictures;
 use crate::reason::Swap;
@@ -136,7 +137,7 @@ impl<H: Heaps> HeapGame<H> {
                     H::SIGNATURE.numbers.noun
                 ))
             })?),
-            false => misere.found(&self.rule, largest, budget)?,
+            false => misere.found(largest, budget)?,
         };
         budget.spend(1 + ways)?;
         let mut candidates = Vec::new();
@@ -145,11 +146,11 @@ impl<H: Heaps> HeapGame<H> {
             let rest: Vec<u64> = (self.heaps.iter().enumerate())
                 .filter_map(|(at, &heap)| (at != index).then_some(heap))
                 .collect();
-            let beside = found.map(|quotient| (quotient, quotient.sum(&rest)));
+            let beside = found.map(|quotient| (quotient, quotient.sum(0, &rest)));
             for parts in self.rule.parts(self.heaps[index]) {
                 let said = match beside {
                     Ok((quotient, beside)) => {
-                        let [a, b] = parts.map(|part| quotient.element(part));
+                        let [a, b] = parts.map(|part| quotient.element(0, part));
                         let monoid = &quotient.model().monoid;
                         quotient.said(monoid.product(beside, monoid.product(a, b)))
                     }
@@ -208,6 +209,7 @@ impl<H: Heaps> Game for HeapGame<H> {
         prove: Some(|view, convention| super::proof::prove::<H>(view, convention).map(Ok)),
         // More is said of a single heap than of several.
         swaps_by_numbers: true,
+        heap_kind: Some(|parameters| Some(heap_kind(&H::read(parameters).ok()?))),
         ..Pictures::NONE
     };
 
@@ -324,7 +326,7 @@ impl<H: Heaps> Game for HeapGame<H> {
             self.check_ways()?;
             let largest = *self.heaps.last().expect("a heap");
             let (misere, _) = memo.misere(&self.rule);
-            let _ = misere.found(&self.rule, largest, budget)?;
+            let _ = misere.found(largest, budget)?;
         }
         self.moves_to(0, convention, memo, budget)
     }

@@ -9,7 +9,6 @@ mod game;
 mod memo;
 mod misere;
 mod proof;
-mod repeat;
 mod rule;
 pub mod sparse;
 mod survey;

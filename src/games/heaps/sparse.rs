@@ -19,13 +19,13 @@ use space::Space;
 use stretch::Stretch;
 use witnesses::{Witness, Witnesses};
 
-use super::repeat::longest_repeat;
 use super::rule::OneHeap;
 use crate::answer::Known;
 use crate::board::Breaks;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::LARGEST_HEAP;
 use crate::sequence::Repeat;
+use crate::sequence::longest_repeat;
 
 /// Whether a period that holds for all heaps from `first` to `up_to` holds
 /// for ever, by the criterion of Guy and Smith (1956): if the last `period`

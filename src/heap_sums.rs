@@ -1,0 +1,187 @@
+//! Sums of heaps in misère play: their quotient, heap after heap, with periods that are
+//! proved.
+//!
+//! Of several kinds, heaps of 1 come first, then those of 2, and so on, whatever is asked
+//! for: how far a quotient is found does not depend on the question.
+
+use std::rc::Rc;
+
+use crate::budget::{Budget, Halt};
+use crate::limits::LARGEST_MISERE_HEAP;
+use crate::quotient::{Element, Model, ONE, Parts, Quotient};
+use crate::sequence::{Repeat, longest_repeat};
+
+/// How misère play of sums of heaps is known.
+pub(crate) const QUOTIENT: &str =
+    "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked";
+
+/// The first look for a period.
+const FIRST_LOOK: usize = 32;
+
+/// Heaps of one kind.
+#[derive(Clone)]
+pub struct HeapKind {
+    /// What a move can leave of a heap.
+    pub parts: Parts,
+    /// Whether something that heaps have, and that follows from what their options have,
+    /// keeps a period for ever: it holds for all heaps from the first number on, the
+    /// second is the period, and the third the last heap that was looked at.
+    pub lasts: Rc<dyn Fn(u64, u64, u64) -> bool>,
+}
+
+/// What is known of the period of one kind.
+struct Period {
+    kind: HeapKind,
+    /// A period of the elements of heaps that was seen.
+    candidate: Option<Repeat>,
+    /// One that is proved.
+    repeat: Option<Repeat>,
+    next_look: usize,
+}
+
+/// The quotient of heaps of a few kinds.
+pub struct HeapSums {
+    quotient: Quotient,
+    cap: u8,
+    /// The first heap that it is not found for.
+    stopped: Option<u64>,
+    kinds: Vec<Period>,
+    /// How often the quotient had grown when periods were looked for.
+    grown: u64,
+}
+
+impl HeapSums {
+    /// Of the empty heaps alone; see [`Quotient::new`].
+    pub fn new(kinds: &[HeapKind], cap: u8, work: u64) -> HeapSums {
+        let parts = kinds.iter().map(|kind| kind.parts.clone());
+        HeapSums {
+            quotient: Quotient::new(parts, cap, work),
+            cap,
+            stopped: None,
+            kinds: (kinds.iter())
+                .map(|kind| Period {
+                    kind: kind.clone(),
+                    candidate: None,
+                    repeat: None,
+                    next_look: FIRST_LOOK,
+                })
+                .collect(),
+            grown: 0,
+        }
+    }
+
+    /// Finds the quotient of heaps up to the largest of each kind; whether it is found.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn extend(&mut self, largest: &[u64], budget: &mut Budget) -> Result<bool, Halt> {
+        while !self.knows(largest) && self.stopped.is_none() {
+            let open = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].repeat.is_none());
+            let Some(kind) = open.min_by_key(|&kind| self.computed(kind)) else {
+                break;
+            };
+            let next = self.computed(kind);
+            if next > LARGEST_MISERE_HEAP || self.quotient.add(kind, budget)?.is_err() {
+                self.stopped = Some(next);
+                break;
+            }
+            if self.grown != self.quotient.grown() {
+                self.grown = self.quotient.grown();
+                for kind in 0..self.kinds.len() {
+                    self.look(kind, true);
+                }
+            } else {
+                self.look(kind, false);
+            }
+        }
+        Ok(self.knows(largest))
+    }
+
+    /// Keeps a period that was seen as long as the last heap keeps it, until it is
+    /// proved; from time to time looks for another.
+    fn look(&mut self, kind: usize, anew: bool) {
+        let images = self.quotient.images(kind);
+        let period = &mut self.kinds[kind];
+        let last = images.len() - 1;
+        let keeps = |repeat: &Repeat| images[last] == images[last - repeat.period as usize];
+        period.candidate = period.candidate.filter(keeps).filter(|_| !anew);
+        if images.len() >= period.next_look || anew && images.len() >= FIRST_LOOK {
+            period.next_look = images.len() + images.len() / 4;
+            let elements: Vec<u32> = images.iter().map(|&image| image.into()).collect();
+            period.candidate = longest_repeat(&elements).map(|(first, period)| Repeat {
+                first: first as u64,
+                period: period as u64,
+                saltus: 0,
+            });
+        }
+        let lasts = &period.kind.lasts;
+        let proved = |repeat: &Repeat| lasts(repeat.first, repeat.period, last as u64);
+        period.repeat = period.candidate.filter(proved);
+    }
+
+    /// How many heaps of a kind, from 0 on, were looked at one by one.
+    pub fn computed(&self, kind: usize) -> u64 {
+        self.quotient.images(kind).len() as u64
+    }
+
+    /// The period of a kind, if it is proved.
+    pub fn repeat(&self, kind: usize) -> Option<Repeat> {
+        self.kinds[kind].repeat
+    }
+
+    /// The first heap that it is not found for, if there is one.
+    pub fn stopped(&self) -> Option<u64> {
+        self.stopped
+    }
+
+    /// Whether the elements of heaps up to these are found.
+    pub fn knows(&self, largest: &[u64]) -> bool {
+        let mut kinds = largest.iter().enumerate();
+        kinds.all(|(kind, &heap)| self.repeat(kind).is_some() || heap < self.computed(kind))
+    }
+
+    /// The monoid, and the values of its elements.
+    pub fn model(&self) -> &Model {
+        self.quotient.model()
+    }
+
+    /// The elements of the heaps that were looked at one by one.
+    pub fn images(&self, kind: usize) -> &[Element] {
+        self.quotient.images(kind)
+    }
+
+    /// The element of a heap for which it is found.
+    pub fn element(&self, kind: usize, heap: u64) -> Element {
+        let heap = match self.repeat(kind) {
+            Some(repeat) => repeat.reduced(heap).0,
+            None => heap,
+        };
+        self.images(kind)[heap as usize]
+    }
+
+    /// The element of a sum of heaps of a kind for which it is found.
+    pub fn sum(&self, kind: usize, heaps: &[u64]) -> Element {
+        let elements = heaps.iter().map(|&heap| self.element(kind, heap));
+        elements.fold(ONE, |a, b| self.model().monoid.product(a, b))
+    }
+
+    /// What it says of an element.
+    pub fn said(&self, element: Element) -> Said {
+        let value = self.model().values[usize::from(element)];
+        match value < self.cap {
+            true => Said::Value(value.into()),
+            false => Said::AtLeast(value.into()),
+        }
+    }
+}
+
+/// What quotients say of the misère value of a sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Said {
+    /// It is this.
+    Value(u64),
+    /// It is not 0, nor any other number below this.
+    AtLeast(u64),
+    /// The quotient is found for heaps below this, and no further.
+    Below(u64),
+}

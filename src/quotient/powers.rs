@@ -1,0 +1,143 @@
+//! Sums of a few heaps, each counted up to where its powers are taken to repeat.
+//!
+//! What is found here is a candidate: that counts may be cut so, and that the other heaps
+//! are the products that they are taken for, is for the check to judge.
+
+use super::model::Seen;
+use super::monoid::Folding;
+use crate::budget::{Budget, Halt};
+use crate::limits::MOST_POWERS;
+
+/// How many of each generator.
+pub type Word = Vec<u8>;
+
+/// A heap that counts are kept of.
+#[derive(Debug, Clone)]
+pub struct Generator {
+    /// More than the weights of the parts of any option together.
+    pub weight: u64,
+    /// Two more than so many are the same as so many.
+    pub top: u8,
+    /// What a move can leave of it.
+    pub options: Vec<Word>,
+}
+
+/// Sums of generators, and their values as far as they are found.
+pub struct Powers {
+    generators: Vec<Generator>,
+    /// The step from one sum to that with one more of a generator.
+    steps: Vec<usize>,
+    /// The sums, lightest first.
+    order: Vec<u32>,
+    values: Vec<u8>,
+    cap: u8,
+    at: usize,
+}
+
+/// So many more of a generator.
+fn cut(count: u32, top: u8) -> u8 {
+    let top = u32::from(top);
+    let cut = if count <= top + 1 {
+        count
+    } else {
+        top + (count - top) % 2
+    };
+    cut as u8
+}
+
+impl Powers {
+    /// The sums of these generators; `None` if they are too many.
+    pub fn new(generators: Vec<Generator>, cap: u8) -> Option<Powers> {
+        let mut steps = Vec::new();
+        let mut size = 1usize;
+        for generator in &generators {
+            steps.push(size);
+            size *= usize::from(generator.top) + 2;
+            if size > MOST_POWERS {
+                return None;
+            }
+        }
+        let weights: Vec<u64> = (0..size)
+            .map(|sum| {
+                let counts = generators.iter().zip(&steps);
+                counts
+                    .map(|(generator, step)| {
+                        let count = sum / step % (usize::from(generator.top) + 2);
+                        count as u64 * generator.weight
+                    })
+                    .sum()
+            })
+            .collect();
+        let mut order: Vec<u32> = (0..size as u32).collect();
+        order.sort_by_key(|&sum| weights[sum as usize]);
+        Some(Powers {
+            generators,
+            steps,
+            order,
+            values: vec![0; size],
+            cap,
+            at: 0,
+        })
+    }
+
+    /// Finds the values, each from those of the options.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn evaluate(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        while let Some(&sum) = self.order.get(self.at) {
+            let sum = sum as usize;
+            let counts = counts(sum, &self.steps, &self.generators);
+            let mut seen = Seen::default();
+            let mut work = 1;
+            for (index, generator) in self.generators.iter().enumerate() {
+                if counts[index] == 0 {
+                    continue;
+                }
+                for option in &generator.options {
+                    let with = |(at, count): (usize, &u8)| {
+                        let less = u32::from(at == index);
+                        let count = u32::from(*count) + u32::from(option[at]) - less;
+                        usize::from(cut(count, self.generators[at].top)) * self.steps[at]
+                    };
+                    seen.mark(self.values[counts.iter().enumerate().map(with).sum::<usize>()]);
+                }
+                work += generator.options.len() as u64 * counts.len() as u64;
+            }
+            self.values[sum] = match sum {
+                0 => 1,
+                _ => seen.mex().min(self.cap),
+            };
+            self.at += 1;
+            budget.spend(1 + work / 8)?;
+        }
+        Ok(())
+    }
+
+    /// How many units of work [`Powers::evaluate`] is.
+    pub fn work(&self) -> u64 {
+        let options = self.generators.iter().map(|it| it.options.len() as u64);
+        self.values.len() as u64 * (1 + options.sum::<u64>() * self.generators.len() as u64 / 2)
+    }
+
+    /// The sums with their values, to be folded, and the generators.
+    pub fn folding(self) -> (Folding, Vec<Generator>) {
+        let with = |sum: usize, index: usize| {
+            let (step, top) = (self.steps[index], self.generators[index].top);
+            let count = sum / step % (usize::from(top) + 2);
+            (sum - count * step + usize::from(cut(count as u32 + 1, top)) * step) as u32
+        };
+        let sums = 0..self.values.len();
+        let actions = (0..self.steps.len())
+            .map(|index| sums.clone().map(|sum| with(sum, index)).collect())
+            .collect();
+        (Folding::new(self.values, actions), self.generators)
+    }
+}
+
+fn counts(sum: usize, steps: &[usize], generators: &[Generator]) -> Word {
+    let counts = generators.iter().zip(steps);
+    counts
+        .map(|(generator, step)| (sum / step % (usize::from(generator.top) + 2)) as u8)
+        .collect()
+}

@@ -1,0 +1,290 @@
+//! Misère play of sums of heaps of different games, and the quotient of a line's heaps.
+
+use crate::arguments::{Argument, Arguments};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::component::Component;
+use crate::heap_sums::{HeapKind, HeapSums, Said};
+use crate::job::{Job, Progress};
+use crate::limits::{LARGEST_MISERE_HEAP, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
+use crate::position::Position;
+use crate::quotient::{Exponents, Presentation};
+use crate::ruleset::Ruleset;
+use crate::view::View;
+
+/// How many sets of games keep their quotients.
+const KEPT: usize = 4;
+
+/// The values from which on a quotient of several games does not tell them apart.
+const CAPS: [u8; 2] = [u8::MAX, 1];
+
+/// A game of heaps, by its parameters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct GameOfHeaps {
+    ruleset: Ruleset,
+    parameters: Vec<Argument>,
+}
+
+impl GameOfHeaps {
+    fn kind(&self) -> Option<HeapKind> {
+        (self.ruleset.pictures().heap_kind?)(&self.parameters)
+    }
+
+    /// The game without its heaps, as a line begins.
+    fn line(&self) -> String {
+        let heap = Arguments {
+            parameters: self.parameters.clone(),
+            ..Arguments::of_numbers([0])
+        };
+        let component = Component::new(self.ruleset, &heap);
+        let line = component.map(|component| component.to_string());
+        let line = line.unwrap_or_else(|_| self.ruleset.name().into());
+        line.trim_end_matches(|it: char| it != ' ')
+            .trim_end()
+            .into()
+    }
+}
+
+/// The games of a sum, each once and in the order of their lines, and the heaps of each.
+fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
+    let mut games: Vec<(GameOfHeaps, Vec<u64>)> = Vec::new();
+    for component in position.components() {
+        let meant = component.resolved();
+        meant.ruleset().pictures().heap_kind?;
+        let arguments = meant.arguments();
+        let game = GameOfHeaps {
+            ruleset: meant.ruleset(),
+            parameters: arguments.parameters,
+        };
+        match games.iter_mut().find(|(known, _)| *known == game) {
+            Some((_, heaps)) => heaps.extend(arguments.numbers),
+            None => games.push((game, arguments.numbers)),
+        }
+    }
+    games.sort_by_cached_key(|(game, _)| game.line());
+    Some(games)
+}
+
+/// Quotients of several games together.
+#[derive(Default)]
+pub(crate) struct Wild {
+    known: Vec<(Vec<GameOfHeaps>, [HeapSums; CAPS.len()])>,
+}
+
+impl Wild {
+    /// What quotients say of the misère value of a sum; `None` where no part of it is
+    /// known to be heaps.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to continue.
+    pub(crate) fn said(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<Said>, Halt> {
+        let Some((games, heaps)) = heaps_of(position).map(|it| it.into_iter().unzip()) else {
+            return Ok(None);
+        };
+        let (games, heaps): (Vec<GameOfHeaps>, Vec<Vec<u64>>) = (games, heaps);
+        let Some(sums) = self.sums(&games) else {
+            return Ok(None);
+        };
+        let largest: Vec<u64> = (heaps.iter())
+            .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
+            .collect();
+        for sums in sums.iter_mut() {
+            if sums.extend(&largest, budget)? {
+                let monoid = &sums.model().monoid;
+                let elements = heaps
+                    .iter()
+                    .enumerate()
+                    .map(|(kind, it)| sums.sum(kind, it));
+                let product = elements.reduce(|a, b| monoid.product(a, b));
+                return Ok(product.map(|element| sums.said(element)));
+            }
+        }
+        let stopped = sums.iter().filter_map(HeapSums::stopped).max();
+        Ok(stopped.map(Said::Below))
+    }
+
+    fn sums(&mut self, games: &[GameOfHeaps]) -> Option<&mut [HeapSums; CAPS.len()]> {
+        let index = match self.known.iter().position(|(known, _)| known == games) {
+            Some(index) => index,
+            None => {
+                let kinds: Option<Vec<HeapKind>> = games.iter().map(GameOfHeaps::kind).collect();
+                let kinds = kinds?;
+                let sums = CAPS.map(|cap| {
+                    let work = match cap {
+                        1 => MOST_QUOTIENT_WORK,
+                        _ => MOST_VALUE_QUOTIENT_WORK,
+                    };
+                    HeapSums::new(&kinds, cap, work)
+                });
+                self.known.truncate(KEPT - 1);
+                self.known.insert(0, (games.to_vec(), sums));
+                0
+            }
+        };
+        Some(&mut self.known[index].1)
+    }
+}
+
+/// The quotient of the heaps of a line, as data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeapQuotient {
+    /// The games, as their lines begin.
+    pub games: Vec<String>,
+    /// The quotient.
+    pub presentation: Presentation,
+    /// For each game from which heap on its elements repeat for ever, and after how
+    /// many, where that is proved.
+    pub periods: Vec<Option<(u64, u64)>>,
+    /// The first heap for which no quotient is found within the limits.
+    pub stopped: Option<u64>,
+}
+
+/// The work of finding the quotient of a line's heaps.
+pub struct QuotientJob {
+    games: Vec<String>,
+    sums: HeapSums,
+    to: u64,
+    found: bool,
+}
+
+impl QuotientJob {
+    /// Of the heaps up to `to` of the games of a view, whatever its numbers are; at most
+    /// so much work goes into it.
+    ///
+    /// # Errors
+    /// If it is no line of heaps.
+    pub fn of_view(view: &View, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
+        let mut games: Vec<GameOfHeaps> = Vec::new();
+        for term in view.terms() {
+            let parameters: Result<Vec<Argument>, _> = (term.template.parameters.iter())
+                .map(|pattern| pattern.at(0, 0))
+                .collect();
+            let game = GameOfHeaps {
+                ruleset: term.ruleset,
+                parameters: parameters.map_err(|_| no_heaps())?,
+            };
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        QuotientJob::new(games, to, work)
+    }
+
+    /// The same of the games of a position.
+    ///
+    /// # Errors
+    /// As for [`QuotientJob::of_view`].
+    pub fn of_position(position: &Position, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
+        let games = heaps_of(position).ok_or_else(no_heaps)?;
+        QuotientJob::new(games.into_iter().map(|(game, _)| game).collect(), to, work)
+    }
+
+    fn new(mut games: Vec<GameOfHeaps>, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
+        games.sort_by_cached_key(GameOfHeaps::line);
+        let kinds: Option<Vec<HeapKind>> = games.iter().map(GameOfHeaps::kind).collect();
+        let kinds = kinds.ok_or_else(no_heaps)?;
+        Ok(QuotientJob {
+            games: games.iter().map(GameOfHeaps::line).collect(),
+            sums: HeapSums::new(&kinds, 1, work),
+            to: to.min(LARGEST_MISERE_HEAP),
+            found: false,
+        })
+    }
+}
+
+fn no_heaps() -> TooLarge {
+    TooLarge::new(
+        "A misère quotient is looked for where a game is played on heaps, as in \"kayles x\".",
+    )
+}
+
+impl Job for QuotientJob {
+    type Outcome = HeapQuotient;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let largest = vec![self.to; self.games.len()];
+        let result = self.sums.extend(&largest, &mut Budget::new(budget));
+        self.found = result.is_ok();
+        let computed = (0..self.games.len()).map(|kind| self.sums.computed(kind) - 1);
+        let computed = computed.min().unwrap_or(0);
+        Progress {
+            done: computed.min(self.to),
+            total: if self.found {
+                computed.min(self.to)
+            } else {
+                self.to
+            },
+            finished: self.found,
+        }
+    }
+
+    fn finish(self: Box<Self>) -> HeapQuotient {
+        assert!(self.found, "job not finished");
+        let kinds = || 0..self.games.len();
+        let images: Vec<&[u16]> = kinds().map(|kind| self.sums.images(kind)).collect();
+        let model = self.sums.model();
+        HeapQuotient {
+            presentation: Presentation::new(&model.monoid, &model.values, &images),
+            periods: kinds()
+                .map(|kind| {
+                    let repeat = self.sums.repeat(kind)?;
+                    let value = |heap: u64| u64::from(self.sums.element(kind, heap));
+                    let repeat = repeat.smallest(value);
+                    Some((repeat.first, repeat.period))
+                })
+                .collect(),
+            stopped: self.sums.stopped(),
+            games: self.games,
+        }
+    }
+}
+
+impl HeapQuotient {
+    /// The elements of the heaps of a game, from 0 on: all of those that were looked at,
+    /// or up to the end of the first round of a period.
+    pub fn heaps(&self, kind: usize) -> &[u16] {
+        let images = &self.presentation.images[kind];
+        let round = self.periods[kind].map(|(first, period)| (first + period) as usize);
+        &images[..round.unwrap_or(images.len()).min(images.len())]
+    }
+
+    /// A relation, as it is written.
+    pub fn equation(&self, relation: &(Exponents, Exponents)) -> String {
+        let [left, right] = [&relation.0, &relation.1].map(|word| self.presentation.spelled(word));
+        format!("{left} = {right}")
+    }
+
+    /// A generator: its letter, and its heap.
+    pub fn generator(&self, index: usize) -> String {
+        let presentation = &self.presentation;
+        let mut word = vec![0; presentation.generators.len()];
+        word[index] = 1;
+        let place = presentation.generators[index];
+        let letter = presentation.spelled(&word);
+        format!("{letter} = {} {}", self.games[place.kind], place.heap)
+    }
+
+    /// How far it is known, as a sentence.
+    pub fn extent(&self) -> String {
+        let known = (self.periods.iter().enumerate()).map(|(kind, period)| {
+            let game = &self.games[kind];
+            match period {
+                Some((first, period)) => {
+                    format!("{game}: every heap, as from {first} on they repeat after {period}")
+                }
+                None => format!(
+                    "{game}: heaps up to {}",
+                    self.presentation.images[kind].len() - 1
+                ),
+            }
+        });
+        let mut text = known.collect::<Vec<_>>().join("; ");
+        if let Some(heap) = self.stopped {
+            text += &format!("; for heap {heap} none is found within the limits");
+        }
+        text
+    }
+}
