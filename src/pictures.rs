@@ -41,6 +41,8 @@ type Path<T> = Option<fn(&Template, &Region, Convention) -> Option<T>>;
 type Whole<T> = Option<fn(&Template, Convention) -> Option<T>>;
 /// What may be taken in every cell of a view.
 type RaysOf = fn(&Template) -> Option<Vec<Ray>>;
+/// The heaps of a game with these parameters.
+type HeapsOf = fn(&[Argument]) -> Option<HeapKind>;
 /// What proves a period that was seen.
 type Seen = Option<fn(&Template, Convention, &Periodicity) -> Option<&'static str>>;
 
@@ -78,7 +80,7 @@ pub struct Pictures {
     /// depends on the numbers of a position and not on its parameters alone.
     pub swaps_by_numbers: bool,
     /// The heaps of a game with these parameters, where its positions are sums of them.
-    pub heap_kind: Option<fn(&[Argument]) -> Option<HeapKind>>,
+    pub heap_kind: Option<HeapsOf>,
 }
 
 impl Pictures {
