@@ -117,6 +117,8 @@ pub use ruleset::Ruleset;
 pub use sequence::{Certainty, Periodicity, ProofJob, Proved};
 pub use signature::{Alias, AliasParameter, Numbers, Signature, Slot, Wording};
 pub use solver::{Measure, Rules, Solver, mex};
+#[cfg(feature = "whole")]
+pub use survey::reach;
 pub use survey::{period_of_view, survey};
 pub use table::{Cells, Table};
 pub use view::{Quantity, Term, View};

@@ -65,6 +65,31 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
     Box::new(LookupJob::new(Solved::new(&alone, convention), region))
 }
 
+/// How much work a part of a region may take to be named as one that can be
+/// computed.
+#[cfg(feature = "whole")]
+const REACH: u64 = 1 << 20;
+
+/// A part of a region that can be computed where all of it is beyond a limit: from
+/// its first cell on, a half of each side, or a half of that, until it takes but a
+/// moment. `None` if not even the first cell is known so fast.
+#[cfg(feature = "whole")]
+pub fn reach(view: &View, region: &Region, convention: Convention) -> Option<Region> {
+    let mut part = *region;
+    while part.cells() > 1 {
+        for axis in [&mut part.x, &mut part.y] {
+            axis.count = axis.count.div_ceil(2);
+        }
+        let Ok(mut job) = survey(view, &part, convention) else {
+            continue;
+        };
+        if job.advance(REACH).finished && job.finish().is_ok() {
+            return Some(part);
+        }
+    }
+    None
+}
+
 /// The period of a sequence: `values` is its table from x = `from` on,
 /// every x. What comes before a hole is left aside. A period that was seen
 /// is called proved if the ruleset has a proof for it.

@@ -21,6 +21,9 @@ const VIEWS: &[(&str, [u64; 4])] = &[
     ("long-nim x moves=y,2../3", [0, 14, 0, 7]),
     ("long-nim x,y moves=1,3,4,6", [0, 9, 2, 8]),
     ("long-nim 3,x,y-1", [0, 6, 0, 6]),
+    ("nim x,3,y-2", [0, 9, 0, 9]),
+    ("nim 1,x-1,y", [0, 6, 0, 5]),
+    ("nim x+y,y,2", [0, 6, 0, 6]),
     ("welter x", [0, 20, 0, 1]),
     ("welter 2,x,y", [0, 11, 1, 9]),
     ("welter x,y,x+y", [0, 8, 0, 7]),
@@ -48,6 +51,13 @@ const VIEWS: &[(&str, [u64; 4])] = &[
     ("moves((1,0)*,(0,1)*,(2,3)*) x,y", [0, 24, 0, 20]),
     ("moves((1,2)*,(2,1)*,(0,3)) 20-x,2y", [0, 24, 0, 12]),
     ("moves((1,0)*,(0,1)*,(x,y)) 7,9", [0, 6, 0, 6]),
+    ("moves((1,0)*,(0,1)*,(x,2)) y,5", [0, 6, 0, 9]),
+    ("take(s=0 and t<y or t=0) x,5", [0, 9, 0, 6]),
+    ("take(t=0 or s=max(0,p-(q-t) div 3)) x,y", [0, 9, 0, 14]),
+    ("wyt(x,y) 5,7", [0, 10, 0, 9]),
+    ("wyt(1,x) y,4", [0, 9, 0, 9]),
+    ("wyt(y-2,1) x,5", [0, 9, 0, 9]),
+    ("wyt(x,2) 3,y", [1, 6, 2, 9]),
     ("moves((3),(2)*) x", [0, 50, 0, 1]),
     (
         "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) x,3,y",
@@ -134,5 +144,28 @@ fn regions_beyond_a_limit_say_so() {
             let limit = finished(job, 1_000_000).expect_err(line);
             assert!(limit.message.contains("stones"), "{limit}");
         }
+    }
+}
+
+/// A region beyond a limit: the part that is named can be computed, and is a part.
+#[test]
+fn a_part_within_the_limits_is_named() {
+    for (line, [width, height]) in [
+        ("take(gcd(s+p,t+q)=1) x,y", [4096, 4096]),
+        ("take(gcd(s+p,t+q)=1) x,y", [8000, 1000]),
+        ("take(s<=2last and t<=last) x,y last=3", [600, 600]),
+    ] {
+        let view = read_view(line).expect(line);
+        let whole = Region::between((0, width), (0, height)).expect("a region");
+        let mut job = nimscape::survey(&view, &whole, Convention::Normal).expect("a job");
+        while !job.advance(1 << 20).finished {}
+        assert!(job.finish().is_err(), "{line}");
+        let part = nimscape::reach(&view, &whole, Convention::Normal).expect(line);
+        assert!(part.x.count < whole.x.count && part.y.count <= whole.y.count);
+        assert_eq!([part.x.from, part.y.from], [0, 0]);
+        let job = nimscape::survey(&view, &part, Convention::Normal).expect("a job");
+        let table = nimscape::complete(job).expect("it can be computed");
+        assert_eq!((table.width, table.height), (part.x.count, part.y.count));
+        assert!(part.cells() > 64, "{line}: {}", part.cells());
     }
 }

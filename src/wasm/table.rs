@@ -19,9 +19,39 @@ use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, 
 #[wasm_bindgen(js_name = valueTable)]
 pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
     let (view, region, convention) = survey_request(view, request)?;
-    let mut job = crate::survey(&view, &region, convention).map_err(thrown)?;
-    while !job.advance(u64::MAX).finished {}
-    Ok(table_out(&job.finish().map_err(thrown)?))
+    let table = crate::survey(&view, &region, convention).and_then(crate::complete);
+    match table {
+        Ok(table) => Ok(table_out(&table)),
+        #[cfg(feature = "whole")]
+        Err(limit) => Err(with_reach(limit, &view, &region, convention)),
+        #[cfg(not(feature = "whole"))]
+        Err(limit) => Err(thrown(limit)),
+    }
+}
+
+/// The error of a table beyond a limit, with how much of it is known to be within.
+#[cfg(feature = "whole")]
+fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convention) -> Error {
+    let Some(part) = crate::reach(view, region, convention) else {
+        return thrown(limit);
+    };
+    let cells = match view.is_plane() {
+        true => format!("{} × {} cells", part.x.count, part.y.count),
+        false => format!("{} terms", part.x.count),
+    };
+    let message = format!("{limit} The first {cells} of this can be computed.");
+    let made = thrown(TooLarge::new(message));
+    let ends = |axis: Axis| -> JsValue {
+        let last = axis.from + axis.count as u64 * axis.step;
+        Array::of2(&number(axis.from).into(), &number(last).into()).into()
+    };
+    let reach = js_sys::Object::new();
+    for (name, axis) in [("x", part.x), ("y", part.y)] {
+        Reflect::set(&reach, &name.into(), &ends(axis)).expect("a plain object");
+    }
+    // A new error takes what is set on it.
+    _ = Reflect::set(&made, &"reach".into(), &reach);
+    made
 }
 
 /// Which boxes of `step` × `step` cells hold a P-position (1) or none (0), row

@@ -35,9 +35,30 @@ pub struct Cone {
     pub along: Vec<[usize; 3]>,
 }
 
+/// The longest side of the corner in which cones are looked for first.
+const CORNER: usize = 48;
+
 /// Cones that hold these vectors, and no other one of the box; `None` if they
 /// would be many.
 pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
+    let corner = moves.shape.sides.map(|side| side.min(CORNER));
+    if corner == moves.shape.sides {
+        return found(moves);
+    }
+    // What has no order in the corner has none beyond.
+    let cones = found(&moves.within(corner))?;
+    let mut union = Bytes::none(moves.shape);
+    for cone in &cones {
+        union.add(&Bytes::beyond(cone, moves.shape));
+    }
+    match union.has == Bytes::of(moves).has {
+        true => Some(cones),
+        false => found(moves),
+    }
+}
+
+/// The same, looked for in all of the box.
+fn found(moves: &Moves) -> Option<Vec<Cone>> {
     let all = Bytes::of(moves);
     let mut left = all.clone();
     let mut cones = Vec::new();
@@ -135,13 +156,45 @@ struct Bytes {
 }
 
 impl Bytes {
-    fn of(moves: &Moves) -> Bytes {
-        let mut has = vec![0; moves.shape.cells()];
-        for vector in moves.each() {
-            has[moves.shape.index(vector)] = 1;
-        }
-        let shape = moves.shape;
+    fn none(shape: Box3) -> Bytes {
+        let has = vec![0; shape.cells()];
         Bytes { shape, has }
+    }
+
+    fn of(moves: &Moves) -> Bytes {
+        let mut bytes = Bytes::none(moves.shape);
+        for vector in moves.each() {
+            bytes.has[moves.shape.index(vector)] = 1;
+        }
+        bytes
+    }
+
+    /// The vectors of a cone.
+    fn beyond(cone: &Cone, shape: Box3) -> Bytes {
+        let mut bytes = Bytes::none(shape);
+        for &vector in cone.first.iter().filter(|vector| shape.holds(**vector)) {
+            bytes.has[shape.index(vector)] = 1;
+        }
+        // With any number of steps in each direction, one direction after the other.
+        for &step in cone.along.iter().filter(|step| shape.holds(**step)) {
+            let back = shape.index(step);
+            for row in 0..shape.rows() {
+                let [t, u] = [row % shape.sides[1], row / shape.sides[1]];
+                if t >= step[1] && u >= step[2] {
+                    let start = row * shape.sides[0];
+                    for at in start + step[0]..start + shape.sides[0] {
+                        bytes.has[at] |= bytes.has[at - back];
+                    }
+                }
+            }
+        }
+        bytes
+    }
+
+    fn add(&mut self, other: &Bytes) {
+        for (has, more) in self.has.iter_mut().zip(&other.has) {
+            *has |= more;
+        }
     }
 
     fn count(&self) -> u64 {
@@ -540,5 +593,53 @@ impl Cones {
             }
         }
         self.fields[index].words = words;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vectors of a box with this property.
+    fn moves(sides: [usize; 3], holds: impl Fn([usize; 3]) -> bool) -> Moves {
+        let mut moves = Moves::none(Box3 { sides });
+        let cells = moves.shape.cells();
+        let all = Bytes::none(moves.shape);
+        for vector in (1..cells).map(|index| all.cell(index)) {
+            if holds(vector) {
+                moves.allow(vector);
+            }
+        }
+        moves
+    }
+
+    /// What is found in the corner holds in all of the box, or is looked for there.
+    #[test]
+    fn cones_hold_the_vectors_and_no_other() {
+        type Rule = fn([usize; 3]) -> bool;
+        let rules: [(Rule, bool); 8] = [
+            (|[s, t, _]| t < s, true),
+            (|[s, t, _]| s == 0 || t == 0, true),
+            (|[s, t, u]| s == 0 || t == 0 || u == 0, true),
+            (|[s, t, _]| s.abs_diff(t) < 2, true),
+            (|[s, t, _]| s + t < 5, true),
+            // Beyond the corner there is another one, and none at all.
+            (|[s, t, _]| s == 0 || s == 52 && t == 7, true),
+            (|[s, t, _]| t == 0 && s < 53, false),
+            (|[s, t, _]| (s * s + t) % 11 == 3, false),
+        ];
+        for (index, (rule, some)) in rules.into_iter().enumerate() {
+            for sides in [[60, 55, 1], [54, 30, 4]] {
+                let moves = moves(sides, rule);
+                let found = cones(&moves);
+                assert!(found.is_some() || !some, "{index} {sides:?}");
+                let Some(found) = found else { continue };
+                let mut union = Bytes::none(moves.shape);
+                for cone in &found {
+                    union.add(&Bytes::beyond(cone, moves.shape));
+                }
+                assert!(union.has == Bytes::of(&moves).has, "{index} {sides:?}");
+            }
+        }
     }
 }
