@@ -622,7 +622,7 @@ mod tests {
             (|[s, t, _]| s == 0 || t == 0, true),
             (|[s, t, u]| s == 0 || t == 0 || u == 0, true),
             (|[s, t, _]| s.abs_diff(t) < 2, true),
-            (|[s, t, _]| s + t < 5, true),
+            (|[s, t, _]| s + t < 5, false),
             // Beyond the corner there is another one, and none at all.
             (|[s, t, _]| s == 0 || s == 52 && t == 7, true),
             (|[s, t, _]| t == 0 && s < 53, false),
