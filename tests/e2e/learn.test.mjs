@@ -174,6 +174,42 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
 });
 
+test("where the win was thrown away is asked again until it is found", async (t) => {
+  const moves = "2.5!2.4!0.0!2.2!1.0!2.0";
+  const page = await openPage(
+    t,
+    `#nim_1,2,6&mode=play&game=normal~often-40~you~1~nim_1,2,6~${moves}`,
+  );
+  const player = new Player(page, "mouse");
+  await player.act("mend");
+  // The program threw a win away, too: that is not asked.
+  await page.until("the puzzles", () => /puzzle=nim_1,2,6!nim_1,2,4&/.test(location.hash));
+  const which = (/** @type {string} */ text) =>
+    page.until(
+      text,
+      (words) => document.querySelector(".lesson-count")?.textContent === words,
+      text,
+    );
+  await which("Puzzle 1 of 2");
+  // What is passed over comes back.
+  await player.act("next");
+  await which("Puzzle 2 of 2");
+  const find = async (/** @type {number} */ stones) => {
+    await page.until(
+      "it is on the board",
+      (count) => document.querySelectorAll(".boards .stone").length === count,
+      stones,
+    );
+    await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
+  };
+  await find(7);
+  await which("Puzzle 2 of 2, 1 found");
+  await player.act("next");
+  await which("Puzzle 1 of 2, 1 found");
+  await find(9);
+  await which("Puzzle 1 of 2, all found");
+});
+
 test("the first lesson: lose, learn, win, on the map", async (t) => {
   const page = await openPage(t, "");
   await page.click('#strip [data-act="learn"]');

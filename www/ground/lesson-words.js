@@ -4,7 +4,4 @@
 export const LESSON = "lesson";
 /** How far it got, from 1. */
 export const STEP = "step";
-/** A puzzle, or several one after the other. */
-export const PUZZLE = "puzzle";
-/** What stands between the positions of several puzzles. */
-export const BETWEEN = "!";
+export { BETWEEN, PUZZLE } from "../play/puzzle-link.js";

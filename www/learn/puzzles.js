@@ -44,10 +44,14 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   let difficulty = "0";
   let timed = false;
   let tried = false;
+  /** Whether the move was shown: then it was not found. */
+  let shown = false;
   let timer = 0;
   let closing = new AbortController();
-  /** Which of the set is being solved. */
+  /** Which of the set is being solved, and which of it were found. */
   let at = 0;
+  /** @type {Set<number>} */
+  const found = new Set();
   const task = element("p", { class: "lesson-words" });
   const status = element("p", { class: "play-status", role: "status" });
   const clock = element("span", { class: "clock", "aria-live": "off" });
@@ -122,6 +126,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   const fresh = () => {
     set = [];
     at = 0;
+    found.clear();
     deal();
   };
   panel.title = "Find the winning move";
@@ -185,22 +190,35 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     return positions;
   };
 
+  /** Which of the set it is, and how many are found. */
+  const tally = () => {
+    const { size } = found;
+    const sofar = size === 0 ? "" : size < set.length ? `, ${size} found` : ", all found";
+    which.textContent = set.length > 1 ? `Puzzle ${at + 1} of ${set.length}${sofar}` : "";
+    const done = size > 0 && size === set.length;
+    next.querySelector("span")?.replaceChildren(done ? "Once more" : "Next puzzle");
+  };
+
   /** @param {number} [by] How many puzzles further in the set. */
   const deal = async (by = 0) => {
     at = set.length > 0 ? (at + by) % set.length : 0;
+    // Of a set those come back that are not found yet.
+    if (found.size < set.length) while (found.has(at)) at = (at + 1) % set.length;
+    else found.clear();
     closing.abort();
     closing = new AbortController();
     const each = AbortSignal.any([signal, closing.signal]);
     clearInterval(timer);
     clock.textContent = "";
     tried = false;
+    shown = false;
     status.textContent = "";
     share.textContent = "";
     const { convention } = state.now;
     const dealt = await (set.length > 0 ? given(set[at], each) : drawn(each));
     if (each.aborted) return;
     now = dealt && "position" in dealt ? dealt.position : "";
-    which.textContent = set.length > 1 ? `Puzzle ${at + 1} of ${set.length}` : "";
+    tally();
     go.say(set.length > 0 ? { [PUZZLE]: set.join(BETWEEN) } : { [PUZZLE]: now });
     if (!dealt || "refusal" in dealt) {
       status.textContent = dealt?.refusal ?? "No puzzle was found.";
@@ -228,6 +246,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     });
     reveal = () => {
       missed();
+      shown = true;
       void table.showMove();
     };
     await table.start(position);
@@ -247,6 +266,8 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     if (judged.right) {
       if (!tried) changeProgress((progress) => (progress.found += 1));
       tried = true;
+      if (set.length > 0 && !shown) found.add(at);
+      tally();
       next.focus({ preventScroll: true });
     } else {
       missed();

@@ -12,6 +12,19 @@ import { moveText, NAMES, placeText } from "./words.js";
 
 /** What a move did. @typedef {"kept" | "threw" | "none" | "unknown"} Judgement */
 
+/**
+ * The positions in which a person threw the win away, each once.
+ *
+ * @param {import("./game.js").Game} game
+ * @param {Pick<Ending, "judgements">} ending
+ */
+export function mistakesOf(game, { judgements }) {
+  const plies = judgements.flatMap((judgement, ply) =>
+    judgement === "threw" && game.sideAt(ply) !== "program" ? [ply] : [],
+  );
+  return [...new Set(plies.map((ply) => game.positions[ply]))];
+}
+
 /** What a move did, in words. @type {Record<Judgement, string>} */
 export const JUDGEMENTS = {
   kept: "winning move",

@@ -18,6 +18,7 @@ import { Match, replay } from "./match.js";
 import { modelIn } from "./model.js";
 import { Plane } from "./plane.js";
 import { changeProgress, readProgress } from "./progress.js";
+import { BETWEEN, PUZZLE } from "./puzzle-link.js";
 import { Ribbon } from "./ribbon.js";
 import { showView } from "./view.js";
 import { explain } from "./why.js";
@@ -145,6 +146,7 @@ export class Table {
       opponent: (opponent) => this.#setting({ opponent }),
       first: (first) => this.#setting({ first }),
       learn: () => this.#learn(),
+      mend: (positions) => this.#mend(positions),
     });
     const { state } = page;
     if (free) {
@@ -310,6 +312,14 @@ export class Table {
     const lesson = lessonFor(this.#match.position, board.ruleset);
     const { [WORD]: _, ...others } = state.now.extra;
     state.set({ extra: { ...others, lesson }, mode: "learn", aside: "" });
+  }
+
+  /** Opens positions as puzzles. @param {string[]} positions */
+  #mend(positions) {
+    const { state } = this.page;
+    const { [WORD]: _, ...others } = state.now.extra;
+    const puzzle = positions.join(BETWEEN);
+    state.set({ extra: { ...others, [PUZZLE]: puzzle }, mode: "learn", aside: "" });
   }
 
   /** @param {Partial<Habits>} change */

@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { segments } from "../parts/segments.js";
-import { JUDGEMENTS } from "./ending.js";
+import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { kindOf } from "./kinds.js";
 import { aftermath } from "./review.js";
@@ -36,6 +36,7 @@ import { NAMES, wentText } from "./words.js";
  * @property {(opponent: string) => void} opponent
  * @property {(first: import("./game.js").First) => void} first
  * @property {() => void} learn The lesson of the game.
+ * @property {(positions: string[]) => void} mend Where the win was thrown away, to be found again.
  * @property {(opponent: string) => void} next Another game, against that opponent.
  * @property {() => void} games Other games.
  */
@@ -291,6 +292,12 @@ export class Tellings {
     const locked = this.page.state.now.extra.reveal === "off";
     if (ending && !locked && (match.looking || ending.lostAt !== null)) {
       acts.push(button("Why", () => this.#explain(), { act: "why", icon: "why" }));
+    }
+    const mistakes =
+      match.game && ending && match.over && !locked ? mistakesOf(match.game, ending) : [];
+    if (mistakes.length > 0) {
+      const mend = () => this.wishes.mend(mistakes);
+      acts.push(button("Learn from your mistakes", mend, { act: "mend", icon: "hint" }));
     }
     const won = match.over && ending?.winner === "you" && !match.looking;
     if (won) acts.push(...this.#onward(match));
