@@ -89,7 +89,7 @@ export const MODES = [
     title: "Share",
     place: "dialog",
     at: "corner",
-    styles: ["style/share.css", "style/take.css", "style/boards.css"],
+    styles: ["style/share.css", "style/poster.css", "style/take.css", "style/boards.css"],
     load: () => import("../share/mode.js"),
   },
 ];

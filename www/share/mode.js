@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";
 import { DataTab, PictureTab, PrintTab } from "./files.js";
+import { PosterTab } from "./poster.js";
 import { EmbedTab, LinkTab } from "./texts.js";
 import { Thing } from "./thing.js";
 
@@ -27,11 +28,19 @@ const TABS = /** @type {const} */ ([
   { value: "picture", text: "Picture", boards: true },
   { value: "data", text: "Data", boards: false },
   { value: "print", text: "Print", boards: true },
+  { value: "poster", text: "Poster", boards: false },
 ]);
 /** @typedef {typeof TABS[number]["value"]} Name */
 
 /** @type {Record<Name, new (page: Page, thing: Thing) => Tab>} */
-const TAB = { link: LinkTab, embed: EmbedTab, picture: PictureTab, data: DataTab, print: PrintTab };
+const TAB = {
+  link: LinkTab,
+  embed: EmbedTab,
+  picture: PictureTab,
+  data: DataTab,
+  print: PrintTab,
+  poster: PosterTab,
+};
 
 /** @param {Page} page @returns {Mode} */
 export function mode(page) {

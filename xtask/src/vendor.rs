@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files of them that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 11] = [
+const LIBRARIES: [(&str, &[&str]); 12] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
@@ -31,6 +31,7 @@ const LIBRARIES: [(&str, &[&str]); 11] = [
     ),
     ("fflate", &["LICENSE", "esm/browser.js"]),
     ("fzstd", &["LICENSE", "esm/index.mjs"]),
+    ("uqr", &["LICENSE", "dist/index.mjs", "dist/index.d.mts"]),
     (
         "markdown-it",
         &[
@@ -104,6 +105,7 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
         .replace(".mjs", ".js")
         // Types stand beside the module of the same name.
         .replace("uPlot.d.ts", "uPlot.esm.d.ts")
+        .replace("index.d.mts", "index.d.ts")
         .replace("markdown-it.d.mts", "markdown-it.esm.min.d.ts");
     let to = project::path(&format!("www/vendor/{library}/{name}"));
     let mut text =

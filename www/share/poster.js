@@ -1,0 +1,224 @@
+// A poster: the map as large as a sheet of paper, its title, its line, what the colours mean, and its
+// address to be read by a phone.
+
+import { CONVENTIONS } from "../ground/answers.js";
+import { element } from "../ground/dom.js";
+import { modeOf } from "../map/colour.js";
+import { button } from "../parts/button.js";
+import { segments } from "../parts/segments.js";
+import { painted } from "./painted.js";
+import { Region } from "./region.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("./thing.js").Thing} Thing
+ */
+
+/** Sheets of paper. */
+const SIZES = /** @type {const} */ (["A3", "A2", "A1", "A0"]);
+/** Cells along a side at first, and at most. */
+const SIDE = 512n;
+const MOST = 2048n * 2048n;
+/** The picture is made once the typing rests, after so many milliseconds. */
+const REST = 250;
+/** The quiet edge that a code needs around it, in its own squares. */
+const QUIET = 4;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An address as a drawing that phones read. @param {string} address */
+async function codeOf(address) {
+  // biome-ignore lint/suspicious/noTsIgnore: a build brings the library along; a check may come before it.
+  // @ts-ignore
+  const { encode } = await import("../vendor/uqr/index.js");
+  /** @type {{ data: boolean[][], size: number }} */
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const path = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + QUIET},${y + QUIET}h1v1h-1z`] : [])),
+  );
+  const svg = document.createElementNS(SVG, "svg");
+  const side = size + 2 * QUIET;
+  svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+  svg.setAttribute("class", "poster-code");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", "The address of this picture, as a QR code");
+  svg.setAttribute("shape-rendering", "crispEdges");
+  const squares = document.createElementNS(SVG, "path");
+  squares.setAttribute("d", path.join(""));
+  svg.append(squares);
+  return svg;
+}
+
+/**
+ * Prints a poster: it alone is on the paper.
+ *
+ * @param {HTMLElement} poster
+ * @param {string} size Of the paper.
+ */
+function printPoster(poster, size) {
+  const paper = element("div", { id: "print", class: "poster-paper" }, poster);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page { size: ${size} portrait; margin: 4% }`);
+  document.adoptedStyleSheets.push(sheet);
+  document.body.append(paper);
+  const done = () => {
+    paper.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  addEventListener("afterprint", done, { once: true });
+  print();
+}
+
+export class PosterTab {
+  controls = element("div", {});
+  preview = element("div", { class: "poster-preview" });
+  #said = element("output", { class: "said", "aria-live": "polite" });
+  #title = element("input", { type: "text", class: "poster-title", "aria-label": "Title" });
+  #region;
+  #working = new AbortController();
+  #waiting = 0;
+  /** @type {typeof SIZES[number]} */
+  #size = "A3";
+
+  /** @param {Page} page @param {Thing} thing */
+  constructor(page, thing) {
+    this.page = page;
+    this.thing = thing;
+    this.#title.value = thing.now.reading?.title || thing.line;
+    this.#title.addEventListener("input", () => this.#changed());
+    const { map } = page;
+    const { plane } = thing;
+    const changed = () => this.#changed();
+    this.#region = new Region(map, { plane, side: SIDE, first: "sight", changed });
+    const sizes = segments({
+      label: "Paper",
+      options: SIZES.map((value) => ({ value, text: value })),
+      value: this.#size,
+      change: (value) => {
+        this.#size = value;
+        this.#changed();
+      },
+    });
+    const act = button("Print", () => void this.#print(), {
+      kind: "primary",
+      icon: "print",
+      act: "take",
+    });
+    this.controls.append(
+      element("label", { class: "poster-label" }, "Title", this.#title),
+      sizes.root,
+      this.#region.root,
+      element("div", { class: "share-act" }, act, this.#said),
+    );
+  }
+
+  /** @param {AbortSignal} signal */
+  show(signal) {
+    signal.addEventListener("abort", () => this.#working.abort());
+    this.#changed(0);
+  }
+
+  #changed(rest = REST) {
+    this.#working.abort();
+    this.#working = new AbortController();
+    const { signal } = this.#working;
+    clearTimeout(this.#waiting);
+    this.#waiting = window.setTimeout(async () => {
+      try {
+        const made = await this.#make(signal);
+        if (signal.aborted) return;
+        this.#said.textContent = "";
+        this.preview.replaceChildren(made);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#said.textContent = error instanceof Error ? error.message : String(error);
+        this.preview.replaceChildren();
+      }
+    }, rest);
+  }
+
+  async #print() {
+    const { signal } = this.#working;
+    const made = await this.#make(signal);
+    if (!signal.aborted) printPoster(made, this.#size);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #make(signal) {
+    const { line, link, now } = this.thing;
+    const [picture, code] = await Promise.all([this.#picture(signal), codeOf(link)]);
+    const mode = modeOf(now.scheme);
+    const number = mode.number ? ` ${now.scheme.number}` : "";
+    const key = element(
+      "p",
+      { class: "poster-key" },
+      element("i", { class: "poster-cold" }),
+      "White: the player to move loses. ",
+      element("b", {}, `${mode.title}${number}. `),
+      mode.hint,
+    );
+    const words = element(
+      "div",
+      {},
+      element("code", {}, line),
+      element("p", {}, `${CONVENTIONS[now.convention]} play`),
+      key,
+      this.#ramp(),
+    );
+    return element(
+      "article",
+      { class: "poster" },
+      element("h3", {}, this.#title.value),
+      picture,
+      element("footer", {}, words, element("figure", {}, code)),
+    );
+  }
+
+  /** The ramp of colours, from the smallest to the largest. */
+  #ramp() {
+    const { ramp } = this.page.map.painter;
+    const canvas = element("canvas", {
+      class: "poster-ramp",
+      width: String(ramp.length),
+      height: "1",
+      "aria-hidden": "true",
+    });
+    const image = new ImageData(ramp.length, 1);
+    new Uint32Array(image.data.buffer).set([...ramp].map((pixel) => pixel | 0xff000000));
+    canvas.getContext("2d")?.putImageData(image, 0, 0);
+    return canvas;
+  }
+
+  /** The cells, one pixel each: the browser makes them as large as the paper. @param {AbortSignal} signal */
+  async #picture(signal) {
+    const { engine, map } = this.page;
+    const { view, now, line } = this.thing;
+    const { x, y, cells } = this.#region.now;
+    if (!y) throw new Error("A poster shows a plane: a line with x and y.");
+    if (cells > MOST) throw new Error("Choose at most 2048 × 2048 cells.");
+    const request = {
+      x: /** @type {[bigint, bigint]} */ ([x.from, x.to]),
+      y: /** @type {[bigint, bigint]} */ ([y.from, y.to]),
+      convention: now.convention,
+    };
+    const table = await engine.run("TableJob", [view, request], { signal });
+    const { width, height, holes, values } = table;
+    const { colours, steps } = painted(map, table, x.from + y.from);
+    const image = new ImageData(width, height);
+    for (let at = 0; at < values.length; at++) {
+      const index = holes?.[at] ? 257 : values[at] === 0 ? 256 : steps[at];
+      const place = ((height - 1 - Math.floor(at / width)) * width + (at % width)) * 4;
+      image.data.set(colours.subarray(index * 3, index * 3 + 3), place);
+      image.data[place + 3] = 255;
+    }
+    const canvas = element("canvas", {
+      class: "poster-picture",
+      width: String(width),
+      height: String(height),
+      role: "img",
+      "aria-label": `The values of ${line}`,
+    });
+    canvas.getContext("2d")?.putImageData(image, 0, 0);
+    return canvas;
+  }
+}
