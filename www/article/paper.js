@@ -36,6 +36,25 @@ export async function variantOf(study, variant) {
   }
 }
 
+/** The rules of the games that a study plays or asks about, in words. @param {Study} study */
+async function rulesOf({ blocks }) {
+  const found = new Map();
+  const engine = sharedEngine();
+  const rulesets = await engine.call("rulesets", []);
+  for (const block of blocks) {
+    if (!block.text) continue;
+    const reading = await engine.call("readLine", [block.text]);
+    if (reading.kind !== "position") continue;
+    const rules = await engine.call("rulesOf", [reading.text]);
+    for (const [at, { rules: text }] of rules.entries()) {
+      const name = reading.rulesets[at] ?? reading.rulesets[0];
+      const title = rulesets.find((each) => each.name === name)?.title ?? name;
+      found.set(text, { title, text });
+    }
+  }
+  return [...found.values()];
+}
+
 /**
  * Makes an article ready for paper: lines under its questions and the key at its end.
  *
@@ -53,6 +72,13 @@ export async function forPaper(root, study, name) {
     name && element("span", {}, name),
   );
   root.querySelector("h1")?.after(head);
+  const rules = await rulesOf(study);
+  if (rules.length > 0) {
+    const list = rules.map(({ title, text }) =>
+      element("p", {}, element("b", {}, `${title}. `), text),
+    );
+    head.after(element("section", { class: "paper-only paper-rules" }, ...list));
+  }
   const questions = study.blocks.filter(({ kind }) => kind === "ask" || kind === "predict");
   const key = element("ol", {});
   for (const block of questions) {

@@ -9,7 +9,15 @@ import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { blockOf } from "../study/blocks.js";
-import { fenced, keepDraft, lastSeen, readDraft, TEMPLATE } from "../study/draft.js";
+import {
+  fenced,
+  keepDraft,
+  lastSeen,
+  readBefore,
+  readDraft,
+  setAside,
+  TEMPLATE,
+} from "../study/draft.js";
 import { readStudy } from "../study/format.js";
 import { packed, unpacked } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
@@ -59,6 +67,18 @@ function show() {
   document.title = `${study.title} · Nimscape`;
   reportTo(progress);
   render();
+  void leadToMap();
+}
+
+/** A link that opens the study as a lesson over the map. */
+async function leadToMap() {
+  if (inside.module) return;
+  const name = new URLSearchParams(location.hash.slice(1)).get("study") ?? "";
+  const known = STUDIES.some((each) => each.name === name);
+  const lesson = known ? name : `~${await packed(text)}`;
+  // In links of the map a line stands for a space.
+  const word = encodeURIComponent(lesson).replaceAll("_", "%5F");
+  onMap.href = home(`&lesson=${word}&mode=learn`);
 }
 
 function render() {
@@ -112,10 +132,23 @@ field.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = window.setTimeout(() => {
     text = field.value;
+    own();
     keep();
     show();
   }, PAUSE);
 });
+
+/** What is changed is a draft of the reader's: the address names no other study any more. */
+function own() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  if (words.has("draft") || words.has("text")) return;
+  setAside();
+  try {
+    history.replaceState(null, "", `${location.pathname}#draft=&way=${way}`);
+  } catch {
+    // A page without an address of its own keeps none.
+  }
+}
 
 function keep() {
   if (!keepDraft(text)) say("This browser stores nothing for the page: save your study as a file.");
@@ -284,6 +317,7 @@ const chooser = element(
     : STUDIES.map(({ name, title }) => element("option", { value: name }, title))),
   element("option", { value: "*new" }, "A new study"),
   element("option", { value: "*draft" }, "My last draft"),
+  element("option", { value: "*before" }, "The draft before"),
   element("option", { value: "*file" }, "A file …"),
 );
 chooser.addEventListener("change", async () => {
@@ -292,10 +326,16 @@ chooser.addEventListener("change", async () => {
   if (name === "*file") return open.click();
   if (name === "*new") return edit(TEMPLATE);
   if (name === "*draft") return edit(readDraft() || TEMPLATE);
+  if (name === "*before") return edit(readBefore() || TEMPLATE);
   location.hash = `study=${name}`;
 });
+const onMap = element("a", { class: "button plain", "data-act": "on-map" }, "On the map");
+onMap.hidden = inside.module !== null;
+// In another page's frame stands the study alone.
+document.body.classList.toggle("framed", parent !== window);
 tools.append(
   ways.root,
+  onMap,
   chooser,
   actions(
     button("Copy link", () => void copyLink(), { act: "copy-link" }),
