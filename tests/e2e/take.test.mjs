@@ -379,44 +379,6 @@ test("an embedded map can hide its values, and keeps the corner that is seen", a
   await taken(page, 'values="hidden"></nimscape-map>');
   await choose(page, "Locked");
   await taken(page, 'values="hidden" reveal="off"></nimscape-map>');
-test("a poster has a title, the cells, the line and its address as a code, and is printed alone", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=20,20&z=20");
-  await shows(page, "nim x,y");
-  await watchPrint(page);
-  await share(page, "Poster");
-  await page.fill(".poster-title", "A carpet");
-  await page.until(
-    "the poster is drawn",
-    () => document.querySelector(".poster-preview h3")?.textContent === "A carpet",
-  );
-  const drawn = await page.run(() => {
-    const picture = /** @type {HTMLCanvasElement} */ (document.querySelector(".poster-picture"));
-    const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    const corner = pen.getImageData(0, picture.height - 16, 16, 16).data;
-    const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-      corner.subarray(((15 - y) * 16 + x) * 4, ((15 - y) * 16 + x) * 4 + 4).join();
-    // The colour of cold cells is on the diagonal, and nowhere beside it.
-    return { same: at(3, 3) === at(9, 9), other: at(3, 3) !== at(3, 4), wide: picture.width };
-  });
-  assert.ok(drawn.same && drawn.other && drawn.wide > 20, JSON.stringify(drawn));
-  // Three corners of the code have a square of seven with a ring around it.
-  const corners = await page.run(() => {
-    const code = document.querySelector(".poster-code");
-    const side = Number(code?.getAttribute("viewBox")?.split(" ")[2]) - 8;
-    const path = code?.querySelector("path")?.getAttribute("d") ?? "";
-    const dark = (/** @type {number} */ x, /** @type {number} */ y) =>
-      path.includes(`M${x + 4},${y + 4}h`);
-    const finder = (/** @type {number} */ x, /** @type {number} */ y) =>
-      [0, 1, 2, 3, 4, 5, 6].map((step) => (dark(x + step, y + 3) ? "#" : ".")).join("");
-    return [finder(0, 0), finder(side - 7, 0), finder(0, side - 7)];
-  });
-  assert.deepEqual(corners, ["#.###.#", "#.###.#", "#.###.#"]);
-  await expectAxeClean(page);
-  await page.click('dialog[open] [data-act="take"]');
-  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
-  assert.match(text, /A carpet.*nim x,y/s);
-  const left = await page.run(() => document.querySelectorAll("#print").length);
-  assert.equal(left, 0, "the poster is gone after printing");
 });
 
 test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (t) => {
@@ -646,4 +608,44 @@ test("a set of puzzles is printed, with its key on a last page", async (t) => {
   assert.match(sheet.key ?? "", /nim 1,2,6: to nim 1,2,3/);
   await page.click('dialog[open] [data-act="take"]');
   await page.until("it is printed", () => /** @type {any} */ (window).printed);
+});
+
+test("a poster has a title, the cells, the line and its address as a code, and is printed alone", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=20,20&z=20");
+  await shows(page, "nim x,y");
+  await watchPrint(page);
+  await share(page, "Poster");
+  await page.fill(".poster-title", "A carpet");
+  await page.until(
+    "the poster is drawn",
+    () => document.querySelector(".poster-preview h3")?.textContent === "A carpet",
+  );
+  const drawn = await page.run(() => {
+    const picture = /** @type {HTMLCanvasElement} */ (document.querySelector(".poster-picture"));
+    const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+    const corner = pen.getImageData(0, picture.height - 16, 16, 16).data;
+    const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+      corner.subarray(((15 - y) * 16 + x) * 4, ((15 - y) * 16 + x) * 4 + 4).join();
+    // The colour of cold cells is on the diagonal, and nowhere beside it.
+    return { same: at(3, 3) === at(9, 9), other: at(3, 3) !== at(3, 4), wide: picture.width };
+  });
+  assert.ok(drawn.same && drawn.other && drawn.wide > 20, JSON.stringify(drawn));
+  // Three corners of the code have a square of seven with a ring around it.
+  const corners = await page.run(() => {
+    const code = document.querySelector(".poster-code");
+    const side = Number(code?.getAttribute("viewBox")?.split(" ")[2]) - 8;
+    const path = code?.querySelector("path")?.getAttribute("d") ?? "";
+    const dark = (/** @type {number} */ x, /** @type {number} */ y) =>
+      path.includes(`M${x + 4},${y + 4}h`);
+    const finder = (/** @type {number} */ x, /** @type {number} */ y) =>
+      [0, 1, 2, 3, 4, 5, 6].map((step) => (dark(x + step, y + 3) ? "#" : ".")).join("");
+    return [finder(0, 0), finder(side - 7, 0), finder(0, side - 7)];
+  });
+  assert.deepEqual(corners, ["#.###.#", "#.###.#", "#.###.#"]);
+  await expectAxeClean(page);
+  await page.click('dialog[open] [data-act="take"]');
+  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  assert.match(text, /A carpet.*nim x,y/s);
+  const left = await page.run(() => document.querySelectorAll("#print").length);
+  assert.equal(left, 0, "the poster is gone after printing");
 });
