@@ -4,4 +4,7 @@
 export const LESSON = "lesson";
 /** How far it got, from 1. */
 export const STEP = "step";
-export { BETWEEN, PUZZLE } from "../play/puzzle-link.js";
+/** A puzzle, or several one after the other. */
+export const PUZZLE = "puzzle";
+/** What stands between the positions of several puzzles. */
+export const BETWEEN = "!";

@@ -4,6 +4,7 @@
 import { spoken, valueText } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
 import { element } from "../ground/dom.js";
+import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
 import { Boards } from "./boards.js";
@@ -18,7 +19,6 @@ import { Match, replay } from "./match.js";
 import { modelIn } from "./model.js";
 import { Plane } from "./plane.js";
 import { changeProgress, readProgress } from "./progress.js";
-import { BETWEEN, PUZZLE } from "./puzzle-link.js";
 import { Ribbon } from "./ribbon.js";
 import { showView } from "./view.js";
 import { explain } from "./why.js";
