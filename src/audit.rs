@@ -454,6 +454,25 @@ pub const SENTENCES: &[Sentence] = &[
         "the rule: the same moves, so the same game",
         &["wyt_is_recognised_and_nothing_else"],
     ),
+    // Turning Corners.
+    sentence(
+        "Conway, 1976: a coin in Turning Corners is worth the nim product of its column and its row",
+        "corners, normal play",
+        "Conway, On Numbers and Games, chapters 6 and 14; sums and the products by halves: docs/proofs.md#nim-product",
+        &[
+            FAST_PATHS,
+            "is_the_mex_of_the_definition",
+            "is_the_product_of_a_field",
+            "every_smaller_value_is_reached",
+        ],
+    ),
+    // Classes of games.
+    sentence(
+        "pet games are strongly miserable, and so miserable: proved in docs/proofs.md",
+        "any view of one game of which a theorem says that misère play swaps 0 and 1 everywhere",
+        "docs/proofs.md#classes",
+        &["classes_are_the_definitions", "fraenkels_games_are_pet"],
+    ),
     // Sums.
     sentence(
         "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values",

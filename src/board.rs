@@ -4,6 +4,8 @@
 //! be shown and any one drawn by lot, however many there are.
 
 mod action;
+#[cfg(feature = "whole")]
+mod grid;
 mod heap;
 mod heaps;
 mod options;
@@ -12,6 +14,8 @@ mod queen;
 mod strip;
 
 pub use action::{Action, Step};
+#[cfg(feature = "whole")]
+pub use grid::Grid;
 pub use heap::Heap;
 pub use heaps::{Breaks, Heaps, Taking};
 pub use options::{Look, Options};
@@ -35,6 +39,9 @@ pub enum Board {
     Heap(Heap),
     /// Heaps that may be split.
     Heaps(Heaps),
+    /// Coins in columns and rows.
+    #[cfg(feature = "whole")]
+    Grid(Grid),
     /// A list of options: any game.
     Options(Options),
 }
@@ -47,6 +54,8 @@ impl Board {
             Board::Piles(board) => board,
             Board::Heap(board) => board,
             Board::Heaps(board) => board,
+            #[cfg(feature = "whole")]
+            Board::Grid(board) => board,
             Board::Options(board) => board,
         }
     }

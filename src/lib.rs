@@ -50,6 +50,8 @@ pub mod audit;
 pub mod board;
 mod budget;
 pub mod claims;
+#[cfg(feature = "whole")]
+pub mod classes;
 mod code;
 mod component;
 mod convention;

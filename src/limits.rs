@@ -70,6 +70,22 @@ limits! {
     /// about half a minute.
     MOST_SUM_WORK: u64 = 1 << 28;
 
+    /// The most cells whose positions are sorted into classes: the options of each
+    /// are looked at, some seconds of them.
+    MOST_CLASSED: u64 = 1 << 20;
+
+    /// The largest shorter side of a coin of Turning Corners along which moves are
+    /// looked for: a nim product is divided for each, a second or two.
+    MOST_CORNERS_TRIED: u64 = 1 << 20;
+
+    /// The most positions of Turning Corners that a search remembers in misère play:
+    /// all of a coin on (4, 4), a second or two.
+    MOST_CORNER_STATES: usize = 1 << 17;
+
+    /// The most places below and beside the coins of Turning Corners for which misère
+    /// play is searched: each may show heads or tails.
+    MOST_CORNER_PLACES: u64 = 20;
+
     /// The most cells in one table: 8192².
     MOST_CELLS: u64 = 1 << 26;
 

@@ -67,6 +67,9 @@ pub(crate) struct LookupJob<S> {
     source: S,
     region: Region,
     cells: Filling,
+    /// Whether the cost of the next cell was spent: a budget that it used up is
+    /// followed by one that is the cell's own.
+    paid: bool,
     failed: Option<TooLarge>,
 }
 
@@ -76,6 +79,7 @@ impl<S: Source> LookupJob<S> {
             source,
             region: *region,
             cells: Filling::new(region.x.count, region.y.count),
+            paid: false,
             failed: None,
         }
     }
@@ -87,8 +91,12 @@ impl<S: Source> LookupJob<S> {
             let y = self.region.y.at(row);
             self.source.prepare(y, budget)?;
             for column in first..self.region.x.count {
-                budget.spend(cost)?;
+                if !self.paid {
+                    budget.spend(cost)?;
+                    self.paid = true;
+                }
                 let value = self.source.value(self.region.x.at(column), y, budget)?;
+                self.paid = false;
                 self.cells.push(value)?;
             }
         }
@@ -102,7 +110,7 @@ impl<S: Source> Job for LookupJob<S> {
     fn advance(&mut self, budget: u64) -> Progress {
         let mut budget = match budget {
             u64::MAX => Budget::endless(),
-            work => Budget::new(work),
+            work => Budget::new(work.max(1)),
         };
         if self.failed.is_none()
             && let Err(Halt::TooLarge(limit)) = self.fill(&mut budget)

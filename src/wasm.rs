@@ -7,6 +7,8 @@
 mod board;
 #[cfg(feature = "whole")]
 mod claims;
+#[cfg(feature = "whole")]
+mod classes;
 mod convert;
 #[cfg(feature = "whole")]
 mod export;
@@ -228,8 +230,8 @@ fn outcome_of(position: &Position, convention: crate::Convention, moves: &[Posit
     }
 }
 
-/// The canonical text of the position in a cell of a view; `undefined` in a
-/// hole.
+/// The canonical text of the position in a cell of a view, of a map of other
+/// numbers the one whose number it is; `undefined` in a hole.
 ///
 /// # Errors
 /// An `Error` if the text is no view.
@@ -239,7 +241,7 @@ pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Optio
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
     Ok(view
         .first_frame()
-        .at(x, y)
+        .inside(x, y)
         .map(|position| position.to_string()))
 }
 

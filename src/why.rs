@@ -208,6 +208,8 @@ fn is_looked_through(position: &Position) -> bool {
     let mut boards = position.components().iter().map(|part| part.board());
     boards.any(|board| match board {
         Board::Strip(_) => false,
+        #[cfg(feature = "whole")]
+        Board::Grid(_) => false,
         Board::Piles(piles) => piles.takes != Takes::Any,
         Board::Queen(_) | Board::Heap(_) | Board::Heaps(_) | Board::Options(_) => true,
     })

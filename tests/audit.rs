@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use nimscape::audit::{SENTENCES, page};
+use nimscape::classes::ClassJob;
 use nimscape::export::known_of_table;
 use nimscape::play::deal;
 use nimscape::why::{Reason, swap_of_view, why};
@@ -139,6 +140,12 @@ fn nothing_is_said_as_proved_that_is_not_listed() {
         let (_, far) = view.far(&region, Convention::Normal).expect("few rows");
         let why = complete(far).expect("they repeat").why;
         said.insert(why.expect(line).grounds.to_owned());
+    }
+    for line in ["wyt(2,1) x,y", "nim x,y"] {
+        let job = ClassJob::new(&read_view(line).expect("a view"), 5).expect("small");
+        let found = complete(Box::new(job)).expect("small");
+        let proved = found.verdicts.into_iter().flat_map(|it| it.proved);
+        said.extend(proved.map(str::to_owned));
     }
     let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
     assert!(

@@ -4,10 +4,12 @@
 use nimscape::play::{Choice, Difficulty, How, Opponent, Player, Turn, deal, puzzle};
 use nimscape::{Budget, Convention, Halt, Memo, Outcome, Position, Ruleset, Solver, read_position};
 
-/// A small position of the ruleset: glasses stand for many coins each.
+/// A small position of the ruleset: glasses stand for many coins each, and
+/// corners of a coin are turned in any way.
 fn small(ruleset: Ruleset, size: u64, seed: u64) -> Position {
     let size = match ruleset.signature().name {
         "glasses" => size / 2,
+        "corners" => size.min(3),
         _ => size,
     };
     deal(ruleset, size, seed)
@@ -356,7 +358,13 @@ fn puzzles_can_be_won_and_not_at_once() {
                 for seed in 0..6 {
                     let budget = &mut Budget::endless();
                     let found = puzzle(&model, difficulty, convention, seed, &mut memo, budget);
-                    let Some(found) = found.unwrap() else {
+                    // In misère play Turning Corners is searched, and soon too large.
+                    let searched = ruleset.name() == "corners" && convention == Convention::Misere;
+                    let found = match found {
+                        Err(Halt::TooLarge(_)) if searched => continue,
+                        found => found.unwrap(),
+                    };
+                    let Some(found) = found else {
                         continue;
                     };
                     let winning = memo

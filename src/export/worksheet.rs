@@ -232,6 +232,8 @@ fn convention_words(word: &str) -> String {
 fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
     let piles = match component.board() {
         Board::Strip(strip) => return squares(xml, &strip),
+        #[cfg(feature = "whole")]
+        Board::Grid(_) => component.resolved(),
         Board::Queen(_)
         | Board::Piles(_)
         | Board::Heap(_)

@@ -4,6 +4,8 @@
 
 pub mod by_options;
 mod coins;
+#[cfg(feature = "whole")]
+pub mod corners;
 mod far;
 pub mod glasses;
 pub mod grundy;
@@ -50,6 +52,8 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<take::Take>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<corners::Corners>(),
 ];
 
 /// Every ruleset there is, in the order in which the page lists them.

@@ -72,7 +72,9 @@ impl Counting {
             }
             // Where moves can be counted, too many are not listed.
             let count = match next.board() {
-                Board::Heaps(heaps) => Board::Heaps(heaps).count(),
+                board @ Board::Heaps(_) => board.count(),
+                #[cfg(feature = "whole")]
+                board @ Board::Grid(_) => board.count(),
                 _ => 0,
             };
             if count > MOST_FOLLOWED as u128 {
@@ -102,6 +104,8 @@ fn states_of(component: &Component) -> Option<u128> {
     };
     Some(match &component.board() {
         Board::Options(_) | Board::Heaps(_) => return None,
+        #[cfg(feature = "whole")]
+        Board::Grid(_) => return None,
         Board::Strip(strip) => {
             // Sets of as many squares up to the last coin's.
             let squares = strip.squares.last().map_or(0, |last| u128::from(*last) + 1);

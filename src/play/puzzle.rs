@@ -67,6 +67,7 @@ pub fn puzzle(
         lot: Lot::new(seed, 0),
         dealt: None,
         best: None,
+        refused: None,
     });
     let found = dealing.go_on(memo, budget);
     if found == Err(Halt::Paused) {
@@ -84,6 +85,8 @@ struct Dealing {
     /// The one that is looked at.
     dealt: Option<Position>,
     best: Option<Puzzle>,
+    /// The limit that one of them met.
+    refused: Option<Halt>,
 }
 
 impl Dealing {
@@ -104,13 +107,24 @@ impl Dealing {
             };
             self.dealt = Some(position.clone());
             let moves = position.count_moves();
-            let lost =
-                moves < fewest || memo.solve(&position, convention, budget)?.outcome == Outcome::P;
-            let winning = match lost {
-                true => Vec::new(),
-                false => memo.winning_moves(&position, convention, budget)?,
+            let winning = match moves < fewest {
+                true => Ok(None),
+                false => winning_moves(&position, convention, memo, budget),
             };
+            if winning == Err(Halt::Paused) {
+                return Err(Halt::Paused);
+            }
             (self.tried, self.dealt) = (self.tried + 1, None);
+            let winning = match winning {
+                Ok(winning) => winning,
+                // Another draw may be within the limit.
+                Err(refused) => {
+                    self.refused = Some(refused);
+                    continue;
+                }
+            };
+            let lost = winning.is_none();
+            let winning = winning.unwrap_or_default();
             if lost || winning.iter().any(Position::is_terminal) {
                 continue;
             }
@@ -129,6 +143,22 @@ impl Dealing {
                 self.best = Some(found);
             }
         }
-        Ok(self.best.take())
+        match (self.best.take(), self.refused.take()) {
+            (None, Some(refused)) => Err(refused),
+            (best, _) => Ok(best),
+        }
     }
+}
+
+/// The winning moves of a position; `None` if it is lost.
+fn winning_moves(
+    position: &Position,
+    convention: Convention,
+    memo: &mut Memo,
+    budget: &mut Budget,
+) -> Result<Option<Vec<Position>>, Halt> {
+    if memo.solve(position, convention, budget)?.outcome == Outcome::P {
+        return Ok(None);
+    }
+    memo.winning_moves(position, convention, budget).map(Some)
 }

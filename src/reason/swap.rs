@@ -12,15 +12,23 @@ pub struct Swap {
     pub source: &'static str,
 }
 
+/// What is said where it is so everywhere.
+const EVERYWHERE: &str =
+    "Misère play swaps the values 0 and 1 everywhere and changes nothing else.";
+
 impl Swap {
     /// Swapped in every position.
     pub(crate) fn everywhere(source: &'static str) -> Swap {
         Swap {
             here: true,
-            statement: "Misère play swaps the values 0 and 1 everywhere and changes nothing else."
-                .into(),
+            statement: EVERYWHERE.into(),
             source,
         }
+    }
+
+    /// Whether it is so in every position.
+    pub fn is_everywhere(&self) -> bool {
+        self.statement == EVERYWHERE
     }
 
     /// Swapped `place` only, `here` among them or not.

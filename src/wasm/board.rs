@@ -26,6 +26,8 @@ export type Layout =
   | { kind: "heaps"; heaps: Amount[]; taken: number[] }
   /** Piles that keep their order; `names` are what the rule calls them, if it does; `left` is what each option leaves in them, `complete` if these are all. */
   | { kind: "taking"; piles: Amount[]; names: string[]; left: Amount[][]; complete: boolean }
+  /** Coins in columns and rows, `[column, row]` each; a move turns the corners from (`to`, `also`) to the coin. */
+  | { kind: "grid"; coins: [Amount, Amount][] }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
   | { kind: "options"; numbers: Amount[]; options: string[]; leaves: Amount[][]; complete: boolean };
 /**
@@ -226,6 +228,10 @@ enum LayoutOut {
         left: Vec<Vec<Amount>>,
         complete: bool,
     },
+    #[cfg(feature = "whole")]
+    Grid {
+        coins: Vec<Vec<Amount>>,
+    },
     Options {
         numbers: Vec<Amount>,
         options: Vec<String>,
@@ -267,6 +273,10 @@ impl LayoutOut {
             Board::Heaps(split) => LayoutOut::Heaps {
                 heaps: amounts(&split.heaps),
                 taken: split.breaks.takings.iter().map(|it| it.taken).collect(),
+            },
+            #[cfg(feature = "whole")]
+            Board::Grid(grid) => LayoutOut::Grid {
+                coins: grid.coins.iter().map(|coin| amounts(coin)).collect(),
             },
             Board::Options(list) => {
                 let numbers = amounts(&list.position.numbers);

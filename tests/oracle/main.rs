@@ -162,6 +162,22 @@ const ROWS: &[Row] = &[
                 .boxed()
         },
     },
+    Row {
+        ruleset: "corners",
+        lines: || {
+            let square = || (0..4u64, 0..4u64).boxed();
+            let low = || (0..6u64, 0..3u64).boxed();
+            prop_oneof![
+                prop::collection::vec(square(), 1..4),
+                prop::collection::vec(low(), 1..4),
+            ]
+            .prop_map(|coins| {
+                let numbers: Vec<u64> = coins.iter().flat_map(|&(x, y)| [x, y]).collect();
+                format!("corners {}", joined(&numbers))
+            })
+            .boxed()
+        },
+    },
 ];
 
 /// A condition on what is taken from so many piles.

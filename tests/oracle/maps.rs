@@ -27,7 +27,7 @@ fn maps_of_every_row_are_the_definition() {
         if !cells.iter().filter_map(at).all(small) {
             return Ok(false);
         }
-        let slice = [u64::MAX, 20_000, 2_000][lot.below(3) as usize];
+        let slice = [u64::MAX, 20_000, 2_000, 5][lot.below(4) as usize];
         let blocking = 1 + lot.below(6);
         for convention in Convention::BOTH {
             let map = |quantity| {

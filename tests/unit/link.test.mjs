@@ -32,6 +32,27 @@ test("a link reads as a person would write it", () => {
   assert.equal(linked.convention, "misere");
 });
 
+test("in a line with z, z is the picture and s the zoom; elsewhere z is the zoom as ever", () => {
+  const state = firstState();
+  state.line = "wyt(7,1) x,y";
+  state.film = { stack: "wyt(z,1) x,y", z: 7, frame: "wyt(7,1) x,y" };
+  state.camera = { x: 120n, y: 40n, fx: 0.5, fy: 0.5, zoom: 8 };
+  const link = "wyt(z,1)_x,y&z=7&at=120,40&s=8&v=1";
+  assert.equal(writeLink(state, USUAL), link);
+  const linked = readLink(`#${link}`);
+  assert.deepEqual(linked.film, { stack: "wyt(z,1) x,y", z: 7, frame: "" });
+  assert.equal(linked.camera?.zoom, 8);
+  assert.equal(writeLink({ ...firstState(), ...linked }, USUAL), link);
+  // Another line has taken the film's place.
+  state.line = "wyt(1,1) x,y";
+  assert.equal(writeLink(state, USUAL), "wyt(1,1)_x,y&at=120,40&z=8&v=1");
+  // An old link, and a word that only a film has.
+  const old = readLink("#wyt(1,1)_x,y&at=120,40&z=8&s=3");
+  assert.equal(old.camera?.zoom, 8);
+  assert.equal(old.film, undefined);
+  assert.deepEqual(old.extra, { s: "3" });
+});
+
 test("500 random states survive link to page to link", () => {
   const below = random(7);
   /** @template T @param {T[]} list */

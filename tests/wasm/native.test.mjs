@@ -68,6 +68,7 @@ const LINES = {
   moves: () =>
     `moves((1,0)*,(${random(3)},1)*,(${1 + random(4)},${random(5)})) ${long(8)},${long(8)}`,
   take: () => `take(s*t mod ${2 + random(6)}<2 and s<=${long(60)}) ${long(5)},${long(5)}`,
+  corners: () => `corners ${long(40)},${long(12)},${random(9)},${random(9)}`,
 };
 
 test("every ruleset is asked", () => {

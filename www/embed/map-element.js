@@ -4,7 +4,7 @@ import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/an
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
-import { MANNER, State } from "../ground/state.js";
+import { filmOf, MANNER, State } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
@@ -25,6 +25,8 @@ export class NimscapeMap extends LiveElement {
     "zoom",
     "with",
     "sequence",
+    "z",
+    "play",
     "values",
     "reveal",
     "label",
@@ -161,16 +163,19 @@ export class NimscapeMap extends LiveElement {
       if (reading.kind === "position") {
         throw new Error(`${reading.text} is a position; a map wants x, or x and y, in its view.`);
       }
+      const { z } = reading;
+      const framed = z === null ? { reading, film: null } : await this.#framed(reading.text, z);
       const against = word("with") && (await engine.call("readLine", [word("with")]));
       this.state.set({
-        line: reading.text,
-        reading,
+        line: framed.reading.text,
+        ...framed,
         convention: this.convention,
         scheme: linked.scheme ?? USUAL,
         camera: linked.camera ?? this.#fromCorner(word("corner"), word("zoom")),
         against: against && against.kind !== "mistake" ? against.text : "",
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
+      if (framed.film) await this.#showFilm();
     } catch (error) {
       this.fail(error);
     }
@@ -186,6 +191,55 @@ export class NimscapeMap extends LiveElement {
     const place = readLink(`&at=${corner}&z=${zoom}`).camera;
     const home = place && this.#map?.corner(place.zoom);
     return home ? { ...home, x: home.x + place.x, y: home.y + place.y } : null;
+  }
+
+  /** The slider of a view with z. @type {import("../film/bar.js").Film | null} */
+  #film = null;
+
+  /**
+   * The picture of a view with z that the attribute names, the first one unless told.
+   *
+   * @param {string} stack
+   * @param {number} least
+   */
+  async #framed(stack, least) {
+    const asked = this.getAttribute("z");
+    const z = asked && /^\d{1,15}$/.test(asked) ? Math.max(least, Number(asked)) : least;
+    return this.#frame(stack, z);
+  }
+
+  /** @param {string} stack @param {number} z */
+  async #frame(stack, z) {
+    const engine = sharedEngine();
+    const frame = await engine.call("frameOf", [stack, z]);
+    const reading = await engine.call("readLine", [frame]);
+    if (reading.kind === "mistake") throw new Error(reading.message);
+    return { reading, film: { stack, z, frame: reading.text } };
+  }
+
+  /** Shows the slider, and plays if the attribute asks for it and the reader does not mind. */
+  async #showFilm() {
+    const map = this.#map;
+    if (!map) return;
+    const { Film } = await import("../film/bar.js");
+    this.#film ??= new Film(this.state, map, sharedEngine(), {
+      turn: async (z) => {
+        const film = filmOf(this.state.now);
+        if (!film) return false;
+        const framed = await this.#frame(film.stack, z);
+        this.state.set({ line: framed.reading.text, ...framed });
+        return true;
+      },
+      say: (sentence) => {
+        this.status.textContent = sentence;
+      },
+    });
+    if (!this.#film.root.isConnected) {
+      this.frame.after(this.#film.root);
+      this.#canvas.addEventListener("keydown", (event) => this.#film?.press(event));
+    }
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (this.hasAttribute("play") && !calm) this.#film.play();
   }
 
   /** The first picture takes the place of the still one. */

@@ -9,6 +9,7 @@
  */
 export const ONLY_WHOLE = new Set([
   "ClaimCheck",
+  "ClassJob",
   "ExportJob",
   "FarJob",
   "OwnClaimCheck",

@@ -1,9 +1,10 @@
 // The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
 
 import { element } from "../ground/dom.js";
+import { isLost, mapOf } from "../ground/maps.js";
 import { MANNER } from "../ground/state.js";
 import { digitsOf, drawBits } from "../map/bits.js";
-import { Painter, USUAL } from "../map/colour.js";
+import { Painter, schemeFor, USUAL } from "../map/colour.js";
 import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
@@ -61,7 +62,12 @@ export function makeGallery(engine, finds, go) {
  * @param {Linked} linked
  * @param {AbortSignal} signal
  */
-async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera, extra }, signal) {
+async function drawThumbnail(
+  engine,
+  canvas,
+  { line = "", scheme = USUAL, camera, film, extra },
+  signal,
+) {
   const reading = await engine.call("readLine", [line]);
   if (reading.kind === "mistake" || reading.kind === "position") return;
   const view = reading.text;
@@ -77,7 +83,7 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
     /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request =
       reading.kind === "plane"
-        ? { x: [x0, x0 + side], y: [y0, y0 + side], convention }
+        ? { x: [x0, x0 + side], y: [y0, y0 + side], convention, ...(film ? { z: film.z } : {}) }
         : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
     return engine.run("TableJob", [view, request], wishes);
   };
@@ -88,18 +94,23 @@ async function drawThumbnail(engine, canvas, { line = "", scheme = USUAL, camera
     return;
   }
   const other = scheme.mode === "difference" ? await ask("misere") : null;
-  paintPlane(canvas, table, other, scheme, span, Number(x0 + y0));
+  const numbers = mapOf(view, "normal");
+  const lost = numbers
+    ? (/** @type {number} */ value) => isLost(numbers, value) ?? value === 0
+    : undefined;
+  const drawn = schemeFor(scheme, numbers === null);
+  paintPlane(canvas, table, other, { scheme: drawn, lost }, span, Number(x0 + y0));
 }
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {ValueTable} table
  * @param {ValueTable | null} other To be taken off.
- * @param {import("../ground/state.js").Scheme} scheme
+ * @param {{ scheme: import("../ground/state.js").Scheme, lost?: (value: number) => boolean }} colours
  * @param {number} span
  * @param {number} sum x + y of the first cell.
  */
-function paintPlane(canvas, table, other, scheme, span, sum) {
+function paintPlane(canvas, table, other, { scheme, lost }, span, sum) {
   const values = new Float64Array(SIDE * SIDE);
   const holes = new Uint8Array(SIDE * SIDE).fill(2);
   for (let y = 0; y < span; y++) {
@@ -113,7 +124,7 @@ function paintPlane(canvas, table, other, scheme, span, sum) {
     largest: values.reduce((a, b) => Math.max(a, Math.abs(b)), 1),
     quantiles: quantiles(values),
   };
-  const painter = new Painter(scheme, readLook().palette, sight);
+  const painter = new Painter(scheme, readLook().palette, sight, lost);
   const image = painter.paint({ values, holes, marks: null, partial: false }, sum, 0, 1);
   Object.assign(canvas, { width: span, height: span });
   canvas.getContext("2d")?.putImageData(image, 0, span - SIDE);

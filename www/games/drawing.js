@@ -43,6 +43,8 @@ function drawn(board) {
       return strip(board, layout);
     case "queen":
       return plane(board, Number(layout.x), Number(layout.y));
+    case "grid":
+      return grid(layout.coins.map((coin) => coin.map(Number)));
     case "piles":
       return piles(layout.piles.map(Number), typical(board.moves));
     case "heap":
@@ -144,6 +146,29 @@ function plane({ moves }, x, y) {
     parts.push(svg("circle", { ...centre(column, row), r: side * 0.17, class: "target" }));
   }
   parts.push(svg("circle", { ...centre(px, py), r: side * 0.36, class: "stone" }));
+  return parts;
+}
+
+/**
+ * Coins in columns and rows, and the rectangle from the corner to the last one.
+ *
+ * @param {number[][]} coins
+ */
+function grid(coins) {
+  const side = Math.min((WIDTH - 2 * EDGE) / COLUMNS, (HEIGHT - 2 * EDGE) / ROWS);
+  const left = (WIDTH - side * COLUMNS) / 2;
+  const bottom = HEIGHT - (HEIGHT - side * ROWS) / 2;
+  const parts = [];
+  for (let column = 0; column < COLUMNS; column++) {
+    for (let row = 0; row < ROWS; row++) {
+      const place = { x: left + column * side, y: bottom - (row + 1) * side };
+      parts.push(svg("rect", { ...place, width: side, height: side, class: "square" }));
+    }
+  }
+  for (const [column, row] of coins.filter(([x, y]) => x < COLUMNS && y < ROWS)) {
+    const place = { cx: left + (column + 0.5) * side, cy: bottom - (row + 0.5) * side };
+    parts.push(svg("circle", { ...place, r: side * 0.36, class: "stone" }));
+  }
   return parts;
 }
 

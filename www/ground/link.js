@@ -5,6 +5,7 @@
 //   c=misere            the convention
 //   colour=mod,8        the colour mode and its number
 //   at=120,40  z=8      the cell in the middle, pixels for a cell
+//   z=7  s=8            where the line has z in it: the picture of that z, and pixels for a cell
 //   cell=5,9            the cell whose card is open
 //   with=welter_3,x,y   the line compared with
 //   divider=0.5         where the two meet, if they do not stand side by side
@@ -17,7 +18,7 @@
 // `heights=0,20` limits a plot, see `map/heights.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
-import { EXPLORE } from "./state.js";
+import { EXPLORE, filmOf } from "./state.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -27,11 +28,14 @@ export const VERSION = "1";
 /** What a link says of the state; what it does not say is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string }} Linked
+ *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string }} Linked
  *   `version` is that of the format, where it is not this one.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
+
+/** A line with the variable z, which is a letter by itself or behind a number. */
+const STACK = /(?<![a-z])z(?![a-z])/;
 
 /**
  * Reads the part of an address after `#`. Never throws: what cannot be read is left out.
@@ -49,15 +53,20 @@ export function readLink(hash) {
   }
   /** @type {Linked} */
   const linked = { extra: {} };
-  for (const [name, value] of words) if (!OWN.has(name)) linked.extra[name] = value;
   const line = decode(first).trim();
   if (line) linked.line = line;
+  const stack = STACK.test(line);
+  for (const [name, value] of words) {
+    if (!OWN.has(name) && !(stack && name === "s")) linked.extra[name] = value;
+  }
+  const z = stack && words.get("z")?.match(/^\d{1,15}$/);
+  if (z) linked.film = { stack: line, z: Number(z[0]), frame: "" };
   const convention = words.get("c");
   if (convention === "misere" || convention === "normal") linked.convention = convention;
   const colour = words.get("colour")?.match(/^([a-z]+)(?:,(\d{1,15}))?$/);
   if (colour) linked.scheme = { mode: colour[1], number: Number(colour[2] ?? 0) };
   const at = cell(words.get("at"));
-  const zoom = Number(words.get("z") ?? Number.NaN);
+  const zoom = Number(words.get(stack ? "s" : "z") ?? Number.NaN);
   if (at && zoom > 0 && zoom <= LARGEST_ZOOM) linked.camera = { ...at, fx: 0.5, fy: 0.5, zoom };
   const selected = cell(words.get("cell"));
   if (selected) linked.selected = selected;
@@ -81,16 +90,20 @@ export function readLink(hash) {
  */
 export function writeLink(state, usual) {
   const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
-  const words = [encode(line)];
+  // What a link said itself has no picture yet.
+  const film = filmOf(state) ?? (state.film?.stack === line ? state.film : null);
+  const shown = film?.stack ?? line;
+  const words = [encode(shown)];
   const say = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${encode(name).replaceAll("=", "%3D")}=${encode(value)}`);
   if (convention !== "normal") say("c", convention);
   if (scheme.mode !== usual.mode || scheme.number !== usual.number) {
     say("colour", scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode);
   }
+  if (film) say("z", String(film.z));
   if (camera) {
     say("at", `${camera.x},${camera.y}`);
-    say("z", String(Number(camera.zoom.toPrecision(4))));
+    say(STACK.test(shown) ? "s" : "z", String(Number(camera.zoom.toPrecision(4))));
   }
   if (selected) say("cell", `${selected.x},${selected.y}`);
   if (against) say("with", against);

@@ -18,8 +18,19 @@
  */
 
 /**
+ * One picture of a line with z.
+ *
+ * @typedef {object} Film
+ * @property {string} stack The line with z.
+ * @property {number} z
+ * @property {string} frame The line of the picture with this z, or "" before it is known.
+ */
+
+/**
  * @typedef {object} PageState
- * @property {string} line The canonical text of what is shown, or "" before the first reading.
+ * @property {string} line The canonical text of what is shown, or "" before the first reading: of a
+ *   line with z, the picture that is seen.
+ * @property {Film | null} film Where that picture comes from; see `filmOf`.
  * @property {Named | null} reading What the line names.
  * @property {Convention} convention
  * @property {Scheme} scheme
@@ -47,6 +58,7 @@ export const EXPLORE = "explore";
 export function firstState() {
   return {
     line: "",
+    film: null,
     reading: null,
     convention: "normal",
     scheme: { mode: "relative", number: 0 },
@@ -62,6 +74,15 @@ export function firstState() {
     aside: "",
     extra: {},
   };
+}
+
+/**
+ * The film that is shown: none once another line stands in its place.
+ *
+ * @param {PageState} state
+ */
+export function filmOf({ film, line }) {
+  return film && film.frame === line && line ? film : null;
 }
 
 /** @typedef {(changed: Set<keyof PageState>) => void} Listener */

@@ -49,7 +49,7 @@ export function drawCells(context, layer, painter, camera, size, look) {
       if (value === undefined || value === null) continue;
       const middleX = left(camera, size, x) + zoom / 2;
       const middleY = bottom(camera, size, y) - zoom / 2;
-      if (value === 0 && painter.zero === painter.p)
+      if (painter.lost(value) && painter.zero === painter.p)
         mark(context, middleX, middleY, zoom, look.mark);
       if (zoom >= LEGIBLE.number) {
         const text = String(value);

@@ -86,6 +86,17 @@ export function modeOf(scheme) {
  * @property {Float64Array} quantiles `STEPS` values, ascending.
  */
 
+/**
+ * The scheme in which a view is drawn: parts of x + y are no scale for other numbers than values.
+ *
+ * @param {Scheme} scheme
+ * @param {boolean} ofValues
+ * @returns {Scheme}
+ */
+export function schemeFor(scheme, ofValues) {
+  return ofValues || modeOf(scheme).id !== USUAL.mode ? scheme : { mode: "value", number: 0 };
+}
+
 /** The colour of a step of a scheme's ramp. @param {Scheme} scheme @param {Palette} palette */
 export function rampOf(scheme, palette) {
   if (scheme.mode === "mod") return CYCLIC;
@@ -186,9 +197,12 @@ export class Painter {
    * @param {Scheme} scheme
    * @param {Palette} palette
    * @param {Sight} sight
+   * @param {(value: number) => boolean} [lost] Whether a number stands for a P-position: 0 does, unless
+   *   told.
    */
-  constructor(scheme, palette, sight) {
+  constructor(scheme, palette, sight, lost = (value) => value === 0) {
     this.scheme = scheme;
+    this.lost = scheme.mode === "difference" ? (/** @type {number} */ value) => value === 0 : lost;
     this.ramp = Uint32Array.from(rampOf(scheme, palette), pixel);
     this.step = stepper(scheme, sight);
     this.p = pixel(palette.p);
@@ -198,7 +212,7 @@ export class Painter {
     /** Colours of the values below 65536. */
     this.table = BY_VALUE.has(scheme.mode)
       ? Uint32Array.from({ length: 65_536 }, (_, value) =>
-          value === 0 ? this.p : this.ramp[this.step(value, 0)],
+          this.lost(value) ? this.p : this.ramp[this.step(value, 0)],
         )
       : null;
   }
@@ -234,7 +248,7 @@ export class Painter {
    * @param {number} sum x + y
    */
   colour(value, sum) {
-    if (value === 0) return this.zero;
+    if (this.lost(value)) return this.zero;
     if (this.table && value < 65_536) return this.table[value];
     return this.ramp[this.step(value, sum)];
   }

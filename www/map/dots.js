@@ -93,7 +93,7 @@ export function inkIn(look, mode, painter) {
   const gold = pixel(look.dot);
   const plain = mode === "relative" || mode === "difference";
   return (value, at) => {
-    if (value === 0) return painter.p;
+    if (painter.lost(value)) return painter.p;
     return plain ? gold : lightened(painter.colour(value, at));
   };
 }

@@ -97,6 +97,11 @@ export class Layer {
     this.source?.see(...sight);
   }
 
+  /** What was last in sight. */
+  get sight() {
+    return this.#sight;
+  }
+
   #tableChanged() {
     const version = this.source?.version ?? 0;
     if (version !== this.#version) {

@@ -15,6 +15,8 @@ export const CONVENTIONS = "conventions";
 export const DIFFERENCE = "difference";
 /** Layers that are kept. */
 const MOST = 3;
+/** Layers that are kept where the pictures to come are known. */
+const MOST_AHEAD = 8;
 
 /**
  * What the second picture shows, if there is one.
@@ -75,6 +77,23 @@ export class Layers {
     return before && !before.closed && before !== panes[index] ? before : null;
   }
 
+  /** How many are kept. */
+  #most = MOST;
+
+  /**
+   * Begins with a picture that comes next, as far as the one in sight is seen.
+   *
+   * @param {Picture} picture
+   */
+  prepare(picture) {
+    this.#most = MOST_AHEAD;
+    const now = [...this.#layers.values()].at(-1);
+    const layer = this.#layer([picture]);
+    if (now?.sight) layer.see(...now.sight);
+    // The one in sight was used last.
+    if (now) this.#layer(now.pictures);
+  }
+
   /** @param {Picture[]} pictures */
   #layer(pictures) {
     const key = pictures.map(({ view, convention }) => `${convention} ${view}`).join(" - ");
@@ -83,7 +102,7 @@ export class Layers {
     this.#layers.delete(key);
     this.#layers.set(key, layer);
     for (const [old, unused] of this.#layers) {
-      if (this.#layers.size <= MOST) break;
+      if (this.#layers.size <= this.#most) break;
       if (this.#before.includes(unused)) continue;
       unused.close();
       this.#layers.delete(old);

@@ -4,10 +4,11 @@
 import { home, inSight, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
+import { isLost, mapOf } from "../ground/maps.js";
 import { styled } from "../ground/style.js";
 import { drawAxes, ruler } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
-import { Painter } from "./colour.js";
+import { Painter, schemeFor } from "./colour.js";
 import { drawKept, drawTiles, levelOf } from "./draw-tiles.js";
 import { drawEdge, drawUnknown } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
@@ -164,14 +165,29 @@ export class MapView {
       },
       drop: (cell) => this.#hands.at(-1)?.drop?.(cell && this.#cell(cell)),
     });
-    state.on(["reading", "convention", "camera", "against", "divider", "extra"], () =>
-      this.redraw(),
-    );
+    state.on(["reading", "convention", "camera", "against", "divider", "extra"], () => {
+      if (JSON.stringify(this.numbers) !== this.#ofNumbers) this.repaint();
+      else this.redraw();
+    });
     state.on(["cursor", "selected"], () => this.redrawOverlay());
     state.on(["scheme"], () => this.repaint());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
       matchMedia(query).addEventListener("change", () => this.repaint());
     }
+  }
+
+  /** What its numbers are where they are no values, as they were when it was painted last. */
+  #ofNumbers = "null";
+
+  /** How it is coloured. */
+  get scheme() {
+    return schemeFor(this.state.now.scheme, this.numbers === null);
+  }
+
+  /** What its numbers are, if they are no values of positions. */
+  get numbers() {
+    const { reading, convention } = this.state.now;
+    return reading && reading.kind !== "position" ? mapOf(reading.text, convention) : null;
   }
 
   /** Where the map is: where the state says, or at home. @returns {Camera} */
@@ -426,7 +442,12 @@ export class MapView {
   }
 
   #newPainter() {
-    return new Painter(this.state.now.scheme, this.#look.palette, this.sights.now);
+    const { numbers } = this;
+    const lost = numbers
+      ? (/** @type {number} */ value) => isLost(numbers, value) ?? value === 0
+      : undefined;
+    this.#ofNumbers = JSON.stringify(numbers);
+    return new Painter(this.scheme, this.#look.palette, this.sights.now, lost);
   }
 
   /** A cell of the plane; of a sequence, its term. @param {Cell} cell @returns {Cell | null} */
@@ -462,7 +483,7 @@ export class MapView {
     if (!away && !this.isSequence) {
       const { panes } = this;
       for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index);
-      this.sights.measure(this.state.now.scheme, panes);
+      this.sights.measure(this.scheme, panes);
       if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look);
     }
     this.#drawOverlay();
@@ -521,7 +542,7 @@ export class MapView {
       this.#plot ??= new Plot(this, this.#look, this.#picture);
     }
     this.#plot?.draw(this.#look);
-    if (this.isSequence && this.#plot) this.sights.measure(this.state.now.scheme, [this.#plot]);
+    if (this.isSequence && this.#plot) this.sights.measure(this.scheme, [this.#plot]);
   }
 
   /** The plot of a one-variable view, once there was one. */

@@ -50,6 +50,8 @@ export class TableSource {
   #pace = 0;
   /** The most cells. */
   #cells;
+  /** Whether the zeros of the table are its P-positions. */
+  #zeros;
   #controller = new AbortController();
   #working = false;
   /** Where tiles are cut to, one after the other: the page is spared the garbage.
@@ -70,6 +72,8 @@ export class TableSource {
     this.view = view;
     this.convention = convention;
     this.plane = plane;
+    // Of other numbers not 0 alone, or not even 0, stands for a P-position.
+    this.#zeros = !/^(remoteness|block)\(/.test(view);
     this.#cells = plane ? MOST_CELLS.plane : MOST_CELLS.sequence;
     this.onChange = onChange;
   }
@@ -366,7 +370,7 @@ export class TableSource {
     const sheet = this.#blankSheet(table);
     const { values } = sheet;
     const holes = table.holes || partial ? sheet.holes.fill(partial ? 2 : 0) : null;
-    const marks = step > 1 ? this.#marks(place, columns, rows) : null;
+    const marks = step > 1 && this.#zeros ? this.#marks(place, columns, rows) : null;
     for (let j = 0; j < rows; j++) {
       const from = (y0 + j * step) * width + x0;
       const to = j * SIDE;

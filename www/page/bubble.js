@@ -4,6 +4,8 @@
 import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { mapSentence } from "../ground/map-words.js";
+import { mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
@@ -259,6 +261,7 @@ export class Bubble {
         element("p", {}, ...verdict(answer), this.#low),
       ),
       ...this.#known(answer),
+      ...this.#number(selected, pane),
       actions(
         button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
           kind: "primary",
@@ -321,6 +324,19 @@ export class Bubble {
         next("difference", "difference"),
       ),
     ];
+  }
+
+  /**
+   * On a map of other numbers, what the number in the cell says.
+   *
+   * @param {import("../ground/state.js").Cell | null} cell
+   * @param {number} pane
+   */
+  #number(cell, pane) {
+    const numbers = mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
+    const number = cell && this.map.panes[pane]?.valueAt(cell.x, cell.y);
+    if (!numbers || typeof number !== "number") return [];
+    return [element("p", { class: "number-said" }, mapSentence(numbers, number))];
   }
 
   /**

@@ -6,6 +6,7 @@ import { bindCaptions } from "./captions.js";
 import { conventionMenu } from "./convention.js";
 import { Desk } from "./desk.js";
 import { bindDifference } from "./difference.js";
+import { bindFilm } from "./film.js";
 import { Legend } from "./legend.js";
 import { bindManner } from "./manner.js";
 import { bindProve } from "./prove.js";
@@ -30,7 +31,7 @@ export function bindLate(page, line, reader) {
   const learn = async () => {
     await line.learnGames();
     if (document.activeElement !== input) return;
-    line.suggestions?.update(input.value === state.now.line ? "" : input.value);
+    line.suggestions?.update(input.value === line.shown ? "" : input.value);
   };
   if (document.activeElement === input) {
     line.suggestions.update("");
@@ -53,6 +54,7 @@ export function bindLate(page, line, reader) {
   });
   page.key = () => legend.key;
   bindManner(state, map);
+  bindFilm(page, line);
   bindCaptions(page);
   bindDifference(page);
   new Bubble(page, reader);

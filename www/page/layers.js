@@ -1,6 +1,8 @@
 // The layers: this very picture in each way of colouring it, and beside another.
 
 import { element } from "../ground/dom.js";
+import { isOfPeriods } from "../ground/periods.js";
+import { styled } from "../ground/style.js";
 import { MODES, modeOf, Painter, USUAL } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
 import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
@@ -83,6 +85,14 @@ export function openLayers(page, opener) {
           act: "table",
           wide: true,
         }),
+        ...(isOfPeriods(state.now.reading)
+          ? []
+          : [
+              button("Normal and misère: classes", () => void askClasses(page, close), {
+                act: "classes",
+                wide: true,
+              }),
+            ]),
       ),
     ),
   );
@@ -218,6 +228,16 @@ async function openTable({ state, engine, map }) {
   const { makeGrid } = await import("./values.js");
   table ??= makeGrid(state, engine, map);
   await table.open();
+}
+
+/** How normal and misère play of this game are related. @param {Page} page @param {() => void} close */
+async function askClasses(page, close) {
+  const [{ openClasses }] = await Promise.all([
+    import("./classes.js"),
+    styled("style/classes.css"),
+  ]);
+  close();
+  openClasses(page);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
+import { mapKey, mapNote, mapTitle } from "../ground/map-words.js";
 import { isOfPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 import { modeOf, rampOf } from "../map/colour.js";
@@ -160,6 +161,7 @@ export class Legend {
         ? `This line minus ${second?.view}`
         : `${CONVENTIONS[convention]} minus ${CONVENTIONS[second?.convention ?? "misere"]}`;
     }
+    if (this.map.numbers && this.map.scheme.mode === "value") return mapTitle(this.map.numbers);
     if (scheme.mode === "mod") return `Value mod ${scheme.number}`;
     if (scheme.mode === "bit") return `Binary digit${number} of the value`;
     if (scheme.mode === "pick") return `Where the value is${number}`;
@@ -176,7 +178,7 @@ export class Legend {
 
   /** What the two ends of the ramp stand for; none where there is no ramp. @returns {[string, string]} */
   #ends() {
-    const { scheme } = this.state.now;
+    const { scheme } = this.map;
     const largest = grouped(BigInt(Math.round(this.map.sights.now.largest)));
     switch (scheme.mode) {
       case "value":
@@ -216,7 +218,9 @@ export class Legend {
           ]
         : this.#ofPeriods
           ? []
-          : [{ kind: "p", text: "0: player to move loses (P)" }];
+          : this.map.numbers
+            ? [{ kind: "p", text: mapKey(this.map.numbers) }].filter(({ text }) => text)
+            : [{ kind: "p", text: "0: player to move loses (P)" }];
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
       keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "player to move wins (N)" });
     }
@@ -260,11 +264,12 @@ export class Legend {
   #notes() {
     const notes = [...this.difference.of(this.state.now), ...this.alike.of(this.state.now)];
     const { map } = this;
+    if (map.numbers) notes.push(mapNote(map.numbers));
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
     if (level > 0) {
       const side = grouped(2n ** BigInt(level));
       notes.push(
-        map.panes.every((layer) => layer.marked)
+        !map.numbers && map.panes.every((layer) => layer.marked)
           ? `Each pixel stands for ${side} × ${side} cells; white if any is a P-position.`
           : `Each pixel shows one of ${side} × ${side} cells.`,
       );
@@ -299,7 +304,7 @@ export class Legend {
   #paintRamp() {
     const context = /** @type {CanvasRenderingContext2D} */ (this.#ramp.getContext("2d"));
     const { palette } = readLook();
-    for (const [step, [r, g, b]] of rampOf(this.state.now.scheme, palette).entries()) {
+    for (const [step, [r, g, b]] of rampOf(this.map.scheme, palette).entries()) {
       context.fillStyle = `rgb(${r} ${g} ${b})`;
       context.fillRect(step, 0, 1, 1);
     }

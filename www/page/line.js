@@ -3,6 +3,7 @@
 
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { filmOf } from "../ground/state.js";
 import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
@@ -78,10 +79,10 @@ export class LineField {
     // The field keeps the focus, and the list stays open.
     clear.addEventListener("pointerdown", (event) => event.preventDefault());
     byId("line").append(clear);
-    state.on(["line"], ({ line }) => {
-      if (document.activeElement !== this.#input) this.#show(line);
+    state.on(["line", "film"], () => {
+      if (document.activeElement !== this.#input) this.#show(this.shown);
     });
-    state.on(["reading"], () => this.#entitle());
+    state.on(["reading", "film"], () => this.#entitle());
     // What lies beneath the bar knows how high it is: text may be large.
     const form = byId("line");
     new ResizeObserver(() => {
@@ -109,7 +110,15 @@ export class LineField {
   #entitle() {
     const { reading, line } = this.state.now;
     this.#title.textContent = reading?.title ?? "";
-    document.title = line ? `${line} · Nimscape` : "Nimscape";
+    const film = filmOf(this.state.now);
+    const named = film ? `${film.stack}, z = ${film.z}` : line;
+    document.title = line ? `${named} · Nimscape` : "Nimscape";
+  }
+
+  /** The line of what is shown, as it was entered. */
+  get shown() {
+    const { now } = this.state;
+    return filmOf(now)?.stack ?? now.line;
   }
 
   /** What stands in the field. */
@@ -132,7 +141,7 @@ export class LineField {
       this.#entering -= 1;
     });
     if (fine) {
-      this.#show(this.state.now.line);
+      this.#show(this.shown);
       this.#input.dispatchEvent(new CustomEvent("entered", { bubbles: true }));
     } else if (this.#claim) {
       const detail = this.#claim;
@@ -145,7 +154,7 @@ export class LineField {
   /** Goes where a wish leads. @param {Wish} wish */
   async take({ line, convention, place, mode }) {
     this.#mark(null);
-    this.#show(this.state.now.line);
+    this.#show(this.shown);
     this.#input.blur();
     if (mode) this.go.open(mode);
     else if (place) this.go.place(place);
@@ -178,10 +187,12 @@ export class LineField {
         this.#mark(null);
         return false;
       }
-      const usual = linked ? {} : await this.#usual(reading);
+      const shown = await this.#framed(reading);
+      if (turn !== this.#turn) return false;
+      const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
       this.#mark(null);
-      this.state.set({ ...usual, ...wishes, line: reading.text, reading });
+      this.state.set({ ...usual, ...wishes, ...shown, line: shown.reading.text });
       return true;
     }
     /** @type {Mistake} */
@@ -214,6 +225,45 @@ export class LineField {
       }, PAUSE);
     }
     return false;
+  }
+
+  /**
+   * What is shown of a line: of a line with z one picture, that of the z before if there is one.
+   *
+   * @param {import("../ground/state.js").Named} reading
+   * @returns {Promise<Pick<PageState, "film"> & { reading: import("../ground/state.js").Named }>}
+   */
+  async #framed(reading) {
+    const least = reading.z ?? null;
+    if (least === null) return { film: null, reading };
+    const stack = reading.text;
+    for (const z of [Math.max(least, this.state.now.film?.z ?? least), least]) {
+      try {
+        const frame = await this.engine.call("frameOf", [stack, z]);
+        const framed = await this.engine.call("readLine", [frame]);
+        if (framed.kind === "mistake") continue;
+        return { film: { stack, z, frame: framed.text }, reading: framed };
+      } catch {
+        // This z makes no picture: the first one that does is shown.
+      }
+    }
+    return { film: null, reading };
+  }
+
+  /** Shows another picture of a line with z. @param {number} z @returns {Promise<boolean>} */
+  async turnTo(z) {
+    const film = filmOf(this.state.now);
+    if (!film) return false;
+    const turn = ++this.#turn;
+    const frame = await this.engine.call("frameOf", [film.stack, z]);
+    const reading = await this.engine.call("readLine", [frame]);
+    if (turn !== this.#turn || reading.kind === "mistake") return false;
+    this.state.set({
+      line: reading.text,
+      reading,
+      film: { stack: film.stack, z, frame: reading.text },
+    });
+    return true;
   }
 
   /**
@@ -257,7 +307,7 @@ export class LineField {
   #restore() {
     this.#turn += 1;
     clearTimeout(this.#waiting);
-    this.#show(this.state.now.line);
+    this.#show(this.shown);
     this.#mark(null);
     this.suggestions?.close();
   }

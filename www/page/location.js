@@ -58,7 +58,18 @@ export function bindLocation(state, go) {
     write();
   });
   state.on(
-    ["line", "convention", "scheme", "camera", "selected", "against", "divider", "mode", "extra"],
+    [
+      "line",
+      "film",
+      "convention",
+      "scheme",
+      "camera",
+      "selected",
+      "against",
+      "divider",
+      "mode",
+      "extra",
+    ],
     () => {
       clearTimeout(waiting);
       waiting = window.setTimeout(write, PAUSE);
@@ -96,8 +107,9 @@ export function addressed() {
  * @param {Linked} linked
  */
 export function linkedState(linked) {
-  const { convention, scheme, camera, selected, against, divider, mode } = firstState();
+  const { film, convention, scheme, camera, selected, against, divider, mode } = firstState();
   return {
+    film,
     convention,
     scheme,
     camera,

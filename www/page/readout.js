@@ -10,6 +10,8 @@ import {
   valueText,
 } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
+import { mapSentence } from "../ground/map-words.js";
+import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 
@@ -97,6 +99,14 @@ export class Readout {
         if (!signal.aborted) this.#showPeriod(cursor, found);
         return;
       }
+      const numbers = mapOf(view, convention);
+      if (numbers && typeof value === "number") {
+        const position = await this.engine.call("positionAt", [view, cursor.x, cursor.y], {
+          signal,
+        });
+        if (!signal.aborted) this.#showNumber(cursor, value, numbers, position ?? "");
+        return;
+      }
       const described = await describeCell(this.engine, view, cursor, signal);
       const known = described && this.map.valued(pointed, cursor, described);
       if (signal.aborted) return;
@@ -160,6 +170,27 @@ export class Readout {
     this.#spoken.textContent = found
       ? `${text}. ${periodSentence(found)}`
       : `x ${cell.x}, y ${cell.y}: ${text}`;
+  }
+
+  /**
+   * A number that is no value.
+   *
+   * @param {Cell} cell
+   * @param {number} number
+   * @param {import("../ground/maps.js").NumberMap} numbers
+   * @param {string} position
+   */
+  #showNumber(cell, number, numbers, position) {
+    const sentence = mapSentence(numbers, number);
+    this.#panel.replaceChildren(
+      this.#place(cell),
+      element("code", {}, position),
+      element("b", { class: "value" }, String(number)),
+      element("span", { class: "also" }, sentence),
+    );
+    if (!this.reader.aloud) return;
+    this.#spoken.textContent = `${this.#first}${position}. ${number}: ${sentence}`;
+    this.#first = "";
   }
 
   /**

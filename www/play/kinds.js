@@ -3,6 +3,7 @@
 // one module and one line here; what has none is played by its list of options.
 
 import { glasses } from "./glasses.js";
+import { grid } from "./grid.js";
 import { heap } from "./heap.js";
 import { heaps } from "./heaps.js";
 import { options } from "./options.js";
@@ -53,7 +54,7 @@ import { taking } from "./taking.js";
  */
 
 /** @type {Kind[]} */
-const KINDS = [queen, strip, piles, heap, heaps, taking];
+const KINDS = [queen, strip, piles, heap, heaps, taking, grid];
 
 /** Other looks of a kind, by what one moves. @type {Record<string, Kind>} */
 const LOOKS = { glasses };

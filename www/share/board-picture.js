@@ -115,6 +115,29 @@ function plane({ moves, text }, layout) {
   return { parts, width: (columns + 1) * CELL, height: rows * CELL + CELL * 0.8 };
 }
 
+/** Coins in columns and rows. @param {number[][]} places @param {string} text @returns {Drawn} */
+function coins(places, text) {
+  const most = (/** @type {number} */ side) => Math.max(3, ...places.map((place) => place[side]));
+  const [columns, rows] = [most(0) + 1, most(1) + 1];
+  if (Math.max(columns, rows) > MOST) return told(text);
+  const middle = (/** @type {number} */ n) => (n + 0.5) * CELL;
+  /** @type {SVGElement[]} */
+  const parts = [];
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) {
+      parts.push(square((column + 1) * CELL, (rows - row - 1) * CELL));
+    }
+    parts.push(words(String(column), middle(column + 1), rows * CELL + CELL * 0.4));
+  }
+  for (let row = 0; row < rows; row++) {
+    parts.push(words(String(row), CELL / 2, middle(rows - row - 1)));
+  }
+  for (const [column, row] of places) {
+    parts.push(stone(middle(column + 1), middle(rows - row - 1)));
+  }
+  return { parts, width: (columns + 1) * CELL, height: rows * CELL + CELL * 0.8 };
+}
+
 /** Piles beneath each other, as rows of stones. @param {number[]} heights @param {string[]} names @param {string} text @returns {Drawn} */
 function piles(heights, names, text) {
   if (heights.some((height) => height > MOST * ROW) || heights.length > MOST) return told(text);
@@ -145,6 +168,11 @@ function drawn(board) {
       return strip(layout, text);
     case "queen":
       return plane(board, layout);
+    case "grid":
+      return coins(
+        layout.coins.map((coin) => coin.map(Number)),
+        text,
+      );
     case "piles":
       return piles(layout.piles.map(Number), [], text);
     case "heaps":

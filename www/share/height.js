@@ -19,6 +19,8 @@ function heightOf({ layout }) {
   switch (layout.kind) {
     case "queen":
       return (Number(layout.y) + 1) * CELL + NUMBERS;
+    case "grid":
+      return (Math.max(1, ...layout.coins.map(([, row]) => Number(row))) + 1) * CELL + NUMBERS;
     case "piles":
       return layout.piles.length * ROW;
     case "heaps":

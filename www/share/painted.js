@@ -8,7 +8,7 @@
  * @param {bigint} corner x + y of the first cell.
  */
 export function painted(map, { width, values }, corner) {
-  const { ramp, p, hole, step } = map.painter;
+  const { ramp, p, hole, step, lost } = map.painter;
   const colours = new Uint8Array(258 * 3);
   for (const [index, pixel] of [...ramp, p, hole].entries()) {
     colours.set([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255], index * 3);
@@ -18,7 +18,7 @@ export function painted(map, { width, values }, corner) {
   for (let index = 0; index < values.length; index++) {
     const column = index % width;
     const value = values[index];
-    steps[index] = value === 0 ? 0 : step(value, sum + column + (index - column) / width);
+    steps[index] = lost(value) ? 0 : step(value, sum + column + (index - column) / width);
   }
   return { colours, steps };
 }

@@ -1,5 +1,6 @@
 // The HTML that puts the picture of a state into another page.
 
+import { filmOf } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { MAP_HEIGHT } from "./height.js";
 
@@ -60,10 +61,12 @@ function placeOf({ camera, reading }, size) {
  */
 export function embedOf(state, size = { width: 0, height: 0 }, choices = USUAL_CHOICES) {
   const { line, reading, convention, scheme, against } = state;
+  const film = filmOf(state);
   /** @type {Record<string, string>} */
   const attributes = {};
   const board = reading?.kind === "position";
-  attributes[board ? "position" : "view"] = line;
+  attributes[board ? "position" : "view"] = film?.stack ?? line;
+  if (film) attributes.z = String(film.z);
   if (convention !== "normal") attributes.convention = convention;
   const { values, reveal, ...playing } = choices;
   if (board) {

@@ -78,6 +78,8 @@ export function linkedOf(block, room = FIGURE) {
   if (mode) linked.scheme = { mode, number: Number(number ?? 0) };
   const camera = cameraOf(block, room);
   if (camera) linked.camera = camera;
+  const z = wordOf(block, "z");
+  if (z) linked.film = { stack: block.text, z: Number(z), frame: "" };
   const against = wordOf(block, "with");
   if (against) linked.against = against;
   return linked;
@@ -107,7 +109,7 @@ function cameraOf(block, { width, height, left, bottom }) {
  * @returns {Record<string, string>}
  */
 export function attributesOf(block) {
-  const { line = "", convention, scheme, camera, against, extra } = linkedOf(block);
+  const { line = "", convention, scheme, camera, against, film, extra } = linkedOf(block);
   const marks = marksOf(block).map(({ x, y }) => `${x},${y}`);
   const said = {
     view: line,
@@ -116,6 +118,7 @@ export function attributesOf(block) {
     at: camera && `${camera.x},${camera.y}`,
     zoom: camera && String(camera.zoom),
     with: against,
+    z: film && String(film.z),
     marks: marks.join(" "),
     ...extra,
   };

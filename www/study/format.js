@@ -40,7 +40,7 @@ const COMMON = ["convention"];
 
 /** What a block of each kind may say besides. @type {Record<Kind, string[]>} */
 const KEYS = {
-  view: ["look", "at", "middle", "mark", "sequence", "values", "with"],
+  view: ["look", "at", "middle", "mark", "sequence", "values", "with", "z"],
   play: ["opponent", "first", "goal", "piles", "rings", "reveal"],
   ask: [
     "move",
@@ -68,6 +68,7 @@ const VALUES = {
     "the cell in the middle and how many pixels a cell has, such as “40,30 11”",
   ],
   mark: [/^\d{1,19},\d{1,19}( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
+  z: [/^\d{1,15}$/, "a whole number"],
   look: [/^[a-z]+( \d{1,15})?$/, "a colour mode, such as “value” or “mod 2”"],
   sequence: [/^[a-z]+$/, "“level” or “bits”"],
   values: [/^hidden$/, "“hidden”"],

@@ -6,6 +6,7 @@
 mod answer;
 mod ask;
 mod claims;
+mod class;
 mod games;
 mod guess;
 mod line;
@@ -47,6 +48,8 @@ enum Command {
     Moves(ask::Arguments),
     /// What five papers claim: a list, or claims checked by machine.
     Claims(claims::Arguments),
+    /// How normal and misère play are related: the types of the positions of a game, and its classes.
+    Class(class::Arguments),
     /// Rows of WYT(a,b) that repeat for ever: a table of periods, and the certificate that proves it.
     Rows(rows::Arguments),
     /// The misère quotient of the heaps of a line: its elements, relations and P-positions.
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Command::Value(arguments) => ask::value(&arguments),
         Command::Moves(arguments) => ask::moves(&arguments),
         Command::Claims(arguments) => claims::run(&arguments),
+        Command::Class(arguments) => class::run(&arguments),
         Command::Rows(arguments) => rows::run(&arguments),
         Command::Quotient(arguments) => quotient::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),

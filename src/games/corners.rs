@@ -1,0 +1,396 @@
+//! Turning Corners (Lenstra; Conway): coins in columns and rows, and the four
+//! corners of a rectangle are turned. Its values are nim products.
+
+mod product;
+mod survey;
+
+pub use product::{nim_inverse, nim_product};
+
+use crate::answer::{Answer, Known};
+use crate::arguments::{Arguments, Fault, Place};
+use crate::board::{Board, Grid};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::convention::Convention;
+use crate::game::Game;
+use crate::limits::{
+    LARGEST_NUMBER, MOST_CORNER_PLACES, MOST_CORNER_STATES, MOST_CORNERS_TRIED, MOST_MOVES,
+    MOST_NUMBERS,
+};
+use crate::pictures::Pictures;
+use crate::reason::Reason;
+use crate::signature::{Numbers, Signature};
+use crate::solver::{Rules, Solver};
+
+/// How every value is known in normal play.
+const THEOREM: &str =
+    "Conway, 1976: a coin in Turning Corners is worth the nim product of its column and its row";
+
+/// Coins that show heads. Those in column 0 or row 0 are never moved, and are
+/// not kept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Corners {
+    /// Column and row of each coin, none of them 0; ascending.
+    coins: Vec<[u64; 2]>,
+    /// Where nothing can be moved, the coin that was named.
+    idle: [u64; 2],
+}
+
+impl Corners {
+    /// The position with these coins turned, one after the other.
+    fn of(turned: impl IntoIterator<Item = [u64; 2]>) -> Corners {
+        let mut coins: Vec<[u64; 2]> = turned
+            .into_iter()
+            .filter(|place| !place.contains(&0))
+            .collect();
+        coins.sort_unstable();
+        // Turned twice, a coin lies as it did.
+        let mut heads: Vec<[u64; 2]> = Vec::with_capacity(coins.len());
+        for place in coins {
+            if heads.last() == Some(&place) {
+                heads.pop();
+            } else {
+                heads.push(place);
+            }
+        }
+        Corners {
+            coins: heads,
+            idle: [0, 0],
+        }
+    }
+
+    /// The position after the corners from (`column`, `row`) to a coin are
+    /// turned.
+    fn turned(&self, coin: [u64; 2], [column, row]: [u64; 2]) -> Corners {
+        let corners = [coin, [column, coin[1]], [coin[0], row], [column, row]];
+        Corners::of(self.coins.iter().copied().chain(corners))
+    }
+
+    /// The value in normal play.
+    fn value(&self) -> u64 {
+        self.coins
+            .iter()
+            .fold(0, |sum, &[column, row]| sum ^ nim_product(column, row))
+    }
+}
+
+impl Rules for Corners {
+    fn options(&self) -> Box<dyn Iterator<Item = Corners> + '_> {
+        Box::new(self.coins.iter().flat_map(move |&coin| {
+            let columns = (0..coin[0]).rev();
+            let places =
+                columns.flat_map(move |column| (0..coin[1]).rev().map(move |row| [column, row]));
+            places.map(move |place| self.turned(coin, place))
+        }))
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.coins[..])
+    }
+}
+
+/// What is kept between questions.
+#[derive(Debug)]
+pub struct Memo {
+    /// Misère play is searched.
+    misere: Solver<Corners>,
+    /// The position for which that search began with nothing known.
+    alone: Option<Corners>,
+    /// Moves that were looked for until there was a pause.
+    looking: Option<Looking>,
+}
+
+impl Default for Memo {
+    fn default() -> Memo {
+        Memo {
+            misere: Solver::with_limits(Convention::Misere, MOST_CORNER_STATES, u64::MAX),
+            alone: None,
+            looking: None,
+        }
+    }
+}
+
+impl Memo {
+    /// The misère value; what was found for other positions is forgotten where
+    /// there is no room beside it.
+    fn search(&mut self, position: &Corners, budget: &mut Budget) -> Result<u64, Halt> {
+        // A coin in the first row or column stays alone.
+        let wide = position.coins.iter().filter(|coin| !coin.contains(&1));
+        let places = wide.map(|&[column, row]| column.saturating_mul(row)).max();
+        if places > Some(MOST_CORNER_PLACES) {
+            return Err(TooLarge::new(format!(
+                "Misère play of corners is searched, for coins with at most {MOST_CORNER_PLACES} places below and beside them. Try a coin nearer to the corner."
+            ))
+            .into());
+        }
+        if self.misere.states() == 0 {
+            self.alone = Some(position.clone());
+        }
+        let found = self.misere.solve(position, budget);
+        let Err(Halt::TooLarge(_)) = found else {
+            return found;
+        };
+        let was_alone = self.alone.as_ref() == Some(position);
+        self.misere = Memo::default().misere;
+        if was_alone {
+            return found;
+        }
+        self.search(position, budget)
+    }
+}
+
+/// The moves to one value, as far as they were looked for.
+#[derive(Debug)]
+struct Looking {
+    from: Corners,
+    value: u64,
+    /// The coin that is tried, and the shorter side of the next rectangle,
+    /// counted from the side that only turns the near column or row.
+    coin: usize,
+    next: u64,
+    moves: Vec<Corners>,
+}
+
+/// Units of work that the division of one nim product takes.
+const DIVISION: u64 = 40;
+
+impl Looking {
+    /// Goes on. From a coin at (x, y) the corner (a, b) changes the value by the
+    /// nim product of x xor a and y xor b: for each a there is at most one b.
+    fn advance(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        let change = self.from.value() ^ self.value;
+        while change != 0 && self.coin < self.from.coins.len() {
+            let coin = self.from.coins[self.coin];
+            let [x, y] = coin;
+            let shorter = usize::from(y < x);
+            if coin[shorter] > MOST_CORNERS_TRIED {
+                return Err(TooLarge::new(format!(
+                    "Moves of corners are looked for along the shorter side, up to {MOST_CORNERS_TRIED}. Try a coin nearer to an axis."
+                ))
+                .into());
+            }
+            while self.next < coin[shorter] {
+                budget.spend(DIVISION)?;
+                let to = self.next;
+                self.next += 1;
+                let across = nim_product(change, nim_inverse(to ^ coin[shorter]));
+                let other = across ^ coin[1 - shorter];
+                if other >= coin[1 - shorter] {
+                    continue;
+                }
+                if self.moves.len() == MOST_MOVES {
+                    return Err(TooLarge::new(format!(
+                        "This position has more than {MOST_MOVES} such moves. Try smaller numbers."
+                    ))
+                    .into());
+                }
+                let place = match shorter {
+                    0 => [to, other],
+                    _ => [other, to],
+                };
+                self.moves.push(self.from.turned(coin, place));
+            }
+            self.coin += 1;
+            self.next = 0;
+        }
+        Ok(())
+    }
+}
+
+impl Game for Corners {
+    const SIGNATURE: Signature = Signature {
+        name: "corners",
+        title: "Turning Corners",
+        summary: "turn the corners of a rectangle",
+        pieces: "coins",
+        rules: "Choose a rectangle whose far corner shows heads, and turn the coins on its four corners. Coins in column 0 and row 0 are never far corners.",
+        wording: None,
+        parameters: &[],
+        numbers: Numbers {
+            noun: "number",
+            least: 2,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: false,
+        },
+        named: &[],
+        aliases: &[],
+        examples: &["corners 3,5", "corners 2,3,4,1", "corners x,y"],
+    };
+
+    const PICTURES: Pictures = Pictures {
+        survey: Some(|view, region, convention| match convention {
+            Convention::Normal => survey::survey(&view.numbers, region),
+            Convention::Misere => None,
+        }),
+        theorem: Some(|_, convention| (convention == Convention::Normal).then_some(THEOREM)),
+        ..Pictures::NONE
+    };
+
+    type Memo = Memo;
+
+    fn read(arguments: &Arguments) -> Result<Corners, Fault> {
+        let numbers = &arguments.numbers[..];
+        let (coins, rest) = numbers.as_chunks::<2>();
+        if !rest.is_empty() {
+            return Err(Fault::new(
+                Place::Number(numbers.len() - 1),
+                "Each coin has two numbers, its column and its row; here the last one has no row. Add one more number.",
+            ));
+        }
+        let position = Corners::of(coins.iter().copied());
+        Ok(match *coins {
+            [only] => Corners {
+                idle: if position.coins.is_empty() {
+                    only
+                } else {
+                    [0, 0]
+                },
+                ..position
+            },
+            _ => position,
+        })
+    }
+
+    fn write(&self) -> Arguments {
+        Arguments::of_numbers(match self.coins.is_empty() {
+            true => self.idle.to_vec(),
+            false => self.coins.concat(),
+        })
+    }
+
+    fn board(&self) -> Board {
+        Board::Grid(Grid {
+            coins: self.coins.clone(),
+        })
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        if convention == Convention::Misere || self.value() > LARGEST_NUMBER {
+            return Vec::new();
+        }
+        let terms: Vec<u64> = self
+            .coins
+            .iter()
+            .map(|&[column, row]| nim_product(column, row))
+            .collect();
+        match terms[..] {
+            [] | [_] => Vec::new(),
+            _ if terms.iter().any(|&term| term > LARGEST_NUMBER) => Vec::new(),
+            _ => vec![Reason::NimSum {
+                sum: self.value(),
+                terms,
+            }],
+        }
+    }
+
+    fn solve(
+        &self,
+        convention: Convention,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if convention == Convention::Misere {
+            let value = memo.search(self, budget)?;
+            return Ok(Answer::of_value(value, Known::Computed));
+        }
+        budget.spend(self.coins.len() as u64)?;
+        let answer = Answer::of_value(self.value(), Known::Theorem(THEOREM));
+        Ok(Answer {
+            // No program is asked for larger numbers.
+            value: answer.value.filter(|&value| value <= LARGEST_NUMBER),
+            ..answer
+        })
+    }
+
+    fn moves_to(
+        &self,
+        value: u64,
+        convention: Convention,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Corners>, Halt> {
+        if convention == Convention::Misere {
+            // It is small enough, and so is what can come of it.
+            memo.search(self, budget)?;
+            return memo.misere.moves_to(self, value, budget);
+        }
+        let known = memo.looking.take();
+        let known = known.filter(|it| it.from == *self && it.value == value);
+        let mut looking = known.unwrap_or_else(|| Looking {
+            from: self.clone(),
+            value,
+            coin: 0,
+            next: 0,
+            moves: Vec::new(),
+        });
+        match looking.advance(budget) {
+            Ok(()) => Ok(looking.moves),
+            Err(halt) => {
+                memo.looking = (halt == Halt::Paused).then_some(looking);
+                Err(halt)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn position(coins: &[[u64; 2]]) -> Corners {
+        Corners::of(coins.iter().copied())
+    }
+
+    #[test]
+    fn one_move_leaves_the_three_other_corners() {
+        let options: Vec<Corners> = position(&[[2, 3]]).options().collect();
+        let expected = [
+            [[1, 3], [2, 2], [1, 2]].as_slice(),
+            &[[1, 3], [2, 1], [1, 1]],
+            &[[1, 3]],
+            &[[2, 2]],
+            &[[2, 1]],
+            &[],
+        ];
+        assert_eq!(options, expected.map(position));
+    }
+
+    #[test]
+    fn a_coin_turned_twice_is_gone() {
+        assert_eq!(position(&[[2, 2], [1, 1], [2, 2]]), position(&[[1, 1]]));
+        let once = position(&[[2, 2], [1, 1]]).turned([2, 2], [1, 1]);
+        assert_eq!(once, position(&[[1, 2], [2, 1]]));
+    }
+
+    proptest! {
+        /// Far out: the moves that are found have the value, and a number below
+        /// the value is always reached.
+        #[test]
+        fn every_smaller_value_is_reached(x in 1u64..1 << 30, y in 1u64..300, seed in any::<u64>()) {
+            let far = position(&[[x, y]]);
+            let value = seed % far.value().max(1);
+            let moves = far
+                .moves_to(value, Convention::Normal, &mut Memo::default(), &mut Budget::endless())
+                .unwrap();
+            prop_assert!(!moves.is_empty());
+            prop_assert!(moves.iter().all(|option| option.value() == value));
+        }
+
+        /// Any split of the work finds the same moves.
+        #[test]
+        fn a_pause_loses_no_move(x in 1u64..40, y in 1u64..40, slice in 1u64..200) {
+            let from = position(&[[x, y]]);
+            let endless = &mut Budget::endless();
+            let expected = from.moves_to(0, Convention::Normal, &mut Memo::default(), endless);
+            let mut memo = Memo::default();
+            let found = loop {
+                match from.moves_to(0, Convention::Normal, &mut memo, &mut Budget::new(slice)) {
+                    Err(Halt::Paused) => {}
+                    found => break found,
+                }
+            };
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

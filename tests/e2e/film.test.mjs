@@ -1,0 +1,108 @@
+// Films: a line with z, its slider, keys, playing, links, embeds; maps of other numbers; the classes
+// of a game.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { settled } from "./drawn.mjs";
+import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+
+/** Says which picture is seen. */
+const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
+
+test("a line with z is a film: slider, steps and keys, and the link says which picture", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y&z=2");
+  await settled(page, "wyt(2,1) x,y");
+  await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
+  assert.equal(await page.run(seen), "z = 2");
+  const line = await page.run(
+    () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value,
+  );
+  assert.equal(line, "wyt(z,1) x,y");
+  await page.click('#film [data-act="film-next"]');
+  await settled(page, "wyt(3,1) x,y");
+  await page.run(() => /** @type {HTMLElement} */ (document.querySelector("#map")).focus());
+  await page.press(",", ",");
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the link says z", () => location.hash.startsWith("#wyt(z,1)_x,y&z=1"));
+  await page.press(".");
+  await settled(page, "wyt(2,1) x,y");
+  await page.until("it is said", () =>
+    document.querySelector("#spoken")?.textContent?.includes("z = 2"),
+  );
+  await expectAxeClean(page);
+  // Another line is no film.
+  await page.fill("#line-text", "nim x,y");
+  await page.press(Key.ENTER);
+  await settled(page, "nim x,y");
+  await page.until("no slider", () => document.querySelector("#film[hidden]") !== null);
+  await page.until("nor z", () => !location.hash.includes("z="));
+});
+
+test("a film plays until it is stopped", async (t) => {
+  const page = await openPage(t, "#take(u=0_and_(s=0_or_t=0)_or_p=0_and_q=0)_x,y,z");
+  await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
+  assert.equal(await page.run(seen), "z = 0");
+  await page.click('#film [data-act="film-play"]');
+  await page.until("pictures pass", () => {
+    const said = document.querySelector("#film .film-z")?.textContent ?? "";
+    return Number(said.replace("z = ", "")) >= 4;
+  });
+  await page.click('#film [data-act="film-play"]');
+  const text = () => document.querySelector('#film [data-act="film-play"]')?.textContent;
+  assert.equal(await page.run(text), "Play");
+});
+
+test("on a phone the slider has its room", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y", { size: PHONE });
+  await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
+  const inside = await page.run(() => {
+    const box = /** @type {Element} */ (document.querySelector("#film")).getBoundingClientRect();
+    return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  });
+  assert.ok(inside);
+});
+
+test("the legend of a map of other numbers says what they mean", async (t) => {
+  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
+  await settled(page, "remoteness(wyt(1,1) x,y)");
+  await page.until("moves left", () =>
+    document.querySelector("#legend")?.textContent?.includes("you win in 5 moves at the latest"),
+  );
+  await page.fill("#line-text", "block(3,wyt(1,1) x,y)");
+  await page.press(Key.ENTER);
+  await settled(page, "block(3,wyt(1,1) x,y)");
+  await page.until("options", () =>
+    document.querySelector("#legend")?.textContent?.includes("0 to 2: player to move loses"),
+  );
+});
+
+test("the classes of a game: what holds, and the first position against what does not", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  await page.click("#legend .legend-face");
+  await page.click('#layers [data-act="classes"]');
+  await page.until("verdicts", () => document.querySelectorAll(".class-list li").length === 6);
+  const verdicts = await page.run(() =>
+    Object.fromEntries(
+      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".class-list li"))].map(
+        ({ dataset }) => [dataset.class, dataset.holds],
+      ),
+    ),
+  );
+  assert.deepEqual(
+    [verdicts.tame, verdicts.miserable, verdicts.domestic, verdicts.pet],
+    ["true", "true", "true", "false"],
+  );
+  await expectAxeClean(page);
+  await page.click('[data-class="pet"] [data-act="against"]');
+  await page.until("it is gone to", () => location.hash.includes("cell="));
+});
+
+test("Turning Corners is played on its grid", async (t) => {
+  const page = await openPage(t, "#corners_3,2&mode=play");
+  await page.until("the coin", () => document.querySelector(".coins .coin") !== null);
+  await page.click(".coins .coin");
+  await page.click('.coins [data-key="to-1-1"]');
+  await page.until("its corners are turned", () => document.querySelectorAll(".coins .piece"));
+});

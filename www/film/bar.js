@@ -1,0 +1,237 @@
+// A line with z is a film, a picture for each z: a slider with play and steps. The pictures that come
+// next are computed while one is seen.
+
+import { element } from "../ground/dom.js";
+import { filmOf } from "../ground/state.js";
+import { button, iconButton, relabel } from "../parts/button.js";
+
+/**
+ * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../map/map.js").MapView} MapView
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ */
+
+/** So many pictures a slider has at first; who goes beyond its end has as many more. */
+const FRAMES = 64;
+/** So many pictures are computed ahead. */
+const AHEAD = 3;
+/** Pictures a second. */
+const SPEEDS = [1, 2, 4, 8, 16];
+const USUAL_SPEED = 4;
+/** A picture that takes longer is waited for this many milliseconds, then asked about again. */
+const WAIT = 30;
+
+export class Film {
+  root = element("section", {
+    id: "film",
+    class: "surface",
+    role: "group",
+    "aria-label": "Film",
+    hidden: true,
+  });
+  #slider = element("input", { type: "range", min: "0", max: String(FRAMES - 1), step: "1" });
+  #said = element("output", { class: "film-z" });
+  #play = button("Play", () => this.toggle(), { act: "film-play" });
+  #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
+  #speed = element("select", { "aria-label": "Pictures a second" });
+  #looping = true;
+  #timer = 0;
+  #playing = false;
+  /** When the picture that is seen came. */
+  #since = 0;
+  #least = 0;
+  #stack = "";
+  /** The picture that a step leads to, until it is there. @type {number | null} */
+  #aim = null;
+  /** The lines of pictures to come, by z. @type {Map<number, string>} */
+  #lines = new Map();
+
+  /**
+   * @param {State} state
+   * @param {MapView} map
+   * @param {Engine} engine
+   * @param {object} told
+   * @param {(z: number) => Promise<boolean>} told.turn Shows the picture of a z.
+   * @param {(sentence: string) => void} [told.say] Speaks.
+   */
+  constructor(state, map, engine, { turn, say = () => {} }) {
+    this.state = state;
+    this.map = map;
+    this.engine = engine;
+    this.turn = turn;
+    this.say = say;
+    this.#slider.setAttribute("aria-label", "z");
+    for (const speed of SPEEDS) {
+      this.#speed.append(element("option", { value: String(speed) }, `${speed} / s`));
+    }
+    this.#speed.value = String(USUAL_SPEED);
+    this.#setLoop(true);
+    this.root.append(
+      iconButton("back", "Picture before", () => this.step(-1), { act: "film-back" }),
+      this.#play,
+      iconButton("next", "Next picture", () => this.step(1), { act: "film-next" }),
+      this.#slider,
+      this.#said,
+      this.#loop,
+      this.#speed,
+    );
+    this.#slider.addEventListener("input", () => {
+      this.pause();
+      void this.#go(Number(this.#slider.value));
+    });
+    state.on(["film", "line"], () => this.#update());
+    this.#update();
+  }
+
+  /** Whether pictures follow each other. */
+  get playing() {
+    return this.#playing;
+  }
+
+  /** How long a picture is seen, in milliseconds. */
+  get pace() {
+    return 1000 / Number(this.#speed.value);
+  }
+
+  /** The z from the first to the last of the slider. @returns {[number, number]} */
+  get range() {
+    return [this.#least, Number(this.#slider.max)];
+  }
+
+  #setLoop(/** @type {boolean} */ looping) {
+    this.#looping = looping;
+    this.#loop.setAttribute("aria-pressed", String(looping));
+  }
+
+  #update() {
+    const film = filmOf(this.state.now);
+    this.root.hidden = film === null;
+    if (!film) {
+      this.pause();
+      this.#stack = "";
+      return;
+    }
+    if (film.stack !== this.#stack) {
+      this.#stack = film.stack;
+      this.#lines.clear();
+      this.#least = 0;
+      this.#slider.max = String(FRAMES - 1);
+      this.engine.call("readLine", [film.stack]).then((reading) => {
+        if (reading.kind === "mistake" || film.stack !== this.#stack) return;
+        this.#least = reading.z ?? 0;
+        this.#slider.min = String(this.#least);
+        if (Number(this.#slider.max) < this.#least + FRAMES - 1) {
+          this.#slider.max = String(this.#least + FRAMES - 1);
+        }
+        this.#show(film.z);
+      });
+    }
+    this.#show(film.z);
+    void this.#prepare(film.stack, film.z);
+  }
+
+  /** @param {number} z */
+  #show(z) {
+    while (z > Number(this.#slider.max)) {
+      this.#slider.max = String(Number(this.#slider.max) + FRAMES);
+    }
+    this.#slider.value = String(z);
+    this.#slider.setAttribute("aria-valuetext", `z = ${z}`);
+    this.#said.textContent = `z = ${z}`;
+  }
+
+  /** Has the next pictures computed. @param {string} stack @param {number} z */
+  async #prepare(stack, z) {
+    const { convention, against, reading } = this.state.now;
+    if (against || reading?.kind !== "plane") return;
+    for (let next = z + 1; next <= z + AHEAD; next++) {
+      let line = this.#lines.get(next);
+      if (line === undefined) {
+        line = await this.engine.call("frameOf", [stack, next]).catch(() => "");
+        if (stack !== this.#stack) return;
+        this.#lines.set(next, line);
+      }
+      if (filmOf(this.state.now)?.z !== z) return;
+      if (line) this.map.layers.prepare({ view: line, convention });
+    }
+  }
+
+  /** @param {number} z */
+  #go(z) {
+    return this.turn(z).catch(() => false);
+  }
+
+  /** Shows another picture, and says which. @param {number} by */
+  async step(by) {
+    const film = filmOf(this.state.now);
+    if (!film) return;
+    this.pause();
+    // Two presses in a row are two steps, though the first picture is still to come.
+    const z = Math.max(this.#least, (this.#aim ?? film.z) + by);
+    this.#aim = z;
+    const shown = await this.#go(z);
+    if (this.#aim === z) this.#aim = null;
+    if (shown) this.say(`z = ${z}`);
+  }
+
+  toggle() {
+    if (this.#playing) {
+      this.pause();
+      const film = filmOf(this.state.now);
+      if (film) this.say(`Stopped at z = ${film.z}`);
+    } else {
+      this.play();
+      this.say("Playing");
+    }
+  }
+
+  play() {
+    if (this.#playing || !filmOf(this.state.now)) return;
+    this.#playing = true;
+    relabel(this.#play, "Pause");
+    this.#since = performance.now();
+    this.#wait();
+  }
+
+  pause() {
+    clearTimeout(this.#timer);
+    if (!this.#playing) return;
+    this.#playing = false;
+    relabel(this.#play, "Play");
+  }
+
+  /** Until it is time for the next picture, and this one is drawn. */
+  #wait() {
+    const left = this.#since + this.pace - performance.now();
+    this.#timer = window.setTimeout(() => void this.#next(), Math.max(left, 0));
+  }
+
+  async #next() {
+    const film = filmOf(this.state.now);
+    if (!this.#playing || !film) return;
+    if (!this.map.settled) {
+      this.#timer = window.setTimeout(() => void this.#next(), WAIT);
+      return;
+    }
+    const last = film.z >= Number(this.#slider.max);
+    if (last && !this.#looping) {
+      this.pause();
+      return;
+    }
+    this.#since = performance.now();
+    // A z that makes no picture is passed over.
+    const z = last ? this.#least : film.z + 1;
+    if (!(await this.#go(z)) && this.#playing && !(await this.#go(this.#least))) this.pause();
+    if (this.#playing) this.#wait();
+  }
+
+  /** Keys of the map: comma and full stop for steps, K to play and stop. @param {KeyboardEvent} event */
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !filmOf(this.state.now)) return;
+    if (event.key === ",") void this.step(-1);
+    else if (event.key === ".") void this.step(1);
+    else if (event.key.toLowerCase() === "k") this.toggle();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,70 @@
+// What the numbers of maps of other numbers say, in words.
+
+import { isLost } from "./maps.js";
+
+/** @typedef {import("./maps.js").NumberMap} NumberMap */
+
+/** @param {number} count @param {string} one @param {string} [more] */
+const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+/**
+ * What a number of a map says.
+ *
+ * @param {NumberMap} map
+ * @param {number} number
+ */
+export function mapSentence(map, number) {
+  const lost = isLost(map, number);
+  switch (map.kind) {
+    case "remoteness":
+      if (number === 0) return lost ? "No move is left: you lose." : "No move is left: you win.";
+      return lost
+        ? `You lose in ${counted(number, "move")} at the latest against best play, and can hold out so long.`
+        : `You win in ${counted(number, "move")} at the latest.`;
+    case "ways":
+      return number === 0
+        ? "No move wins."
+        : `${counted(number, "move")} ${number === 1 ? "wins" : "win"}.`;
+    case "block": {
+      const options = `${counted(number, "option")} ${number === 1 ? "is a P-position" : "are P-positions"}`;
+      if (lost === null) return `${options}.`;
+      const blocked = Number(map.least) - 1;
+      return lost
+        ? `${options}; up to ${blocked} can be blocked: you lose.`
+        : `${options}; up to ${blocked} can be blocked: you win.`;
+    }
+  }
+}
+
+/** What the numbers of a map are, as a heading. @param {NumberMap} map */
+export function mapTitle({ kind }) {
+  return { remoteness: "Moves left", ways: "Winning moves", block: "Options that win" }[kind];
+}
+
+/** The keys of a legend for what is lost. @param {NumberMap} map */
+export function mapKey({ kind, least, convention }) {
+  switch (kind) {
+    case "remoteness":
+      return convention === "normal"
+        ? "even: player to move loses (P)"
+        : "odd: player to move loses (P)";
+    case "ways":
+      return convention === "normal" ? "0: no move wins (P)" : "0: no move wins, or none is left";
+    case "block":
+      return least === null ? "" : `0 to ${least - 1}: player to move loses (P)`;
+  }
+}
+
+/** How the numbers of a map are read, in a sentence for the legend. @param {NumberMap} map */
+export function mapNote({ kind, least }) {
+  switch (kind) {
+    case "remoteness":
+      return "5 means: you win in 5 moves at the latest, both players' moves counted. The winner hurries, the loser delays.";
+    case "ways":
+      return "2 means: two moves win.";
+    case "block":
+      return least === null
+        ? "How many options are P-positions of the blocking game."
+        : `Before each move the opponent may block up to ${least - 1} options: with ${least} or more that are P-positions, you win.`;
+  }
+}

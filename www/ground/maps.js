@@ -1,0 +1,43 @@
+// Maps of other numbers than values: moves left, winning moves, options left in blocking games.
+
+/**
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {object} NumberMap
+ * @property {"remoteness" | "ways" | "block"} kind
+ * @property {number | null} least In a blocking game, the fewest options that win; `null` where that
+ *   differs from cell to cell.
+ * @property {Convention} convention
+ */
+
+/**
+ * What a line is a map of, as the program writes it; `null` if of values, or of periods.
+ *
+ * @param {string} view
+ * @param {Convention} convention
+ * @returns {NumberMap | null}
+ */
+export function mapOf(view, convention) {
+  const [, kind] = view.match(/^(remoteness|ways|block)\(/) ?? [];
+  if (!kind) return null;
+  const least = view.match(/^block\((\d+),/)?.[1];
+  return {
+    kind: /** @type {NumberMap["kind"]} */ (kind),
+    least: least ? Number(least) : null,
+    convention,
+  };
+}
+
+/**
+ * Whether a position with this number is lost for the player to move; `null` where the number alone
+ * does not say so.
+ *
+ * @param {NumberMap} map
+ * @param {number} number
+ * @returns {boolean | null}
+ */
+export function isLost({ kind, least, convention }, number) {
+  if (kind === "remoteness") return number % 2 === (convention === "normal" ? 0 : 1);
+  if (kind === "block") return least === null ? null : number < least;
+  // Without a move left, misère play is won.
+  return number > 0 ? false : convention === "normal" ? true : null;
+}

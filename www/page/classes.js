@@ -1,0 +1,225 @@
+// The classes that a game is in by both plays: the types of its positions as far as they were looked
+// at, which classes hold, and the first position against each of those that do not.
+
+import { inSight } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { drawRing } from "../map/ring.js";
+import { button, relabel } from "../parts/button.js";
+import { dialog } from "../parts/dialog.js";
+import { stepper } from "../parts/stepper.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("../pkg/nimscape.js").Classes} Classes
+ * @typedef {Classes["classes"][number]} Class
+ * @typedef {import("../ground/state.js").Cell} Cell
+ */
+
+/** Cells with x and y below this are looked at, unless told. */
+const USUAL = 32;
+/** And no further than this: the work grows with the cells and their moves. */
+const MOST = 512;
+/** Types listed one by one. */
+const MOST_TYPES = 24;
+/** The colour of a ring around a swap position. */
+const RING = "#ff5fa2";
+
+/** Takes the rings away. @type {(() => void) | null} */
+let rings = null;
+
+/** @param {Page} page */
+export function openClasses(page) {
+  const { state, engine } = page;
+  const view = state.now.reading?.text ?? "";
+  const closing = new AbortController();
+  const sheet = dialog("Normal and misère", { name: "classes", wide: true });
+  const found = element("div", { class: "classes-found", "aria-live": "polite" });
+  let asking = new AbortController();
+  const look = async (/** @type {number} */ to) => {
+    asking.abort();
+    asking = new AbortController();
+    const signal = AbortSignal.any([asking.signal, closing.signal]);
+    found.replaceChildren(element("p", {}, "Computing …"));
+    try {
+      const classes = await engine.run("ClassJob", [view, to], {
+        signal,
+        onProgress: ({ done, total }) => {
+          found.replaceChildren(element("p", {}, `${Math.floor((100 * done) / total)} % …`));
+        },
+      });
+      found.replaceChildren(...told(page, classes, to, () => sheet.close()));
+    } catch (error) {
+      if (signal.aborted) return;
+      found.replaceChildren(element("p", {}, error instanceof Error ? error.message : `${error}`));
+    }
+  };
+  const { root: bound } = stepper({
+    label: "x and y below",
+    value: USUAL,
+    least: 1,
+    most: MOST,
+    change: (value) => void look(Number(value)),
+  });
+  sheet.body.append(element("p", {}, element("code", {}, view)), bound, found);
+  sheet.root.addEventListener("close", () => {
+    closing.abort();
+    sheet.root.remove();
+  });
+  sheet.open();
+  void look(USUAL);
+}
+
+/**
+ * @param {Page} page
+ * @param {Classes} classes
+ * @param {number} to
+ * @param {() => void} close
+ */
+function told(page, classes, to, close) {
+  const swaps = classes.types.filter(({ normal, misere }) => normal + misere === 1);
+  return [
+    element("h3", {}, "Classes"),
+    element("ul", { class: "class-list" }, ...classes.classes.map((one) => row(page, one, close))),
+    element(
+      "p",
+      { class: "known" },
+      `Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015). A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Looked at: ${classes.positions} positions, and their moves.`,
+    ),
+    element("h3", {}, "Types"),
+    types(classes),
+    ...(swaps.length > 0 && !page.map.isSequence && !page.map.numbers
+      ? [ringButton(page, to, close)]
+      : []),
+  ];
+}
+
+/**
+ * @param {Page} page
+ * @param {Class} one
+ * @param {() => void} close
+ */
+function row(page, { word, definition, proved, against }, close) {
+  const name = element("b", { title: definition }, word);
+  const meaning = element("span", { class: "class-means" }, definition);
+  if (!against) {
+    const holds = proved ? `Yes, proved: ${proved}.` : "Holds in these cells; not proved beyond.";
+    return element("li", { "data-class": word, "data-holds": "true" }, name, " ", holds, meaning);
+  }
+  const { x, y, position, because } = against;
+  const cell = { x: BigInt(x), y: BigInt(y) };
+  const go = button(
+    position,
+    () => {
+      close();
+      const { zoom } = page.map.camera;
+      page.state.set({ camera: { ...cell, fx: 0.5, fy: 0.5, zoom }, cursor: cell, selected: cell });
+    },
+    { act: "against", kind: "quiet", label: `Go to ${position}` },
+  );
+  return element(
+    "li",
+    { "data-class": word, "data-holds": "false" },
+    name,
+    " No: ",
+    go,
+    ` is ${because}.`,
+    meaning,
+  );
+}
+
+/** The types, how often each was met, those of two equal large values together. @param {Classes} classes */
+function types({ types: met }) {
+  const large = met.filter(({ normal, misere }) => normal === misere && normal >= 2);
+  const others = met.filter((type) => !large.includes(type));
+  const line = (/** @type {string} */ name, /** @type {number} */ cells) =>
+    element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, String(cells)));
+  const rows = others
+    .slice(0, MOST_TYPES)
+    .map(({ normal, misere, cells }) => line(`(${normal}, ${misere})`, cells));
+  if (others.length > MOST_TYPES) {
+    const rest = others.slice(MOST_TYPES).reduce((sum, { cells }) => sum + cells, 0);
+    rows.push(line(`${others.length - MOST_TYPES} further types`, rest));
+  }
+  if (large.length > 0) {
+    const cells = large.reduce((sum, type) => sum + type.cells, 0);
+    rows.push(line(`(k, k), k from 2 to ${large[large.length - 1].normal}`, cells));
+  }
+  return element(
+    "table",
+    { class: "class-types" },
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        element("th", { scope: "col" }, "Type"),
+        element("th", { scope: "col" }, "Positions"),
+      ),
+    ),
+    element("tbody", {}, ...rows),
+  );
+}
+
+/**
+ * Rings around the swap positions, on the map.
+ *
+ * @param {Page} page
+ * @param {number} to
+ * @param {() => void} close
+ */
+function ringButton(page, to, close) {
+  const shown = () => (rings ? "Hide swap positions" : "Show swap positions on the map");
+  const press = async () => {
+    if (rings) {
+      rings();
+    } else {
+      await ringSwaps(page, to);
+      close();
+    }
+    relabel(made, shown());
+  };
+  const made = button(shown(), () => void press(), { act: "swaps" });
+  return made;
+}
+
+/** @param {Page} page @param {number} to */
+async function ringSwaps({ state, engine, map }, to) {
+  const line = state.now.reading?.text ?? "";
+  const tables = await Promise.all(
+    /** @type {const} */ (["normal", "misere"]).map((convention) =>
+      engine.run("TableJob", [line, { x: [0, to], y: [0, to], convention }]),
+    ),
+  );
+  /** @type {Cell[]} */
+  const cells = [];
+  for (let at = 0; at < tables[0].values.length; at++) {
+    const [normal, misere] = tables.map(({ values }) => Number(values[at]));
+    if (tables[0].holes?.[at] || normal > 1 || misere > 1 || normal === misere) continue;
+    cells.push({ x: BigInt(at % to), y: BigInt(Math.floor(at / to)) });
+  }
+  const remove = map.addOverlay(
+    (context, camera, size) => {
+      const { left, right, bottom, top } = inSight(camera, size);
+      for (const cell of cells) {
+        const seen = cell.x >= left && cell.x <= right && cell.y >= bottom && cell.y <= top;
+        if (seen) drawRing(context, camera, size, cell, 2, RING);
+      }
+    },
+    { kind: "ring", colour: RING, text: `swap position, x and y below ${to}` },
+  );
+  const closing = new AbortController();
+  rings = () => {
+    closing.abort();
+    remove();
+    rings = null;
+  };
+  // They are of this game alone.
+  state.on(
+    ["line"],
+    () => {
+      if (state.now.line !== line) rings?.();
+    },
+    closing.signal,
+  );
+}

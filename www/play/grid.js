@@ -1,0 +1,145 @@
+// Coins in columns and rows: pick one that shows heads, then the opposite corner of a rectangle below
+// and to the left of it; the coins on its four corners are turned.
+
+import { element } from "../ground/dom.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("./kinds.js").Kind} Kind
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ */
+
+/** Larger boards are not drawn. */
+const SIDE = 13;
+
+/** @param {BoardData} board @returns {[string, string][]} */
+function coinsOf({ layout }) {
+  if (layout.kind !== "grid") return [];
+  return layout.coins.map(([column, row]) => [String(column), String(row)]);
+}
+
+/** @param {[string, string]} coin */
+const named = ([column, row]) => `${column}, ${row}`;
+
+/** @type {Kind} */
+export const grid = {
+  name: "grid",
+  onMap: false,
+  onStrip: false,
+  task: "Choose a coin, then the opposite corner: all four corners are turned.",
+  fits: (board) => coinsOf(board).every((coin) => coin.every((number) => Number(number) < SIDE)),
+  draw: drawGrid,
+  rays: (board) =>
+    coinsOf(board).flatMap(([column, row], piece) => [
+      {
+        piece,
+        label: `Coin on ${column}, ${row}: column`,
+        from: BigInt(column),
+        says: (/** @type {bigint} */ to) => `column ${to}`,
+      },
+      {
+        piece,
+        label: `Coin on ${column}, ${row}: row`,
+        from: BigInt(row),
+        says: (/** @type {bigint} */ to) => `row ${to}`,
+        part: /** @type {const} */ ("also"),
+      },
+    ]),
+  values: (board) => coinsOf(board).map((coin) => coin.join(",")),
+  place: (board) => coinsOf(board).join(","),
+  move: (board, { piece, to, also }) =>
+    `turn the corners from ${to}, ${also} to the coin on ${named(coinsOf(board)[piece])}`,
+  went: (board, { piece, to, also }) =>
+    `turned the corners from ${to}, ${also} to the coin on ${named(coinsOf(board)[piece])}`,
+  part: (board, { piece }) => {
+    const coins = coinsOf(board);
+    if (coins.length === 1) return "There is only one coin; the other corner is what matters.";
+    return piece < coins.length / 2
+      ? "Look at the coins on the left half."
+      : "Look at the coins on the right half.";
+  },
+  piece: (board, { piece }) => `The coin on ${named(coinsOf(board)[piece])}.`,
+};
+
+/**
+ * @param {BoardData} board
+ * @param {Drawing} drawing
+ */
+function drawGrid(board, drawing) {
+  const coins = coinsOf(board);
+  const here = new Map(coins.map((coin, piece) => [coin.join(","), piece]));
+  // No coin comes to lie further right or up.
+  const all = [...coins, ...(drawing.first ? coinsOf(drawing.first) : [])];
+  const wide = Math.max(1, ...all.map(([column]) => Number(column)));
+  const high = Math.max(1, ...all.map(([, row]) => Number(row)));
+  const targets = new Map(
+    board.moves
+      .filter(({ piece }) => piece === drawing.picked)
+      .map((move) => [`${move.to},${move.also}`, move]),
+  );
+  const table = element("table", { class: "queen coins", "aria-label": "Coins that show heads" });
+  table.style.setProperty("--columns", String(wide + 1));
+  for (let row = high; row >= 0; row--) {
+    const line = element("tr", {}, element("th", { scope: "row" }, String(row)));
+    for (let column = 0; column <= wide; column++) {
+      const at = `${column},${row}`;
+      const cell = element("td", {});
+      const target = targets.get(at);
+      const piece = here.get(at);
+      if (column === 0 || row === 0) cell.classList.add("edge");
+      if (piece !== undefined) cell.append(coinButton(board, piece, at, !target, drawing));
+      if (target) {
+        const button = element(
+          "button",
+          {
+            type: "button",
+            class: "target",
+            "data-key": `to-${column}-${row}`,
+            "aria-label": `Turn from ${column}, ${row}`,
+            onclick: () => drawing.move(target),
+          },
+          drawing.note(target),
+        );
+        button.disabled = !drawing.enabled;
+        const { lit } = drawing;
+        if (lit?.to === String(column) && lit.also === String(row)) button.classList.add("lit");
+        cell.append(button);
+      }
+      line.append(cell);
+    }
+    table.append(line);
+  }
+  const columns = Array.from({ length: wide + 1 }, (_, column) =>
+    element("th", { scope: "col" }, String(column)),
+  );
+  table.append(element("tr", {}, element("td", { class: "corner" }), ...columns));
+  return table;
+}
+
+/**
+ * @param {BoardData} board
+ * @param {number} piece
+ * @param {string} at
+ * @param {boolean} free Whether it can be picked: else it lies on a corner that may be chosen.
+ * @param {Drawing} drawing
+ */
+function coinButton(board, piece, at, free, drawing) {
+  const disc = element("span", { class: "piece", "data-piece": String(piece) });
+  if (!free) return disc;
+  const moves = board.moves.filter((move) => move.piece === piece).length;
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: "coin",
+      "data-key": `piece-${piece}`,
+      "aria-label": `Coin on ${at.replace(",", ", ")}`,
+      "aria-pressed": String(drawing.picked === piece),
+      onclick: () => drawing.pick(piece),
+    },
+    disc,
+  );
+  button.disabled = !drawing.enabled || moves === 0;
+  if (drawing.lit?.piece === piece) button.classList.add("lit");
+  return button;
+}
