@@ -100,6 +100,25 @@ export const PROOFS = {
       "By induction on $m$. For $m=0$ the last two coins are neighbours: Theorems 1 and 2. For $m ≥ 1$ the last coin may stay above: the same squares with and without the change, and the coins are lower. Or it goes below, of which there is a way in both positions: then $m-1$ coins are above and $m-1$ squares free, and all such options have one value, the same in both. ∎",
     ],
   },
+  "nim-product": {
+    title: "Turning Corners and the nim product",
+    theorem: [
+      "Coins on $(x,y)$, … have as their value the nim-sum of the nim products $x·y$, where $a·b$ is the mex of all $a'·b ⊕ a·b' ⊕ a'·b'$ with $a'<a$ and $b'<b$.",
+    ],
+    proof: [
+      "Conway: with nim-addition this product makes a field. Turning the corners from $(a,b)$ to $(x,y)$ changes the nim-sum by $(x ⊕ a)·(y ⊕ b)$, which is not 0, as neither factor is: no option has the same value.",
+      "Let $v$ be smaller than the value $X$, and $d=v ⊕ X$. The highest digit of $d$ is 1 in $X$, so some coin has it in $x·y$, and $x·y ⊕ d$ is smaller than $x·y$. As a mex it is left out by none: for some $a$, $b$ the change is $d$, and this option has the value $v$.",
+    ],
+  },
+  classes: {
+    title: "Pet games are strongly miserable",
+    theorem: [
+      "If all types (normal value, misère value) are $(0,1)$, $(1,0)$ or $(k,k)$ with $k ≥ 2$, every position that is no swap position has moves to both kinds of swap positions.",
+    ],
+    proof: [
+      "A position of type $(k,k)$ with $k ≥ 2$ has options of normal values 0 and 1. The types that there are leave $(0,1)$ and $(1,0)$ for them.",
+    ],
+  },
 };
 
 /** What a source says that rests on a proof, and which. @type {[RegExp, string][]} */
@@ -111,6 +130,8 @@ const CITED = [
   [/in WYT\(a,0\)/, "wyt-a-0"],
   [/P-positions by mex_b|P-positions of WYT/, "wyt-p"],
   [/P in both plays|has both a 0 and a 1 of them/, "wyt-misere"],
+  [/Turning Corners/, "nim-product"],
+  [/pet games are strongly miserable/, "classes"],
   [/Max-Welter, (Theorem 4,|Corollary 1)/, "max-welter"],
 ];
 
