@@ -7,8 +7,8 @@ import test from "node:test";
 import { unzipSync } from "fflate";
 
 import { packageOf, pageWith } from "../../www/article/course.js";
-import { packed } from "../../www/study/packed.js";
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { linkedTo as linkTo } from "./study-link.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -27,9 +27,6 @@ ask nim 3,5
 winner:
 \`\`\`
 `;
-
-/** @param {string} text @param {string} [way] */
-const linkTo = async (text, way = "article") => `study.html#text=${await packed(text)}&way=${way}`;
 
 /** Waits until all questions can be answered. @param {Page} page @param {number} count */
 const asked = (page, count) =>

@@ -1,0 +1,7 @@
+// Links to studies.
+
+import { packed } from "../../www/study/packed.js";
+
+/** Where a study in a link is shown. @param {string} text @param {string} [way] */
+export const linkedTo = async (text, way = "article") =>
+  `study.html#text=${await packed(text)}&way=${way}`;

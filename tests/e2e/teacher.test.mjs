@@ -1,0 +1,200 @@
+// A teacher's path, from the map to what a pupil hands in: a study is begun from what the map shows,
+// written, linked, opened by somebody else, done by keyboard alone, printed with its key, put into
+// the example of a course, and handed in.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { expectAxeClean, Key, openPage, openSite, PHONE } from "./harness.mjs";
+import { linkedTo } from "./study-link.mjs";
+
+/** @typedef {import("./harness.mjs").Page} Page */
+
+/** Waits for all prompts of questions. @param {Page} page @param {number} count */
+const asked = (page, count) =>
+  page.until(
+    "the questions are asked",
+    (/** @type {number} */ most) => {
+      const made = [...document.querySelectorAll(".study-prompt")];
+      return made.length === most && made.every(({ textContent }) => textContent !== "…");
+    },
+    count,
+  );
+
+/** Goes on with Tab until a control has the focus. @param {Page} page @param {string} css */
+async function tabTo(page, css) {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    const there = await page.run(
+      (/** @type {string} */ sign) => document.activeElement?.matches(sign) ?? false,
+      css,
+    );
+    if (there) return;
+    await page.press(Key.TAB);
+  }
+  assert.fail(`Tab does not reach ${css}`);
+}
+
+/** What is copied or printed is left in the window. @param {Page} page */
+const watch = (page) =>
+  page.run(() => {
+    navigator.clipboard.writeText = async (text) => {
+      Object.assign(window, { copied: text });
+    };
+    window.print = () => {
+      const key = document.querySelector(".paper-key")?.textContent;
+      const rules = document.querySelector(".paper-rules")?.textContent;
+      const lines = document.querySelectorAll(".paper-line").length;
+      Object.assign(window, { printed: { key, rules, lines } });
+    };
+  });
+
+/** @param {Page} page @param {string} css */
+const press = (page, css) =>
+  page.run((/** @type {string} */ sign) => {
+    /** @type {HTMLElement} */ (document.querySelector(sign)).click();
+  }, css);
+
+test("from the map to what is handed in, no notation but the line on the map", async (t) => {
+  const site = await openSite(t);
+  const map = await openPage(t, "#nim_x,y&at=8,6&z=30", { site });
+  await map.until("the line is read", () => document.getElementById("map")?.dataset.drawn);
+  await map.click('[data-act="share"]');
+  await map.click('[data-act="add-study"]');
+  const editor = await map.until("it was added", () => {
+    const link = /** @type {HTMLAnchorElement | null} */ (
+      document.querySelector('dialog a[href*="study.html"]')
+    );
+    return link?.href;
+  });
+  // The same browser: what was added is there.
+  await map.goto(editor.replace(site.home, ""));
+  await map.until("the map is in the study", () =>
+    document.querySelector("nimscape-map")?.getAttribute("view")?.includes("nim x,y"),
+  );
+  await watch(map);
+  await map.run(() => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    field.value = `${field.value.replace("# My study", "# Two piles\n\n## Look")}\n## How much\n\n`;
+    field.setSelectionRange(field.value.length, field.value.length);
+    const button = (/** @type {string} */ name) =>
+      /** @type {HTMLElement} */ (
+        [...document.querySelectorAll(".study-editor button")].find(
+          ({ textContent }) => textContent === name,
+        )
+      );
+    button("A value").click();
+    field.setRangeText("\n## Who\n\n", field.value.length, field.value.length, "end");
+    button("Who wins").click();
+  });
+  await asked(map, 2);
+  assert.equal(await map.run(() => document.querySelectorAll(".study-mistakes li").length), 0);
+  await expectAxeClean(map);
+  await press(map, '[data-act="copy-link"]');
+  const link = await map.until("the link is copied", () => /** @type {any} */ (window).copied);
+  assert.match(link, /study\.html#text=[\w-]+&way=article$/);
+
+  // Printed: rules, lines to write on, and the key.
+  await press(map, '[data-act="print"]');
+  const { key, rules, lines } = await map.until(
+    "it is printed",
+    () => /** @type {any} */ (window).printed,
+  );
+  assert.match(key, /wyt\(1,1\) 3,4 \d/);
+  assert.match(key, /nim 1,2,3 the other player/);
+  assert.match(rules, /Nim\. Take any number of stones from one pile\./);
+  assert.ok(lines >= 4, `${lines} lines`);
+
+  // Somebody else, who has never been here, by keyboard alone.
+  const lesson = link.replace("way=article", "way=lesson");
+  const pupil = await openPage(t, lesson.replace(site.home, ""), {
+    serve: {},
+    size: PHONE,
+  });
+  await pupil.until("the first of three steps", () =>
+    document.querySelector(".study-count")?.textContent?.startsWith("Step 1 of 3"),
+  );
+  await expectAxeClean(pupil);
+  await tabTo(pupil, '[data-act="next"]');
+  await pupil.press(Key.ENTER);
+  await asked(pupil, 1);
+  await tabTo(pupil, ".study-answer input");
+  const value = /wyt\(1,1\) 3,4 (\d+)/.exec(key)?.[1] ?? "";
+  await pupil.press(value, Key.ENTER);
+  await pupil.until("it is right", () =>
+    document.querySelector('.study-question[data-state="right"]'),
+  );
+  await tabTo(pupil, '[data-act="next"]');
+  await pupil.press(Key.ENTER);
+  await asked(pupil, 1);
+  await tabTo(pupil, '[data-act="second"]');
+  await pupil.press(Key.ENTER);
+  const result = await pupil.until("all is solved", () => {
+    const text = document.querySelector(".study-result")?.textContent ?? "";
+    return text.includes("2 of 2 solved") && text;
+  });
+  assert.equal(result, "Two piles: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
+});
+
+test("a study in the example of a course reports to the course around it", async (t) => {
+  const example = new URL("../../examples/course/index.html", import.meta.url);
+  const html = await readFile(example, "utf8");
+  assert.match(html, /study\.html#study=nim&amp;way=lesson/);
+  const text = "# One\n\n```nimscape\nask nim 1,2,3\nwinner:\n```\n";
+  const page = await openPage(t, "course.html", {
+    serve: {
+      answer: (request, response) => {
+        if (!request.url?.startsWith("/course.html")) return false;
+        const { host } = request.headers;
+        const home = `http://${host}/`;
+        const placed = html
+          .replaceAll("https://your.site/nimscape/", home)
+          .replaceAll("https://your.site", `http://${host}`)
+          // The part of the course system, which its own page would have.
+          .replace("default-src 'none';", "default-src 'none'; script-src 'unsafe-inline';")
+          .replace(
+            "</head>",
+            `<script>
+              window.data = {};
+              window.API = {
+                LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
+                LMSGetValue: (name) => window.data[name] ?? "",
+                LMSSetValue: (name, value) => { window.data[name] = value; return "true"; },
+              };
+            </script></head>`,
+          );
+        void linkedTo(text).then((link) => {
+          response.setHeader("Content-Type", "text/html");
+          response.end(placed.replace("study.html#study=nim&amp;way=lesson", link));
+        });
+        return true;
+      },
+    },
+  });
+  const inside = () =>
+    page.run(() =>
+      [...document.querySelectorAll("iframe")].findIndex((each) => /study/.test(each.src)),
+    );
+  const at = await inside();
+  await page.until(
+    "it is asked",
+    (/** @type {number} */ index) => {
+      const prompt = frames[index]?.document.querySelector(".study-prompt");
+      return prompt && prompt.textContent !== "…";
+    },
+    at,
+  );
+  const shown = await page.run((/** @type {number} */ index) => {
+    const { document: own } = frames[index];
+    const tools = own.querySelector('[data-act="copy-link"]');
+    return tools?.getClientRects().length;
+  }, at);
+  assert.equal(shown, 0, "in a course stands the study alone");
+  await page.run((/** @type {number} */ index) => {
+    /** @type {HTMLElement} */ (frames[index].document.querySelector("[data-act=second]")).click();
+  }, at);
+  await page.until(
+    "the score is reported",
+    () => /** @type {any} */ (window).data["cmi.core.score.raw"] === "100",
+  );
+});
