@@ -8,6 +8,7 @@ import { inside } from "../../www/engine/inside.js";
 import { lessonOf } from "../../www/learn/first-lesson.js";
 import { wordOf } from "../../www/study/blocks.js";
 import { readStudy } from "../../www/study/format.js";
+import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
 import { expectAxeClean, openPage } from "./harness.mjs";
@@ -172,6 +173,28 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
     /Puzzle 2 of 2/.test(document.querySelector(".lesson-count")?.textContent ?? ""),
   );
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
+});
+
+test("a study in a link is a lesson over the map, one of its steps has an address", async (t) => {
+  const text =
+    '# Mine\n\n## A\n\nLook.\n\n```nimscape\nview nim x,y\nmark: 3,3 "here"\n```\n\n## B\n\n```nimscape\nask nim 1,2,6\nmove: any winning\nhint: Three.\n```\n';
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  await page.until("its mark is named", () =>
+    /here/.test(document.querySelector(".study-marks")?.textContent ?? ""),
+  );
+  await page.click('#panel [data-act="next"]');
+  await page.until("the board", () => document.querySelectorAll(".boards .stone").length === 9);
+  await page.until("the link follows", () => /&step=2/.test(location.hash));
+  const player = new Player(page, "mouse");
+  await player.act("hint");
+  await page.until("the author's hint", () =>
+    /Three\./.test(document.querySelector(".play-hints")?.textContent ?? ""),
+  );
+  await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
+  await page.until("it is right, and counted", () =>
+    /1: solved \(1 try, 1 hint\)/.test(document.querySelector(".study-result")?.textContent ?? ""),
+  );
 });
 
 test("where the win was thrown away is asked again until it is found", async (t) => {

@@ -133,6 +133,64 @@ test("a hostile study does nothing but show text", async (t) => {
   assert.deepEqual(found, { bad: false, made: 0, links: 0 });
 });
 
+for (const [name, wishes] of Object.entries({
+  "a wide screen, dark": { size: { width: 1920, height: 1080 }, dark: true },
+  "a tablet": { size: { width: 820, height: 1180 } },
+  "a phone, dark": { size: PHONE, dark: true },
+  "a narrow phone": { size: { width: 320, height: 640 } },
+})) {
+  test(`a study is clean for axe and has its room: ${name}`, async (t) => {
+    const page = await openPage(t, "study.html#study=wythoff", { ...wishes, reducedMotion: true });
+    await asked(page, 2);
+    const over = await page.run(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    assert.ok(over <= 0, `${over} pixels too wide`);
+    await expectAxeClean(page);
+  });
+}
+
+test("a study is an element of any page, step by step too, and reports what is solved", async (t) => {
+  const page = await openPage(t, "lesson.html", {
+    serve: {
+      answer: (request, response) => {
+        if (!request.url?.startsWith("/lesson.html")) return false;
+        response.setHeader("Content-Type", "text/html");
+        response.end(`<!doctype html><title>A lesson</title><link rel="icon" href="icon.svg">
+          <script type="module" src="nimscape-embed.js"></script>
+          <nimscape-study src="studies/nim.md" way="lesson"></nimscape-study>
+          <nimscape-study id="own">${TEXT.replaceAll("&", "&amp;")}</nimscape-study>`);
+        return true;
+      },
+    },
+  });
+  await page.run(() => document.getElementById("own")?.scrollIntoView());
+  const prompts = () =>
+    page.until("its questions are asked", () => {
+      const inside = document.getElementById("own")?.shadowRoot;
+      const made = [...(inside?.querySelectorAll(".study-prompt") ?? [])];
+      return made.length === 2 && made.every(({ textContent }) => textContent !== "…");
+    });
+  await prompts();
+  await page.run(() => {
+    addEventListener("nimscape-progress", (event) => {
+      Object.assign(window, { told: /** @type {CustomEvent} */ (event).detail });
+    });
+    const inside = document.getElementById("own")?.shadowRoot;
+    /** @type {HTMLElement | undefined} */ (inside?.querySelector("[data-act=first]"))?.click();
+  });
+  const told = await page.until("it is reported", () => /** @type {any} */ (window).told);
+  assert.equal(told.score, 50);
+  assert.match(told.result, /1 of 2 solved/);
+  await page.run(() => document.querySelector("nimscape-study")?.scrollIntoView());
+  await page.until("the other begins with its first step", () =>
+    document
+      .querySelector("nimscape-study")
+      ?.shadowRoot?.querySelector(".study-count")
+      ?.textContent?.startsWith("Step 1 of"),
+  );
+});
+
 test("a package reports score, status and what to keep to the course system around it", async (t) => {
   const one = await readFile(new URL("../../dist/study-one.html", import.meta.url), "utf8");
   const files = unzipSync(packageOf('T "&" <x>', pageWith(one, TEXT)));

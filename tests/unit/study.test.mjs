@@ -6,7 +6,7 @@ import test from "node:test";
 
 import fc from "fast-check";
 
-import { wordOf } from "../../www/study/blocks.js";
+import { blockOf, linkedOf, wordOf } from "../../www/study/blocks.js";
 import { LONGEST, MOST_BLOCKS, readStudy } from "../../www/study/format.js";
 import { packed, unpacked } from "../../www/study/packed.js";
 import { Progress } from "../../www/study/progress.js";
@@ -140,6 +140,48 @@ test("a study comes back from a link as it was; a broken link says so", async ()
   assert.equal(await unpacked("%%%"), null);
   // A short link that unfolds to more than any study.
   assert.equal(await unpacked(await packed("a".repeat(2_000_000))), null);
+});
+
+test("whatever a link holds is a study or nothing, and costs no more than a study may", async () => {
+  const letters = fc.string({ unit: fc.constantFrom(..."AZaz09-_=+/%~ \ud800é") });
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(letters, fc.string({ unit: "binary" })), async (text) => {
+      const found = await unpacked(text);
+      assert.ok(found === null || readStudy(found).steps.length > 0);
+    }),
+    { numRuns: 200 },
+  );
+  // Half a character is no reason to fail, in a text or in a link.
+  const half = "# T\n\n\ud800 [a](#\ud800) ```\n";
+  assert.ok(readStudy(half).steps.length > 0);
+  assert.equal(await unpacked(await packed(half)), half.toWellFormed());
+});
+
+test("a block says what the map shows, and the map shows what a block says", () => {
+  const cell = fc.bigInt(0n, 10n ** 18n);
+  const state = fc.record({
+    x: cell,
+    y: cell,
+    zoom: fc.constantFrom(0.25, 1, 3.5, 11, 128),
+    mode: fc.constantFrom("value", "outcome", "rank"),
+    misere: fc.boolean(),
+    sequence: fc.constantFrom("", "bits", "level"),
+  });
+  fc.assert(
+    fc.property(state, ({ x, y, zoom, mode, misere, sequence }) => {
+      /** @type {import("../../www/ground/link.js").Linked} */
+      const linked = {
+        line: "nim x,y",
+        scheme: { mode, number: 0 },
+        camera: { x, y, fx: 0.5, fy: 0.5, zoom },
+        extra: sequence ? { sequence } : {},
+        ...(misere ? { convention: /** @type {const} */ ("misere") } : {}),
+      };
+      const { blocks, mistakes } = readStudy(fenced(blockOf(linked, false)));
+      assert.deepEqual(mistakes, []);
+      assert.deepEqual(linkedOf(blocks[0]), linked);
+    }),
+  );
 });
 
 test("progress counts tries and hints until a question is solved, and survives a visit", () => {
