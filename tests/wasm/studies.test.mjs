@@ -17,6 +17,12 @@ const FILES = readdirSync(FOLDER, { recursive: true })
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(name, FOLDER), "utf8");
 
+test("every ruleset has an article", () => {
+  for (const { name } of skin.rulesets()) {
+    assert.ok(FILES.includes(`rules/${name}.md`), `studies/rules/${name}.md`);
+  }
+});
+
 for (const file of FILES) {
   test(`what ${file} says and asks holds`, () => {
     const text = read(file);
