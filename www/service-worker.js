@@ -11,13 +11,17 @@ const LIST = "files.json";
  * comes with a new worker, which is how a browser notices that there is something to keep.
  */
 const VERSION = "";
-const NAME = "nimscape";
-/** Where this version is kept. */
-const CACHE = `${NAME} ${VERSION}`;
 /** Where files are named by their content. */
 const LASTING = "assets/";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** Several copies may stand on one host, as earlier versions do at `v/VERSION/`: each keeps its own. */
+const NAME = `nimscape@${new URL(worker.registration.scope).pathname}`;
+/** Where this version is kept. */
+const CACHE = `${NAME} ${VERSION}`;
+/** What was kept before copies were told apart. */
+const FORMER = "nimscape ";
 
 async function keepAll() {
   const response = await fetch(LIST, { cache: "no-store" });
@@ -34,7 +38,8 @@ async function keepAll() {
 /** Drops what earlier versions kept. */
 async function tidy() {
   for (const key of await caches.keys()) {
-    if (key.startsWith(`${NAME} `) && key !== CACHE) await caches.delete(key);
+    const own = key.startsWith(`${NAME} `) || key.startsWith(FORMER);
+    if (own && key !== CACHE) await caches.delete(key);
   }
   await worker.clients.claim();
 }
@@ -42,7 +47,7 @@ async function tidy() {
 /** @param {Request} request */
 async function answer(request) {
   if (request.url.startsWith(worker.registration.scope + LASTING)) {
-    const kept = await caches.match(request);
+    const kept = await (await caches.open(CACHE)).match(request);
     if (kept) return kept;
   }
   try {

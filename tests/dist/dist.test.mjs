@@ -122,7 +122,7 @@ test("a returning visitor gets the new version, without a network too", async (t
         const settled = active?.state === "activated" && !waiting && !installing;
         return settled && names.length === 1 && names[0] === only;
       },
-      `nimscape ${name}`,
+      `nimscape@/ ${name}`,
     );
   const page = await openPage(t, "#nim_x,y&v=1", { site });
   await settled(page, "nim x,y");
@@ -148,6 +148,71 @@ test("a returning visitor gets the new version, without a network too", async (t
     return (await response.text()).match(/<title>[^<]*/)?.[0];
   });
   assert.equal(first, "<title>Nimscape, next");
+});
+
+test("an earlier version keeps its address, beside the newest, and both come back without a network", async (t) => {
+  // Both from one folder: what tells them apart is the title.
+  const types = {
+    html: "text/html",
+    js: "text/javascript",
+    json: "application/json",
+    css: "text/css",
+    wasm: "application/wasm",
+    svg: "image/svg+xml",
+  };
+  const site = await openSite(t, {
+    offline: true,
+    answer: (request, response) => {
+      const [, path] = (request.url ?? "").match(/^\/v\/0\.0\.1\/([^?#]*)/) ?? [];
+      if (path === undefined) return false;
+      const name = path || "index.html";
+      const ending = /** @type {keyof typeof types} */ (name.split(".").at(-1));
+      readFile(new URL(name, DIST)).then(
+        (content) => {
+          response.setHeader("Content-Type", types[ending] ?? "application/octet-stream");
+          const old = String(content).replace("<title>Nimscape", "<title>Nimscape of old");
+          response.end(ending === "html" ? old : content);
+        },
+        () => {
+          response.statusCode = 404;
+          response.end();
+        },
+      );
+      return true;
+    },
+  });
+  const { version } = JSON.parse(await read("files.json"));
+  const page = await openPage(t, "#nim_x,y&v=1", { site });
+  await settled(page, "nim x,y");
+  const kept = (/** @type {string[]} */ ...names) =>
+    page.until(
+      `${names} are kept`,
+      async (/** @type {string[]} */ wanted) => {
+        const { active } = await navigator.serviceWorker.ready;
+        const there = (await caches.keys()).toSorted();
+        return active?.state === "activated" && there.join() === wanted.toSorted().join();
+      },
+      names,
+    );
+  await kept(`nimscape@/ ${version}`);
+  await page.goto("v/0.0.1/#nim_x,y&v=1");
+  await settled(page, "nim x,y");
+  await kept(`nimscape@/ ${version}`, `nimscape@/v/0.0.1/ ${version}`);
+  await site.close();
+  for (const [address, title] of [
+    ["v/0.0.1/?again#nim_1,2,4&mode=play&v=1", "Nimscape of old"],
+    ["?again#nim_1,2,4&mode=play&v=1", "Nimscape"],
+  ]) {
+    await page.goto(address);
+    await page.until("a game is set", () =>
+      document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
+    );
+    const said = await page.run(async () => {
+      const response = await fetch("./", { cache: "no-store" });
+      return (await response.text()).match(/<title>([^<]*)/)?.[1];
+    });
+    assert.equal(said, title);
+  }
 });
 
 for (const frame of ["frame.html", "embed.html"]) {

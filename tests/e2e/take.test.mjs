@@ -87,11 +87,33 @@ test("the line for another page says what is seen", async (t) => {
   await taken(page, "<iframe");
 });
 
+test("a picture is cited with all that brings it back", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=20&v=1");
+  await shows(page, "welter 3,x,y");
+  await share(page, "Cite");
+  const said = await taken(page, "misère play. Nimscape ");
+  assert.match(said, /^Values of welter 3,x,y, x = \d+\.\.\d+, y = \d+\.\.\d+, misère play\./);
+  assert.ok(said.includes(await page.location()), said);
+  // Once the site keeps this version, its address is named.
+  const version = said.match(/Nimscape ([\d.]+),/)?.[1] ?? "";
+  await page.run((/** @type {string} */ kept) => {
+    const real = window.fetch;
+    window.fetch = (asked, wishes) =>
+      String(asked).endsWith("versions.json")
+        ? Promise.resolve(Response.json([kept]))
+        : real(asked, wishes);
+  }, version);
+  await choose(page, "Link");
+  await choose(page, "Cite");
+  const lasting = await taken(page, `/v/${version}/#welter_3,x,y&c=misere`);
+  assert.ok(lasting.includes(`Nimscape ${version}, `));
+});
+
 test("nothing in the dialog looks native, is cut off or stops what does not run", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
   await share(page);
-  for (const part of ["Link", "Embed", "Picture", "Data", "Print"]) {
+  for (const part of ["Link", "Embed", "Picture", "Data", "Print", "Cite"]) {
     await choose(page, part);
     const wrong = await page.run(() => {
       const open = /** @type {HTMLElement} */ (document.querySelector("dialog[open]"));

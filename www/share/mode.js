@@ -1,8 +1,9 @@
-// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print; beside each
+// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print, Poster, Cite; beside each
 // stands what comes of it.
 
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";
+import { CiteTab } from "./cite.js";
 import { DataTab, PictureTab, PrintTab } from "./files.js";
 import { PosterTab } from "./poster.js";
 import { EmbedTab, LinkTab } from "./texts.js";
@@ -29,6 +30,7 @@ const TABS = /** @type {const} */ ([
   { value: "data", text: "Data", boards: false },
   { value: "print", text: "Print", boards: true },
   { value: "poster", text: "Poster", boards: false },
+  { value: "cite", text: "Cite", boards: true },
 ]);
 /** @typedef {typeof TABS[number]["value"]} Name */
 
@@ -40,6 +42,7 @@ const TAB = {
   data: DataTab,
   print: PrintTab,
   poster: PosterTab,
+  cite: CiteTab,
 };
 
 /** @param {Page} page @returns {Mode} */

@@ -30,7 +30,7 @@ const SAID = 2000;
  * @param {string} label
  * @param {string} verb
  */
-function copied(label, verb) {
+export function copied(label, verb) {
   const text = element("code", { class: "take", tabindex: "0", role: "textbox" });
   text.setAttribute("aria-label", label);
   text.setAttribute("aria-readonly", "true");

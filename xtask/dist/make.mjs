@@ -22,6 +22,7 @@ const KEPT = [
   "pkg-light",
   "service-worker.js",
   "studies",
+  "versions.json",
 ];
 /** Files that are asked for while the page runs, and what the built ones are called. */
 const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];

@@ -13,7 +13,7 @@ use crate::{offline, project, single_file, www};
 
 const FOLDER: &str = "dist";
 /// Folders that are no part of the page: others link to them, and nobody needs them without a network.
-const APART: &[&str] = &["pkg/", "pkg-light/", "finds/", "rules/"];
+const APART: &[&str] = &["pkg/", "pkg-light/", "docs/", "finds/", "rules/", "v/"];
 
 /// Makes the site and brings its folder, unless what is there was made from just these sources.
 /// `address` is where it will stand, where that is known.

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | findings | limits | newcomer | pictures`.
+//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | findings | limits | newcomer | pictures | release`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -24,12 +24,14 @@ mod package;
 mod pictures;
 mod process;
 mod project;
+mod release;
 mod serve;
 mod single_file;
 mod site;
 mod test;
 mod toolchain;
 mod vendor;
+mod versions;
 mod wasm;
 mod www;
 
@@ -63,6 +65,8 @@ enum Command {
     Audit,
     /// Add the game that stands in CONTRIBUTING.md to a copy, and see that it is exact and listed.
     Newcomer(newcomer::Arguments),
+    /// Check that a release is whole, or make the edits before one.
+    Release(release::Arguments),
     /// Take the pictures of the tests and of the README anew.
     Pictures,
 }
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
         Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
         Command::Newcomer(arguments) => newcomer::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Release(arguments) => release::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Pictures => pictures::run().map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {

@@ -1,0 +1,75 @@
+// Cite: a sentence and a BibTeX entry for what is seen, with an address that will go on showing it.
+
+import { inSight } from "../ground/camera.js";
+import { element } from "../ground/dom.js";
+import { entry, sentence } from "./citation.js";
+import { copied } from "./texts.js";
+import { HOME } from "./thing.js";
+
+/**
+ * @typedef {import("../mode/mode.js").Page} Page
+ * @typedef {import("./thing.js").Thing} Thing
+ */
+
+/**
+ * Where a version will still be when there is a newer one: this page if it stands there itself, else
+ * `v/VERSION/` if the site keeps that.
+ *
+ * @param {string} home
+ * @param {string} version
+ */
+async function lasting(home, version) {
+  if (/\/v\/[\d.]+\/$/.test(new URL(home).pathname) || !home.startsWith("http")) return home;
+  const response = await fetch(`${home}versions.json`).catch(() => null);
+  /** @type {string[]} */
+  const kept = response?.ok ? await response.json() : [];
+  return kept.includes(version) ? `${home}v/${version}/` : home;
+}
+
+export class CiteTab {
+  preview = element("div", { class: "cite" });
+  #sentence = copied("Sentence", "Copy sentence");
+  #entry = copied("BibTeX entry", "Copy BibTeX");
+
+  /** @param {Page} page @param {Thing} thing */
+  constructor(page, thing) {
+    this.page = page;
+    this.thing = thing;
+    this.words = element("p", { class: "share-hint" });
+    this.controls = element("div", {}, this.words, this.#sentence.text, this.#sentence.row);
+    this.preview.append(this.#entry.text, this.#entry.row);
+  }
+
+  /** The cells in sight, in words. */
+  get #region() {
+    const { page, thing } = this;
+    if (thing.board) return "";
+    const sight = inSight(page.map.camera, page.map.size);
+    const span = (/** @type {bigint} */ from, /** @type {bigint} */ to) =>
+      `${from < 0n ? 0n : from}..${to < 0n ? 0n : to}`;
+    const x = `x = ${span(sight.left, sight.right)}`;
+    return thing.plane ? `${x}, y = ${span(sight.bottom, sight.top)}` : x;
+  }
+
+  /** @param {AbortSignal} signal */
+  async show(signal) {
+    const { page, thing } = this;
+    const version = await page.engine.call("version", []);
+    const home = await lasting(HOME, version);
+    if (signal.aborted) return;
+    const cited = {
+      line: thing.line,
+      convention: thing.now.convention,
+      region: this.#region,
+      version,
+      address: thing.link.replace(HOME, home),
+      day: new Date(),
+    };
+    this.words.textContent =
+      home === HOME && !/\/v\/[\d.]+\/$/.test(home)
+        ? "The address shows the newest version of this site: name the version, too."
+        : "The address keeps showing this version.";
+    this.#sentence.text.textContent = sentence(cited);
+    this.#entry.text.textContent = entry(cited);
+  }
+}
