@@ -289,3 +289,44 @@ for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
     );
   });
 }
+
+test("documents are pages, their links lead somewhere, and what is written as a line opens it", async () => {
+  const names = (await readdir(new URL("docs", DIST))).filter((name) => name.endsWith(".html"));
+  const ids = new Map();
+  for (const name of names) {
+    const html = await read(`docs/${name}`);
+    ids.set(name, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)));
+  }
+  let followed = 0;
+  let lines = 0;
+  for (const name of names) {
+    const html = await read(`docs/${name}`);
+    for (const [, href] of html.matchAll(/<a href="([^"]+)"/g)) {
+      if (/^https?:/.test(href)) continue;
+      const [file, place] = href.split("#");
+      if (file === "../") {
+        lines += place ? 1 : 0;
+        continue;
+      }
+      const page = (file === "./" ? "index.html" : file) || name;
+      assert.ok(ids.has(page), `${name}: ${href}`);
+      if (place) assert.ok(ids.get(page).has(decodeURIComponent(place)), `${name}: ${href}`);
+      followed += 1;
+    }
+  }
+  assert.ok(followed > 20 && lines > 50, `${followed} links, ${lines} lines`);
+  assert.ok((await read("docs/notation.html")).includes('<nimscape-map view="wyt(1,1) x,y">'));
+  const said = (await read("index.html")).match(
+    /<script type="application\/ld\+json">(.+)<\/script>/,
+  )?.[1];
+  assert.ok(JSON.parse(said ?? "")["@type"].includes("LearningResource"));
+});
+
+test("a live picture stands among the words of a document", async (t) => {
+  const page = await openPage(t, "docs/notation.html");
+  await page.run(() => document.querySelector("nimscape-map")?.scrollIntoView());
+  await page.until("the map is drawn", () => {
+    const map = document.querySelector("nimscape-map");
+    return map?.shadowRoot?.getElementById("status")?.textContent?.includes(" play");
+  });
+});

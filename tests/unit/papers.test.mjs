@@ -16,7 +16,11 @@ async function entries() {
     .map((entry) => {
       const [, kind, key] = entry.match(/^@(\w+)\{(\w+),$/m) ?? [];
       const fields = [...entry.matchAll(/^ {2}(\w+) = \{(.+)\},$/gm)];
-      assert.equal(entry.trim().split("\n").length, fields.length + 2, `${key} is one field a line`);
+      assert.equal(
+        entry.trim().split("\n").length,
+        fields.length + 2,
+        `${key} is one field a line`,
+      );
       return { kind, key, ...Object.fromEntries(fields.map(([, name, text]) => [name, text])) };
     });
 }
@@ -58,7 +62,9 @@ test("entries say what their kind has to say, and years are those of the claims"
 test("the citation file has what readers of it ask for", async () => {
   const text = await read("CITATION.cff");
   /** @type {Record<string, string>} */
-  const said = Object.fromEntries([...text.matchAll(/^([\w-]+): ?(.*)$/gm)].map(([, key, word]) => [key, word]));
+  const said = Object.fromEntries(
+    [...text.matchAll(/^([\w-]+): ?(.*)$/gm)].map(([, key, word]) => [key, word]),
+  );
   assert.equal(said["cff-version"], "1.2.0");
   for (const key of ["message", "title", "authors", "version", "license", "type"]) {
     assert.ok(key in said, key);

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
 import { attributesOf, wordOf } from "../../www/study/blocks.js";
 import { readStudy } from "../../www/study/format.js";
+import { writeDocs } from "./docs.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -23,7 +24,7 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  */
 
 /** No scripts but the site's own, as everywhere. */
-const POLICY =
+export const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** @param {Dist} dist */
@@ -71,7 +72,8 @@ export async function writeLeaves(dist) {
   );
   await dist.write("picture.png", pictures.of(finds[0].link));
   await dist.write("404.html", missing(dist));
-  if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves));
+  const docs = await writeDocs(dist, core);
+  if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves, docs));
 }
 
 /**
@@ -159,7 +161,7 @@ function pictureOf(path) {
 const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** @param {string} text */
-function escaped(text) {
+export function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 }
 
@@ -325,9 +327,9 @@ function missing(dist) {
 `;
 }
 
-/** @param {URL} address @param {Leaf[]} leaves */
-function sitemap(address, leaves) {
-  const places = ["", "finds/", "rules/", ...leaves.map(({ path }) => path)].map(
+/** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */
+function sitemap(address, leaves, docs) {
+  const places = ["", "finds/", "rules/", ...docs, ...leaves.map(({ path }) => path)].map(
     (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,0 +1,172 @@
+// The documents of the repository as pages of the site: what is written as a line opens it, and where a
+// section is about pictures its first one is live.
+
+import { readFile } from "node:fs/promises";
+import MarkdownIt from "markdown-it";
+
+import { escaped, POLICY, shown } from "./leaves.mjs";
+
+/** @typedef {import("./dist.mjs").Dist} Dist */
+/** @typedef {import("./pictures.mjs").Core} Core */
+
+const DOCS = new URL("../../docs/", import.meta.url);
+
+/** The documents for users, in the order of the list. Those in `alive` have pictures in their sections. */
+const NAMES = [
+  "notation",
+  "own-rules",
+  "studies",
+  "embedding",
+  "hosting",
+  "limits",
+  "errata",
+  "findings",
+  "proofs",
+  "audit",
+  "benchmarks",
+];
+const ALIVE = new Set(["notation", "own-rules"]);
+
+/** A heading as others link to it. @param {string} text */
+const anchor = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+
+/**
+ * Where a document's link leads on the site; "" where the site has no such thing.
+ *
+ * @param {string} href
+ */
+function target(href) {
+  if (/^(https?:|#)/.test(href)) return href;
+  const [, name, place = ""] = href.match(/^([\w-]+)\.md(#.*)?$/) ?? [];
+  return NAMES.includes(name) ? `${name}.html${place}` : "";
+}
+
+/**
+ * A document as HTML.
+ *
+ * @param {string} text
+ * @param {(line: string) => "position" | "sequence" | "plane" | null} kindOf
+ * @param {boolean} alive
+ */
+export function rendered(text, kindOf, alive) {
+  const markdown = new MarkdownIt({ html: true });
+  const { rules } = markdown.renderer;
+  /** The links that are left out, and are open. @type {boolean[]} */
+  const dropped = [];
+  rules.link_open = (tokens, index, options, _, self) => {
+    const token = tokens[index];
+    const led = target(String(token.attrGet("href")));
+    dropped.push(!led);
+    if (!led) return "";
+    token.attrSet("href", led);
+    return self.renderToken(tokens, index, options);
+  };
+  rules.link_close = () => (dropped.pop() ? "" : "</a>");
+  rules.heading_open = (tokens, index, options, _, self) => {
+    tokens[index].attrSet("id", anchor(tokens[index + 1].content));
+    return self.renderToken(tokens, index, options);
+  };
+  rules.code_inline = (tokens, index) => {
+    const line = tokens[index].content;
+    const code = `<code>${escaped(line)}</code>`;
+    if (dropped.length > 0 || !kindOf(line)) return code;
+    return `<a href="../#${escaped(line.replaceAll(" ", "_"))}">${code}</a>`;
+  };
+  rules.image = () => "";
+  const environment = {};
+  const tokens = markdown.parse(text, environment);
+  if (!alive) return markdown.renderer.render(tokens, markdown.options, environment);
+  // A section goes from one heading to the next.
+  const starts = tokens.flatMap((token, index) => (token.type === "heading_open" ? [index] : []));
+  const sections = [0, ...starts].map((start, index) => tokens.slice(start, starts[index]));
+  return sections
+    .map((section) => {
+      const html = markdown.renderer.render(section, markdown.options, environment);
+      const codes = section.flatMap(({ children }) => children ?? []);
+      const first = codes.find(
+        ({ type, content }) => type === "code_inline" && kindOf(content) === "plane",
+      );
+      if (!first) return html;
+      const line = escaped(first.content);
+      return `${html}<figure><nimscape-map view="${line}"></nimscape-map><figcaption><code>${line}</code></figcaption></figure>\n`;
+    })
+    .join("");
+}
+
+/**
+ * Writes the pages and their list; brings the paths.
+ *
+ * @param {Dist} dist
+ * @param {Core} core
+ */
+export async function writeDocs(dist, core) {
+  const kindOf = (/** @type {string} */ text) => {
+    const reading = core.readLine(text);
+    // A word such as `nim` is no line of its own; and only what stands there is meant.
+    return reading.kind !== "mistake" && text.includes(" ") ? reading.kind : null;
+  };
+  const documents = await Promise.all(
+    NAMES.map(async (name) => {
+      const text = await readFile(new URL(`${name}.md`, DOCS), "utf8");
+      const title = text.match(/^# (.+)$/m)?.[1] ?? name;
+      const plain = text.split(/\n\n+/).find((part) => /^[A-Z`]/.test(part)) ?? title;
+      const about = plain.replace(/\s+/g, " ").replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1");
+      return {
+        path: `docs/${name}.html`,
+        title,
+        about,
+        html: rendered(text, kindOf, ALIVE.has(name)),
+      };
+    }),
+  );
+  const list = documents.map(
+    ({ path, title, about }) =>
+      `<li><a href="${path.slice(5)}">${escaped(title)}</a>: ${escaped(about)}</li>`,
+  );
+  const about =
+    "How lines are written, how the page is embedded and hosted, what is proved, and how far numbers go.";
+  const index = {
+    path: "docs/index.html",
+    title: "Documents",
+    about,
+    html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>`,
+  };
+  for (const page of [index, ...documents]) await dist.write(page.path, framed(dist, page));
+  return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
+}
+
+/** @param {Dist} dist @param {{ path: string, title: string, about: string, html: string }} page */
+function framed(dist, { path, title, about, html }) {
+  const head = shown(dist, {
+    title: `${title} · Nimscape`,
+    text: about,
+    path,
+    picture: "picture.png",
+  });
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="description" content="${escaped(about)}">
+    <title>${escaped(title)} · Nimscape</title>
+${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="../manifest.webmanifest">
+    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">
+    <script type="module" src="../nimscape-embed.js"></script>
+  </head>
+  <body>
+    <header><a href="../">Nimscape</a> · <a href="./">Documents</a></header>
+    <main class="document">
+      ${html}
+    </main>
+  </body>
+</html>
+`;
+}
