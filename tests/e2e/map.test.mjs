@@ -325,6 +325,22 @@ test("the values on the screen are a table of text", async (t) => {
       assert.equal(Number(value), Number(head[i + 1]) ^ Number(y));
     }
   }
+  // Only sequences are looked up elsewhere.
+  assert.equal(await page.run(() => document.querySelectorAll("dialog.grid p a").length), 0);
+});
+
+test("the numbers of a sequence can be looked up elsewhere", async (t) => {
+  const page = await openPage(t, "#subtract(1,3,4)_x&at=8,0&z=40");
+  await settled(page, "subtract(1,3,4) x");
+  await page.click("[data-act=layers]");
+  await page.click("#layers [data-act=table]");
+  await page.find("dialog.grid[open] table");
+  const { href, values } = await page.run(() => {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("dialog.grid p a"));
+    const cells = [...document.querySelectorAll("dialog.grid td")];
+    return { href: link.href, values: cells.map((cell) => cell.textContent) };
+  });
+  assert.equal(href, `https://oeis.org/search?q=${values.slice(0, 24).join(",")}`);
 });
 
 for (const wishes of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: PHONE }]) {

@@ -8,6 +8,7 @@ import { grouped } from "../map/axes.js";
 import { button } from "../parts/button.js";
 import { dialog } from "../parts/dialog.js";
 import { Region } from "../share/region.js";
+import { lookUp } from "./oeis.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
@@ -39,6 +40,7 @@ export function makeGrid(state, engine, map) {
   const choice = element("div", {});
   const said = element("output", { class: "said", "aria-live": "polite" });
   const place = element("div", { class: "scroller", tabindex: "0" });
+  const elsewhere = element("p", { class: "share-hint" });
   /** @type {Grid | null} */
   let grid = null;
   let asking = new AbortController();
@@ -55,7 +57,7 @@ export function makeGrid(state, engine, map) {
     }
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
-  sheet.body.append(choice, said, place);
+  sheet.body.append(choice, said, elsewhere, place);
   const show = async () => {
     asking.abort();
     asking = new AbortController();
@@ -63,6 +65,7 @@ export function makeGrid(state, engine, map) {
     const { reading, convention } = state.now;
     if (!region || !reading || reading.kind === "position") return;
     grid = null;
+    elsewhere.replaceChildren();
     try {
       const { x, y, cells } = region.now;
       if (x.to <= x.from || (y && y.to <= y.from)) {
@@ -78,6 +81,7 @@ export function makeGrid(state, engine, map) {
       grid = made;
       const cut = shownOf(made, map.isSequence);
       place.replaceChildren(tableOf(cut, map.isSequence));
+      if (map.isSequence) elsewhere.replaceChildren(...lookUp(made.cells[0]));
       said.textContent = sentenceOf(made, cut, convention, map.isSequence);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,5 +1,5 @@
-// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print, Poster, Cite; beside each
-// stands what comes of it.
+// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print, Poster, Cite;
+// beside each stands what comes of it.
 
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";

@@ -31,6 +31,20 @@ pub const CARGO_FUZZ: Tool = Tool {
     version: "0.13.2",
 };
 
+/// What many users of crates for the web build with.
+pub const WASM_PACK: Tool = Tool {
+    package: "wasm-pack",
+    program: "wasm-pack",
+    version: "0.15.1",
+};
+
+/// What wasm-pack calls: as old as the crate's own wasm-bindgen.
+pub const WASM_BINDGEN: Tool = Tool {
+    package: "wasm-bindgen-cli",
+    program: "wasm-bindgen",
+    version: "0.2.130",
+};
+
 /// Installs a tool, unless that very version is there.
 pub fn ensure(tool: &Tool) -> Result<()> {
     let version = tool.version;

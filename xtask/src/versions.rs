@@ -103,13 +103,8 @@ mod tests {
         let list = read(LIST);
         let page = read("v/0.2.0/index.html");
         let asset = read("v/0.10.0/assets/a.js");
-        let gone = [
-            "v/0.0.9",
-            "v/notes",
-            "v/0.2.0/v",
-            "versions.json.br",
-        ]
-        .map(|name| site.join(name).exists());
+        let gone = ["v/0.0.9", "v/notes", "v/0.2.0/v", "versions.json.br"]
+            .map(|name| site.join(name).exists());
         fs::create_dir_all(earlier.join("0.3.0")).expect("a folder");
         let empty = keep(&earlier, &site).expect_err("no site");
         fs::remove_dir_all(&home).expect("it is ours");

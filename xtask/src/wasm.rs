@@ -353,3 +353,18 @@ fn fingerprint() -> Result<String> {
     }
     Ok(format!("{:016x}", hasher.finish()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module that wasm-pack makes is optimised as ours is.
+    #[test]
+    fn wasm_pack_is_given_our_options() {
+        let manifest = fs::read_to_string(project::path("Cargo.toml")).expect("it is there");
+        let said = manifest.split_once("wasm-opt = [").expect("its options").1;
+        let said = said.split_once(']').expect("their end").0;
+        let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();
+        assert_eq!(said, WASM_OPT);
+    }
+}

@@ -2,14 +2,13 @@
 
 use std::fs;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, bail};
 
 use super::page::node_tests;
 use super::step::{Part, Step, profile};
 use super::tally::Tally;
 use crate::browsers::{self, Engine};
 use crate::package::{self, python};
-use crate::process::say;
 use crate::{dist, process, project};
 
 /// The npm package in Node.js and bundlers, and what the crate is made of.
@@ -119,30 +118,6 @@ fn crate_package(all: bool) -> Result<Tally> {
             "--allow-dirty",
         ]);
         process::run(&mut verify)?;
-        wasm_pack()?;
     }
     Ok(Tally::of_one(true))
-}
-
-/// The crate is plain to wasm-pack, where that is installed.
-fn wasm_pack() -> Result<()> {
-    let Ok(mut build) = process::command("wasm-pack") else {
-        say("left out: there is no wasm-pack to try the crate with");
-        return Ok(());
-    };
-    let out = project::path("target/wasm-pack");
-    // The page's own files stay as they are; `--dev` compiles what is there from the tests.
-    build.args([
-        "build",
-        "--dev",
-        "--target=web",
-        "--mode=no-install",
-        "--out-dir",
-    ]);
-    process::run(build.arg(&out))?;
-    ensure!(
-        out.join("nimscape_bg.wasm").is_file(),
-        "wasm-pack made no module"
-    );
-    Ok(())
 }

@@ -29,6 +29,8 @@ pub enum Part {
     Python,
     /// The recipes in `examples`, from what is packed.
     Recipes,
+    /// What a release does at the registries, dry; wasm-pack.
+    Publish,
     /// The page in the browsers, as it is built.
     E2e,
     /// What the build makes of the page; and the page unbuilt.
@@ -42,7 +44,7 @@ impl Part {
     pub fn is_of_the_release_run(self) -> bool {
         matches!(
             self,
-            Part::Latex | Part::Fuzz | Part::Python | Part::Recipes
+            Part::Latex | Part::Fuzz | Part::Python | Part::Recipes | Part::Publish
         )
     }
 }
