@@ -31,7 +31,7 @@ const PAPERS: [(&str, &str); 3] = [
 pub fn make() -> Result<PathBuf> {
     parts()?;
     command()?;
-    maturin(&["build", "--release", "--strip"], WHEELS, ".whl")
+    maturin(&["build", "--release", "--strip", "--quiet"], WHEELS, ".whl")
 }
 
 /// Makes the source distribution and brings it. It needs nothing but Rust to become a wheel, which then
@@ -62,7 +62,7 @@ fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
         fs::remove_dir_all(&made)?;
     }
     let mut maturin = process::command(python.with_file_name(format!("maturin{EXE_SUFFIX}")))?;
-    maturin.args(words).arg("--quiet");
+    maturin.args(words);
     maturin.args(["--manifest-path", "python/Cargo.toml", "--out", folder]);
     process::run(&mut maturin)?;
     let file = project::files(&made, ending)?.pop();
