@@ -188,9 +188,12 @@ test("an earlier version keeps its address, beside the newest, and both come bac
     page.until(
       `${names} are kept`,
       async (/** @type {string[]} */ wanted) => {
-        const { active } = await navigator.serviceWorker.ready;
+        const workers = await navigator.serviceWorker.getRegistrations();
+        const rest = workers.every(
+          ({ active, installing }) => active?.state === "activated" && !installing,
+        );
         const there = (await caches.keys()).toSorted();
-        return active?.state === "activated" && there.join() === wanted.toSorted().join();
+        return rest && there.join() === wanted.toSorted().join();
       },
       names,
     );

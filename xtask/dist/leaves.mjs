@@ -310,6 +310,7 @@ function missing(dist) {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="data:,">
     <title>Nothing here · Nimscape</title>
     <style>
       body { max-width: 36rem; margin: 20vh auto; padding: 0 24px; font: 16px/1.5 system-ui, sans-serif; }
