@@ -31,7 +31,11 @@ const PAPERS: [(&str, &str); 3] = [
 pub fn make() -> Result<PathBuf> {
     parts()?;
     command()?;
-    maturin(&["build", "--release", "--strip", "--quiet"], WHEELS, ".whl")
+    maturin(
+        &["build", "--release", "--strip", "--quiet"],
+        WHEELS,
+        ".whl",
+    )
 }
 
 /// Makes the source distribution and brings it. It needs nothing but Rust to become a wheel, which then
