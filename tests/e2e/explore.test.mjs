@@ -703,3 +703,50 @@ test("what rests on a proof leads to it, and names no file", async (t) => {
   assert.match(await page.text("dialog.proof-dialog"), /Gray code/);
   await expectAxeClean(page);
 });
+
+test("far out, where value ÷ (x + y) is one colour, remainders are offered", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20");
+  await settled(page, "welter 3,x,y");
+  await page.click('[data-act="legend-mod"]');
+  await page.until("remainders are shown", () => location.hash.includes("colour=mod,16"));
+  assert.equal(
+    await page.run(
+      () => /** @type {HTMLElement} */ (document.querySelector('[data-act="legend-mod"]')).hidden,
+    ),
+    true,
+  );
+  await page.goto("?again#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await page.find(".legend-face:not([hidden])");
+  assert.equal(
+    await page.run(
+      () => /** @type {HTMLElement} */ (document.querySelector('[data-act="legend-mod"]')).hidden,
+    ),
+    true,
+    "near the corner the ramp says more",
+  );
+});
+
+test("games and gallery leave the bar free, and a phone's map has its key", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await settled(page, "wyt(1,1) x,y");
+  for (const mode of ["games", "gallery"]) {
+    await page.click(`#rail [data-mode="${mode}"]`);
+    await page.find(`#aside[data-mode="${mode}"]:not([hidden])`);
+    const free = await page.run(() => {
+      const bar = document.getElementById("line")?.getBoundingClientRect();
+      const panel = document.getElementById("aside")?.getBoundingClientRect();
+      return bar && panel && bar.bottom <= panel.top;
+    });
+    assert.ok(free, mode);
+  }
+  const phone = await openPage(t, "#wyt(1,1)_x,y", { size: PHONE });
+  await settled(phone, "wyt(1,1) x,y");
+  await phone.find(".legend-face:not([hidden])");
+  const key = await phone.run(() => {
+    const box = document.querySelector(".legend-face .key")?.getBoundingClientRect();
+    const ramp = document.querySelector(".legend-face .ramp")?.getBoundingClientRect();
+    return box && ramp && { width: box.width, ramp: ramp.width, right: box.right <= innerWidth };
+  });
+  assert.ok(key && key.width > 80 && key.ramp > 30 && key.right, JSON.stringify(key));
+});

@@ -2,11 +2,12 @@
 // the button that opens the layers.
 
 import { CONVENTIONS } from "../ground/answers.js";
+import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { mapKey, mapNote, mapTitle } from "../ground/map-words.js";
 import { isOfPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
-import { modeOf, rampOf } from "../map/colour.js";
+import { modeOf, rampOf, USUAL } from "../map/colour.js";
 import { levelOf } from "../map/draw-tiles.js";
 import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
@@ -30,6 +31,11 @@ const STEP = 150;
 /** Remainders up to this many have a key each; more are read off the circle. */
 const MOST_KEYS = 12;
 
+/** From so many times the size of what is in sight, x + y counts as the same all over it, */
+const FLAT = 4096n;
+/** and the picture is offered in remainders of this. */
+const FAR_MODULUS = 16;
+
 export class Legend {
   #panel = byId("legend");
   #ramp = Object.assign(document.createElement("canvas"), { width: STEPS, height: 1 });
@@ -44,6 +50,12 @@ export class Legend {
   /** What the sentence on a difference rests on. */
   #cited = "";
   #proof = button("Proof", () => void showProof(this.#cited), { act: "legend-proof" });
+  /** Far out the value as a part of x + y hardly varies: remainders do. */
+  #offer = button(
+    `Show the value mod ${FAR_MODULUS}`,
+    () => this.state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
+    { act: "legend-mod" },
+  );
   #scale = element("i", {});
   #scaleText = element("span", {});
   #said = "";
@@ -64,7 +76,8 @@ export class Legend {
     this.#ramp.className = "ramp";
     this.#face.addEventListener("click", () => onPress(this.#face));
     this.#proof.hidden = true;
-    this.#panel.append(this.#face, this.#proof);
+    this.#offer.hidden = true;
+    this.#panel.append(this.#face, this.#proof, this.#offer);
     byId("map").addEventListener("drawn", () => this.#redraw());
   }
 
@@ -101,6 +114,7 @@ export class Legend {
     this.#drawScale();
     this.#cited = this.difference.cited(this.state.now);
     this.#proof.hidden = !this.#cited;
+    this.#offer.hidden = !this.#flat;
     const parts = {
       title: this.#title(),
       ends: this.#ends(),
@@ -149,6 +163,15 @@ export class Legend {
   /** Whether the numbers in the cells are periods. */
   get #ofPeriods() {
     return isOfPeriods(this.state.now.reading);
+  }
+
+  /** Whether all that is in sight lies so far out that x + y is nearly the same everywhere. */
+  get #flat() {
+    const { scheme } = this.state.now;
+    if (scheme.mode !== USUAL.mode || this.map.isSequence || this.#ofPeriods) return false;
+    const { left, bottom, right, top } = inSight(this.map.camera, this.map.size);
+    const span = right - left + (top - bottom);
+    return left > 0n && bottom > 0n && left + bottom > FLAT * span;
   }
 
   #title() {
