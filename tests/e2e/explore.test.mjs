@@ -704,6 +704,18 @@ test("what rests on a proof leads to it, and names no file", async (t) => {
   await expectAxeClean(page);
 });
 
+test("the layers of a difference lead to the proof that says where it is", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=6,4&z=48");
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the legend says it", () =>
+    document.querySelector(".legend-face")?.textContent?.includes("proved"),
+  );
+  assert.doesNotMatch(await page.text(".legend-face"), /docs|\.md/);
+  await page.click(".legend-face");
+  await page.click('[data-act="layers-proof"]');
+  assert.match(await page.text("dialog.proof-dialog[open]"), /misère play exchanges/);
+});
+
 test("far out, where value ÷ (x + y) is one colour, remainders are offered", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20");
   await settled(page, "welter 3,x,y");

@@ -66,6 +66,7 @@
  * @property {string[]} ramp As colours of a style sheet.
  * @property {[string, string]} ends
  * @property {{ kind?: string, colour?: string, text: string }[]} keys
+ * @property {string} proof The sentence on it that rests on a proof, or "".
  */
 
 /**

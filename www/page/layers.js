@@ -14,6 +14,7 @@ import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 import { heightFields } from "./heights.js";
 import { keyOf } from "./legend.js";
+import { showProof } from "./proof.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -62,6 +63,9 @@ export function openLayers(page, opener) {
   const grid = element("div", { class: "thumbs", role: "radiogroup", "aria-label": "Colour by" });
   const number = element("div", { class: "layer-number" });
   const key = element("div", { class: "layer-key", "aria-hidden": "true" });
+  const proof = button("Proof", () => void showProof(page.key()?.proof ?? ""), {
+    act: "layers-proof",
+  });
   root.append(
     element(
       "header",
@@ -73,6 +77,7 @@ export function openLayers(page, opener) {
       "div",
       { class: "dialog-body" },
       key,
+      proof,
       grid,
       number,
       ...(map.isSequence ? [heightFields(page, signal)] : []),
@@ -162,8 +167,12 @@ export function openLayers(page, opener) {
   );
   mode = state.now.scheme.mode;
   update();
-  showKey(page, key);
-  document.getElementById("map")?.addEventListener("drawn", () => showKey(page, key), { signal });
+  const tell = () => {
+    showKey(page, key);
+    proof.hidden = !page.key()?.proof;
+  };
+  tell();
+  document.getElementById("map")?.addEventListener("drawn", tell, { signal });
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();

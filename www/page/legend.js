@@ -17,7 +17,6 @@ import { icon } from "../parts/icon.js";
 import { AlikeNote } from "./alike.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
-import { showProof } from "./proof.js";
 import { scaleOf } from "./scale.js";
 
 /**
@@ -49,7 +48,6 @@ export class Legend {
   });
   /** What the sentence on a difference rests on. */
   #cited = "";
-  #proof = button("Proof", () => void showProof(this.#cited), { act: "legend-proof" });
   /** Far out the value as a part of x + y hardly varies: remainders do. */
   #offer = button(
     `Show the value mod ${FAR_MODULUS}`,
@@ -75,9 +73,8 @@ export class Legend {
     this.alike = new AlikeNote(map.engine, () => this.#redraw());
     this.#ramp.className = "ramp";
     this.#face.addEventListener("click", () => onPress(this.#face));
-    this.#proof.hidden = true;
     this.#offer.hidden = true;
-    this.#panel.append(this.#face, this.#proof, this.#offer);
+    this.#panel.append(this.#face, this.#offer);
     byId("map").addEventListener("drawn", () => this.#redraw());
   }
 
@@ -89,6 +86,7 @@ export class Legend {
     return {
       title,
       ends,
+      proof: this.#cited,
       ramp: rampOf(this.state.now.scheme, palette).map(([r, g, b]) => `rgb(${r} ${g} ${b})`),
       keys: keys.map(({ kind, colour, text }) => ({
         kind,
@@ -113,7 +111,6 @@ export class Legend {
     }
     this.#drawScale();
     this.#cited = this.difference.cited(this.state.now);
-    this.#proof.hidden = !this.#cited;
     this.#offer.hidden = !this.#flat;
     const parts = {
       title: this.#title(),
