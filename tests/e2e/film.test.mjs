@@ -53,6 +53,41 @@ test("a film plays until it is stopped", async (t) => {
   assert.equal(await page.run(text), "Play");
 });
 
+test("a film is taken along as a video where the browser records one", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y&z=1");
+  await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
+  const records = await page.run(
+    () => document.querySelector('#film [data-act="film-record"]') !== null,
+  );
+  if (!records) {
+    const can = await page.run(
+      () =>
+        "MediaRecorder" in globalThis &&
+        ["video/mp4", "video/webm"].some((type) => MediaRecorder.isTypeSupported(type)),
+    );
+    assert.ok(!can, "a browser that records has the button");
+    return;
+  }
+  await page.run(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const { size, type } = /** @type {Blob} */ (blob);
+      if (type.startsWith("video/")) document.body.dataset.video = `${type} ${size}`;
+      return make.call(URL, blob);
+    };
+  });
+  await page.click('#film [data-act="film-record"]');
+  await page.until("pictures pass", () => {
+    const said = document.querySelector("#film .film-z")?.textContent ?? "";
+    return Number(said.replace("z = ", "")) >= 4;
+  });
+  await page.click('#film [data-act="film-record"]');
+  await page.until("the video is there", () => document.body.dataset.video !== undefined);
+  const [type, size] = (await page.run(() => document.body.dataset.video ?? "")).split(" ");
+  assert.match(type, /^video\/(mp4|webm)$/);
+  assert.ok(Number(size) > 1_000, size);
+});
+
 test("on a phone the slider has its room", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y", { size: PHONE });
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);

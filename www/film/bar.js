@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
 import { button, iconButton, relabel } from "../parts/button.js";
+import { keep, record, videoType } from "./record.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
@@ -34,6 +35,10 @@ export class Film {
   #play = button("Play", () => this.toggle(), { act: "film-play" });
   #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
   #speed = element("select", { "aria-label": "Pictures a second" });
+  /** @type {HTMLButtonElement | null} */
+  #record = null;
+  /** What is being recorded. @type {{ stop: () => Promise<Blob> } | null} */
+  #recording = null;
   #looping = true;
   #timer = 0;
   #playing = false;
@@ -53,8 +58,9 @@ export class Film {
    * @param {object} told
    * @param {(z: number) => Promise<boolean>} told.turn Shows the picture of a z.
    * @param {(sentence: string) => void} [told.say] Speaks.
+   * @param {HTMLCanvasElement} [told.canvas] What is recorded, where a film can be taken along.
    */
-  constructor(state, map, engine, { turn, say = () => {} }) {
+  constructor(state, map, engine, { turn, say = () => {}, canvas }) {
     this.state = state;
     this.map = map;
     this.engine = engine;
@@ -75,6 +81,14 @@ export class Film {
       this.#loop,
       this.#speed,
     );
+    if (canvas && videoType()) {
+      this.#record = button("Record", () => void this.#recorded(canvas), {
+        act: "film-record",
+        kind: "quiet",
+        title: "Record a video while it plays",
+      });
+      this.root.append(this.#record);
+    }
     this.#slider.addEventListener("input", () => {
       this.pause();
       void this.#go(Number(this.#slider.value));
@@ -198,6 +212,28 @@ export class Film {
     if (!this.#playing) return;
     this.#playing = false;
     relabel(this.#play, "Play");
+  }
+
+  /** Begins to record, and plays; or ends it, and offers the video. @param {HTMLCanvasElement} canvas */
+  async #recorded(canvas) {
+    const made = /** @type {HTMLButtonElement} */ (this.#record);
+    const film = filmOf(this.state.now);
+    if (!this.#recording) {
+      if (!film) return;
+      this.#recording = record(canvas);
+      relabel(made, "Save video");
+      this.say("Recording");
+      this.play();
+      return;
+    }
+    const recording = this.#recording;
+    this.#recording = null;
+    this.pause();
+    relabel(made, "Record");
+    const blob = await recording.stop();
+    const name = (film?.stack ?? "film").replace(/[^a-z0-9().,+-]+/gi, "-");
+    keep(blob, `nimscape-${name}`);
+    this.say("The video is saved");
   }
 
   /** Until it is time for the next picture, and this one is drawn. */

@@ -15,7 +15,8 @@ export function bindFilm({ state, map, engine, say }, line) {
     asked = true;
     try {
       const [{ Film }] = await Promise.all([import("../film/bar.js"), styled("style/film.css")]);
-      const film = new Film(state, map, engine, { turn: (z) => line.turnTo(z), say });
+      const canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
+      const film = new Film(state, map, engine, { turn: (z) => line.turnTo(z), say, canvas });
       byId("corner").before(film.root);
       byId("map").addEventListener("keydown", (event) => film.press(event));
       document.body.classList.toggle("with-film", filmOf(state.now) !== null);
