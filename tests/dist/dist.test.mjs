@@ -278,6 +278,8 @@ test("from a missing page below a folder the link leads home", async (t) => {
 for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
   test(`what lives on a small page is alive: ${path}`, async (t) => {
     const page = await openPage(t, path);
+    // An element starts when it is scrolled into sight.
+    await page.run(() => document.querySelector("nimscape-map")?.scrollIntoView());
     await page.until("the map is drawn", () => {
       const map = document.querySelector("nimscape-map");
       return map?.shadowRoot?.getElementById("status")?.textContent?.includes(" play");
