@@ -15,7 +15,8 @@ use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, 
 ///
 /// # Errors
 /// An `Error` whose message says what is wrong with the text, the region or
-/// the convention, or which limit they are beyond.
+/// the convention, or which limit they are beyond; beyond a limit it names a part
+/// that can be computed, its `reach`: `{ x: [from, to], y: [from, to] }`.
 #[wasm_bindgen(js_name = valueTable)]
 pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
     let (view, region, convention) = survey_request(view, request)?;

@@ -105,10 +105,16 @@ struct Few {
     print: u64,
     /// What a value counts in the print as it leaves the state.
     leaving: u64,
+    /// There is no print before: periods are guessed.
+    printed_from: usize,
+    next_guess: usize,
     /// The print of a state that was kept, and the pile that was next then.
     kept: Option<(u64, usize)>,
     next_kept: usize,
 }
+
+/// Sums of so many numbers are guessed as periods.
+const MOST_GUESSED: usize = 8;
 
 /// What a print is multiplied by with every value: odd, its bits mixed well.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -130,6 +136,8 @@ impl Few {
             print: 0,
             // Nothing leaves a state of more piles than there are.
             leaving: BASE.wrapping_pow(span as u32),
+            printed_from: 4 * span + 1,
+            next_guess: 2 * span,
             kept: None,
             next_kept: span,
         }
@@ -146,6 +154,22 @@ impl Few {
             let next = values.len() + 1;
             let value = self.mex(values);
             values.push(value);
+            if next < self.printed_from {
+                if next >= self.next_guess {
+                    self.next_guess = next + self.span / 2 + 1;
+                    if let Some(period) = self.guessed(values) {
+                        return Some(self.repeat(values, period));
+                    }
+                }
+                continue;
+            }
+            if next == self.printed_from {
+                let state = &values[next.saturating_sub(self.span)..];
+                self.print = state.iter().fold(0, |print: u64, &value| {
+                    print.wrapping_mul(BASE).wrapping_add(mixed(value))
+                });
+                continue;
+            }
             self.print = self.print.wrapping_mul(BASE).wrapping_add(mixed(value));
             if next > self.span {
                 let left = mixed(values[next - 1 - self.span]);
@@ -158,13 +182,29 @@ impl Few {
                 return Some(self.repeat(values, next - then));
             }
             if next >= self.next_kept {
-                // Most periods are a sum of two numbers: the first state is kept
-                // until one of those has passed.
-                self.next_kept = (GROWTH * next).max(3 * self.span + 1);
+                self.next_kept = GROWTH * next;
                 self.kept = Some((self.print, next));
             }
         }
         None
+    }
+
+    /// The smallest number of piles after which the state is what it was, if that
+    /// is a sum of two numbers of the set or divides one, as most periods do.
+    fn guessed(&self, values: &[u32]) -> Option<usize> {
+        let state = &values[values.len().checked_sub(self.span)?..];
+        let repeats = |period: &usize| {
+            let before = values.len().checked_sub(self.span + period);
+            before.is_some_and(|before| values[before..][..self.span] == *state)
+        };
+        let members = &self.members[..self.members.len().min(MOST_GUESSED)];
+        let pairs = members.iter().enumerate();
+        let mut sums = pairs.flat_map(|(at, a)| members[at + 1..].iter().map(move |b| a + b));
+        let sum = sums.find(repeats)?;
+        // Where a sequence repeats, its smallest period divides all others.
+        let small = (1..=sum.isqrt()).filter(|part| sum.is_multiple_of(*part));
+        let large = small.clone().rev().map(|part| sum / part);
+        small.chain(large).find(repeats)
     }
 
     /// The period, with the place from which on the values have it.
