@@ -122,5 +122,5 @@ pub use solver::{Measure, Rules, Solver, mex};
 #[cfg(feature = "whole")]
 pub use survey::reach;
 pub use survey::{period_of_view, survey};
-pub use table::{Cells, Table};
+pub use table::{Cells, Table, Unknown};
 pub use view::{Quantity, Term, View};

@@ -130,9 +130,9 @@ limits! {
     /// or two.
     MOST_WAYS: u64 = 1 << 25;
 
-    /// The most options of misère forms of heaps that are remembered: they fill half of what
-    /// a question may take.
-    MOST_FORMS: usize = 6_000_000;
+    /// The most options of misère forms of heaps that are remembered: a second or two of
+    /// them, after a quotient was looked for.
+    MOST_FORMS: usize = 1_500_000;
 
     /// The most elements of a misère quotient: a table of their products takes two
     /// megabytes.

@@ -9,7 +9,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::region::{Axis, Region};
-use crate::table::{Filling, Table};
+use crate::table::{Filling, Table, Unknown};
 
 /// Units of work that most look-ups cost.
 const CELL: u64 = 2;
@@ -31,6 +31,11 @@ pub(crate) trait Source {
     /// [`Halt::Paused`]: ask again to continue. [`Halt::TooLarge`]: the cell is
     /// beyond a limit.
     fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt>;
+
+    /// What is not known of the cell that was asked for last, if it had no number.
+    fn unknown(&self) -> Unknown {
+        Unknown::Nothing
+    }
 
     /// Units of work that a cell costs at least.
     fn cost(&self) -> u64 {
@@ -97,7 +102,10 @@ impl<S: Source> LookupJob<S> {
                 }
                 let value = self.source.value(self.region.x.at(column), y, budget)?;
                 self.paid = false;
-                self.cells.push(value)?;
+                match value {
+                    None => self.cells.push_unknown(self.source.unknown())?,
+                    value => self.cells.push(value)?,
+                }
             }
         }
         Ok(())

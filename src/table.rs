@@ -172,6 +172,7 @@ pub(crate) struct Filling {
     cells: Cells,
     /// None was met while there is no list.
     holes: Option<Vec<bool>>,
+    unknown: Option<Vec<Unknown>>,
 }
 
 impl Filling {
@@ -182,6 +183,7 @@ impl Filling {
             height,
             cells: Cells::Narrow(Vec::new()),
             holes: None,
+            unknown: None,
         }
     }
 
@@ -220,6 +222,29 @@ impl Filling {
         if let Some(holes) = &mut self.holes {
             holes.push(value.is_none());
         }
+        if let Some(unknown) = &mut self.unknown {
+            unknown.push(Unknown::Nothing);
+        }
+        Ok(())
+    }
+
+    /// Fills the next cell with a position of which this is not known.
+    ///
+    /// # Errors
+    /// As for [`Filling::push`].
+    pub(crate) fn push_unknown(&mut self, unknown: Unknown) -> Result<(), TooLarge> {
+        let index = self.len();
+        self.push(None)?;
+        if unknown == Unknown::Nothing {
+            return Ok(());
+        }
+        let room = self.width * self.height;
+        let list = self.unknown.get_or_insert_with(|| {
+            let mut list = Vec::with_capacity(room);
+            list.resize(index + 1, Unknown::Nothing);
+            list
+        });
+        list[index] = unknown;
         Ok(())
     }
 
@@ -254,6 +279,7 @@ impl Filling {
             height: self.height,
             cells: self.cells,
             holes: self.holes,
+            unknown: self.unknown,
         }
     }
 }
@@ -268,8 +294,21 @@ pub struct Table {
     pub height: usize,
     /// `width * height` values; a hole holds 0.
     pub cells: Cells,
-    /// Which cells are holes; `None` where there is none.
+    /// Which cells have no value; `None` where there is none.
     pub holes: Option<Vec<bool>>,
+    /// Which of these hold a position; `None` where there is none.
+    pub unknown: Option<Vec<Unknown>>,
+}
+
+/// What is not known of a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unknown {
+    /// Nothing: there is a value, or no position.
+    Nothing,
+    /// The value; the player to move wins.
+    Value,
+    /// Who wins.
+    Outcome,
 }
 
 impl Table {
@@ -284,6 +323,13 @@ impl Table {
             Some(holes) if holes[index] => None,
             _ => Some(self.cells.get(index)),
         }
+    }
+
+    /// What is not known of a cell.
+    pub fn unknown(&self, column: usize, row: usize) -> Unknown {
+        let index = row * self.width + column;
+        let unknown = self.unknown.as_ref();
+        unknown.map_or(Unknown::Nothing, |unknown| unknown[index])
     }
 
     /// The memory that it takes.
@@ -314,6 +360,8 @@ impl Table {
         if let Some(holes) = &self.holes {
             self.cells.clear_at(holes);
         }
+        // Nim-sums are of normal play, where all values are known.
+        self.unknown = None;
         self.cells = self.cells.narrowed();
         self
     }

@@ -20,6 +20,8 @@ mod mistake;
 #[cfg(feature = "whole")]
 mod play;
 #[cfg(feature = "whole")]
+mod quotient;
+#[cfg(feature = "whole")]
 mod rulesets;
 #[cfg(feature = "whole")]
 mod slice;
@@ -68,6 +70,8 @@ export interface ValueTable {
   height: number;
   values: Uint16Array | Uint32Array | Float64Array;
   holes?: Uint8Array;
+  /** Of the cells in `holes` those that hold a position: 1 = the player to move wins, and the value is not known; 2 = not even that is. */
+  unknown?: Uint8Array;
 }
 /** Values far out, and what was proved on the way to them. */
 export interface FarTable extends ValueTable { why?: string }

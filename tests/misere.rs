@@ -3,8 +3,8 @@
 use nimscape::quotient::{Parts, Presentation, Quotient};
 use nimscape::wild::{HeapQuotient, QuotientJob};
 use nimscape::{
-    Budget, Convention, Halt, Memo, Outcome, Region, Rules, Solver, complete, read_position,
-    read_view, survey,
+    Budget, Convention, Halt, Memo, Outcome, Region, Rules, Solver, Unknown, complete,
+    read_position, read_view, survey,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashSet};
@@ -471,6 +471,40 @@ fn the_p_positions_of_one_heap_of_kayles_are_five() {
             "{heap}"
         );
     }
+}
+
+/// Where no value is known a cell says so, and is no hole; the winner that it says is right.
+#[test]
+fn cells_without_a_value_say_what_is_known() {
+    let table = |line: &str, to: u64| {
+        let view = read_view(line).expect("a view");
+        let region = Region::between((0, to), (0, 1)).expect("a region");
+        complete(survey(&view, &region, Convention::Misere).expect("a job")).expect("known")
+    };
+    let kayles = table("kayles x", 200);
+    let mut memo = Memo::default();
+    let mut unknown = 0;
+    for x in 0..200 {
+        let said = kayles.unknown(x, 0);
+        assert_eq!(kayles.get(x, 0).is_none(), said != Unknown::Nothing, "{x}");
+        if said == Unknown::Value {
+            unknown += 1;
+            let position = read_position(&format!("kayles {x}")).expect("a line");
+            let answer = memo.solve(&position, Convention::Misere, &mut Budget::endless());
+            let answer = answer.expect("who wins is known");
+            assert_eq!((answer.outcome, answer.value), (Outcome::N, None), "{x}");
+        }
+    }
+    assert!(unknown > 20);
+    let wild = table("octal(0.16) x", 300);
+    assert_eq!(wild.unknown(299, 0), Unknown::Outcome);
+    assert_eq!(wild.unknown(3, 0), Unknown::Nothing);
+    // A negative heap is a hole.
+    let holes = table("kayles 10-x", 20);
+    assert_eq!(
+        (holes.get(15, 0), holes.unknown(15, 0)),
+        (None, Unknown::Nothing)
+    );
 }
 
 /// However the work is split, the quotient is the same.

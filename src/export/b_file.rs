@@ -62,7 +62,10 @@ pub(super) fn begin(figure: &Figure, order: Order, out: &mut dyn Write) -> io::R
         writeln!(out, "# order: {}", order.words())?;
     }
     if figure.table.holes.is_some() {
-        writeln!(out, "# {HOLE}: no position")?;
+        match figure.table.unknown {
+            None => writeln!(out, "# {HOLE}: no position")?,
+            Some(_) => writeln!(out, "# {HOLE}: no position, or no value is known")?,
+        }
     }
     Ok(())
 }

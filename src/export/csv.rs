@@ -8,7 +8,7 @@ use csv::{ErrorKind, Writer};
 use super::figure::Figure;
 
 /// Writes some cells, a record each (row after row); the value of a hole is
-/// empty. Before the first stand the provenance as `#` lines, if comments are
+/// empty; `N` and `?` stand where only the winner is known, or not even that. Before the first stand the provenance as `#` lines, if comments are
 /// wanted, and a header.
 pub(super) fn write(
     figure: &Figure,
@@ -33,7 +33,7 @@ pub(super) fn write(
         let [x, y] = [cell.x, cell.y].map(|number| number.to_string());
         let value = cell
             .value
-            .map_or_else(String::new, |value| value.to_string());
+            .map_or_else(|| cell.without_value().into(), |value| value.to_string());
         match figure.plane {
             true => writer.write_record([x, y, value]),
             false => writer.write_record([x, value]),

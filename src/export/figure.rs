@@ -6,7 +6,7 @@ use crate::convention::Convention;
 use crate::job::complete;
 use crate::region::Region;
 use crate::survey::survey;
-use crate::table::Table;
+use crate::table::{Table, Unknown};
 use crate::view::View;
 
 /// A computed table with all that a file should say about it.
@@ -31,8 +31,10 @@ pub struct Cell {
     pub y: u64,
     /// Its place in the table, row after row.
     pub index: usize,
-    /// Its value; `None` in a hole.
+    /// Its value; `None` in a hole, and where it is not known.
     pub value: Option<u64>,
+    /// What is not known of it.
+    pub unknown: Unknown,
 }
 
 impl Figure {
@@ -85,6 +87,19 @@ impl Figure {
             y: y.at(row),
             index,
             value: self.table.get(column, row),
+            unknown: self.table.unknown(column, row),
+        }
+    }
+}
+
+impl Cell {
+    /// What data files say of a cell without a value: `N` where the player to move wins,
+    /// `?` where not even that is known, nothing where there is no position.
+    pub(super) fn without_value(&self) -> &'static str {
+        match self.unknown {
+            Unknown::Nothing => "",
+            Unknown::Value => "N",
+            Unknown::Outcome => "?",
         }
     }
 }

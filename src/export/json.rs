@@ -27,7 +27,8 @@ pub(super) fn numbers(figure: &Figure) -> usize {
 /// Writes some numbers of `{"provenance": {…}, "x": […], "y": […], "values": …}`,
 /// and what stands around them: the coordinates of the columns and rows, and a
 /// list for each row from the smallest y (a sequence: one flat list, no `y`);
-/// `null` in a hole.
+/// `null` in a hole, `"N"` where only that the player to move wins is known, `"?"` where
+/// not even that is.
 pub(super) fn write(figure: &Figure, numbers: Range<usize>, out: &mut dyn Write) -> io::Result<()> {
     let Figure { region, table, .. } = figure;
     let (columns, before) = (region.x.count, coordinates(figure));
@@ -64,7 +65,10 @@ pub(super) fn write(figure: &Figure, numbers: Range<usize>, out: &mut dyn Write)
             out.write_all(start)?;
             match cell.value {
                 Some(value) => write!(out, "{value}")?,
-                None => out.write_all(b"null")?,
+                None => match cell.without_value() {
+                    "" => out.write_all(b"null")?,
+                    unknown => write!(out, "\"{unknown}\"")?,
+                },
             }
         }
         if Some(index) == last {

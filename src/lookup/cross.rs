@@ -170,6 +170,7 @@ impl Job for CrossJob {
             height,
             cells: self.cells,
             holes: self.holes,
+            unknown: None,
         })
     }
 }

@@ -163,6 +163,7 @@ impl Job for PeriodJob {
             height: self.region.y.count,
             cells: Cells::narrowest(self.periods),
             holes: self.holes.contains(&true).then_some(self.holes),
+            unknown: None,
         })
     }
 }

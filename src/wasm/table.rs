@@ -300,5 +300,9 @@ fn table_out(table: &Table) -> JsValueTable {
     if let Some(holes) = &table.holes {
         set("holes", &bytes(holes));
     }
+    if let Some(unknown) = &table.unknown {
+        let unknown: Vec<u8> = unknown.iter().map(|&unknown| unknown as u8).collect();
+        set("unknown", &Uint8Array::from(&unknown[..]));
+    }
     out.unchecked_into()
 }

@@ -154,6 +154,7 @@ pub fn repeats(
         height: 1,
         cells: Cells::Long(values.into_iter().map(|value| value as u64).collect()),
         holes: (!holes.is_empty()).then(|| holes.into_iter().map(|hole| hole != 0).collect()),
+        unknown: None,
     };
     let found = crate::period_of_view(&view, convention, &table, from).map(|found| {
         let (proof, times) = match found.known {

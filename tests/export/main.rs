@@ -64,6 +64,7 @@ fn cells(figure: &Figure) -> Vec<Cell> {
                 y: y.at(row),
                 index: cells.len(),
                 value: figure.table.get(column, row),
+                unknown: figure.table.unknown(column, row),
             });
         }
     }

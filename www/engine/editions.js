@@ -14,6 +14,7 @@ export const ONLY_WHOLE = new Set([
   "FarJob",
   "OwnClaimCheck",
   "ProofJob",
+  "QuotientJob",
   "boardSheet",
   "cellsOf",
   "choose",

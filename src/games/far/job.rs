@@ -247,6 +247,7 @@ impl<R: Rows> FarJob<R> {
             height,
             cells: Cells::narrowest(cells),
             holes: None,
+            unknown: None,
         }
     }
 }

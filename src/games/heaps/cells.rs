@@ -8,18 +8,20 @@ use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
+use crate::table::Unknown;
 
 /// Units of work that one cell costs at least.
 const CELL: u64 = 8;
 
-/// The misère values of a view. A cell without a position is a hole, and so is one of
-/// which no value is known; if all are, the table is refused with what was said of the
-/// first.
+/// The misère values of a view. Of a cell the value may not be known, or not even who
+/// wins; if that is so of all, the table is refused with what was said of the first.
 pub(super) struct MisereCells<H: Heaps> {
     view: Template,
     memo: HeapMemo<H>,
     /// Whether a value is known of any cell.
     any: bool,
+    /// What is not known of the last cell.
+    last: Unknown,
     unknown: Option<TooLarge>,
 }
 
@@ -29,6 +31,7 @@ impl<H: Heaps> MisereCells<H> {
             view: view.clone(),
             memo: HeapMemo::default(),
             any: false,
+            last: Unknown::Nothing,
             unknown: None,
         }
     }
@@ -36,6 +39,7 @@ impl<H: Heaps> MisereCells<H> {
 
 impl<H: Heaps> Source for MisereCells<H> {
     fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        self.last = Unknown::Nothing;
         let Ok(arguments) = self.view.at(x, y) else {
             return Ok(None);
         };
@@ -47,19 +51,24 @@ impl<H: Heaps> Source for MisereCells<H> {
         let value = match misere_answer(&rule, &heaps, &mut self.memo, budget) {
             Ok(answer) => match answer.value {
                 Some(value) => Ok(value),
-                None => Err(value_unknown::<H>()),
+                None => Err((Unknown::Value, value_unknown::<H>())),
             },
             Err(Halt::Paused) => return Err(Halt::Paused),
-            Err(Halt::TooLarge(limit)) => Err(limit),
+            Err(Halt::TooLarge(limit)) => Err((Unknown::Outcome, limit)),
         };
         self.any |= value.is_ok();
         match value {
             Ok(value) => Ok(Some(value)),
-            Err(limit) => {
+            Err((unknown, limit)) => {
+                self.last = unknown;
                 self.unknown.get_or_insert(limit);
                 Ok(None)
             }
         }
+    }
+
+    fn unknown(&self) -> Unknown {
+        self.last
     }
 
     fn cost(&self) -> u64 {

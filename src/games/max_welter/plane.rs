@@ -330,6 +330,7 @@ impl Job for PlaneJob {
             height,
             cells: self.cells,
             holes: self.holes,
+            unknown: None,
         })
     }
 }

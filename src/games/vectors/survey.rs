@@ -242,6 +242,7 @@ impl Job for Gathering {
                 height,
                 cells: Cells::Narrow(values),
                 holes: None,
+                unknown: None,
             });
         }
         Ok(self.cells.finish())

@@ -202,6 +202,7 @@ impl Job for WelterPlane {
             height,
             cells: self.cells,
             holes: self.holes,
+            unknown: None,
         })
     }
 }

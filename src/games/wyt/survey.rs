@@ -234,6 +234,7 @@ impl Job for Gathering {
                 height: self.region.y.count,
                 cells: self.cells,
                 holes: self.holes,
+                unknown: None,
             }),
         }
     }

@@ -172,6 +172,7 @@ impl Job for TableJob {
             height: self.height,
             cells: self.cells,
             holes: None,
+            unknown: None,
         }
     }
 }

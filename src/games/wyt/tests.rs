@@ -63,6 +63,7 @@ fn table_of(a: u64, b: u64, convention: Convention, width: usize, height: usize)
         height,
         cells: Cells::narrowest(cells.map(value).collect()),
         holes: None,
+        unknown: None,
     }
 }
 

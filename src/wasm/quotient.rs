@@ -1,0 +1,137 @@
+//! The misère quotient of the heaps of a line.
+
+use js_sys::Error;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::JsProgress;
+use super::convert::{number, refused, thrown, to_js};
+use super::table::{UNFINISHED, progress_out};
+use crate::wild::HeapQuotient;
+use crate::{Code, Job, Line, read};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The heaps of a game in a quotient: `heaps[n]` is the element of heap n; from `first` on they repeat after `period` for ever. */
+export interface QuotientGame { game: string; heaps: number[]; first: number | null; period: number | null }
+/**
+ * A misère quotient: sums of these heaps are one element where no company tells them apart. `elements` are words in the
+ * letters of `generators`; `products` is the table of their products, row after row; `p` are the elements that are lost
+ * for the player to move. `extent` says how far it is known.
+ */
+export interface MisereQuotient {
+  order: number;
+  tame: boolean;
+  elements: string[];
+  p: number[];
+  generators: string[];
+  relations: string[];
+  products: number[];
+  games: QuotientGame[];
+  extent: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "MisereQuotient")]
+    pub type JsMisereQuotient;
+}
+
+/// The misère quotient of the heaps of a line up to `to`, found and checked in slices: call
+/// `advance` until it says `finished`, then `finish` once.
+#[wasm_bindgen]
+pub struct QuotientJob {
+    job: Option<Box<crate::wild::QuotientJob>>,
+    finished: bool,
+}
+
+#[wasm_bindgen]
+impl QuotientJob {
+    /// The work for a line; `work` bounds how much of it there is.
+    ///
+    /// # Errors
+    /// An `Error` if the line cannot be read or names no heaps.
+    #[wasm_bindgen(constructor)]
+    pub fn new(line: &str, to: u32, work: f64) -> Result<QuotientJob, Error> {
+        let (to, work) = (to.into(), work as u64);
+        let job = match read(line).map_err(thrown)? {
+            Line::Position(position) => crate::wild::QuotientJob::of_position(&position, to, work),
+            Line::View(view) => crate::wild::QuotientJob::of_view(&view, to, work),
+        };
+        Ok(QuotientJob {
+            job: Some(Box::new(job.map_err(thrown)?)),
+            finished: false,
+        })
+    }
+
+    /// Does about `work` units (some tens of nanoseconds each).
+    pub fn advance(&mut self, work: f64) -> JsProgress {
+        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
+        self.finished |= progress.is_some_and(|progress| progress.finished);
+        progress_out(progress)
+    }
+
+    /// The quotient.
+    ///
+    /// # Errors
+    /// An `Error` if it was taken already or is not finished.
+    pub fn finish(&mut self) -> Result<JsMisereQuotient, Error> {
+        if self.job.is_some() && !self.finished {
+            return Err(refused(Code::NotReady, UNFINISHED));
+        }
+        let job = self.job.take();
+        let job = job.ok_or_else(|| refused(Code::NotReady, "This quotient was taken already."))?;
+        Ok(to_js(&Out::of(&job.finish())))
+    }
+}
+
+#[derive(Serialize)]
+struct Out {
+    order: usize,
+    tame: bool,
+    elements: Vec<String>,
+    p: Vec<u16>,
+    generators: Vec<String>,
+    relations: Vec<String>,
+    products: Vec<u16>,
+    games: Vec<GameOut>,
+    extent: String,
+}
+
+#[derive(Serialize)]
+struct GameOut {
+    game: String,
+    heaps: Vec<u16>,
+    first: Option<f64>,
+    period: Option<f64>,
+}
+
+impl Out {
+    fn of(found: &HeapQuotient) -> Out {
+        let presentation = &found.presentation;
+        let order = presentation.order();
+        let relations = presentation.relations.iter();
+        let games = found.games.iter().zip(&found.periods).enumerate();
+        Out {
+            order,
+            tame: presentation.tame,
+            elements: (0..order as u16).map(|it| presentation.name(it)).collect(),
+            p: presentation.p.clone(),
+            generators: (0..presentation.generators.len())
+                .map(|index| found.generator(index))
+                .collect(),
+            relations: relations.map(|it| found.equation(it)).collect(),
+            products: presentation.table.clone(),
+            games: games
+                .map(|(kind, (game, period))| GameOut {
+                    game: game.clone(),
+                    heaps: found.heaps(kind).to_vec(),
+                    first: period.map(|(first, _)| number(first)),
+                    period: period.map(|(_, period)| number(period)),
+                })
+                .collect(),
+            extent: found.extent(),
+        }
+    }
+}
