@@ -151,6 +151,7 @@ mod tests {
             y: 5,
             index: 1,
             value,
+            unknown: crate::table::Unknown::Nothing,
         }
     }
 
