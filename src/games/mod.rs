@@ -41,6 +41,7 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<max_welter::MaxWelter>(),
     Ruleset::of::<twist::Twist>(),
     Ruleset::of::<short_nim::ShortNim>(),
+    #[cfg(feature = "whole")]
     Ruleset::of::<long_nim::LongNim>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<subtract::Subtract>(),
@@ -52,6 +53,7 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<take::Take>(),
+    #[cfg(feature = "whole")]
     #[cfg(feature = "whole")]
     Ruleset::of::<corners::Corners>(),
 ];
