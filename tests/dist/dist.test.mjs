@@ -321,7 +321,7 @@ test("documents are pages, their links lead somewhere, and what is written as a 
   }
   assert.ok(followed > 20 && lines > 50, `${followed} links, ${lines} lines`);
   assert.ok((await read("docs/notation.html")).includes('<nimscape-map view="wyt(1,1) x,y">'));
-  const said = (await read("index.html")).match(
+  const said = (await read("docs/index.html")).match(
     /<script type="application\/ld\+json">(.+)<\/script>/,
   )?.[1];
   assert.ok(JSON.parse(said ?? "")["@type"].includes("LearningResource"));

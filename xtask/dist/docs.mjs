@@ -133,7 +133,7 @@ export async function writeDocs(dist, core) {
     path: "docs/index.html",
     title: "Documents",
     about,
-    html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>`,
+    html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<script type="application/ld+json">${linkedData(dist, about)}</script>`,
   };
   for (const page of [index, ...documents]) await dist.write(page.path, framed(dist, page));
   return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
@@ -169,4 +169,29 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
   </body>
 </html>
 `;
+}
+
+/**
+ * What Nimscape is to those who list teaching material and programs. It is data, and no script runs; the
+ * page itself has no room for it, as bytes before its first picture are counted.
+ *
+ * @param {Dist} dist
+ * @param {string} text
+ */
+function linkedData(dist, text) {
+  const said = {
+    "@context": "https://schema.org",
+    "@type": ["WebApplication", "LearningResource"],
+    name: "Nimscape, a map of game values",
+    description: text,
+    ...(dist.address ? { url: dist.address.href } : {}),
+    applicationCategory: "EducationalApplication",
+    browserRequirements: "WebAssembly",
+    educationalUse: ["lesson", "play", "research"],
+    about: "combinatorial game theory",
+    inLanguage: "en",
+    isAccessibleForFree: true,
+    license: ["https://spdx.org/licenses/MIT", "https://spdx.org/licenses/Apache-2.0"],
+  };
+  return JSON.stringify(said).replaceAll("<", "\\u003c");
 }

@@ -64,33 +64,7 @@ export async function builtPage(dist, name) {
 function told(dist, html) {
   const text = html.match(/<meta name="description" content="([^"]+)">/)?.[1] ?? "";
   const title = "Nimscape, a map of game values";
-  const head = shown(dist, { title, text, path: "", picture: "picture.png" });
-  return `${head}    <script type="application/ld+json">${linkedData(dist, title, text)}</script>`;
-}
-
-/**
- * What the page is to those who list teaching material and programs. It is data, and no script runs.
- *
- * @param {Dist} dist
- * @param {string} title
- * @param {string} text
- */
-function linkedData(dist, title, text) {
-  const said = {
-    "@context": "https://schema.org",
-    "@type": ["WebApplication", "LearningResource"],
-    name: title,
-    description: text,
-    ...(dist.address ? { url: dist.address.href } : {}),
-    applicationCategory: "EducationalApplication",
-    browserRequirements: "WebAssembly",
-    educationalUse: ["lesson", "play", "research"],
-    about: "combinatorial game theory",
-    inLanguage: "en",
-    isAccessibleForFree: true,
-    license: ["https://spdx.org/licenses/MIT", "https://spdx.org/licenses/Apache-2.0"],
-  };
-  return JSON.stringify(said).replaceAll("<", "\\u003c");
+  return shown(dist, { title, text, path: "", picture: "picture.png" }).trimEnd();
 }
 
 /**
