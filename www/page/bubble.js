@@ -446,6 +446,13 @@ export class Bubble {
       else if (beside >= rulers().left) at.x = beside;
       else at.y = MARGIN;
     }
+    // Where there is too little room, as with large text, the ways further give up theirs: keys go them.
+    const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));
+    if (at.y < top && further && !further.hidden) {
+      further.hidden = true;
+      this.#place();
+      return;
+    }
     root.style.left = `${at.x}px`;
     root.style.top = `${at.y}px`;
   }
