@@ -4,6 +4,10 @@ use std::fmt;
 
 use crate::code::Code;
 
+/// What a job takes for a slice, however little it is given, some tens of
+/// microseconds: searches go no further in less than a line of play.
+pub(crate) const LEAST_SLICE: u64 = 2_000;
+
 /// How much work may still be done before coming up for air, in units of some
 /// tens of nanoseconds.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Halt, TooLarge};
+use crate::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::limits::{MOST_CLASSED, MOST_MOVES, MOST_SUM_STATES};
@@ -424,7 +424,7 @@ impl Job for ClassJob {
     type Outcome = Result<Classes, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let mut budget = Budget::new(budget.max(1));
+        let mut budget = Budget::new(budget.max(LEAST_SLICE));
         while self.looked < self.cells() && self.failed.is_none() {
             match self.step(&mut budget) {
                 Ok(()) => {}

@@ -5,7 +5,7 @@ mod cross;
 
 pub(crate) use cross::{CrossJob, Side, parted};
 
-use crate::budget::{Budget, Halt, TooLarge};
+use crate::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::region::{Axis, Region};
@@ -118,7 +118,7 @@ impl<S: Source> Job for LookupJob<S> {
     fn advance(&mut self, budget: u64) -> Progress {
         let mut budget = match budget {
             u64::MAX => Budget::endless(),
-            work => Budget::new(work.max(1)),
+            work => Budget::new(work.max(LEAST_SLICE)),
         };
         if self.failed.is_none()
             && let Err(Halt::TooLarge(limit)) = self.fill(&mut budget)
