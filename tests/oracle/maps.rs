@@ -14,7 +14,9 @@ const WORK: u64 = 3_000;
 fn maps_of_every_row_are_the_definition() {
     each_row(24, |line, seed| {
         let lot = &mut Lot(seed);
-        let (view, region) = view_of(&component_of(line), lot.below(3) == 0, lot);
+        let Some((view, region)) = view_of(&component_of(line), lot.below(3) == 0, lot) else {
+            return Ok(false);
+        };
         let cells: Vec<(usize, usize)> = (0..region.y.count)
             .flat_map(|row| (0..region.x.count).map(move |column| (column, row)))
             .collect();
