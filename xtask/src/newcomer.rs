@@ -63,7 +63,7 @@ const MUTANTS: &[(&str, &str, &str)] = &[
     ),
     (
         "src/survey.rs",
-        "Box::new(CellJob::new(&alone, region, convention))",
+        "Box::new(LookupJob::new(Solved::new(&alone, convention), region))",
         "panic!(\"{}: no survey of {}\", term.ruleset.name(), alone)",
     ),
 ];

@@ -40,7 +40,7 @@ enum Step {
     },
     /// Write where the repository stands into the manifests and the citation file.
     Repository {
-        /// As in https://example.org/name/nimscape.
+        /// As in `https://example.org/name/nimscape`.
         address: String,
     },
 }
