@@ -2,8 +2,10 @@
 //! or as it is asked.
 
 mod cross;
+mod rows;
 
 pub(crate) use cross::{CrossJob, Side, parted};
+pub(crate) use rows::{DoneRows, append};
 
 use crate::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
 use crate::form::Form;

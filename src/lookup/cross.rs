@@ -1,17 +1,13 @@
 //! Tables in which each cell is the nim-sum of a number of its column and one
 //! of its row.
 
-use std::ops::BitXor;
-
+use super::rows::{DoneRows, append};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::region::Axis;
 use crate::table::{Cells, Table};
-
-/// Cells computed in a unit of a budget.
-const CELLS_IN_A_UNIT: usize = 16;
 
 /// The forms that depend on x or on nothing, and those that depend on y;
 /// `None` if one depends on both.
@@ -64,9 +60,7 @@ pub(crate) struct CrossJob {
     columns: Side,
     rows: Side,
     convention: Convention,
-    done: usize,
-    cells: Cells,
-    holes: Option<Vec<bool>>,
+    done: DoneRows,
 }
 
 impl CrossJob {
@@ -80,11 +74,8 @@ impl CrossJob {
         let all = columns.sums.iter().chain(&rows.sums);
         let all = all.fold(1, |all, sum| all | sum);
         let largest = u64::MAX >> all.leading_zeros();
-        let count = columns.sums.len() * rows.sums.len();
         Ok(CrossJob {
-            done: 0,
-            cells: Cells::with_room(largest, count)?,
-            holes: None,
+            done: DoneRows::new(largest, columns.sums.len(), rows.sums.len())?,
             columns,
             rows,
             convention,
@@ -92,56 +83,34 @@ impl CrossJob {
     }
 
     fn next_row(&mut self) {
-        let (row, columns) = (self.done, &self.columns);
+        let (row, columns) = (self.done.count(), &self.columns);
         let sum = self.rows.sums[row];
         let is_hole = self.rows.holes.binary_search(&row).is_ok();
         let swaps = self.convention == Convention::Misere
             && !is_hole
             && self.rows.small.binary_search(&row).is_ok();
         let swapped = if swaps { &columns.small[..] } else { &[] };
-        let width = columns.sums.len();
         let all: Vec<usize>;
         let holes = match is_hole {
             true => {
-                all = (0..width).collect();
+                all = (0..columns.sums.len()).collect();
                 &all
             }
             false => &columns.holes,
         };
-        match &mut self.cells {
-            Cells::Narrow(cells) => push(cells, columns, sum, swapped, holes, |sum| sum as u16),
-            Cells::Wide(cells) => push(cells, columns, sum, swapped, holes, |sum| sum as u32),
-            Cells::Long(cells) => push(cells, columns, sum, swapped, holes, |sum| sum),
-        }
-        if !holes.is_empty() {
-            let count = width * self.rows.sums.len();
-            let marked = self.holes.get_or_insert_with(|| vec![false; count]);
-            for column in holes {
-                marked[row * width + column] = true;
+        let sums = columns.sums.iter();
+        match &mut self.done.cells {
+            Cells::Narrow(cells) => {
+                let up = sum as u16;
+                append(cells, sums.map(|&sum| sum as u16 ^ up), swapped, holes);
             }
+            Cells::Wide(cells) => {
+                let up = sum as u32;
+                append(cells, sums.map(|&sum| sum as u32 ^ up), swapped, holes);
+            }
+            Cells::Long(cells) => append(cells, sums.map(|&across| across ^ sum), swapped, holes),
         }
-        self.done += 1;
-    }
-}
-
-/// Appends a row.
-fn push<Word: Copy + From<bool> + BitXor<Output = Word>>(
-    cells: &mut Vec<Word>,
-    columns: &Side,
-    sum: u64,
-    swapped: &[usize],
-    holes: &[usize],
-    word: impl Fn(u64) -> Word,
-) {
-    let start = cells.len();
-    let up = word(sum);
-    cells.extend(columns.sums.iter().map(|&across| word(across) ^ up));
-    let row = &mut cells[start..];
-    for &column in swapped {
-        row[column] = row[column] ^ Word::from(true);
-    }
-    for &column in holes {
-        row[column] = Word::from(false);
+        self.done.end_row(holes);
     }
 }
 
@@ -149,28 +118,13 @@ impl Job for CrossJob {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let (width, height) = (self.columns.sums.len(), self.rows.sums.len());
-        let budget = usize::try_from(budget).unwrap_or(usize::MAX);
-        let rows = (budget / (width / CELLS_IN_A_UNIT).max(1)).max(1);
-        for _ in 0..rows.min(height - self.done) {
+        for _ in 0..self.done.to_add(budget) {
             self.next_row();
         }
-        Progress {
-            done: self.done as u64,
-            total: height as u64,
-            finished: self.done == height,
-        }
+        self.done.progress()
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        let (width, height) = (self.columns.sums.len(), self.rows.sums.len());
-        assert_eq!(self.done, height, "job not finished");
-        Ok(Table {
-            width,
-            height,
-            cells: self.cells,
-            holes: self.holes,
-            unknown: None,
-        })
+        Ok(self.done.finish())
     }
 }

@@ -5,11 +5,9 @@ use super::misere::Pairs;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
+use crate::lookup::{DoneRows, append};
 use crate::table::{Cells, Table};
 use std::ops::BitXor;
-
-/// Cells computed in a unit of a budget.
-const CELLS_IN_A_UNIT: usize = 16;
 
 /// The job for the picture of `welter c…,X,Y`, where X depends on the column
 /// alone and Y on the row alone.
@@ -24,10 +22,7 @@ pub struct WelterPlane {
     order: Vec<(u64, usize)>,
     /// Squares X and Y where the misère value is the other one of 0 and 1.
     swapped: Vec<(u64, u64)>,
-    rows_done: usize,
-    /// The rows done so far, in integers as narrow as the largest square asks for.
-    cells: Cells,
-    holes: Option<Vec<bool>>,
+    done: DoneRows,
 }
 
 /// The squares along one side.
@@ -91,10 +86,10 @@ impl WelterPlane {
             .into_iter()
             .flatten()
             .fold(0, |all, square| all | square);
-        let count = columns.squares.len() * rows.squares.len();
         // No value has a one above the highest one of all squares.
         let largest = u64::MAX.unbounded_shr(all.leading_zeros());
         Ok(WelterPlane {
+            done: DoneRows::new(largest, columns.squares.len(), rows.squares.len())?,
             columns,
             rows,
             order,
@@ -102,37 +97,33 @@ impl WelterPlane {
                 Convention::Normal => Vec::new(),
                 Convention::Misere => completions(fixed),
             },
-            rows_done: 0,
-            cells: Cells::with_room(largest, count)?,
-            holes: None,
         })
     }
 
     fn next_row(&mut self) {
-        let row = self.rows_done;
+        let row = self.done.count();
         let (y, term) = (self.rows.squares[row], self.rows.terms[row]);
         let swapped = self.swapped.iter().filter(|&&(_, at)| at == y);
         let swapped: Vec<usize> = swapped.flat_map(|&(x, _)| self.columns_at(x)).collect();
-        let width = self.columns.squares.len();
         let holes: Vec<usize> = if self.rows.holes.binary_search(&row).is_ok() {
-            (0..width).collect()
+            (0..self.columns.squares.len()).collect()
         } else {
             self.columns_at(y)
                 .chain(self.columns.holes.iter().copied())
                 .collect()
         };
         let columns = &self.columns;
-        match &mut self.cells {
+        match &mut self.done.cells {
             Cells::Narrow(cells) => {
                 let values = columns.values(y as u16, term as u16, |square| square as u16);
-                push_row(cells, values, &swapped, &holes);
+                append(cells, values, &swapped, &holes);
             }
             Cells::Wide(cells) => {
                 let values = columns.values(y as u32, term as u32, |square| square as u32);
-                push_row(cells, values, &swapped, &holes);
+                append(cells, values, &swapped, &holes);
             }
             Cells::Long(cells) => {
-                push_row(
+                append(
                     cells,
                     columns.values(y, term, |square| square),
                     &swapped,
@@ -140,14 +131,7 @@ impl WelterPlane {
                 );
             }
         }
-        if !holes.is_empty() {
-            let count = width * self.rows.squares.len();
-            let marked = self.holes.get_or_insert_with(|| vec![false; count]);
-            for column in holes {
-                marked[row * width + column] = true;
-            }
-        }
-        self.rows_done += 1;
+        self.done.end_row(&holes);
     }
 
     fn columns_at(&self, square: u64) -> impl Iterator<Item = usize> {
@@ -159,51 +143,18 @@ impl WelterPlane {
     }
 }
 
-/// Appends a row of values; in the cells of `holes` a 0.
-fn push_row<Word: Lane>(
-    cells: &mut Vec<Word>,
-    values: impl Iterator<Item = Word>,
-    swapped: &[usize],
-    holes: &[usize],
-) {
-    let start = cells.len();
-    cells.extend(values);
-    let row = &mut cells[start..];
-    for &column in swapped {
-        row[column] = row[column] ^ Word::from(true);
-    }
-    for &column in holes {
-        row[column] = Word::from(false);
-    }
-}
-
 impl Job for WelterPlane {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
-        let budget = usize::try_from(budget).unwrap_or(usize::MAX);
-        let rows = (budget / (width / CELLS_IN_A_UNIT).max(1)).max(1);
-        for _ in 0..rows.min(height - self.rows_done) {
+        for _ in 0..self.done.to_add(budget) {
             self.next_row();
         }
-        Progress {
-            done: self.rows_done as u64,
-            total: height as u64,
-            finished: self.rows_done == height,
-        }
+        self.done.progress()
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
-        assert_eq!(self.rows_done, height, "job not finished");
-        Ok(Table {
-            width,
-            height,
-            cells: self.cells,
-            holes: self.holes,
-            unknown: None,
-        })
+        Ok(self.done.finish())
     }
 }
 
