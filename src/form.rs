@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::number_set::Progression;
+use crate::region::{Axis, Region};
 
 /// `x·X + y·Y + z·Z + constant` in the variables of a view: x and y name a cell
 /// of a picture, z a picture of a stack.
@@ -43,6 +44,21 @@ impl Form {
             constant: i64::try_from(constant).ok()?,
             ..self
         })
+    }
+
+    /// The largest number that it gives over a region, 0 if none is positive and
+    /// `u64::MAX` if it is beyond 64 bits.
+    pub(crate) fn largest_over(self, region: &Region) -> u64 {
+        let at_most = |factor: i64, axis: Axis| {
+            let end = if factor > 0 {
+                axis.end().saturating_sub(1)
+            } else {
+                axis.from
+            };
+            i128::from(factor) * i128::from(end)
+        };
+        let largest = at_most(self.x, region.x) + at_most(self.y, region.y);
+        u64::try_from((largest + i128::from(self.constant)).max(0)).unwrap_or(u64::MAX)
     }
 
     /// The number at (x, y) where z is 0; `None` if it is negative or beyond 64

@@ -7,7 +7,7 @@ use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::pictures::Survey;
 use crate::rays::{Ray, Rows, Tally};
-use crate::region::{Axis, Region};
+use crate::region::Region;
 use crate::table::{Filling, Table};
 
 /// The most cells of a table from which the cells of a picture are picked.
@@ -21,7 +21,10 @@ pub(super) fn sides(view: &Template, region: &Region) -> Option<[usize; 2]> {
     let [across, up] = view.numbers[..] else {
         return None;
     };
-    let [width, height] = [across, up].map(|form| largest(form, region).map(|most| most + 1));
+    let [width, height] = [across, up].map(|form| {
+        let largest = form.largest_over(region);
+        (largest <= LARGEST_NUMBER).then_some(largest + 1)
+    });
     let (width, height) = (width?, height?);
     let cells = width.checked_mul(height)?;
     let held = is_plain(view, region) || cells <= MOST_HELD;
@@ -37,22 +40,6 @@ fn is_plain(view: &Template, region: &Region) -> bool {
         && near(view.numbers[1], up)
         && region.x.step == 1
         && region.y.step == 1
-}
-
-/// The largest number that a form gives over a region, 0 if none is positive.
-fn largest(form: Form, region: &Region) -> Option<u64> {
-    let at_most = |factor: i64, axis: Axis| {
-        let end = if factor > 0 {
-            axis.end().saturating_sub(1)
-        } else {
-            axis.from
-        };
-        i128::from(factor) * i128::from(end)
-    };
-    let largest = at_most(form.x, region.x) + at_most(form.y, region.y) + i128::from(form.constant);
-    u64::try_from(largest.max(0))
-        .ok()
-        .filter(|&largest| largest <= LARGEST_NUMBER)
 }
 
 /// The job for a view of two piles, from a table of these sides; `None` if too

@@ -35,7 +35,7 @@ pub(super) fn survey<A: Allows>(
     let largest: Vec<u64> = view
         .numbers
         .iter()
-        .map(|form| largest(*form, region))
+        .map(|form| form.largest_over(region))
         .collect();
     if allows.added().is_none()
         && beyond(&largest).is_some()
@@ -46,7 +46,7 @@ pub(super) fn survey<A: Allows>(
     let job = table_job(
         &allows,
         &largest,
-        last.map(|form| self::largest(form, region)),
+        last.map(|form| form.largest_over(region)),
         convention,
     );
     Some(Box::new(Gathering::new(
@@ -90,20 +90,6 @@ fn table_job<A: Allows>(
         lasts = wanted.max(shape.longest() + 1);
     }
     VectorJob::new(allows.rule(), shape, lasts, wanted, convention)
-}
-
-/// The largest number that `form` gives over `region`, 0 if none is positive.
-fn largest(form: Form, region: &Region) -> u64 {
-    let at_most = |factor: i64, axis: Axis| {
-        let end = if factor > 0 {
-            axis.end().saturating_sub(1)
-        } else {
-            axis.from
-        };
-        i128::from(factor) * i128::from(end)
-    };
-    let largest = at_most(form.x, region.x) + at_most(form.y, region.y) + i128::from(form.constant);
-    u64::try_from(largest.max(0)).unwrap_or(u64::MAX)
 }
 
 /// A table on its way, then the cells of the view.

@@ -29,7 +29,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
         // The game is symmetric: `y,x` is the picture of `x,y`.
         piles.swap(0, 1);
     }
-    let [x, y] = piles.map(|form| largest(form, region));
+    let [x, y] = piles.map(|form| form.largest_over(region).min(LARGEST_PILE));
     let job = if value_by_formula(a, b, convention, 0, 0).is_some() {
         if x + y >= LARGEST_NUMBER {
             return Some(Box::new(Refused(TooLarge::new(
@@ -62,20 +62,6 @@ pub fn game_of(view: &Template) -> Option<(u64, u64)> {
         _ => None,
     };
     number(0).zip(number(1))
-}
-
-/// The largest pile that `form` gives over `region`.
-fn largest(form: Form, region: &Region) -> u64 {
-    let at_most = |factor: i64, axis: Axis| {
-        let end = if factor > 0 {
-            axis.end().saturating_sub(1)
-        } else {
-            axis.from
-        };
-        i128::from(factor) * i128::from(end)
-    };
-    let largest = at_most(form.x, region.x) + at_most(form.y, region.y) + i128::from(form.constant);
-    u64::try_from(largest.max(0)).map_or(LARGEST_PILE, |pile| pile.min(LARGEST_PILE))
 }
 
 /// A game with a closed form, if there is no table.
@@ -112,7 +98,7 @@ impl Gathering {
         piles: [Form; 2],
         region: &Region,
     ) -> Result<Gathering, TooLarge> {
-        let [x, y] = piles.map(|form| largest(form, region));
+        let [x, y] = piles.map(|form| form.largest_over(region).min(LARGEST_PILE));
         let whole = job.as_ref().is_some_and(|job| {
             is_whole(piles, region)
                 && (job.width(), job.height()) == (region.x.count, region.y.count)
