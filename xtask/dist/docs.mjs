@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import MarkdownIt from "markdown-it";
 
-import { escaped, POLICY, shown } from "./leaves.mjs";
+import { escaped, smallPage } from "./page.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 /** @typedef {import("./pictures.mjs").Core} Core */
@@ -135,40 +135,12 @@ export async function writeDocs(dist, core) {
     about,
     html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<script type="application/ld+json">${linkedData(dist, about)}</script>`,
   };
-  for (const page of [index, ...documents]) await dist.write(page.path, framed(dist, page));
+  const way = ' · <a href="./">Documents</a>';
+  for (const { path, title, about, html } of [index, ...documents]) {
+    const page = { path, title, text: about, main: html, alive: true, way, kind: "document" };
+    await dist.write(path, smallPage(dist, page));
+  }
   return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
-}
-
-/** @param {Dist} dist @param {{ path: string, title: string, about: string, html: string }} page */
-function framed(dist, { path, title, about, html }) {
-  const head = shown(dist, {
-    title: `${title} · Nimscape`,
-    text: about,
-    path,
-    picture: "picture.png",
-  });
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="description" content="${escaped(about)}">
-    <title>${escaped(title)} · Nimscape</title>
-${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
-    <link rel="manifest" href="../manifest.webmanifest">
-    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">
-    <script type="module" src="../nimscape-embed.js"></script>
-  </head>
-  <body>
-    <header><a href="../">Nimscape</a> · <a href="./">Documents</a></header>
-    <main class="document">
-      ${html}
-    </main>
-  </body>
-</html>
-`;
 }
 
 /**

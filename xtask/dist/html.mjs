@@ -1,7 +1,7 @@
 // The site's own pages, with the names that the build gave to their files.
 
 import { putSheets } from "./bundle.mjs";
-import { shown } from "./leaves.mjs";
+import { shown } from "./page.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 

@@ -7,6 +7,7 @@ import { findsIn, plainOf } from "../../www/gallery/finds.js";
 import { attributesOf, wordOf } from "../../www/study/blocks.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
+import { escaped, smallPage } from "./page.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -22,10 +23,6 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  * @property {string} body Its study as HTML.
  * @property {string} link Where the whole page shows it, after `#`.
  */
-
-/** No scripts but the site's own, as everywhere. */
-export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** @param {Dist} dist */
 export async function writeLeaves(dist) {
@@ -157,43 +154,6 @@ function pictureOf(path) {
   return path.replace(/html$/, "png");
 }
 
-/** @type {Record<string, string>} */
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** @param {string} text */
-export function escaped(text) {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
-}
-
-/**
- * What those are told who show a link: title, words, picture. Addresses are whole where it is known
- * where the site stands.
- *
- * @param {Dist} dist
- * @param {{ title: string, text: string, path: string, picture: string }} page
- */
-export function shown(dist, { title, text, path, picture }) {
-  const up = "../".repeat(path.split("/").length - 1);
-  const at = (/** @type {string} */ name) =>
-    dist.address ? new URL(name, dist.address).href : up + name;
-  const told = {
-    "og:type": "website",
-    "og:site_name": "Nimscape",
-    "og:title": title,
-    "og:description": text,
-    "og:image": at(picture),
-    "og:image:width": String(SIZE.width),
-    "og:image:height": String(SIZE.height),
-    ...(dist.address ? { "og:url": at(path) } : {}),
-  };
-  const lines = Object.entries(told).map(
-    ([name, word]) => `<meta property="${name}" content="${escaped(word)}">`,
-  );
-  lines.push('<meta name="twitter:card" content="summary_large_image">');
-  if (dist.address) lines.push(`<link rel="canonical" href="${escaped(at(path))}">`);
-  return lines.map((line) => `    ${line}\n`).join("");
-}
-
 /**
  * @param {Dist} dist
  * @param {Leaf} leaf
@@ -205,25 +165,7 @@ function page(dist, { path, title, text, link, body }, family) {
     .filter((other) => other.path !== path)
     .map((other) => `<li><a href="../${other.path}">${escaped(other.title)}</a></li>`)
     .join("\n          ");
-  const head = shown(dist, { title: `${title} · Nimscape`, text, path, picture });
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="description" content="${escaped(text)}">
-    <title>${escaped(title)} · Nimscape</title>
-${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
-    <link rel="manifest" href="../manifest.webmanifest">
-    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">
-    <script type="module" src="../nimscape-embed.js"></script>
-  </head>
-  <body>
-    <header><a href="../">Nimscape</a></header>
-    <main>
-      <h1>${escaped(title)}</h1>
+  const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
       <nav aria-label="Others">
@@ -231,14 +173,11 @@ ${body}
         <ul>
           ${others}
         </ul>
-      </nav>
-    </main>
-  </body>
-</html>
-`;
+      </nav>`;
+  return smallPage(dist, { path, title, text, main, picture, alive: true });
 }
 
-/** What is said above the lists of leaves. */
+/** What stands above the lists of leaves. */
 const LISTS = {
   finds: {
     title: "Finds",
@@ -261,32 +200,12 @@ function list(dist, { path, title, text, leaves }) {
     const name = leaf.path.slice(path.length);
     return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;
   });
-  const head = shown(dist, { title: `${title} · Nimscape`, text, path, picture: "picture.png" });
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="description" content="${escaped(text)}">
-    <title>${escaped(title)} · Nimscape</title>
-${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
-    <link rel="manifest" href="../manifest.webmanifest">
-    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">
-  </head>
-  <body>
-    <header><a href="../">Nimscape</a></header>
-    <main>
-      <h1>${escaped(title)}</h1>
+  const main = `<h1>${escaped(title)}</h1>
       <p>${escaped(text)}</p>
       <ul>
         ${items.join("\n        ")}
-      </ul>
-    </main>
-  </body>
-</html>
-`;
+      </ul>`;
+  return smallPage(dist, { path, title, text, main });
 }
 
 /** Folders of the site: what is missing in them is below the page. */

@@ -29,9 +29,9 @@ const { painted } = await import("../../www/share/painted.js");
 export const SIZE = { width: 1200, height: 630 };
 /** Pixels for a cell where a link does not say. */
 const USUAL_ZOOM = 3;
-/** Units of work between two looks at the clock, and the milliseconds that a picture may take. */
+/** Units of work in a step, and how many steps a picture may take. */
 const WORK = 5_000_000;
-const PATIENCE = 4_000;
+const MOST_STEPS = 50;
 /** Pixels around the terms of a sequence, and along a dot. */
 const MARGIN = 40;
 const DOT = 5;
@@ -202,14 +202,15 @@ export class Pictures {
   /**
    * @param {string} view
    * @param {import("../../www/pkg/nimscape.js").TableRequest} request
-   * @returns {ValueTable | null} Nothing where that takes too long, or is beyond a limit.
+   * @returns {ValueTable | null} Nothing where that takes too many steps, or is beyond a limit.
    */
   #table(view, request) {
     try {
       const job = new this.core.TableJob(view, request);
-      const start = performance.now();
-      while (!job.advance(WORK).finished) if (performance.now() - start > PATIENCE) return null;
-      return job.finish();
+      for (let steps = 0; steps < MOST_STEPS; steps++) {
+        if (job.advance(WORK).finished) return job.finish();
+      }
+      return null;
     } catch (error) {
       if (process.env.NIMSCAPE_TELL) console.error(`${view}: ${error}`);
       return null;

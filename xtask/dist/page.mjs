@@ -1,0 +1,88 @@
+// The frame of the small pages of the site: those of finds, rulesets and documents, and their lists.
+
+import { SIZE } from "./pictures.mjs";
+
+/** @typedef {import("./dist.mjs").Dist} Dist */
+
+/** No scripts but the site's own, as everywhere. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** @type {Record<string, string>} */
+const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** @param {string} text */
+export function escaped(text) {
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
+}
+
+/**
+ * Title, words and picture for other sites that show a link to the page. Addresses are absolute where
+ * the address of the site is known.
+ *
+ * @param {Dist} dist
+ * @param {{ title: string, text: string, path: string, picture: string }} page
+ */
+export function shown(dist, { title, text, path, picture }) {
+  const up = "../".repeat(path.split("/").length - 1);
+  const at = (/** @type {string} */ name) =>
+    dist.address ? new URL(name, dist.address).href : up + name;
+  const told = {
+    "og:type": "website",
+    "og:site_name": "Nimscape",
+    "og:title": title,
+    "og:description": text,
+    "og:image": at(picture),
+    "og:image:width": String(SIZE.width),
+    "og:image:height": String(SIZE.height),
+    ...(dist.address ? { "og:url": at(path) } : {}),
+  };
+  const lines = Object.entries(told).map(
+    ([name, word]) => `<meta property="${name}" content="${escaped(word)}">`,
+  );
+  lines.push('<meta name="twitter:card" content="summary_large_image">');
+  if (dist.address) lines.push(`<link rel="canonical" href="${escaped(at(path))}">`);
+  return lines.map((line) => `    ${line}\n`).join("");
+}
+
+/**
+ * A page in a folder of the site.
+ *
+ * @typedef {object} SmallPage
+ * @property {string} path Where it is, from the site's folder.
+ * @property {string} title
+ * @property {string} text What it is about, without markup.
+ * @property {string} main What it shows, as HTML.
+ * @property {string} [picture] What links to it show; usually the picture of the whole page.
+ * @property {boolean} [alive] Whether there are maps or boards in it.
+ * @property {string} [way] HTML after the link home.
+ * @property {string} [kind] The class of what it shows.
+ */
+
+/** @param {Dist} dist @param {SmallPage} page */
+export function smallPage(dist, { path, title, text, main, picture, alive, way = "", kind }) {
+  const name = `${title} · Nimscape`;
+  const head = shown(dist, { title: name, text, path, picture: picture ?? "picture.png" });
+  const script = '\n    <script type="module" src="../nimscape-embed.js"></script>';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="description" content="${escaped(text)}">
+    <title>${escaped(name)}</title>
+${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
+    <link rel="manifest" href="../manifest.webmanifest">
+    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">${alive ? script : ""}
+  </head>
+  <body>
+    <header><a href="../">Nimscape</a>${way}</header>
+    <main${kind ? ` class="${kind}"` : ""}>
+      ${main}
+    </main>
+  </body>
+</html>
+`;
+}
