@@ -637,7 +637,7 @@ test("a poster has a title, the cells, the line and its address as a code, and i
   await shows(page, "nim x,y");
   await watchPrint(page);
   await share(page, "Poster");
-  await page.fill(".poster-title", "A carpet");
+  await page.fill(".poster-label .field", "A carpet");
   await page.until(
     "the poster is drawn",
     () => document.querySelector(".poster-preview h3")?.textContent === "A carpet",

@@ -302,7 +302,7 @@ const ways = segments({
 });
 const variant = element(
   "select",
-  { "aria-label": "Variant to print" },
+  { class: "field", "aria-label": "Variant to print" },
   element("option", { value: "0" }, "As written"),
   ...Array.from({ length: VARIANTS }, (_, at) =>
     element("option", { value: String(at + 1) }, `Variant ${at + 1}`),
@@ -310,7 +310,7 @@ const variant = element(
 );
 const chooser = element(
   "select",
-  { "aria-label": "Open a study" },
+  { class: "field", "aria-label": "Open a study" },
   element("option", { value: "" }, "Open …"),
   ...(inside.module
     ? []

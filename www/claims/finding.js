@@ -101,18 +101,20 @@ export class Finding {
     const { broken } = found;
     if (!broken) return [`${capital(found.text)}.`];
     const { at, expected, found: instead } = broken;
-    const reading = await this.bench.page.engine.call("readLine", [at]);
-    const open = () => this.bench.show(at);
-    const place =
-      reading.kind === "position"
-        ? element("button", { type: "button", class: "counterexample", onclick: open }, at)
-        : element("b", {}, at);
     const how = expected
       ? `: expected ${expected}, found ${instead}.`
       : instead
         ? `: false where ${instead}.`
         : ".";
-    return ["Fails first at ", place, how];
+    return ["Fails first at ", await this.#place(at), how];
+  }
+
+  /** Where a claim fails: a position can be shown. @param {string} at */
+  async #place(at) {
+    const reading = await this.bench.page.engine.call("readLine", [at]);
+    if (reading.kind !== "position") return element("b", {}, at);
+    const open = () => this.bench.show(at);
+    return element("button", { type: "button", class: "counterexample", onclick: open }, at);
   }
 
   /**
@@ -139,14 +141,8 @@ export class Finding {
 
   /** A line of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
   async #listed({ at, expected, found }) {
-    const reading = await this.bench.page.engine.call("readLine", [at]);
-    const open = () => this.bench.show(at);
-    const place =
-      reading.kind === "position"
-        ? element("button", { type: "button", class: "counterexample", onclick: open }, at)
-        : element("b", {}, at);
     const how = expected ? `: expected ${expected}, found ${found}` : "";
-    return element("li", {}, place, how);
+    return element("li", {}, await this.#place(at), how);
   }
 
   /** Offers something beneath what was found. @param {HTMLElement} offer */

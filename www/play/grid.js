@@ -2,6 +2,7 @@
 // and to the left of it; the coins on its four corners are turned.
 
 import { element } from "../ground/dom.js";
+import { cellTable, targetButton } from "./cells.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
@@ -77,43 +78,16 @@ function drawGrid(board, drawing) {
       .filter(({ piece }) => piece === drawing.picked)
       .map((move) => [`${move.to},${move.also}`, move]),
   );
-  const table = element("table", { class: "queen coins", "aria-label": "Coins that show heads" });
-  table.style.setProperty("--columns", String(wide + 1));
-  for (let row = high; row >= 0; row--) {
-    const line = element("tr", {}, element("th", { scope: "row" }, String(row)));
-    for (let column = 0; column <= wide; column++) {
-      const at = `${column},${row}`;
-      const cell = element("td", {});
-      const target = targets.get(at);
-      const piece = here.get(at);
-      if (column === 0 || row === 0) cell.classList.add("edge");
-      if (piece !== undefined) cell.append(coinButton(board, piece, at, !target, drawing));
-      if (target) {
-        const button = element(
-          "button",
-          {
-            type: "button",
-            class: "target",
-            "data-key": `to-${column}-${row}`,
-            "aria-label": `Turn from ${column}, ${row}`,
-            onclick: () => drawing.move(target),
-          },
-          drawing.note(target),
-        );
-        button.disabled = !drawing.enabled;
-        const { lit } = drawing;
-        if (lit?.to === String(column) && lit.also === String(row)) button.classList.add("lit");
-        cell.append(button);
-      }
-      line.append(cell);
-    }
-    table.append(line);
-  }
-  const columns = Array.from({ length: wide + 1 }, (_, column) =>
-    element("th", { scope: "col" }, String(column)),
-  );
-  table.append(element("tr", {}, element("td", { class: "corner" }), ...columns));
-  return table;
+  const labels = { class: "queen coins", "aria-label": "Coins that show heads" };
+  return cellTable([wide, high], labels, ([column, row]) => {
+    const at = `${column},${row}`;
+    const target = targets.get(at);
+    const piece = here.get(at);
+    const cell = element("td", { class: column === 0 || row === 0 ? "edge" : "" });
+    if (piece !== undefined) cell.append(coinButton(board, piece, at, !target, drawing));
+    if (target) cell.append(targetButton(target, "Turn from", drawing));
+    return cell;
+  });
 }
 
 /**

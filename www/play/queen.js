@@ -2,6 +2,7 @@
 // stands in sums, in puzzles and in other people's pages.
 
 import { element } from "../ground/dom.js";
+import { cellTable, targetButton } from "./cells.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
@@ -64,48 +65,24 @@ function drawQueen(board, drawing) {
   const start = placeOf(drawing.first ?? board);
   const [wide, high] = [Math.max(x, Number(start.x)), Math.max(y, Number(start.y))];
   const targets = new Map(board.moves.map((move) => [`${move.to},${move.also}`, move]));
-  const table = element("table", { class: "queen", "aria-label": `Queen on ${x}, ${y}` });
-  table.style.setProperty("--columns", String(wide + 1));
-  for (let row = high; row >= 0; row--) {
-    const line = element("tr", {}, element("th", { scope: "row" }, String(row)));
-    for (let column = 0; column <= wide; column++) {
-      const cell = element("td", {});
-      const target = targets.get(`${column},${row}`);
-      const here = `${column},${row}`;
-      if (here === "0,0") cell.classList.add("goal");
-      for (const { from, to, tone } of drawing.marks) {
-        if (from === here || to === here) cell.classList.add(tone);
-      }
-      if (column === x && row === y) {
-        cell.append(
-          element("span", {
-            class: "piece",
-            "data-piece": "0",
-            role: "img",
-            "aria-label": `Queen on ${x}, ${y}`,
-          }),
-        );
-      } else if (target) {
-        const button = element("button", {
-          type: "button",
-          class: "target",
-          "data-key": `to-${column}-${row}`,
-          "aria-label": `To ${column}, ${row}`,
-          onclick: () => drawing.move(target),
-        });
-        button.append(drawing.note(target));
-        button.disabled = !drawing.enabled;
-        const { lit } = drawing;
-        if (lit?.to === String(column) && lit.also === String(row)) button.classList.add("lit");
-        cell.append(button);
-      }
-      line.append(cell);
+  return cellTable([wide, high], { class: "queen", "aria-label": `Queen on ${x}, ${y}` }, (at) => {
+    const here = at.join(",");
+    const marks = drawing.marks.filter(({ from, to }) => from === here || to === here);
+    const target = targets.get(here);
+    const cell = element("td", { class: marks.map(({ tone }) => tone).join(" ") });
+    if (here === "0,0") cell.classList.add("goal");
+    if (at[0] === x && at[1] === y) {
+      cell.append(
+        element("span", {
+          class: "piece",
+          "data-piece": "0",
+          role: "img",
+          "aria-label": `Queen on ${x}, ${y}`,
+        }),
+      );
+    } else if (target) {
+      cell.append(targetButton(target, "To", drawing));
     }
-    table.append(line);
-  }
-  const columns = Array.from({ length: wide + 1 }, (_, column) =>
-    element("th", { scope: "col" }, String(column)),
-  );
-  table.append(element("tr", {}, element("td", { class: "corner" }), ...columns));
-  return table;
+    return cell;
+  });
 }

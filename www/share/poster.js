@@ -73,7 +73,7 @@ export class PosterTab {
   controls = element("div", {});
   preview = element("div", { class: "poster-preview" });
   #said = element("output", { class: "said", "aria-live": "polite" });
-  #title = element("input", { type: "text", class: "poster-title", "aria-label": "Title" });
+  #title = element("input", { type: "text", class: "field", "aria-label": "Title" });
   #region;
   #working = new AbortController();
   #waiting = 0;

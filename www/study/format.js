@@ -42,19 +42,7 @@ const COMMON = ["convention"];
 const KEYS = {
   view: ["look", "at", "middle", "mark", "sequence", "values", "with", "z"],
   play: ["opponent", "first", "goal", "piles", "rings", "reveal"],
-  ask: [
-    "move",
-    "value",
-    "winner",
-    "count",
-    "cold",
-    "true",
-    "hint",
-    "right",
-    "wrong",
-    "vary",
-    "piles",
-  ],
+  ask: [...QUESTIONS, "hint", "right", "wrong", "vary", "piles"],
   predict: ["size", "from", "hint", "right", "wrong"],
 };
 

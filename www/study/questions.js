@@ -301,6 +301,7 @@ function marked(grid, isCold, counts, judge) {
  */
 function numberField(answer, judge, fail) {
   const field = element("input", {
+    class: "field",
     inputmode: "numeric",
     autocomplete: "off",
     size: "6",

@@ -1,0 +1,52 @@
+// Boards that are a table of cells, with x along the bottom and y up the side.
+
+import { element } from "../ground/dom.js";
+
+/**
+ * @typedef {import("./boards.js").Drawing} Drawing
+ * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ */
+
+/**
+ * @param {[number, number]} last The column and the row of the cell at the upper right.
+ * @param {Record<string, string>} attributes Of the table.
+ * @param {(at: [number, number]) => HTMLElement} cellAt
+ */
+export function cellTable([wide, high], attributes, cellAt) {
+  const table = element("table", attributes);
+  table.style.setProperty("--columns", String(wide + 1));
+  const columns = Array.from({ length: wide + 1 }, (_, column) => column);
+  for (let row = high; row >= 0; row--) {
+    const head = element("th", { scope: "row" }, String(row));
+    table.append(element("tr", {}, head, ...columns.map((column) => cellAt([column, row]))));
+  }
+  const heads = columns.map((column) => element("th", { scope: "col" }, String(column)));
+  table.append(element("tr", {}, element("td", { class: "corner" }), ...heads));
+  return table;
+}
+
+/**
+ * What is pressed to move to a cell.
+ *
+ * @param {BoardData["moves"][number]} move Its `to` and `also` are the cell.
+ * @param {string} words What stands before the cell's numbers when they are read out.
+ * @param {Drawing} drawing
+ */
+export function targetButton(move, words, drawing) {
+  const { to, also } = move;
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: "target",
+      "data-key": `to-${to}-${also}`,
+      "aria-label": `${words} ${to}, ${also}`,
+      onclick: () => drawing.move(move),
+    },
+    drawing.note(move),
+  );
+  button.disabled = !drawing.enabled;
+  const { lit } = drawing;
+  if (lit?.to === String(to) && lit.also === String(also)) button.classList.add("lit");
+  return button;
+}
