@@ -38,6 +38,8 @@ export type Layout =
 export interface BoardData {
   text: string;
   ruleset: string;
+  /** What a player moves: `coins`, `glasses`. */
+  pieces: string;
   layout: Layout;
   moves: (Action & { position: string })[];
   count: Amount;
@@ -318,6 +320,7 @@ impl LayoutOut {
 struct BoardOut {
     text: String,
     ruleset: &'static str,
+    pieces: &'static str,
     layout: LayoutOut,
     moves: Vec<MoveOut>,
     count: Amount,
@@ -349,6 +352,7 @@ impl BoardOut {
         BoardOut {
             text: component.to_string(),
             ruleset: component.ruleset().signature().name,
+            pieces: component.ruleset().signature().pieces,
             layout: LayoutOut::of(component, &board),
             moves: moves.collect(),
             count: amount(board.count()),

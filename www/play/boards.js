@@ -98,7 +98,6 @@ export class Boards {
   #marks = [];
   /** Values written on the board, by the position that a move leads to. @type {Map<string, number>} */
   #numbers = new Map();
-  #pieces = "";
   /** The boards at the start of the game. @type {BoardData[]} */
   #start = [];
   /** Another game than the one that was drawn. */
@@ -123,12 +122,11 @@ export class Boards {
    * @param {BoardData[]} boards
    * @param {object} how
    * @param {boolean} how.enabled
-   * @param {string} [how.pieces] What one moves.
    * @param {BoardData[]} how.start The boards at the start of the game: no board gets smaller.
    * @param {Mark[]} [how.marks]
    * @param {boolean} [how.fresh] Another game: no piece has a place yet.
    */
-  show(boards, { enabled, pieces = "", start, marks = [], fresh = false }) {
+  show(boards, { enabled, start, marks = [], fresh = false }) {
     const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
     // A piece that was picked stays so when the same position is only drawn again.
     if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
@@ -142,7 +140,6 @@ export class Boards {
     });
     this.#boards = boards;
     this.#enabled = enabled;
-    this.#pieces = pieces;
     this.#start = start;
     this.#marks = marks;
     this.#lit = null;
@@ -275,7 +272,7 @@ export class Boards {
       "aria-label": this.#boards.length > 1 ? `Part ${component + 1}: ${board.text}` : "Board",
     });
     if (this.#boards.length > 1) box.append(element("code", { class: "part" }, board.text));
-    const kind = kindOf(board, this.#pieces);
+    const kind = kindOf(board);
     box.append(kind.fits(board) ? kind.draw(board, drawing) : drawRays(board, kind, drawing));
     if (board.unlisted) box.append(element("p", { class: "unlisted" }, board.unlisted));
     if (drawing.lit && drawing.lit.piece === undefined) box.classList.add("lit");

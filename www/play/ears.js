@@ -97,8 +97,8 @@ export function cellsAloud(at, moves) {
 /** The moves on boards, one after the other. @param {Match} match */
 export function movesAloud(match) {
   const all = match.now.flatMap((board, component) =>
-    kindOf(board, match.pieces).fits(board)
-      ? board.moves.map((move) => moveText(match.now, { component, ...move }, match.pieces))
+    kindOf(board).fits(board)
+      ? board.moves.map((move) => moveText(match.now, { component, ...move }))
       : [],
   );
   const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);

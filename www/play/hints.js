@@ -19,11 +19,10 @@ import { moveText, partText, pieceText, reasonText } from "./words.js";
  * @param {string} position
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {BoardData[]} boards
- * @param {string} [pieces] What one moves.
  * @param {AbortSignal} [signal]
  * @returns {Promise<{ hints: Hint[], position: string, step: import("../pkg/nimscape.js").Step } | null>}
  */
-export async function findHints(engine, position, convention, boards, pieces, signal) {
+export async function findHints(engine, position, convention, boards, signal) {
   /** @type {Choice} */
   const choice = await engine.ask("choose", [position, convention, "perfect", 1, 0], { signal });
   if (choice.over) return null;
@@ -48,15 +47,15 @@ export async function findHints(engine, position, convention, boards, pieces, si
           : "You are losing if they play perfectly. Make it hard for them.",
       lit: null,
     },
-    { text: partText(boards, step, pieces), lit: boards.length > 1 ? { component } : null },
+    { text: partText(boards, step), lit: boards.length > 1 ? { component } : null },
     {
-      text: pieceText(boards, step, pieces),
+      text: pieceText(boards, step),
       lit:
         kindOf(boards[component]).values(boards[component]).length > 1
           ? { component, piece }
           : null,
     },
-    { text: sentence(moveText(boards, step, pieces)), lit },
+    { text: sentence(moveText(boards, step)), lit },
     { text: [after, ...reasons.slice(0, 1)].join(" "), lit },
   ];
   return { hints, position: choice.position, step };

@@ -59,12 +59,8 @@ const KINDS = [queen, strip, piles, heap, heaps, taking, grid];
 /** Other looks of a kind, by what one moves. @type {Record<string, Kind>} */
 const LOOKS = { glasses };
 
-/**
- * @param {BoardData} board
- * @param {string} [pieces] What one moves, as the core calls it: `coins`, `glasses`.
- * @returns {Kind}
- */
-export function kindOf({ layout }, pieces = "") {
+/** @param {BoardData} board @returns {Kind} */
+export function kindOf({ layout, pieces }) {
   const kind = KINDS.find(({ name }) => name === layout.kind) ?? options;
   const look = LOOKS[pieces];
   return look?.name === kind.name ? look : kind;

@@ -21,8 +21,6 @@ export class Match {
   game = null;
   /** The boards of each position of the game so far. @type {BoardData[][]} */
   boards = [];
-  /** What one moves, as the core calls it: `coins`, `glasses`. */
-  pieces = "";
   /** How many moves were made in the position that is looked at. */
   ply = 0;
   /** The game that was left to try something else. @type {Game | null} */
@@ -89,17 +87,13 @@ export class Match {
    */
   async resume(game, news = "begun") {
     const signal = this.#turn();
-    const found = await this.#unless(
+    const boards = await this.#unless(
       signal,
-      Promise.all([
-        this.engine.call("rulesets", [], { signal }),
-        ...game.positions.map((position) => this.engine.call("boardsOf", [position], { signal })),
-      ]),
+      Promise.all(
+        game.positions.map((position) => this.engine.call("boardsOf", [position], { signal })),
+      ),
     );
-    if (!found) return;
-    const [rulesets, ...boards] = found;
-    const { ruleset } = boards[0][0];
-    this.pieces = rulesets.find(({ name }) => name === ruleset)?.pieces ?? "";
+    if (!boards) return;
     this.game = game;
     this.boards = boards;
     this.ply = game.moves.length;
@@ -138,6 +132,23 @@ export class Match {
     if (!step || !this.yours || from !== this.position) return false;
     await this.play(step, position);
     return true;
+  }
+
+  /**
+   * Makes a move that is said by its numbers.
+   *
+   * @param {{ component: number, piece: number, to: string, also: string }} step
+   * @returns {Promise<string>} what is wrong with it, or ""
+   */
+  async playTyped(step) {
+    const { component, piece, to, also } = step;
+    try {
+      const typed = /** @type {const} */ ([this.position, component, piece, to, also]);
+      await this.play(step, await this.engine.call("afterMove", [...typed]));
+      return "";
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   }
 
   /** Takes back, up to the last choice of a person. */

@@ -75,7 +75,7 @@ export class Table {
   #boards = new Boards({
     onChoice: () => this.#run(() => this.#showRibbon()),
     onMove: (step, position) => this.#run(() => this.#match.play(step, position)),
-    onNumber: (step) => this.#byNumber(step),
+    onNumber: (step) => this.#match.playTyped(step),
   });
   #ribbon = new Ribbon();
   /** What the slice beneath a board shows. */
@@ -499,7 +499,6 @@ export class Table {
     const places = this.#boards.places();
     this.#boards.show(match.now, {
       enabled,
-      pieces: match.pieces,
       start: match.boards[0],
       marks: this.#marks(),
       fresh: news === "begun",
@@ -649,7 +648,7 @@ export class Table {
     if (!game) return;
     const ply = game.moves.length - 1;
     const side = game.sideAt(ply);
-    const went = wentText(match.boards[ply], game.moves[ply].step, match.pieces);
+    const went = wentText(match.boards[ply], game.moves[ply].step);
     const sentence = `${NAMES[side]} ${went}.`;
     this.#tellings.said = sentence;
     this.page.say(sentence);
@@ -674,22 +673,6 @@ export class Table {
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, line: this.#line } : null;
     state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });
-  }
-
-  /**
-   * @param {{ component: number, piece: number, to: string, also: string }} step
-   * @returns {Promise<string>} what is wrong, or ""
-   */
-  async #byNumber({ component, piece, to, also }) {
-    const { position } = this.#match;
-    try {
-      const { engine } = this.page;
-      const after = await engine.call("afterMove", [position, component, piece, to, also]);
-      await this.#match.play({ component, piece, to, also }, after);
-      return "";
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
   }
 
   /** Whether a link keeps answers away: nothing is revealed, hinted at or explained. */
@@ -734,13 +717,7 @@ export class Table {
     if (!game || !match.yours) return;
     if (this.#hints.length === 0) {
       const { convention } = game.setting;
-      const found = await findHints(
-        this.page.engine,
-        position,
-        convention,
-        match.now,
-        match.pieces,
-      );
+      const found = await findHints(this.page.engine, position, convention, match.now);
       if (!found || position !== match.position) return;
       this.#hints = found.hints.map((hint) => ({ ...hint, position: found.position }));
     }

@@ -250,9 +250,9 @@ export class Tellings {
   }
 
   /** What one does, in one sentence. @param {Match} match */
-  #taskOf({ boards, pieces }) {
+  #taskOf({ boards }) {
     if (this.page.table.hidden) return "Click a dot to move there.";
-    const kind = kindOf(boards[0][0], pieces);
+    const kind = kindOf(boards[0][0]);
     return kind.fits(boards[0][0]) ? kind.task : "Drag a piece along its line, then press Move.";
   }
 
@@ -384,7 +384,7 @@ export class Tellings {
     this.#movesTitle.hidden = game.moves.length === 0;
     const rows = game.moves.map(({ step }, ply) => {
       const judgement = ending?.judgements[ply];
-      const went = wentText(match.boards[ply], step, match.pieces);
+      const went = wentText(match.boards[ply], step);
       const row = element(
         "button",
         {

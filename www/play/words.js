@@ -22,12 +22,11 @@ export const NAMES = {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
- * @param {string} [pieces] What one moves.
  */
-export function moveText(boards, step, pieces) {
+export function moveText(boards, step) {
   const board = boards[step.component];
   const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
-  return `${kindOf(board, pieces).move(board, step)}${where}`;
+  return `${kindOf(board).move(board, step)}${where}`;
 }
 
 /**
@@ -35,12 +34,11 @@ export function moveText(boards, step, pieces) {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
- * @param {string} [pieces] What one moves.
  */
-export function wentText(boards, step, pieces) {
+export function wentText(boards, step) {
   const board = boards[step.component];
   const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
-  return `${kindOf(board, pieces).went(board, step)}${where}`;
+  return `${kindOf(board).went(board, step)}${where}`;
 }
 
 /** A position in short: "12,9". @param {BoardData[]} boards */
@@ -54,12 +52,11 @@ export function placeText(boards) {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
- * @param {string} [pieces] What one moves.
  */
-export function partText(boards, step, pieces) {
+export function partText(boards, step) {
   const board = boards[step.component];
   if (boards.length > 1) return `Look at part ${step.component + 1}: ${board.text}.`;
-  return kindOf(board, pieces).part(board, step);
+  return kindOf(board).part(board, step);
 }
 
 /**
@@ -67,11 +64,10 @@ export function partText(boards, step, pieces) {
  *
  * @param {BoardData[]} boards
  * @param {Step} step
- * @param {string} [pieces] What one moves.
  */
-export function pieceText(boards, step, pieces) {
+export function pieceText(boards, step) {
   const board = boards[step.component];
-  return kindOf(board, pieces).piece(board, step);
+  return kindOf(board).piece(board, step);
 }
 
 /** A reason in one sentence. @param {Reason} reason */
