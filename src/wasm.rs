@@ -14,6 +14,7 @@ mod convert;
 mod export;
 #[cfg(feature = "whole")]
 mod family;
+mod job;
 mod line;
 mod memo;
 mod mistake;

@@ -152,8 +152,7 @@ fn certificates_stand_up_to_a_slow_checker() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// One number changed, and the certificate is refused: by the slow
-    /// checker, and by a comparison with what is found anew.
+    /// One number changed, and the slow checker refuses the certificate.
     #[test]
     fn a_changed_number_is_refused(
         misere in any::<bool>(),
@@ -171,9 +170,6 @@ proptest! {
         prop_assume!(changed.is_some());
         *number = changed.expect("not below 0");
         prop_assert!(fault(&said).is_some(), "{}", said);
-        prop_assert!(right.difference(&said).is_some());
-        // Written and read it is still the changed one.
-        prop_assert_eq!(Certificate::read(&said.to_string()), Ok(said));
     }
 }
 

@@ -21,7 +21,6 @@ mod picture;
 mod reasons;
 mod rows;
 mod rule;
-mod stream;
 mod strip;
 mod survey;
 mod sweep;
@@ -55,7 +54,6 @@ pub use certificate::{Certificate, LARGEST_ROW, RowPeriod, RowsJob};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
-pub use stream::Runs;
 pub use table::TableJob;
 use wording::wording;
 

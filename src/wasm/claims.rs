@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
 use super::convert::{bytes, refused, thrown, to_js};
+use super::job::Running;
 use super::mistake::{Mistake, utf16};
-use super::table::{UNFINISHED, progress_out};
 use crate::Code;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
@@ -97,10 +97,7 @@ pub fn predicted(
 /// The check of a claim, in slices: call `advance` until it says `finished`,
 /// then `finish` once.
 #[wasm_bindgen]
-pub struct ClaimCheck {
-    check: Option<Box<Check>>,
-    finished: bool,
-}
+pub struct ClaimCheck(Running<Check>);
 
 #[wasm_bindgen]
 impl ClaimCheck {
@@ -126,17 +123,12 @@ impl ClaimCheck {
             Some(most) => check.listing(most as usize),
             None => check,
         };
-        Ok(ClaimCheck {
-            check: Some(Box::new(check)),
-            finished: false,
-        })
+        Ok(ClaimCheck(Running::new(Box::new(check))))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.check.as_mut().map(|check| check.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.0.advance(work)
     }
 
     /// What was found.
@@ -144,12 +136,7 @@ impl ClaimCheck {
     /// # Errors
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsVerdict, Error> {
-        if self.check.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let check = self.check.take();
-        let check =
-            check.ok_or_else(|| refused(Code::NotReady, "This verdict was taken already."))?;
+        let check = self.0.take()?;
         let failures = check.failures() as f64;
         let all = check.listed().iter().map(canonical);
         let all = all.map(CounterexampleOut::of).collect();
@@ -183,8 +170,7 @@ fn lines(assertion: &Assertion) -> Vec<String> {
 #[wasm_bindgen]
 pub struct OwnClaimCheck {
     text: String,
-    check: Option<Box<AssertionCheck>>,
-    finished: bool,
+    check: Running<AssertionCheck>,
 }
 
 #[wasm_bindgen]
@@ -205,16 +191,13 @@ impl OwnClaimCheck {
         };
         Ok(OwnClaimCheck {
             text: text.to_string(),
-            check: Some(Box::new(check)),
-            finished: false,
+            check: Running::new(Box::new(check)),
         })
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.check.as_mut().map(|check| check.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.check.advance(work)
     }
 
     /// What was found.
@@ -222,12 +205,7 @@ impl OwnClaimCheck {
     /// # Errors
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsFinding, Error> {
-        if self.check.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let check = self.check.take();
-        let check =
-            check.ok_or_else(|| refused(Code::NotReady, "This finding was taken already."))?;
+        let check = self.check.take()?;
         let failures = check.failures() as f64;
         let listed = check.listed().iter().cloned();
         let all: Vec<CounterexampleOut> = listed.map(CounterexampleOut::of).collect();

@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
 use super::board::{Amount, amount};
-use super::convert::{coordinate, refused, thrown, to_js};
-use super::table::{UNFINISHED, progress_out};
+use super::convert::{coordinate, thrown, to_js};
+use super::job::Running;
 use crate::classes::{self, Class};
-use crate::{Code, Job, read_view};
+use crate::read_view;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -41,10 +41,7 @@ extern "C" {
 /// The classes of the game of a view, looked for in slices: call `advance`
 /// until it says `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct ClassJob {
-    job: Option<Box<classes::ClassJob>>,
-    finished: bool,
-}
+pub struct ClassJob(Running<classes::ClassJob>);
 
 #[wasm_bindgen]
 impl ClassJob {
@@ -56,17 +53,12 @@ impl ClassJob {
     pub fn new(view: &str, to: &JsValue) -> Result<ClassJob, Error> {
         let view = read_view(view).map_err(thrown)?;
         let job = classes::ClassJob::new(&view, coordinate(to)?).map_err(thrown)?;
-        Ok(ClassJob {
-            job: Some(Box::new(job)),
-            finished: false,
-        })
+        Ok(ClassJob(Running::new(Box::new(job))))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.0.advance(work)
     }
 
     /// What was found.
@@ -75,12 +67,7 @@ impl ClassJob {
     /// An `Error` with the sentence of the limit that was met, or if it was
     /// taken already or is not finished.
     pub fn finish(&mut self) -> Result<JsClasses, Error> {
-        if self.job.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let job = self.job.take();
-        let job = job.ok_or_else(|| refused(Code::NotReady, "This was taken already."))?;
-        let found = job.finish().map_err(thrown)?;
+        let found = self.0.finish()?.map_err(thrown)?;
         let cell = |(x, y): (u64, u64)| (amount(x), amount(y));
         let types = found.met.iter().map(|met| {
             let (x, y) = cell(met.first);

@@ -8,7 +8,8 @@ use js_sys::{Array, Error, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use super::convert::{convention_of, refused, thrown};
-use super::table::{TableJob, UNFINISHED, progress_out, survey_request};
+use super::job::{progress_out, taken, unfinished};
+use super::table::{TableJob, survey_request};
 use super::{JsConvention, JsProgress, JsTableRequest};
 use crate::Code;
 use crate::budget::Budget;
@@ -124,7 +125,7 @@ impl ExportJob {
         let writing = self.region.cells() as u64 * WORK_OF_CELL;
         let done = match &mut self.stage {
             Stage::Values => {
-                let values = self.table.step(work as u64);
+                let values = self.table.0.step(work as u64);
                 self.values = values.total;
                 if values.finished {
                     self.stage = self.begin().unwrap_or_else(|e| Stage::Written(Err(e)));
@@ -145,11 +146,11 @@ impl ExportJob {
         };
         let total = self.values + writing;
         let finished = matches!(self.stage, Stage::Written(_) | Stage::Taken);
-        progress_out(Some(Progress {
+        progress_out(Progress {
             done: if finished { total } else { done },
             total,
             finished,
-        }))
+        })
     }
 
     /// The pieces of the file, in order.
@@ -160,10 +161,10 @@ impl ExportJob {
     pub fn finish(&mut self) -> Result<JsPieces, Error> {
         match mem::replace(&mut self.stage, Stage::Taken) {
             Stage::Written(pieces) => pieces,
-            Stage::Taken => Err(refused(Code::NotReady, "This file was taken already.")),
-            unfinished => {
-                self.stage = unfinished;
-                Err(refused(Code::NotReady, UNFINISHED))
+            Stage::Taken => Err(taken()),
+            stage => {
+                self.stage = stage;
+                Err(unfinished())
             }
         }
     }
@@ -176,7 +177,7 @@ impl ExportJob {
             provenance: self.provenance.clone(),
             region: self.region,
             plane: self.plane,
-            table: self.table.take()?,
+            table: self.table.0.finish()?.map_err(thrown)?,
         };
         Ok(match self.target {
             Target::Table(format) => {

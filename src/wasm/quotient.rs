@@ -5,10 +5,10 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
-use super::convert::{number, refused, thrown, to_js};
-use super::table::{UNFINISHED, progress_out};
+use super::convert::{number, thrown, to_js};
+use super::job::Running;
 use crate::wild::HeapQuotient;
-use crate::{Code, Job, Line, read};
+use crate::{Line, read};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -41,10 +41,7 @@ extern "C" {
 /// The misère quotient of the heaps of a line up to `to`, found and checked in slices: call
 /// `advance` until it says `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct QuotientJob {
-    job: Option<Box<crate::wild::QuotientJob>>,
-    finished: bool,
-}
+pub struct QuotientJob(Running<crate::wild::QuotientJob>);
 
 #[wasm_bindgen]
 impl QuotientJob {
@@ -59,17 +56,12 @@ impl QuotientJob {
             Line::Position(position) => crate::wild::QuotientJob::of_position(&position, to, work),
             Line::View(view) => crate::wild::QuotientJob::of_view(&view, to, work),
         };
-        Ok(QuotientJob {
-            job: Some(Box::new(job.map_err(thrown)?)),
-            finished: false,
-        })
+        Ok(QuotientJob(Running::new(Box::new(job.map_err(thrown)?))))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.0.advance(work)
     }
 
     /// The quotient.
@@ -77,12 +69,7 @@ impl QuotientJob {
     /// # Errors
     /// An `Error` if it was taken already or is not finished.
     pub fn finish(&mut self) -> Result<JsMisereQuotient, Error> {
-        if self.job.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let job = self.job.take();
-        let job = job.ok_or_else(|| refused(Code::NotReady, "This quotient was taken already."))?;
-        Ok(to_js(&Out::of(&job.finish())))
+        Ok(to_js(&Out::of(&self.0.finish()?)))
     }
 }
 

@@ -1,15 +1,17 @@
 //! Tables of values: in one go, or in slices with progress.
 
 use js_sys::{Array, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "whole")]
 use super::JsFarTable;
-use super::convert::{bytes, convention_of, number, refused, thrown, to_js, whole};
+use super::convert::{bytes, convention_of, number, refused, thrown, whole};
+#[cfg(feature = "whole")]
+use super::job::{FINISHED, progress_out};
+use super::job::{Running, Work};
 use super::{JsProgress, JsTableRequest, JsValueTable};
 use crate::Code;
-use crate::{Axis, Cells, Convention, Progress, Region, Survey, Table, TooLarge, View, read_view};
+use crate::{Axis, Cells, Convention, Region, Table, TooLarge, View, read_view};
 
 /// The values of a view over a region, in one go.
 ///
@@ -78,17 +80,10 @@ pub fn same_moves_as(view: &str, reach: u32) -> Result<Option<String>, Error> {
     Ok(read_view(view).map_err(thrown)?.same_as(reach.into()))
 }
 
-/// What is said to who asks for the outcome of a job too early.
-pub(super) const UNFINISHED: &str =
-    "This job is not finished: call advance until it says that it is.";
-
 /// A table computed in slices: call `advance` until it says `finished`, then
 /// `finish` once.
 #[wasm_bindgen]
-pub struct TableJob {
-    job: Option<Survey>,
-    finished: bool,
-}
+pub struct TableJob(pub(super) Running<Work<Table>>);
 
 #[wasm_bindgen]
 impl TableJob {
@@ -100,15 +95,12 @@ impl TableJob {
     pub fn new(view: &str, request: &JsTableRequest) -> Result<TableJob, Error> {
         let (view, region, convention) = survey_request(view, request)?;
         let job = crate::survey(&view, &region, convention).map_err(thrown)?;
-        Ok(TableJob {
-            job: Some(job),
-            finished: false,
-        })
+        Ok(TableJob(Running::new(job)))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.job.is_some().then(|| self.step(work as u64)))
+        self.0.advance(work)
     }
 
     /// The table.
@@ -117,7 +109,7 @@ impl TableJob {
     /// An `Error` with the sentence of the limit that was met, or if the job
     /// is not finished.
     pub fn finish(&mut self) -> Result<JsValueTable, Error> {
-        self.take().map(|table| table_out(&table))
+        Ok(table_out(&self.0.finish()?.map_err(thrown)?))
     }
 }
 
@@ -126,10 +118,7 @@ impl TableJob {
 /// once.
 #[cfg(feature = "whole")]
 #[wasm_bindgen]
-pub struct FarJob {
-    job: Option<crate::FarSurvey>,
-    finished: bool,
-}
+pub struct FarJob(Option<Running<Work<crate::Far>>>);
 
 #[cfg(feature = "whole")]
 #[wasm_bindgen]
@@ -142,17 +131,14 @@ impl FarJob {
     pub fn new(view: &str, request: &JsTableRequest) -> Result<FarJob, Error> {
         let (view, region, convention) = survey_request(view, request)?;
         let far = view.far(&region, convention);
-        Ok(FarJob {
-            finished: far.is_none(),
-            job: far.map(|(_, job)| job),
-        })
+        Ok(FarJob(far.map(|(_, job)| Running::new(job))))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.0
+            .as_mut()
+            .map_or_else(|| progress_out(FINISHED), |job| job.advance(work))
     }
 
     /// The part of the table that is told, from where the region begins;
@@ -162,13 +148,10 @@ impl FarJob {
     /// An `Error` with the sentence of the limit that was met, or if the job
     /// is not finished.
     pub fn finish(&mut self) -> Result<Option<JsFarTable>, Error> {
-        if !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let Some(job) = self.job.take() else {
+        let Some(job) = &mut self.0 else {
             return Ok(None);
         };
-        let crate::Far { table, why } = job.finish().map_err(thrown)?;
+        let crate::Far { table, why } = job.finish()?.map_err(thrown)?;
         let out: JsValue = table_out(&table).into();
         if let Some(crate::Proof { statement, grounds }) = why {
             let why = format!("{statement}: {grounds}.");
@@ -176,51 +159,6 @@ impl FarJob {
         }
         Ok(Some(out.unchecked_into()))
     }
-}
-
-impl TableJob {
-    /// Does so much more; one that is gone is finished.
-    pub(super) fn step(&mut self, work: u64) -> Progress {
-        let progress = self.job.as_mut().map(|job| job.advance(work));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress.unwrap_or(Progress {
-            done: 1,
-            total: 1,
-            finished: true,
-        })
-    }
-
-    pub(super) fn take(&mut self) -> Result<Table, Error> {
-        if self.job.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let job = self.job.take();
-        let job = job.ok_or_else(|| refused(Code::NotReady, "This table was taken already."))?;
-        job.finish().map_err(thrown)
-    }
-}
-
-#[derive(Serialize)]
-struct ProgressOut {
-    done: f64,
-    total: f64,
-    finished: bool,
-}
-
-/// How far a job is; one that is gone is finished.
-pub(super) fn progress_out(progress: Option<Progress>) -> JsProgress {
-    to_js(&match progress {
-        Some(progress) => ProgressOut {
-            done: progress.done as f64,
-            total: progress.total as f64,
-            finished: progress.finished,
-        },
-        None => ProgressOut {
-            done: 1.0,
-            total: 1.0,
-            finished: true,
-        },
-    })
 }
 
 pub(super) fn survey_request(

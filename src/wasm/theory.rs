@@ -7,11 +7,11 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{convention_of, coordinate, number, refused, thrown, to_js};
-use super::table::{UNFINISHED, progress_out};
+use super::job::{Running, Work};
 use super::{JsConvention, JsCoordinate, JsProgress};
 use crate::Code;
 use crate::why::swap_of_view;
-use crate::{Cells, Certainty, Convention, Table, read_view};
+use crate::{Cells, Certainty, Convention, Proved, Table, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -80,10 +80,7 @@ pub fn provable(view: &str) -> Result<bool, Error> {
 /// The period of a view with x alone, found and proved in slices: call
 /// `advance` until it says `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct ProofJob {
-    job: Option<crate::ProofJob>,
-    finished: bool,
-}
+pub struct ProofJob(Running<Work<Proved>>);
 
 #[wasm_bindgen]
 impl ProofJob {
@@ -98,17 +95,12 @@ impl ProofJob {
         let job = view.prove(convention_of(&convention)?);
         let job =
             job.ok_or_else(|| refused(Code::NoPicture, "No way is known to prove a period here."))?;
-        Ok(ProofJob {
-            job: Some(job.map_err(thrown)?),
-            finished: false,
-        })
+        Ok(ProofJob(Running::new(job.map_err(thrown)?)))
     }
 
     /// Does about `work` units (some tens of nanoseconds each).
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
-        self.finished |= progress.is_some_and(|progress| progress.finished);
-        progress_out(progress)
+        self.0.advance(work)
     }
 
     /// What repeats, with its proof.
@@ -117,12 +109,7 @@ impl ProofJob {
     /// An `Error` with the sentence of the limit that was met, or if it was
     /// taken already or is not finished.
     pub fn finish(&mut self) -> Result<JsRepeats, Error> {
-        if self.job.is_some() && !self.finished {
-            return Err(refused(Code::NotReady, UNFINISHED));
-        }
-        let job = self.job.take();
-        let job = job.ok_or_else(|| refused(Code::NotReady, "This proof was taken already."))?;
-        let proved = job.finish().map_err(thrown)?;
+        let proved = self.0.finish()?.map_err(thrown)?;
         Ok(to_js(&Repeats {
             preperiod: number(proved.preperiod),
             period: number(proved.period),

@@ -1,11 +1,10 @@
 //! `nimscape rows`.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use nimscape::games::wyt::{Certificate, RowsJob};
+use nimscape::games::wyt::RowsJob;
 use nimscape::{Argument, read_position};
 
 use crate::Failure;
@@ -16,8 +15,8 @@ use crate::output::{self, Output};
 #[derive(Args)]
 pub struct Arguments {
     /// The game, for instance "wyt(1,1)".
-    #[arg(value_parser = game, required_unless_present = "check")]
-    game: Option<(u64, u64)>,
+    #[arg(value_parser = game)]
+    game: (u64, u64),
     /// The last row.
     #[arg(long, default_value_t = 50)]
     to: u64,
@@ -27,9 +26,6 @@ pub struct Arguments {
     /// Write one number of each row alone, as a b-file.
     #[arg(long, value_enum)]
     bfile: Option<Column>,
-    /// Compute a certificate anew, and compare every number.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "to", "convention", "output", "bfile"])]
-    check: Option<PathBuf>,
     /// Write it here instead of on standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
@@ -57,20 +53,9 @@ fn game(text: &str) -> Result<(u64, u64), String> {
     }
 }
 
-/// Writes a certificate, or checks one.
+/// Writes a certificate.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    if let Some(file) = &arguments.check {
-        let text = fs::read_to_string(file)?;
-        let said = Certificate::read(&text).map_err(Failure::Refused)?;
-        let last = said.rows.len() as u64 - 1;
-        let job = RowsJob::new(said.a, said.b, said.convention, last)?;
-        let found = output::watched(Box::new(job))?;
-        return match found.difference(&said) {
-            None => Ok(()),
-            Some(difference) => Err(Failure::Refused(difference)),
-        };
-    }
-    let (a, b) = arguments.game.expect("required without --check");
+    let (a, b) = arguments.game;
     let job = RowsJob::new(a, b, arguments.convention.into(), arguments.to)?;
     output::check(arguments.output.as_deref())?;
     let certificate = output::watched(Box::new(job))?;

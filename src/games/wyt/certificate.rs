@@ -285,7 +285,7 @@ impl Job for RowsJob {
 }
 
 impl fmt::Display for Certificate {
-    /// A table with its head, as `nimscape rows` writes it and reads it back.
+    /// A table with its head, as `nimscape rows` writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Certificate {
             a,
@@ -312,91 +312,6 @@ impl fmt::Display for Certificate {
         }
         Ok(())
     }
-}
-
-impl Certificate {
-    /// Reads what [`Certificate`]'s `Display` wrote, to the letter.
-    ///
-    /// # Errors
-    /// A sentence that says which line is not of that form.
-    pub fn read(text: &str) -> Result<Certificate, String> {
-        let mut lines = text.lines();
-        let mut head = |words: &[&str]| -> Result<Vec<String>, String> {
-            let line = lines.next().unwrap_or_default();
-            fields(line, words)
-                .ok_or_else(|| format!("\"{line}\" is no line of a certificate of rows."))
-        };
-        let game = head(&["# rows 0..", " of wyt(", ",", "), ", " play"])?;
-        let state = head(&["# the state at column ", " comes again ", " columns later"])?;
-        let print = head(&["# its fingerprint is ", ""])?;
-        head(&["row\tpreperiod\tperiod"])?;
-        let mut rows = Vec::new();
-        for line in lines {
-            let cells =
-                fields(line, &["", "\t", "\t", ""]).filter(|it| it[0] == rows.len().to_string());
-            let row = cells.and_then(|cells| {
-                Some(RowPeriod {
-                    preperiod: cells[1].parse().ok()?,
-                    period: cells[2].parse().ok()?,
-                })
-            });
-            rows.push(
-                row.ok_or_else(|| format!("\"{line}\" is not line {} of the table.", rows.len()))?,
-            );
-        }
-        let number = |text: &String| {
-            text.parse::<u64>()
-                .map_err(|_| format!("\"{text}\" is no number."))
-        };
-        let read = Certificate {
-            a: number(&game[1])?,
-            b: number(&game[2])?,
-            convention: Convention::from_word(&game[3])
-                .ok_or_else(|| format!("\"{}\" is neither normal nor misere.", game[3]))?,
-            column: number(&state[0])?,
-            period: number(&state[1])?,
-            state: u64::from_str_radix(&print[0], 16)
-                .map_err(|_| format!("\"{}\" is no fingerprint.", print[0]))?,
-            rows,
-        };
-        if read.to_string().trim_end() != text.trim_end() {
-            return Err(format!(
-                "The head speaks of rows 0..{}, the table has {} rows.",
-                game[0],
-                read.rows.len()
-            ));
-        }
-        Ok(read)
-    }
-}
-
-impl Certificate {
-    /// The first line in which another certificate of the same rows says
-    /// something else, as a sentence.
-    pub fn difference(&self, other: &Certificate) -> Option<String> {
-        let (here, there) = (self.to_string(), other.to_string());
-        let (here, there) = here
-            .lines()
-            .zip(there.lines())
-            .find(|(here, there)| here != there)?;
-        Some(format!("It says \"{there}\" where \"{here}\" was found."))
-    }
-}
-
-/// What stands between `words` in a line that is made of them.
-fn fields(line: &str, words: &[&str]) -> Option<Vec<String>> {
-    let mut rest = line.strip_prefix(words[0])?;
-    let mut found = Vec::new();
-    for (word, next) in words[1..].iter().zip(1..) {
-        let end = if next == words.len() - 1 {
-            rest.strip_suffix(word)?.len()
-        } else {
-            rest.find(word)?
-        };
-        found.push(rest[..end].to_owned());
-        rest = &rest[end + word.len()..];
-    }
-    (words.len() > 1 || rest.is_empty()).then_some(found)
 }
 
 /// The proof for one row, seen as a sequence whose term x is in column
@@ -479,22 +394,6 @@ mod tests {
         ] {
             let error = RowsJob::new(a, b, Convention::Normal, last).expect_err("too large");
             assert!(error.message.contains(words), "{error}");
-        }
-    }
-
-    #[test]
-    fn certificates_are_read_as_written() {
-        let found = certified(2, 1, Convention::Misere, 6);
-        let text = found.to_string();
-        assert_eq!(Certificate::read(&text), Ok(found));
-        let lines: Vec<&str> = text.lines().collect();
-        for leave in 0..lines.len() {
-            let mut fewer = lines.clone();
-            fewer.remove(leave);
-            assert!(
-                Certificate::read(&fewer.join("\n")).is_err(),
-                "without line {leave}"
-            );
         }
     }
 

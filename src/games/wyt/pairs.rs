@@ -137,12 +137,6 @@ impl Pairs {
         self.b + h
     }
 
-    /// The length and sum of A_j, if it is known.
-    pub(super) fn iterate(&self, j: usize) -> Option<(u64, u64)> {
-        let stretch = self.iterates.get(j)?;
-        Some((stretch.length, stretch.sum))
-    }
-
     /// The length and sum of s^k(h), where k is the number of iterates known.
     fn unfold(&self, mut h: u64) -> Stretch {
         let mut all = Stretch { length: 0, sum: 0 };
