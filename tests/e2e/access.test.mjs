@@ -1,4 +1,4 @@
-// Whoever reads with other eyes, hands or wishes: every state of the page in light, dark, forced
+// Whoever reads with other eyes, hands or settings: every state of the page in light, dark, forced
 // colours, less motion, large text.
 
 import assert from "node:assert/strict";

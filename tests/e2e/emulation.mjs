@@ -1,4 +1,4 @@
-// Screens and wishes of the reader: size, touch, dark mode, less motion, forced colours.
+// Screens and settings of the reader: size, touch, dark mode, less motion, forced colours.
 
 import firefox from "selenium-webdriver/firefox.js";
 
@@ -25,20 +25,20 @@ export const PHONE = { width: 390, height: 844 };
  */
 export const canEmulateMedia = engine !== "webkit";
 
-/** How each engine is told of each wish: the name of a setting, its values for yes and for no. */
+/** How each engine is told of each setting: the name of a setting, its values for yes and for no. */
 const MEDIA = /** @type {const} */ ([
   {
-    wish: "dark",
+    setting: "dark",
     chromium: ["prefers-color-scheme", "dark", "light"],
     firefox: ["layout.css.prefers-color-scheme.content-override", 0, 1],
   },
   {
-    wish: "reducedMotion",
+    setting: "reducedMotion",
     chromium: ["prefers-reduced-motion", "reduce", "no-preference"],
     firefox: ["ui.prefersReducedMotion", 1, 0],
   },
   {
-    wish: "forcedColors",
+    setting: "forcedColors",
     chromium: ["forced-colors", "active", "none"],
     firefox: ["browser.display.document_color_use", 2, 0],
   },
@@ -46,18 +46,19 @@ const MEDIA = /** @type {const} */ ([
 
 /**
  * @param {import("./page.mjs").Page} page
- * @param {Emulation} wishes
+ * @param {Emulation} settings
  */
-export async function emulate(page, wishes) {
+export async function emulate(page, settings) {
   await page.focus();
-  const { size, touch } = wishes;
+  const { size, touch } = settings;
   if (touch && engine !== "chromium") throw new Error(`${engine} has no finger`);
   if (size) await resize[engine](page, size, touch ?? false);
-  if (MEDIA.some(({ wish }) => wishes[wish] !== undefined)) await wish[engine](page, wishes);
+  if (MEDIA.some(({ setting }) => settings[setting] !== undefined))
+    await apply[engine](page, settings);
 }
 
 const resize = { chromium: resizeChromium, firefox: resizeFirefox, webkit: resizeWebKit };
-const wish = { chromium: wishInChromium, firefox: wishInFirefox, webkit: wishInWebKit };
+const apply = { chromium: setInChromium, firefox: setInFirefox, webkit: setInWebKit };
 
 /**
  * @param {import("./page.mjs").Page} page
@@ -101,18 +102,18 @@ async function resizeWebKit(page, size) {
 
 /**
  * @param {import("./page.mjs").Page} page
- * @param {Emulation} wishes
+ * @param {Emulation} settings
  */
-async function wishInChromium(page, wishes) {
+async function setInChromium(page, settings) {
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  const features = MEDIA.flatMap(({ wish, chromium: [name, yes, no] }) =>
-    wishes[wish] === undefined ? [] : [{ name, value: wishes[wish] ? yes : no }],
+  const features = MEDIA.flatMap(({ setting, chromium: [name, yes, no] }) =>
+    settings[setting] === undefined ? [] : [{ name, value: settings[setting] ? yes : no }],
   );
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { features });
 }
 
 /**
- * The pages for which settings of the whole browser were changed.
+ * The pages for which features of the whole browser were changed.
  *
  * @type {WeakSet<import("./page.mjs").Page>}
  */
@@ -120,37 +121,37 @@ const changedSettings = new WeakSet();
 
 /**
  * @param {import("./page.mjs").Page} page
- * @param {Emulation} wishes
+ * @param {Emulation} settings
  */
-async function wishInFirefox(page, wishes) {
+async function setInFirefox(page, settings) {
   const driver = /** @type {import("selenium-webdriver/firefox.js").Driver} */ (page.driver);
-  const settings = MEDIA.flatMap(({ wish, firefox: [name, yes, no] }) =>
-    wishes[wish] === undefined ? [] : [[name, wishes[wish] ? yes : no]],
+  const features = MEDIA.flatMap(({ setting, firefox: [name, yes, no] }) =>
+    settings[setting] === undefined ? [] : [[name, settings[setting] ? yes : no]],
   );
   changedSettings.add(page);
   await driver.setContext(firefox.Context.CHROME);
   try {
     await driver.executeScript(
       "for (const [name, value] of arguments[0]) Services.prefs.setIntPref(name, value);",
-      settings,
+      features,
     );
   } finally {
     await driver.setContext(firefox.Context.CONTENT);
   }
-  for (const { wish, chromium } of MEDIA) {
+  for (const { setting, chromium } of MEDIA) {
     const [name, yes] = chromium;
     await page.until(
-      `the page knows of the wish: ${wish}`,
+      `the page knows of the setting: ${setting}`,
       (query, wanted) => wanted === null || matchMedia(query).matches === wanted,
       `(${name}: ${yes})`,
-      wishes[wish] ?? null,
+      settings[setting] ?? null,
     );
   }
 }
 
 /** @returns {Promise<void>} */
-async function wishInWebKit() {
-  throw new Error("WebKit cannot be given these wishes; ask canEmulateMedia");
+async function setInWebKit() {
+  throw new Error("WebKit cannot be given these settings; ask canEmulateMedia");
 }
 
 /**
@@ -160,7 +161,7 @@ async function wishInWebKit() {
  */
 export async function forget(page) {
   if (changedSettings.delete(page)) {
-    await wishInFirefox(page, { dark: false, reducedMotion: false, forcedColors: false });
+    await setInFirefox(page, { dark: false, reducedMotion: false, forcedColors: false });
   }
-  if (engine === "chromium") await wishInChromium(page, {});
+  if (engine === "chromium") await setInChromium(page, {});
 }

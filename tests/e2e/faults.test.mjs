@@ -162,7 +162,7 @@ for (const [what, file, fail, expect] of /** @type {const} */ ([
       serve: { root: SOURCES, answer: fault.answer },
       expect: [...expect],
     });
-    await noticed(page, "The engine could not start and tries again.");
+    await noticed(page, "The calculation could not start; trying again.");
     assert.equal(await lineText(page), "welter 3,x,y");
     assert.ok((await page.location()).endsWith(path));
     fault.failing = false;
@@ -263,7 +263,7 @@ test("the engine panics: the question fails in a sentence, the next is answered"
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
   });
   await page.until("it is said", () =>
-    document.getElementById("bubble")?.textContent?.includes("The engine made a mistake here"),
+    document.getElementById("bubble")?.textContent?.includes("The calculation failed here"),
   );
   assert.equal(await lineText(page), "nim 3,x,y");
   await page.until("the link has the position", () => location.hash.includes("cell=5,8"));

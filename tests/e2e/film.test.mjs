@@ -102,7 +102,7 @@ test("the legend of a map of other numbers says what they mean", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
   await settled(page, "remoteness(wyt(1,1) x,y)");
   await page.until("moves left", () =>
-    document.querySelector("#legend")?.textContent?.includes("you win in 5 moves at the latest"),
+    document.querySelector("#legend")?.textContent?.includes("you can win within 5 moves"),
   );
   await page.fill("#line-text", "block(3,wyt(1,1) x,y)");
   await page.press(Key.ENTER);

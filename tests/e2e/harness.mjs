@@ -113,7 +113,7 @@ export async function openSite(t, options) {
  * @returns {Promise<Page>}
  */
 export async function openPage(t, path = "", options = {}) {
-  const { serve, site: shared, requests = false, expect = [], ...wishes } = options;
+  const { serve, site: shared, requests = false, expect = [], ...settings } = options;
   const running = await browser(requests);
   await listen(running);
   const visit = visitOf(t);
@@ -121,7 +121,7 @@ export async function openPage(t, path = "", options = {}) {
   const site = shared ?? (await openSite(t, serve));
   const page = await Page.open(running, site);
   visit.pages.push(page);
-  await page.emulate({ size: DESKTOP, ...wishes });
+  await page.emulate({ size: DESKTOP, ...settings });
   await page.goto(path);
   return page;
 }

@@ -92,16 +92,18 @@ test("the viewport is the size asked for", async (t) => {
   assert.deepEqual(size, PHONE);
 });
 
-for (const [wish, query] of /** @type {const} */ ([
+for (const [setting, query] of /** @type {const} */ ([
   ["dark", "(prefers-color-scheme: dark)"],
   ["reducedMotion", "(prefers-reduced-motion: reduce)"],
   ["forcedColors", "(forced-colors: active)"],
 ])) {
-  test(`the reader's wish reaches the page: ${wish}`, { skip: !canEmulateMedia }, async (t) => {
-    const page = await openPage(t, "", { serve: { root }, [wish]: true });
+  test(`the reader's setting reaches the page: ${setting}`, {
+    skip: !canEmulateMedia,
+  }, async (t) => {
+    const page = await openPage(t, "", { serve: { root }, [setting]: true });
     const matches = () => page.run((media) => matchMedia(media).matches, query);
     assert.equal(await matches(), true);
-    await page.emulate({ [wish]: false });
+    await page.emulate({ [setting]: false });
     assert.equal(await matches(), false);
   });
 }

@@ -104,8 +104,8 @@ for (const [state, path] of STATES) {
     if (path === "") {
       await page.until("a word on it", () => document.querySelector("#strip:not([hidden])"));
     }
-    for (const [screen, { text = "", ...wishes }] of SCREENS) {
-      await page.emulate(wishes);
+    for (const [screen, { text = "", ...settings }] of SCREENS) {
+      await page.emulate(settings);
       await page.run((size) => {
         document.documentElement.style.fontSize = size;
         /** @type {HTMLElement} */ (document.getElementById("spoken")).textContent = "";

@@ -14,7 +14,7 @@ import { PNG } from "pngjs";
 import { unlike } from "./alike.mjs";
 import { fontsAreOurs } from "./fonts.mjs";
 import { engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
-import { comeTo, STATES, wishesOf } from "./states.mjs";
+import { comeTo, STATES, settingsOf } from "./states.mjs";
 import { USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -119,11 +119,11 @@ async function compare(t, page, state) {
 
 /** Fails unless everything has its room, in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
 async function expectRoom(page, state) {
-  const sizes = state.wishes?.size ? [state.wishes.size] : LONG ? WIDTHS : USUAL_WIDTHS;
+  const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
   /** @type {string[]} */
   const wrong = [];
   for (const size of sizes) {
-    await page.emulate({ ...wishesOf(state), size });
+    await page.emulate({ ...settingsOf(state), size });
     // Two frames: one for the layout, one for what measures it.
     await page.run(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -144,14 +144,14 @@ for (const state of STATES) {
   test(`looks as it did, with room for all: ${name}`, {
     skip: engine !== "chromium",
   }, async (t) => {
-    const page = await openPage(t, link, wishesOf(state));
+    const page = await openPage(t, link, settingsOf(state));
     await comeTo(page, state);
     await compare(t, page, state);
     if (TAKE) return;
     // What is shown live in the dialog is another page, with tests of its own.
     if (name !== "share a link") {
       await expectAxeClean(page);
-      await page.emulate({ ...wishesOf(state), dark: true, reducedMotion: true });
+      await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });
       await expectAxeClean(page);
     }
     await expectRoom(page, state);

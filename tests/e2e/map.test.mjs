@@ -343,9 +343,9 @@ test("the numbers of a sequence can be looked up elsewhere", async (t) => {
   assert.equal(href, `https://oeis.org/search?q=${values.slice(0, 24).join(",")}`);
 });
 
-for (const wishes of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: PHONE }]) {
-  test(`axe finds nothing, ${JSON.stringify(wishes)}`, async (t) => {
-    const page = await openPage(t, "", wishes);
+for (const settings of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: PHONE }]) {
+  test(`axe finds nothing, ${JSON.stringify(settings)}`, async (t) => {
+    const page = await openPage(t, "", settings);
     await settled(page, "wyt(1,1) x,y");
     await expectAxeClean(page);
     await page.goto("#wyt(1,1)_x,y&cell=5,9");

@@ -332,12 +332,12 @@ export class Page {
   }
 
   /**
-   * Another size, or other wishes of the reader.
+   * Another size, or other settings of the reader.
    *
-   * @param {import("./emulation.mjs").Emulation} wishes
+   * @param {import("./emulation.mjs").Emulation} settings
    */
-  async emulate(wishes) {
-    await emulate(this, wishes);
+  async emulate(settings) {
+    await emulate(this, settings);
   }
 
   /**

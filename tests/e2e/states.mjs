@@ -10,7 +10,7 @@ import { DESKTOP, PHONE } from "./emulation.mjs";
  * @typedef {object} State
  * @property {string} name It names its picture.
  * @property {string} [link] What follows the page's address.
- * @property {import("./emulation.mjs").Emulation} [wishes]
+ * @property {import("./emulation.mjs").Emulation} [settings]
  * @property {string} [text] The reader's text size.
  * @property {string} [board] The position of the board that is shown, one for each ruleset.
  * @property {string} [readme] The picture of it in `docs/pictures`, which the README shows.
@@ -71,10 +71,10 @@ const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 /** @type {State[]} */
 export const STATES = [
   { name: "first view", readme: "wythoff", go: first },
-  { name: "first view, dark", wishes: { dark: true }, go: first },
-  { name: "first view, phone", wishes: { size: PHONE, touch: true }, go: first },
+  { name: "first view, dark", settings: { dark: true }, go: first },
+  { name: "first view, phone", settings: { size: PHONE, touch: true }, go: first },
   { name: "first view, text at 200 %", text: "200%", go: first },
-  { name: "first view, forced colours", wishes: { forcedColors: true }, go: first },
+  { name: "first view, forced colours", settings: { forcedColors: true }, go: first },
   {
     name: "a cell",
     link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
@@ -83,7 +83,7 @@ export const STATES = [
   {
     name: "a cell, phone",
     link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
-    wishes: { size: PHONE, touch: true },
+    settings: { size: PHONE, touch: true },
     go: (page) => page.find("#bubble:not([hidden])"),
   },
   {
@@ -116,13 +116,13 @@ export const STATES = [
     name: "play welter, phone",
     readme: "phone",
     link: "#welter_2,5,6,8,10&mode=play",
-    wishes: { size: PHONE, touch: true },
+    settings: { size: PHONE, touch: true },
     go: playing,
   },
   {
     name: "play wyt, dark",
     link: "#wyt(1,1)_5,9&mode=play",
-    wishes: { dark: true },
+    settings: { dark: true },
     go: playing,
   },
   {
@@ -234,6 +234,6 @@ export async function comeTo(page, { text, go }) {
 }
 
 /** What a page is opened with. @param {State} state */
-export function wishesOf({ wishes = {} }) {
-  return { size: DESKTOP, reducedMotion: true, ...wishes };
+export function settingsOf({ settings = {} }) {
+  return { size: DESKTOP, reducedMotion: true, ...settings };
 }

@@ -133,14 +133,17 @@ test("a hostile study does nothing but show text", async (t) => {
   assert.deepEqual(found, { bad: false, made: 0, links: 0 });
 });
 
-for (const [name, wishes] of Object.entries({
+for (const [name, settings] of Object.entries({
   "a wide screen, dark": { size: { width: 1920, height: 1080 }, dark: true },
   "a tablet": { size: { width: 820, height: 1180 } },
   "a phone, dark": { size: PHONE, dark: true },
   "a narrow phone": { size: { width: 320, height: 640 } },
 })) {
   test(`a study is clean for axe and has its room: ${name}`, async (t) => {
-    const page = await openPage(t, "study.html#study=wythoff", { ...wishes, reducedMotion: true });
+    const page = await openPage(t, "study.html#study=wythoff", {
+      ...settings,
+      reducedMotion: true,
+    });
     await asked(page, 2);
     const over = await page.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -98,10 +98,10 @@ test("a picture is cited with all that brings it back", async (t) => {
   const version = said.match(/Nimscape ([\d.]+),/)?.[1] ?? "";
   await page.run((/** @type {string} */ kept) => {
     const real = window.fetch;
-    window.fetch = (asked, wishes) =>
+    window.fetch = (asked, settings) =>
       String(asked).endsWith("versions.json")
         ? Promise.resolve(Response.json([kept]))
-        : real(asked, wishes);
+        : real(asked, settings);
   }, version);
   await choose(page, "Link");
   await choose(page, "Cite");

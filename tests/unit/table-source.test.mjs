@@ -80,9 +80,9 @@ test("values beyond the table are told in one window for all tiles in sight", as
     true,
     () => {},
   );
-  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  const options = { signal: new AbortController().signal, rank: () => 0 };
   const tile = (/** @type {bigint} */ x, /** @type {bigint} */ y) =>
-    source.tile({ level: 0, x, y }, wishes);
+    source.tile({ level: 0, x, y }, options);
   source.see(1_000_600n, 600n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
   const x = 1_000_448n >> 8n;
@@ -120,14 +120,14 @@ test("where nobody knows the P-positions, values are told all the same, and hole
   });
   const view = "max-welter x,y";
   const source = new TableSource(/** @type {any} */ (engine), view, "normal", true, () => {});
-  const wishes = { signal: new AbortController().signal, rank: () => 0 };
+  const options = { signal: new AbortController().signal, rank: () => 0 };
   source.see(1_000_600n, 600n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
   const place = { level: 0, x: 1_000_448n >> 8n, y: 0n };
   const { version } = source;
-  assert.equal((await source.tile(place, wishes)).marks, null);
+  assert.equal((await source.tile(place, options)).marks, null);
   while (source.version === version) await new Promise((resolve) => setTimeout(resolve, 1));
-  const { values, holes, marks } = await source.tile(place, wishes);
+  const { values, holes, marks } = await source.tile(place, options);
   const left = Number(place.x << 8n);
   assert.equal(values?.[7 * SIDE + 5], cellValue(left + 5, 7));
   assert.deepEqual([holes?.[0], holes?.[1], marks], [1, 0, null]);
@@ -146,10 +146,10 @@ test("a tile on both sides of the table's edge is whole", async () => {
   source.see(1000n, 1000n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
   const place = { level: 1, x: 0n, y: 0n };
-  const wishes = { signal: new AbortController().signal, rank: () => 0 };
-  await source.tile(place, wishes);
+  const options = { signal: new AbortController().signal, rank: () => 0 };
+  await source.tile(place, options);
   while (!source.note) await new Promise((resolve) => setTimeout(resolve, 1));
-  const { values, holes } = await source.tile(place, wishes);
+  const { values, holes } = await source.tile(place, options);
   assert.ok(values && holes);
   assert.deepEqual([holes[5 * SIDE + 5], holes[5 * SIDE + 200]], [0, 0]);
   assert.equal(values[5 * SIDE + 5], cellValue(10, 10));
@@ -174,8 +174,8 @@ test("nothing beyond the table is worked out once the work was stopped", async (
   stop = () => source.cancel();
   source.see(1000n, 100n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
-  const wishes = { signal: new AbortController().signal, rank: () => 0 };
-  await source.tile({ level: 0, x: 2n, y: 0n }, wishes);
+  const options = { signal: new AbortController().signal, rank: () => 0 };
+  await source.tile({ level: 0, x: 2n, y: 0n }, options);
   await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(engine.asked.length, 0);
 });

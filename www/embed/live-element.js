@@ -17,7 +17,7 @@ export function sharedEngine() {
   engine ??= new Engine({
     onTrouble: (message) => {
       if (!message) return;
-      for (const each of live) each.fail(`The engine could not start and tries again. ${message}`);
+      for (const each of live) each.fail(`The calculation could not start; trying again. ${message}`);
     },
   });
   return engine;

@@ -1,13 +1,13 @@
-// Where the site's other files are: under their own names in the sources, under those that the build
-// gave them in what is built.
+// Addresses of the site's other files: their own names in the sources, the names given by the build
+// in a built site.
 
-/** What the build called each file. @type {Record<string, string> | undefined} */
+/** The name the build gave each file. @type {Record<string, string> | undefined} */
 const built = /** @type {{ NIMSCAPE_FILES?: Record<string, string> }} */ (globalThis)
   .NIMSCAPE_FILES;
 
 /**
- * Where this module is. Were it written where it is used, some bundlers would take along every file
- * that could be meant there.
+ * The address of this module. In a function, because some bundlers would otherwise include every file
+ * that could be meant.
  */
 const here = () => import.meta.url;
 

@@ -1,11 +1,11 @@
-// The two editions of the wasm package. A page begins with the light one, which answers what maps
-// and boards ask; a worker that is asked for more is replaced by one with the whole.
+// The two editions of the wasm package. A page starts with the light one, which answers what maps
+// and boards need; a worker asked for more is replaced by one with the whole package.
 
 /** @typedef {"light" | "whole"} Edition */
 
 /**
- * The exports, and methods of `Memo`, that only the whole package has, or answers in full: the list
- * of all games.
+ * The exports and methods of `Memo` that only the whole package has, or answers in full: the list of
+ * all games.
  */
 export const ONLY_WHOLE = new Set([
   "ClaimCheck",

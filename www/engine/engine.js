@@ -1,16 +1,15 @@
 // The engine: a pool of workers that hold the wasm package.
 //
-// `call` asks one exported function, `ask` one method of the core's memory
-// (`describe`, `winningMoves`, …), `run` works a job (`TableJob`) to its end.
-// Short questions go to a worker of their own, so that a long table never
-// delays what stands under the cursor. Every request takes an AbortSignal.
-// A worker is there once something is asked of it, a further one once a job has waited for those that
-// are there; idle ones go again. It begins with the light edition of the package;
-// what only the whole one knows is asked of a worker with that.
-// A Rust panic costs one worker: it is replaced, the request fails with an
-// `EngineError`, and what else that worker was asked is asked again. So is all
-// that a worker was asked which died without a word. Where no worker can start,
-// requests wait: the engine tries again until one can.
+// `call` calls an exported function, `ask` a method of the core's memory (`describe`,
+// `winningMoves`, …), `run` runs a job (`TableJob`) to its end. Short questions have a worker of
+// their own, so that a long table never delays what is under the cursor. Every request takes an
+// AbortSignal.
+// A worker is started when it is first needed, and another when a job has waited for the others;
+// idle ones are stopped. Workers start with the light edition of the package; what only the whole
+// edition can answer goes to a worker with that.
+// A Rust panic costs one worker: it is replaced, the request fails with an `EngineError`, and the
+// worker's other requests are asked again. So are all requests of a worker that died silently. If no
+// worker can start, requests wait while the engine keeps trying.
 
 import { ONLY_WHOLE } from "./editions.js";
 import { compileModule, FIRST, hireWorker } from "./supply.js";
@@ -24,69 +23,69 @@ import { compileModule, FIRST, hireWorker } from "./supply.js";
  * @typedef {import("./editions.js").Edition} Edition
  * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
- * @typedef {object} Wishes
+ * @typedef {object} RequestOptions
  * @property {AbortSignal} [signal] Stops the work; the promise rejects with its reason.
  * @property {(progress: Progress) => void} [onProgress]
- * @property {number} [most] Units of work, some tens of nanoseconds each, after which it fails.
- * @property {boolean} [boxes] Whether a table comes with its `boxes`, see `zero-boxes.js`.
- * @property {() => number} [rank] Of waiting jobs the one of lowest rank is next.
+ * @property {number} [most] Limit in units of work, some tens of nanoseconds each.
+ * @property {boolean} [boxes] Whether to add `boxes` to a table, see `zero-boxes.js`.
+ * @property {() => number} [rank] The waiting job with the lowest rank is next.
  */
 
 /**
  * @typedef {object} Pending
  * @property {Request} request
- * @property {Wishes} wishes
+ * @property {RequestOptions} options
  * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
- * @property {number} deaths How many workers died of it, or beside it.
+ * @property {number} deaths How many workers died while it was running.
  */
 
-/** The engine could not answer: not a mistake in the question. */
+/** The engine failed; the question was valid. */
 export class EngineError extends Error {}
 
-/** A worker that has not let go of cancelled work after so many milliseconds is replaced. */
+/** A worker that does not stop cancelled work within this many milliseconds is replaced. */
 const PATIENCE = 100;
-/** How often a worker that owes an answer is asked for a sign of life, in milliseconds. */
+/** How often a worker that owes an answer is pinged, in milliseconds. */
 const PULSE = 1_000;
 /**
- * A worker silent for so many pulses is dead: browsers that are short of memory end workers without
- * a word. Pulses, not time, because a tab that slept has heard nothing either.
+ * A worker silent for this many pings is dead: browsers short of memory end workers without an
+ * event. Counted in pings, not time, because a suspended tab hears nothing either.
  */
 const SILENCE = 8;
 /**
- * So long it may take to start, once the module is there: not every browser tells of a worker whose
- * files did not all come.
+ * Pings a worker may take to start, once it has the module; some browsers report no error when a file
+ * fails to load.
  */
 const START = 15;
-/** A request that was under way in so many workers that died is not given to another. */
+/** A request that was running in this many workers that died fails. */
 const MOST_DEATHS = 2;
-/** A job that has waited so long for the workers that are there is worth another, in milliseconds. */
+/** When a job has waited this long, in milliseconds, another worker is started. */
 const CROWDED = 40;
-/** After so many milliseconds without work the page keeps one worker for tables. */
+/** After this many milliseconds without work only one worker for tables is kept. */
 const IDLE = 30_000;
-/** More workers only cost memory. */
+/** More workers would only cost memory. */
 const MOST_WORKERS = 8;
 
 /**
- * What the engine is told by a seat.
+ * How a seat reports to the engine.
  *
  * @typedef {object} Listener
  * @property {(seat: Seat, message: string) => void} onLost No worker could start.
- * @property {() => void} onDeath A worker died; another takes its seat.
+ * @property {() => void} onDeath A worker died; another replaces it.
  * @property {() => void} onReady
  * @property {() => void} onFree
  */
 
-/** One worker, if it is there, and what it was asked. */
+/** A place for one worker, with the requests it was given. */
 class Seat {
   /** @type {Map<number, Pending>} */
   open = new Map();
   /** @type {Worker | null} */
   worker = null;
-  /** Between a worker that could not start and the next. */
+  /** Waiting before the next try to start a worker. */
   #resting = false;
   ready = false;
-  /** Pulses since the worker's last sign of life. */
+  /** Pings since the worker's last message. */
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
@@ -150,7 +149,7 @@ class Seat {
       return;
     }
     if (message.progress) {
-      pending.wishes.onProgress?.(message.progress);
+      pending.options.onProgress?.(message.progress);
       return;
     }
     this.open.delete(message.id);
@@ -166,7 +165,7 @@ class Seat {
     this.listener.onFree();
   }
 
-  /** Feels the worker's pulse until it is ready, and for as long as it owes an answer. */
+  /** Pings the worker until it is ready, and as long as it owes an answer. */
   #listen() {
     if (this.#pulse !== undefined) return;
     this.#silent = 0;
@@ -189,27 +188,27 @@ class Seat {
     this.#pulse = undefined;
   }
 
-  /** The worker is gone in the midst of what it was asked. */
+  /** The worker died with requests open. */
   #died() {
     for (const [id, pending] of this.open) {
       pending.deaths += 1;
       if (pending.deaths < MOST_DEATHS) continue;
       this.open.delete(id);
-      pending.reject(new EngineError("The engine was ended in the middle of this, twice."));
+      pending.reject(new EngineError("The calculation was stopped twice while computing this."));
     }
     this.replace();
     this.listener.onDeath();
     this.listener.onFree();
   }
 
-  /** No worker can start here now; what is open waits. @param {string} message */
+  /** No worker can start now; open requests wait. @param {string} message */
   #lose(message) {
     this.dismiss();
     this.#resting = true;
     this.listener.onLost(this, message);
   }
 
-  /** Lets the worker go. */
+  /** Stops the worker. */
   dismiss() {
     this.#quiet();
     this.worker?.terminate();
@@ -217,7 +216,7 @@ class Seat {
     this.ready = false;
   }
 
-  /** A new worker takes the seat; what was open is asked again. */
+  /** Starts a new worker and asks it the open requests again. */
   replace() {
     this.dismiss();
     if (this.open.size > 0) this.hire();
@@ -225,25 +224,25 @@ class Seat {
 
   /** @param {Pending} pending */
   give(pending) {
-    const { request, wishes } = pending;
+    const { request, options } = pending;
     this.open.set(request.id, pending);
     const more = this.edition === "light" && ONLY_WHOLE.has(request.name);
     if (more) this.edition = "whole";
     if (this.#resting) {
-      // It is asked once a worker can start.
+      // It is sent once a worker can start.
     } else if (more || !this.worker) {
       this.replace();
     } else if (this.ready) {
       this.worker.postMessage(request);
       this.#listen();
     }
-    wishes.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
+    options.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
   }
 
   /** @param {Pending} pending */
-  #stop({ request, wishes, reject }) {
+  #stop({ request, options, reject }) {
     if (!this.open.has(request.id)) return;
-    reject(wishes.signal?.reason);
+    reject(options.signal?.reason);
     const { worker } = this;
     if (!worker || !this.ready) {
       this.open.delete(request.id);
@@ -260,12 +259,12 @@ class Seat {
   }
 }
 
-/** The codes of errors that are no mistakes in a line. */
+/** Codes of errors that are not mistakes in a line. */
 const NOT_OF_LINES = new Set(["too-large", "argument", "no-move", "not-ready"]);
 
 /**
- * Whether the light edition could not read a line: it has not every game, and offers no corrections.
- * All it was asked is then asked of the whole one.
+ * Whether the light edition could not read a line: it lacks some games and offers no corrections.
+ * Then the whole edition is asked everything again.
  *
  * @param {any} message
  */
@@ -274,7 +273,7 @@ function isBeyond({ error, value }) {
   return code !== undefined && !NOT_OF_LINES.has(code);
 }
 
-/** Where no worker can start, so many milliseconds pass before the next try, then twice as many. */
+/** Milliseconds before the next try to start a worker; doubled after each failure. */
 const FIRST_REST = 1_000;
 const LONGEST_REST = 30_000;
 
@@ -285,7 +284,7 @@ export class Engine {
   #workers = [];
   /** Answers short questions. @type {Seat} */
   #answers;
-  /** Answers those that only the whole package can, and once it is ready all of them. @type {Seat} */
+  /** Answers what only the whole package can; once ready, all short questions. @type {Seat} */
   #more;
   /** @type {Map<Edition, Promise<WebAssembly.Module>>} */
   #modules = new Map();
@@ -295,17 +294,17 @@ export class Engine {
   #rest = FIRST_REST;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waking;
-  /** Until another worker is hired. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Timer before another worker is started. @type {ReturnType<typeof setTimeout> | undefined} */
   #hiring;
-  /** Until idle workers go. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Timer before idle workers are stopped. @type {ReturnType<typeof setTimeout> | undefined} */
   #leaving;
 
   /**
    * @param {object} [options]
-   * @param {number} [options.workers] How many workers share the tables, at most.
+   * @param {number} [options.workers] The most workers for tables.
    * @param {(message: string | null) => void} [options.onTrouble]
-   *   Told why no worker can start, and told `null` when all have.
-   * @param {() => void} [options.onDeath] Told when a worker died in the midst of its work.
+   *   Called with the reason when no worker can start, and with `null` when all have started.
+   * @param {() => void} [options.onDeath] Called when a worker died at work.
    */
   constructor({ workers = defaultWorkers(), onTrouble = () => {}, onDeath = () => {} } = {}) {
     this.onTrouble = onTrouble;
@@ -330,7 +329,7 @@ export class Engine {
     };
     const working = listener(() => this.#assign(), freed);
     for (let i = 0; i < workers; i++) this.#workers.push(new Seat(FIRST, compiled, working));
-    // A network that is back is worth a try.
+    // Try again when the network is back.
     addEventListener("online", () => this.retry());
   }
 
@@ -349,53 +348,53 @@ export class Engine {
    * @template {keyof Core & string} N
    * @param {N} name
    * @param {Core[N] extends (...args: infer A) => any ? A : unknown[]} args
-   * @param {Wishes} [wishes]
+   * @param {RequestOptions} [options]
    * @returns {Promise<Core[N] extends (...args: any) => infer R ? R : never>}
    */
-  call(name, args, wishes = {}) {
-    return this.#request("call", name, /** @type {unknown[]} */ (args), wishes);
+  call(name, args, options = {}) {
+    return this.#request("call", name, /** @type {unknown[]} */ (args), options);
   }
 
   /**
-   * Asks the core's memory: `ask("describe", ["nim 3,5"])`. The amount of work is left out.
+   * Calls a method of the core's memory: `ask("describe", ["nim 3,5"])`, without its last argument.
    *
    * @template {Question} N
-   * @param {N} name A method of `Memo` whose last argument is the work to do.
+   * @param {N} name A method of `Memo` whose last argument is the amount of work.
    * @param {Memo[N] extends (...args: [...infer A, number]) => any ? A : never} args
-   * @param {Wishes} [wishes]
+   * @param {RequestOptions} [options]
    * @returns {Promise<NonNullable<ReturnType<Memo[N]>>>}
    */
-  ask(name, args, wishes = {}) {
-    return this.#request("ask", name, args, wishes);
+  ask(name, args, options = {}) {
+    return this.#request("ask", name, args, options);
   }
 
   /**
-   * Works a job to its end: `run("TableJob", [view, request])`.
+   * Runs a job to its end: `run("TableJob", [view, request])`.
    *
    * @template {Job} N
    * @param {N} name An exported class with `advance` and `finish`.
    * @param {ConstructorParameters<Core[N]>} args
-   * @param {Wishes} [wishes]
+   * @param {RequestOptions} [options]
    * @returns {Promise<ReturnType<InstanceType<Core[N]>["finish"]>>}
    */
-  run(name, args, wishes = {}) {
-    return this.#request("run", name, args, wishes);
+  run(name, args, options = {}) {
+    return this.#request("run", name, args, options);
   }
 
   /**
    * @param {Request["kind"]} kind
    * @param {string} name
    * @param {unknown[]} args
-   * @param {Wishes} wishes
+   * @param {RequestOptions} options
    * @returns {Promise<any>}
    */
-  #request(kind, name, args, wishes) {
-    const { signal } = wishes;
+  #request(kind, name, args, options) {
+    const { signal } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
-      const { most, boxes } = wishes;
+      const { most, boxes } = options;
       const request = { id: this.#nextId++, kind, name, args, most, boxes };
-      const pending = { request, wishes, resolve, reject, deaths: 0 };
+      const pending = { request, options, resolve, reject, deaths: 0 };
       if (kind !== "run") {
         const more = this.#more.ready || ONLY_WHOLE.has(name);
         (more ? this.#more : this.#answers).give(pending);
@@ -414,9 +413,9 @@ export class Engine {
   }
 
   /**
-   * Gives waiting jobs, lowest rank first, to workers that have none.
+   * Gives waiting jobs to idle workers, lowest rank first.
    *
-   * @param {boolean} [more] Whether another may be hired.
+   * @param {boolean} [more] Whether another worker may be started.
    */
   #assign(more = false) {
     for (;;) {
@@ -425,7 +424,7 @@ export class Engine {
         this.#hiring = undefined;
         return;
       }
-      const ranks = this.#queue.map(({ wishes }) => wishes.rank?.() ?? 0);
+      const ranks = this.#queue.map(({ options }) => options.rank?.() ?? 0);
       const next = ranks.indexOf(Math.min(...ranks));
       const idle = this.#workers.filter(({ open }) => open.size === 0);
       const nobody = idle.length === this.#workers.length;
@@ -439,7 +438,7 @@ export class Engine {
     }
   }
 
-  /** Hires another worker soon, if those that are there have not come to all by then. */
+  /** Starts another worker soon, if jobs are still waiting then. */
   #crowd() {
     if (this.#hiring !== undefined || !this.#workers.some(({ ready }) => ready)) return;
     this.#hiring = setTimeout(() => {
@@ -448,7 +447,7 @@ export class Engine {
     }, CROWDED);
   }
 
-  /** Lets all workers but one go once they have been idle for long. */
+  /** Stops all workers but one when they have been idle for long. */
   #leave() {
     clearTimeout(this.#leaving);
     this.#leaving = setTimeout(() => {
@@ -458,7 +457,7 @@ export class Engine {
     }, IDLE);
   }
 
-  /** Frees the memory that large tables took: idle workers go. */
+  /** Frees the memory of large tables by stopping idle workers. */
   shed() {
     for (const seat of this.#workers) if (seat.ready && seat.open.size === 0) seat.dismiss();
   }
@@ -481,7 +480,7 @@ export class Engine {
     this.onTrouble(null);
   }
 
-  /** Tries again at once to fill the seats that are empty. */
+  /** Immediately tries again to start missing workers. */
   retry() {
     if (this.#empty.size === 0) return;
     clearTimeout(this.#waking);
@@ -493,7 +492,7 @@ export class Engine {
   }
 }
 
-/** A worker for each core. */
+/** One worker for each core. */
 function defaultWorkers() {
   return Math.min(Math.max(navigator.hardwareConcurrency || 2, 1), MOST_WORKERS);
 }

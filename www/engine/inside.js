@@ -1,7 +1,6 @@
-// What a page or module carries inside, where there are no files beside it: texts of the worker, of
-// the wasm module (Zstandard, base64) and of style sheets. The one-file page has them in elements; the
-// package for other people's pages fills them in before anything asks. The one-file page has the
-// lessons' texts too.
+// What a page or module contains instead of loading it from files: the worker, the wasm module
+// (Zstandard, base64) and style sheets. The one-file page has them in elements, and the lessons too;
+// the package for other people's pages sets them before anything is asked.
 
 /** The texts of the one-file page. */
 const IDS = {
@@ -12,7 +11,7 @@ const IDS = {
 
 /** @typedef {{ getElementById(id: string): { textContent: string | null } | null }} Texts */
 
-/** The page; the types of a worker, which are checked too, have none. */
+/** The page; workers have none, and their types are checked too. */
 const page = /** @type {{ document?: Texts }} */ (globalThis).document;
 
 /** @param {string} id */

@@ -1,4 +1,4 @@
-// A worker with what maps and boards ask for: less to load.
+// A worker with what maps and boards need: less to load.
 
 import init, * as light from "../pkg-light/nimscape.js";
 import { serve } from "./serve-worker.js";

@@ -1,9 +1,8 @@
-// What a worker does: one copy of a wasm package, answering requests.
+// A worker: one copy of a wasm package that answers requests.
 //
-// Requests come as `{ id, kind, name, args }`; answers go as `{ id, … }`:
-// `progress`, then `value`, `error` or `cancelled`. Long work goes in slices
-// of a few milliseconds; between slices the worker reads its messages, so
-// that it can be told to stop.
+// Requests are `{ id, kind, name, args }`, answers `{ id, … }`: `progress`, then `value`, `error` or
+// `cancelled`. Long work runs in slices of a few milliseconds; between slices the worker reads its
+// messages, so that it can be stopped.
 
 import { zeroBoxes } from "./zero-boxes.js";
 
@@ -14,17 +13,17 @@ import { zeroBoxes } from "./zero-boxes.js";
  * @typedef {{ advance(work: number): Progress, finish(): unknown, free(): void }} Job
  */
 
-/** How long a slice of work should take, in milliseconds. */
+/** Target time of a slice of work, in milliseconds. */
 const SLICE = 4;
 /** Units of work in the first slice, some tens of nanoseconds each. */
 const FIRST_WORK = 50_000;
 
-/** What the core remembers between questions. */
+/** The core's memory between questions. */
 let memo = /** @type {import("../pkg/nimscape.js").Memo | undefined} */ (undefined);
 
 /** Ids of requests to stop. */
 const cancelled = new Set();
-/** Ids of requests under way. */
+/** Ids of running requests. */
 const open = new Set();
 
 const { port1, port2 } = new MessageChannel();
@@ -42,11 +41,11 @@ function breathe() {
   );
 }
 
-/** Thrown to leave work that was cancelled. */
+/** Thrown to leave cancelled work. */
 class Cancelled extends Error {}
 
 /**
- * Repeats slices until one gives something.
+ * Repeats slices until one returns a result.
  *
  * @template T
  * @param {Request} request
@@ -62,7 +61,7 @@ async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
     const result = slice(work);
     if (result !== undefined) return result;
     left -= work;
-    if (left <= 0) throw new Error("That takes longer than was allowed.");
+    if (left <= 0) throw new Error("This takes longer than the limit allows.");
     const took = Math.max(performance.now() - start, 0.1);
     const next = Math.round(work * Math.min(4, Math.max(0.25, SLICE / took)));
     work = Math.min(left, Math.max(1_000, next));
@@ -102,13 +101,13 @@ async function answer(core, request) {
   }
 }
 
-/** A table, and which boxes of it have a zero. @param {any} table */
+/** A table with its boxes, see `zero-boxes.js`. @param {any} table */
 function withBoxes(table) {
   return { ...table, boxes: zeroBoxes(table) };
 }
 
 /**
- * The buffers inside an answer, to be moved instead of copied.
+ * The buffers inside an answer, to be transferred instead of copied.
  *
  * @param {unknown} value
  * @returns {Transferable[]}
@@ -125,7 +124,7 @@ function messageOf(error) {
 }
 
 /**
- * The kind of a mistake, and the line that was probably meant, if the core says them.
+ * The code of an error and the line that was probably meant, if the core gives them.
  *
  * @param {unknown} error
  */
@@ -134,19 +133,19 @@ function kindOf(error) {
   return { code, corrected };
 }
 
-/** Whether the core told the console of a panic before it trapped. */
+/** Whether the core reported a panic to the console before it trapped. */
 let panicked = false;
-const { error: tell } = console;
+const { error: report } = console;
 console.error = (...words) => {
   panicked = true;
-  tell.apply(console, words);
+  report.apply(console, words);
 };
 
-/** Why the core can do no more. Out of memory, it traps without a word. */
+/** Why the core stopped. Out of memory, it traps without a message. */
 function ending() {
   return panicked
-    ? "The engine made a mistake here and was started anew."
-    : "This needs more memory than the browser gives a page.";
+    ? "The calculation failed here and was restarted."
+    : "This needs more memory than the browser allows.";
 }
 
 /**
@@ -174,10 +173,10 @@ async function handle(core, request) {
 }
 
 /**
- * Answers with a package, once its module has come.
+ * Answers with a package, once its module has loaded.
  *
  * @param {(options: { module_or_path: WebAssembly.Module }) => Promise<unknown>} init
- *   What starts the package.
+ *   Starts the package.
  * @param {Core} core
  */
 export function serve(init, core) {

@@ -1,31 +1,31 @@
-// Where the engine gets its workers and wasm modules from: files beside this one, or what is inside.
+// Loads the engine's workers and wasm modules from files, or from inside the page.
 
 import { addressOf } from "./address.js";
 import { inside } from "./inside.js";
 
 /** @typedef {import("./editions.js").Edition} Edition */
 
-/** Where the packages are. */
+/** The folders of the packages. */
 const FOLDERS = { light: "pkg-light", whole: "pkg" };
 
-/** With which edition a page begins. The one file holds one, the whole. @type {Edition} */
+/** The edition that a page starts with. A one-file page contains only the whole one. @type {Edition} */
 export const FIRST = inside.module === null ? "light" : "whole";
 
-/** A worker that answers requests. @param {Edition} edition */
+/** Starts a worker. @param {Edition} edition */
 export function hireWorker(edition) {
   const { worker: text } = inside;
-  // Bundled: a page without an origin may start a classic worker only.
+  // Bundled: a page without an origin may only start a classic worker.
   if (text !== null) return ofText(text, "classic");
   const address = addressOf(`engine/${edition}-worker.js`);
   if (address.origin === self.origin) return new Worker(address, { type: "module" });
-  // In a sandboxed frame the address has an origin, and the page has none.
+  // In a sandboxed frame the address has an origin, but the page has none.
   if (self.origin === "null") return ofText(importing(address), "classic");
-  // A page of another origin may not start that file as a worker, but one that imports it.
+  // A page of another origin may not start that file as a worker, but may start one that imports it.
   return ofText(`import ${JSON.stringify(address.href)};`, "module");
 }
 
 /**
- * A classic worker that imports a module: what arrives before the module listens is kept for it.
+ * A classic worker that imports a module: messages before the module listens are kept for it.
  *
  * @param {URL} address
  */
@@ -45,19 +45,19 @@ function ofText(text, type) {
   return new Worker(address, { type });
 }
 
-/** The wasm module, compiled. @param {Edition} edition */
+/** The compiled wasm module. @param {Edition} edition */
 export async function compileModule(edition) {
   const { module: text } = inside;
   if (text !== null) return WebAssembly.compile(await unpacked(text));
   const response = await fetch(addressOf(`${FOLDERS[edition]}/nimscape_bg.wasm`));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
-  // Compiled while it comes, where the host says what it is.
+  // Compiled while it loads, if the server sends the right type.
   const type = response.headers.get("Content-Type");
   if (type?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** What was packed by Zstandard and written as base64. @param {string} base64 */
+/** Unpacks base64 of Zstandard. @param {string} base64 */
 async function unpacked(base64) {
   const { decompress } = await import("../vendor/fzstd/index.js");
   return decompress(Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));

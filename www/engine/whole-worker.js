@@ -1,4 +1,4 @@
-// A worker with all that the core can do.
+// A worker with everything that the core can do.
 
 import init, * as core from "../pkg/nimscape.js";
 import { serve } from "./serve-worker.js";

@@ -1,18 +1,18 @@
-// Which boxes of a table have a zero in them, for pictures on which a pixel is a box of cells:
-// boxes of 2 × 2 cells, of 4 × 4, and so on up to one box that holds the table. Made where the
-// table is made, so that the page never has to look through millions of cells.
+// Which boxes of a table contain a zero, for pictures where a pixel is a box of cells: boxes of
+// 2 × 2 cells, of 4 × 4, and so on up to one box for the whole table. Computed with the table, so
+// that the page never scans millions of cells.
 
 /**
  * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
  * @typedef {{ width: number, height: number }} Extent
- * @typedef {Extent & { from: number }} Place Where the boxes of a level begin, and how they lie.
+ * @typedef {Extent & { from: number }} Place Where the boxes of a level begin, and their number.
  */
 
 /**
- * The levels of a table's boxes, one after the other: level k has boxes of 2^k cells a side.
+ * The levels of a table's boxes, in order: level k has boxes of 2^k cells a side.
  *
  * @param {Extent} table
- * @returns {Place[]} The first is of level 1.
+ * @returns {Place[]} The first is level 1.
  */
 export function boxLevels({ width, height }) {
   /** @type {Place[]} */
@@ -25,19 +25,19 @@ export function boxLevels({ width, height }) {
   return levels;
 }
 
-/** The browser's own search is faster than a loop where zeros are further apart than this. */
+/** If zeros are further apart than this, the browser's own search is faster than a loop. */
 const APART = 32;
 
 /**
  * @param {Extent & { values: ValueTable["values"], holes?: ArrayLike<number> }} table
- * @returns {Uint8Array} 1 where a box has a zero that is no hole, level after level.
+ * @returns {Uint8Array} 1 for a box with a zero that is not a hole, level after level.
  */
 export function zeroBoxes({ width, height, values, holes }) {
   const levels = boxLevels({ width, height });
   const last = levels.at(-1);
   const boxes = new Uint8Array(last ? last.from + 1 : 0);
   if (!last) return boxes;
-  /** Marks the boxes around a zero, up to one that is marked. @param {number} x @param {number} y */
+  /** Marks the boxes around a zero, up to the first that is marked. @param {number} x @param {number} y */
   const mark = (x, y) => {
     if (holes?.[y * width + x]) return;
     for (const level of levels) {

@@ -1,5 +1,5 @@
-// A line with z is a film, a picture for each z: a slider with play and steps. The pictures that come
-// next are computed while one is seen.
+// A line with z is a film, one picture for each z: a slider with play and steps. The next pictures
+// are computed in advance.
 
 import { element } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
@@ -12,14 +12,14 @@ import { keep, record, videoType } from "./record.js";
  * @typedef {import("../engine/engine.js").Engine} Engine
  */
 
-/** So many pictures a slider has at first; who goes beyond its end has as many more. */
+/** Pictures on a slider at first; going past the end adds as many. */
 const FRAMES = 64;
-/** So many pictures are computed ahead. */
+/** Pictures computed in advance. */
 const AHEAD = 3;
 /** Pictures a second. */
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
-/** A picture that takes longer is waited for this many milliseconds, then asked about again. */
+/** A picture that is not ready is checked again after this many milliseconds. */
 const WAIT = 30;
 
 export class Film {
@@ -37,28 +37,28 @@ export class Film {
   #speed = element("select", { "aria-label": "Pictures a second" });
   /** @type {HTMLButtonElement | null} */
   #record = null;
-  /** What is being recorded. @type {{ stop: () => Promise<Blob> } | null} */
+  /** The recording in progress. @type {{ stop: () => Promise<Blob> } | null} */
   #recording = null;
   #looping = true;
   #timer = 0;
   #playing = false;
-  /** When the picture that is seen came. */
+  /** When the current picture appeared. */
   #since = 0;
   #least = 0;
   #stack = "";
-  /** The picture that a step leads to, until it is there. @type {number | null} */
+  /** The z of a step whose picture is not ready. @type {number | null} */
   #aim = null;
-  /** The lines of pictures to come, by z. @type {Map<number, string>} */
+  /** The lines of the next pictures, by z. @type {Map<number, string>} */
   #lines = new Map();
 
   /**
    * @param {State} state
    * @param {MapView} map
    * @param {Engine} engine
-   * @param {object} told
-   * @param {(z: number) => Promise<boolean>} told.turn Shows the picture of a z.
-   * @param {(sentence: string) => void} [told.say] Speaks.
-   * @param {HTMLCanvasElement} [told.canvas] What is recorded, where a film can be taken along.
+   * @param {object} options
+   * @param {(z: number) => Promise<boolean>} options.turn Shows the picture of a z.
+   * @param {(sentence: string) => void} [options.say] Speaks.
+   * @param {HTMLCanvasElement} [options.canvas] Recorded, where a film can be saved.
    */
   constructor(state, map, engine, { turn, say = () => {}, canvas }) {
     this.state = state;
@@ -73,7 +73,7 @@ export class Film {
     this.#speed.value = String(USUAL_SPEED);
     this.#setLoop(true);
     this.root.append(
-      iconButton("back", "Picture before", () => this.step(-1), { act: "film-back" }),
+      iconButton("back", "Previous picture", () => this.step(-1), { act: "film-back" }),
       this.#play,
       iconButton("next", "Next picture", () => this.step(1), { act: "film-next" }),
       this.#slider,
@@ -97,17 +97,17 @@ export class Film {
     this.#update();
   }
 
-  /** Whether pictures follow each other. */
+  /** Whether it is playing. */
   get playing() {
     return this.#playing;
   }
 
-  /** How long a picture is seen, in milliseconds. */
+  /** How long each picture is shown, in milliseconds. */
   get pace() {
     return 1000 / Number(this.#speed.value);
   }
 
-  /** The z from the first to the last of the slider. @returns {[number, number]} */
+  /** The first and last z of the slider. @returns {[number, number]} */
   get range() {
     return [this.#least, Number(this.#slider.max)];
   }
@@ -154,7 +154,7 @@ export class Film {
     this.#said.textContent = `z = ${z}`;
   }
 
-  /** Has the next pictures computed. @param {string} stack @param {number} z */
+  /** Computes the next pictures in advance. @param {string} stack @param {number} z */
   async #prepare(stack, z) {
     const { convention, against, reading } = this.state.now;
     if (against || reading?.kind !== "plane") return;
@@ -175,12 +175,12 @@ export class Film {
     return this.turn(z).catch(() => false);
   }
 
-  /** Shows another picture, and says which. @param {number} by */
+  /** Shows another picture and speaks its z. @param {number} by */
   async step(by) {
     const film = filmOf(this.state.now);
     if (!film) return;
     this.pause();
-    // Two presses in a row are two steps, though the first picture is still to come.
+    // Two presses are two steps, even if the first picture is not ready.
     const z = Math.max(this.#least, (this.#aim ?? film.z) + by);
     this.#aim = z;
     const shown = await this.#go(z);
@@ -214,7 +214,7 @@ export class Film {
     relabel(this.#play, "Play");
   }
 
-  /** Begins to record, and plays; or ends it, and offers the video. @param {HTMLCanvasElement} canvas */
+  /** Starts recording and playing, or stops and saves the video. @param {HTMLCanvasElement} canvas */
   async #recorded(canvas) {
     const made = /** @type {HTMLButtonElement} */ (this.#record);
     const film = filmOf(this.state.now);
@@ -233,10 +233,10 @@ export class Film {
     const blob = await recording.stop();
     const name = (film?.stack ?? "film").replace(/[^a-z0-9().,+-]+/gi, "-");
     keep(blob, `nimscape-${name}`);
-    this.say("The video is saved");
+    this.say("Video saved");
   }
 
-  /** Until it is time for the next picture, and this one is drawn. */
+  /** Waits until the next picture is due and this one is drawn. */
   #wait() {
     const left = this.#since + this.pace - performance.now();
     this.#timer = window.setTimeout(() => void this.#next(), Math.max(left, 0));
@@ -255,13 +255,13 @@ export class Film {
       return;
     }
     this.#since = performance.now();
-    // A z that makes no picture is passed over.
+    // Skip a z without a picture.
     const z = last ? this.#least : film.z + 1;
     if (!(await this.#go(z)) && this.#playing && !(await this.#go(this.#least))) this.pause();
     if (this.#playing) this.#wait();
   }
 
-  /** Keys of the map: comma and full stop for steps, K to play and stop. @param {KeyboardEvent} event */
+  /** The map's keys: comma and full stop for steps, K to play and pause. @param {KeyboardEvent} event */
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !filmOf(this.state.now)) return;
     if (event.key === ",") void this.step(-1);

@@ -1,11 +1,11 @@
-// A film taken along as a video, recorded from the canvas as it plays: only where the browser can.
+// Records the canvas as a video while a film plays, if the browser can.
 
-/** What browsers write, the one that most players read first. */
+/** Video types, the most widely playable first. */
 const TYPES = ["video/mp4;codecs=avc1", "video/mp4", "video/webm;codecs=vp9", "video/webm"];
-/** Pictures a second of the video: a still picture costs nothing. */
+/** Frames per second; a still picture costs nothing. */
 const RATE = 30;
 
-/** The kind of video that this browser records, or "". */
+/** The type of video that this browser records, or "". */
 export function videoType() {
   const records = "MediaRecorder" in globalThis && "captureStream" in HTMLCanvasElement.prototype;
   return (records && TYPES.find((type) => MediaRecorder.isTypeSupported(type))) || "";
@@ -36,7 +36,7 @@ export function record(canvas) {
   };
 }
 
-/** Offers a file to be kept. @param {Blob} blob @param {string} name Without its ending. */
+/** Saves a file. @param {Blob} blob @param {string} name Without its ending. */
 export function keep(blob, name) {
   const ending = blob.type === "video/mp4" ? "mp4" : "webm";
   const href = URL.createObjectURL(blob);

@@ -135,7 +135,7 @@ function setChips(family, index, change) {
   const known = family.game?.parameters[index];
   const members = new Set(known?.members ?? []);
   let outside = known?.outside ?? false;
-  const tell = () => {
+  const report = () => {
     const listed = [...members].sort((a, b) => a - b).join(",") || "none";
     change(`${outside ? "~" : ""}${listed}`);
   };
@@ -146,14 +146,14 @@ function setChips(family, index, change) {
       chip(String(number), members.has(number), (on) => {
         if (on) members.add(number);
         else members.delete(number);
-        tell();
+        report();
       }),
     );
   }
   group.append(
     chip("all but these", outside, (on) => {
       outside = on;
-      tell();
+      report();
     }),
   );
   return group;

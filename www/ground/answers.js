@@ -25,7 +25,7 @@ export function valueText(answer) {
 }
 
 /**
- * What stands in place of a value that is not known.
+ * Shown in place of an unknown value.
  *
  * @param {boolean} working Whether values are being computed.
  */
@@ -66,7 +66,7 @@ export function knownText(answer) {
 }
 
 /**
- * All of it in one sentence, to be spoken.
+ * The answer in one sentence, to be spoken.
  *
  * @param {Described} described
  * @param {Convention} convention
@@ -82,7 +82,7 @@ export function spoken(described, convention) {
 }
 
 /**
- * What is known of a cell; `null` in a hole.
+ * What is known about a cell; `null` in a hole.
  *
  * @param {Engine} engine
  * @param {string} view
@@ -97,7 +97,7 @@ export async function describeCell(engine, view, { x, y }, signal) {
 }
 
 /**
- * Who wins, in words for a player, with the sign of a P-position.
+ * Who wins, in words for a player, with the disc of a P-position.
  *
  * @param {Answer} answer
  * @returns {(Node | string)[]}
@@ -113,7 +113,7 @@ export function verdict(answer) {
 }
 
 /**
- * Whether no move is left in any part of a position.
+ * Whether no part of a position has a move left.
  *
  * @param {import("../pkg/nimscape.js").BoardData[]} boards
  */

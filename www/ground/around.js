@@ -1,9 +1,9 @@
-// Where a position lies among pictures.
+// Finds the picture around a position.
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 
 /**
- * The picture in which a position lies, and its place there; null for a text that names none.
+ * The picture that contains a position, and the position's cell; null if there is none.
  *
  * @param {Engine} engine
  * @param {string} position

@@ -1,5 +1,5 @@
-// The camera over a plane of cells without an edge: which cell is in the middle of the window,
-// as an exact integer, how far the middle lies inside it, and how large a cell is drawn.
+// The camera over an endless plane of cells: the cell in the middle of the window as an exact
+// integer, the offset of the middle inside it, and the size of a cell.
 
 /**
  * The middle of the window is at (x + fx, y + fy), in cells; x goes right, y goes up.
@@ -9,7 +9,7 @@
  * @property {bigint} y
  * @property {number} fx From 0 to below 1.
  * @property {number} fy
- * @property {number} zoom CSS pixels for a cell.
+ * @property {number} zoom CSS pixels per cell.
  */
 
 /**
@@ -17,13 +17,13 @@
  * @typedef {{ x: number, y: number }} Point In CSS pixels, from the window's top left, y down.
  */
 
-/** The largest pile of any ruleset: coordinates go no further. */
+/** The largest pile of any ruleset, and so the largest coordinate. */
 export const FARTHEST = 10n ** 18n;
-/** Cells are drawn no larger than this, in CSS pixels. */
+/** The largest cell, in CSS pixels. */
 export const LARGEST_ZOOM = 128;
 
 /**
- * The same place with fractions from 0 to below 1, near the quadrant, and not too far in or out.
+ * The same place with fractions from 0 to below 1, near the quadrant, and a zoom within bounds.
  *
  * @param {Camera} camera
  * @param {Size} size
@@ -44,14 +44,14 @@ export function settle({ x, y, fx, fy, zoom }, size) {
 function settleAxis(cell, fraction) {
   const whole = Math.floor(fraction);
   const at = cell + BigInt(whole);
-  // The middle never leaves the quadrant, so the way back is always in sight.
+  // The middle never leaves the quadrant, so that you always find the way back.
   if (at < 0n) return [0n, 0];
   if (at > FARTHEST) return [FARTHEST, 0];
   return [at, fraction - whole];
 }
 
 /**
- * Moved so that what was at a point is `dx`, `dy` pixels further right and down.
+ * Moved so that the picture goes `dx`, `dy` pixels right and down.
  *
  * @param {Camera} camera
  * @param {Size} size
@@ -65,7 +65,7 @@ export function pan(camera, size, dx, dy) {
 }
 
 /**
- * Larger by a factor, with the cell under a point held fast.
+ * Zoomed by a factor; the cell under the point stays where it is.
  *
  * @param {Camera} camera
  * @param {Size} size
@@ -82,8 +82,8 @@ export function zoomAt(camera, size, point, factor) {
 }
 
 /**
- * Moved so that no more than a margin is seen beyond the corner: who goes further out keeps it in
- * sight, and the window full.
+ * Moved so that at most a margin beyond the corner is visible: zooming out keeps the corner in view
+ * and the window full.
  *
  * @param {Camera} camera
  * @param {Size} size
@@ -133,7 +133,7 @@ export function cellAt(camera, size, point) {
 }
 
 /**
- * The cells in the window: from and to, both in.
+ * The cells in the window: first and last, both included.
  *
  * @param {Camera} camera
  * @param {Size} size
@@ -145,7 +145,7 @@ export function inSight(camera, size) {
 }
 
 /**
- * Moved by as little as brings a cell into the window, so many pixels from its edges.
+ * Moved as little as possible to bring a cell into the window, this many pixels from its edges.
  *
  * @param {Camera} camera
  * @param {Size} size

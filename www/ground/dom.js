@@ -1,4 +1,4 @@
-// Elements, made and found.
+// Makes and finds elements.
 
 /**
  * The element with this id.
@@ -13,12 +13,12 @@ export function byId(id) {
 }
 
 /**
- * An element with attributes and content. Texts become text, never markup.
+ * An element with attributes and content. Strings become text, never markup.
  *
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string | boolean | (() => void)>} [attributes] `class`, `aria-…`, …;
- *   `true` sets an empty attribute, `false` none; `onclick` and its like are functions.
+ *   `true` sets an empty attribute, `false` none; `onclick` and similar are functions.
  * @param {...(Node | string)} content
  * @returns {HTMLElementTagNameMap[T]}
  */

@@ -1,5 +1,5 @@
-// The font of formulas. Machines without a mathematical font set indices and roots badly, and those
-// with one each in another way: so the page brings its own, loaded with the first formula.
+// The font of formulas, loaded with the first formula: systems without a mathematical font set
+// indices and roots badly, each in its own way.
 
 /** The name that `style/parts.css` asks for. */
 const NAME = "Nimscape Math";
@@ -10,14 +10,14 @@ let loading;
 async function load() {
   const { FONT } = await import("../vendor/formula-font.js");
   const bytes = Uint8Array.from(atob(FONT), (letter) => letter.charCodeAt(0));
-  // A font made from bytes is no request: it is there in one file, in other people's pages and
-  // under any policy.
+  // A font made from bytes needs no request: it works in one file, in other people's pages and under
+  // any policy.
   document.fonts.add(await new FontFace(NAME, bytes).load());
 }
 
 /**
- * Loads the font once; resolves when formulas have their final size. Without it they are set in a font
- * of the machine, as well as that can.
+ * Loads the font once; resolves when formulas have their final size. If it fails, formulas use a font
+ * of the system.
  *
  * @returns {Promise<void>}
  */

@@ -1,11 +1,11 @@
-// Redrawing: mutate, then call `redraw`; however often that is in one frame, it is drawn once.
+// Redrawing: change, then call `redraw`; it draws once per frame, however often it is called.
 
-/** Where no frames come, as in a window that is covered, drawing waits no longer than this. */
+/** If no frames come, as in a covered window, draw after this many milliseconds. */
 const LONGEST = 250;
 
 /**
  * @param {(time: number) => void} draw
- * @returns {() => void} asks for a drawing in the next frame
+ * @returns {() => void} draws in the next frame
  */
 export function frame(draw) {
   let asked = false;

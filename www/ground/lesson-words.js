@@ -1,10 +1,9 @@
-// Words of the link that lessons and puzzles have.
+// Words of lessons and puzzles in the link.
 
-/** Which lesson. */
 export const LESSON = "lesson";
-/** How far it got, from 1. */
+/** The step of the lesson, from 1. */
 export const STEP = "step";
-/** A puzzle, or several one after the other. */
+/** A puzzle, or several in a row. */
 export const PUZZLE = "puzzle";
-/** What stands between the positions of several puzzles. */
+/** Separates the positions of several puzzles. */
 export const BETWEEN = "!";

@@ -1,21 +1,21 @@
 // The link: the state of the page as the part of an address after `#`, readable and editable by
 // hand: `#wyt(1,1)_x,y&c=misere&at=120,40&z=8&v=1`. First the line, with `_` for a space; then
-// words, each left out when it says what goes without saying:
+// words, each left out if it has its default:
 //
 //   c=misere            the convention
 //   colour=mod,8        the colour mode and its number
-//   at=120,40  z=8      the cell in the middle, pixels for a cell
-//   z=7  s=8            where the line has z in it: the picture of that z, and pixels for a cell
+//   at=120,40  z=8      the cell in the middle, pixels per cell
+//   z=7  s=8            if the line contains z: the z of the picture, and pixels per cell
 //   cell=5,9            the cell whose card is open
-//   with=welter_3,x,y   the line compared with
-//   divider=0.5         where the two meet, if they do not stand side by side
-//   mode=play           the mode, where it is not Explore
+//   with=welter_3,x,y   the line to compare with
+//   divider=0.5         where the two meet, unless they are side by side
+//   mode=play           the mode, unless it is Explore
 //   v=1                 the version of this format
 //
-// Words that are not of this list are kept as they are (see `extra` in the state): `game=…` is a
-// game in progress, see `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are those of
-// `ground/lesson-words.js`; `values=hidden` and `reveal=off` keep answers back, see `page/veil.js`;
-// `heights=0,20` limits a plot, see `map/heights.js`.
+// Other words are kept as they are (see `extra` in the state): `game=…` is a game in progress, see
+// `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are in `ground/lesson-words.js`;
+// `values=hidden` and `reveal=off` hide answers, see `page/veil.js`; `heights=0,20` limits a plot,
+// see `map/heights.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
 import { EXPLORE, filmOf } from "./state.js";
@@ -25,20 +25,20 @@ import { EXPLORE, filmOf } from "./state.js";
 /** The version of the format that is written. */
 export const VERSION = "1";
 
-/** What a link says of the state; what it does not say is missing.
+/** What a link says of the state; the rest is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
  *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string }} Linked
- *   `version` is that of the format, where it is not this one.
+ *   `version` is the format's version if it differs.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
 
-/** A line with the variable z, which is a letter by itself or behind a number. */
+/** A line with the variable z: the letter alone or after a number. */
 const STACK = /(?<![a-z])z(?![a-z])/;
 
 /**
- * Reads the part of an address after `#`. Never throws: what cannot be read is left out.
+ * Reads the part of an address after `#`. Never throws: unreadable parts are ignored.
  *
  * @param {string} hash With or without the `#`.
  * @returns {Linked}
@@ -85,12 +85,12 @@ export function readLink(hash) {
  * The link of a state, without the `#`.
  *
  * @param {PageState} state
- * @param {import("./state.js").Scheme} usual The scheme that goes without saying.
+ * @param {import("./state.js").Scheme} usual The default scheme.
  * @returns {string}
  */
 export function writeLink(state, usual) {
   const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
-  // What a link said itself has no picture yet.
+  // A film that a link just named has no picture yet.
   const film = filmOf(state) ?? (state.film?.stack === line ? state.film : null);
   const shown = film?.stack ?? line;
   const words = [encode(shown)];
@@ -126,7 +126,7 @@ function cell(text) {
 }
 
 /**
- * A space is written `_`; what would end a word, or is no plain character, as `%…`.
+ * A space is written `_`; characters that end a word or are not plain are written `%…`.
  *
  * @param {string} text
  */
@@ -137,7 +137,7 @@ function encode(text) {
     .replace(/%(2C|3A|2B|3B|40|2F|7E|3D)/g, (code) => decodeURIComponent(code));
 }
 
-/** Without halves of characters, which no address can hold. @param {string} text */
+/** Without half characters, which no address can hold. @param {string} text */
 function whole(text) {
   return text.replace(/\p{Surrogate}/gu, "");
 }

@@ -1,4 +1,4 @@
-// What the numbers of maps of other numbers say, in words.
+// What the numbers of other maps mean, in words.
 
 import { isLost } from "./maps.js";
 
@@ -8,7 +8,7 @@ import { isLost } from "./maps.js";
 const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 /**
- * What a number of a map says.
+ * What a number means.
  *
  * @param {NumberMap} map
  * @param {number} number
@@ -19,8 +19,8 @@ export function mapSentence(map, number) {
     case "remoteness":
       if (number === 0) return lost ? "No move is left: you lose." : "No move is left: you win.";
       return lost
-        ? `You lose in ${counted(number, "move")} at the latest against best play, and can hold out so long.`
-        : `You win in ${counted(number, "move")} at the latest.`;
+        ? `You lose, but can hold out for ${counted(number, "move")}.`
+        : `You can win within ${counted(number, "move")}.`;
     case "ways":
       return number === 0
         ? "No move wins."
@@ -36,12 +36,12 @@ export function mapSentence(map, number) {
   }
 }
 
-/** What the numbers of a map are, as a heading. @param {NumberMap} map */
+/** The heading for the numbers of a map. @param {NumberMap} map */
 export function mapTitle({ kind }) {
   return { remoteness: "Moves left", ways: "Winning moves", block: "Options that win" }[kind];
 }
 
-/** The keys of a legend for what is lost. @param {NumberMap} map */
+/** The legend's keys for lost positions. @param {NumberMap} map */
 export function mapKey({ kind, least, convention }) {
   switch (kind) {
     case "remoteness":
@@ -55,11 +55,11 @@ export function mapKey({ kind, least, convention }) {
   }
 }
 
-/** How the numbers of a map are read, in a sentence for the legend. @param {NumberMap} map */
+/** How to read the numbers of a map, for the legend. @param {NumberMap} map */
 export function mapNote({ kind, least }) {
   switch (kind) {
     case "remoteness":
-      return "5 means: you win in 5 moves at the latest, both players' moves counted. The winner hurries, the loser delays.";
+      return "5 means: you can win within 5 moves, counting both players’ moves. The winner hurries, the loser delays.";
     case "ways":
       return "2 means: two moves win.";
     case "block":

@@ -1,16 +1,16 @@
-// Maps of other numbers than values: moves left, winning moves, options left in blocking games.
+// Maps of numbers other than values: moves left, winning moves, options left in blocking games.
 
 /**
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {object} NumberMap
  * @property {"remoteness" | "ways" | "block"} kind
- * @property {number | null} least In a blocking game, the fewest options that win; `null` where that
+ * @property {number | null} least In a blocking game, the fewest options that win; `null` if that
  *   differs from cell to cell.
  * @property {Convention} convention
  */
 
 /**
- * What a line is a map of, as the program writes it; `null` if of values, or of periods.
+ * What a line is a map of, as the program writes it; `null` for values and periods.
  *
  * @param {string} view
  * @param {Convention} convention
@@ -28,8 +28,8 @@ export function mapOf(view, convention) {
 }
 
 /**
- * Whether a position with this number is lost for the player to move; `null` where the number alone
- * does not say so.
+ * Whether the player to move loses in a position with this number; `null` if the number does not
+ * decide it.
  *
  * @param {NumberMap} map
  * @param {number} number
@@ -38,6 +38,6 @@ export function mapOf(view, convention) {
 export function isLost({ kind, least, convention }, number) {
   if (kind === "remoteness") return number % 2 === (convention === "normal" ? 0 : 1);
   if (kind === "block") return least === null ? null : number < least;
-  // Without a move left, misère play is won.
+  // In misère play, having no move left wins.
   return number > 0 ? false : convention === "normal" ? true : null;
 }

@@ -1,5 +1,5 @@
-// Notices: short sentences that come up at the foot of the window. They go by themselves, but for
-// those that say what is the case now.
+// Notices: short sentences at the bottom of the window. They disappear by themselves, except those
+// that describe a lasting state.
 
 import { byId, element } from "./dom.js";
 
@@ -7,12 +7,12 @@ import { byId, element } from "./dom.js";
 const STAYS = 8_000;
 
 /**
- * Tells the reader something.
+ * Shows a notice to the reader.
  *
  * @param {string} sentence
  * @param {{ text: string, act: () => void }} [remedy]
  *   What the reader can do about it. A notice with a remedy stays.
- * @returns {() => void} takes it away
+ * @returns {() => void} removes it
  */
 export function notify(sentence, remedy) {
   const board = byId("notices");

@@ -1,4 +1,4 @@
-// Pictures of periods: a cell holds no position, but the period of a sequence.
+// Pictures of periods: a cell holds the period of a sequence instead of a position.
 
 /**
  * @typedef {import("../pkg/nimscape.js").PeriodAt} PeriodAt
@@ -7,18 +7,18 @@
  */
 
 /**
- * Whether what a line names is a picture of periods.
+ * Whether a line names a picture of periods.
  *
  * @param {import("../pkg/nimscape.js").Reading | null} reading
  */
 export const isOfPeriods = (reading) =>
   reading !== null && reading.kind !== "mistake" && reading.quantity === "period";
 
-/** Which views are of periods, as far as they were asked for. @type {Map<string, boolean>} */
+/** Which views are pictures of periods, as far as asked. @type {Map<string, boolean>} */
 const known = new Map();
 
 /**
- * The same of a view that is drawn, such as the one compared with.
+ * The same for a view that is drawn, such as the one compared with.
  *
  * @param {Engine} engine
  * @param {string} view
@@ -32,7 +32,7 @@ export async function showsPeriods(engine, view) {
 }
 
 /**
- * What a cell of a view of periods holds; `null` in a hole.
+ * The content of a cell in a picture of periods; `null` in a hole.
  *
  * @param {Engine} engine
  * @param {string} view
@@ -44,7 +44,7 @@ export async function periodOf(engine, view, { x, y }, signal) {
   return (await engine.call("periodAt", [view, x, y], { signal })) ?? null;
 }
 
-/** From where on it holds, and what proves it. @param {PeriodAt} found */
+/** Where the period begins, and its proof. @param {PeriodAt} found */
 export function periodSentence({ preperiod, period, saltus, proof }) {
   const rise = saltus > 0 ? `, ${saltus} more each time` : "";
   const start = preperiod > 0 ? `From ${preperiod} on the` : "The";

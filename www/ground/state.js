@@ -1,5 +1,5 @@
-// The one state of the page. Modules read it freely, change it with `set`, and hear of changes
-// once per change by the names of what changed.
+// The one state of the page. Modules read it freely, change it with `set`, and are notified of
+// changes with the names of the changed parts.
 
 /**
  * @typedef {import("../pkg/nimscape.js").Reading} Reading
@@ -14,7 +14,7 @@
  *
  * @typedef {object} Scheme
  * @property {string} mode
- * @property {number} number What a mode with a number takes: the modulus, the bit, the value.
+ * @property {number} number The number of the mode, if any: the modulus, the bit, the value.
  */
 
 /**
@@ -23,33 +23,33 @@
  * @typedef {object} Film
  * @property {string} stack The line with z.
  * @property {number} z
- * @property {string} frame The line of the picture with this z, or "" before it is known.
+ * @property {string} frame The line of the picture with this z, or "" while it is unknown.
  */
 
 /**
  * @typedef {object} PageState
- * @property {string} line The canonical text of what is shown, or "" before the first reading: of a
- *   line with z, the picture that is seen.
- * @property {Film | null} film Where that picture comes from; see `filmOf`.
- * @property {Named | null} reading What the line names.
+ * @property {string} line The current line, in canonical form, or "" before the first reading; for a
+ *   line with z, the line of the current picture.
+ * @property {Film | null} film The film of that picture; see `filmOf`.
+ * @property {Named | null} reading The line as the core reads it.
  * @property {Convention} convention
  * @property {Scheme} scheme
- * @property {Camera | null} camera `null`: where the view looks best, to be chosen by the map.
- * @property {Cell | null} cursor The cell that is read out: under the pointer or moved by keys.
+ * @property {Camera | null} camera `null`: the map chooses where the view looks best.
+ * @property {Cell | null} cursor The cell in the readout: under the pointer or moved by keys.
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
  * @property {string} refusal Why the selected cell has no position, or "".
- * @property {string} against The line compared with, or "": shown beside the first.
+ * @property {string} against The line to compare with, or "": shown beside the first.
  * @property {number | null} divider Where in the window the compared pictures meet, from 0 to 1;
- *   `null`: they stand side by side.
+ *   `null`: they are side by side.
  * @property {number} pane Which of two compared pictures cursor and selection are in: 0 or 1.
- * @property {string} mode "explore", or the mode whose panel stands at the right; see `mode/mode.js`.
- * @property {string} aside What lies over the map for a moment, or "".
+ * @property {string} mode "explore", or the mode whose panel is at the right; see `mode/mode.js`.
+ * @property {string} aside The panel over the map, or "".
  * @property {Record<string, string>} extra Further words of the link, kept as they are: a game
- *   in progress, a claim. Modules that own such a word read and set it here.
+ *   in progress, a claim. Modules that use such a word read and set it here.
  */
 
-/** The word of the link that says how a sequence is shown: its values, without drift, its bits. */
+/** The link's word for how a sequence is drawn: its values, without drift, its bits. */
 export const MANNER = "sequence";
 /** The mode without a panel. */
 export const EXPLORE = "explore";
@@ -77,7 +77,7 @@ export function firstState() {
 }
 
 /**
- * The film that is shown: none once another line stands in its place.
+ * The current film; null if the line is no longer one of its pictures.
  *
  * @param {PageState} state
  */
@@ -93,13 +93,13 @@ export class State {
   /** @type {Set<Listener>} */
   #listeners = new Set();
 
-  /** The state as it is. Not to be changed but by `set`. */
+  /** The current state. Change it only with `set`. */
   get now() {
     return this.#now;
   }
 
   /**
-   * Changes some of it; listeners hear at once which.
+   * Changes parts of the state; listeners are called immediately.
    *
    * @param {Partial<PageState>} change
    */
@@ -115,7 +115,7 @@ export class State {
   }
 
   /**
-   * Hears of changes of these parts.
+   * Calls a function when one of these parts changes.
    *
    * @param {(keyof PageState)[]} names
    * @param {(state: PageState) => void} listener
@@ -132,7 +132,7 @@ export class State {
 }
 
 /**
- * Whether two parts of a state are equal; records are compared by their fields.
+ * Whether two parts of a state are equal; objects are compared by their fields.
  *
  * @param {any} a
  * @param {any} b

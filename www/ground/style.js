@@ -1,8 +1,8 @@
-// Style sheets that the first picture does without: they stand in the page as `disabled`, and are
-// loaded when what they are for is wanted.
+// Style sheets that the first picture does not need: they are `disabled` in the page and loaded when
+// needed.
 
 /**
- * Resolves when these sheets hold.
+ * Resolves when these sheets are in effect.
  *
  * @param {...string} files Such as `style/play.css`.
  */
@@ -10,15 +10,15 @@ export async function styled(...files) {
   await Promise.all(files.map(sheet));
 }
 
-/** @param {string} file Which a built page names beside the address. */
+/** @param {string} file A built page keeps this name beside the address. */
 function sheet(file) {
   const link = /** @type {HTMLLinkElement | null} */ (
     document.querySelector(`link[href="${file}"], link[data-file="${file}"]`)
   );
-  // In a page that is one file all sheets are there.
+  // A one-file page contains all sheets.
   if (!link?.disabled) return null;
   return new Promise((done) => {
-    // What does not come leaves the page plain, but whole.
+    // Without the sheet the page is plain but works.
     link.addEventListener("load", done, { once: true });
     link.addEventListener("error", done, { once: true });
     link.disabled = false;

@@ -1,4 +1,4 @@
-// Axes: rulers with numbers along the foot and the left side of the map.
+// Axes: rulers with numbers along the bottom and the left side of the map.
 
 import { bottom, inSight, left } from "../ground/camera.js";
 
@@ -7,15 +7,15 @@ import { bottom, inSight, left } from "../ground/camera.js";
  * @typedef {import("../ground/camera.js").Size} Size
  */
 
-/** Width of a ruler and size of its numbers where text has its usual size, in CSS pixels. */
+/** Width of a ruler and size of its numbers at the usual text size, in CSS pixels. */
 const USUAL = { text: 16, ruler: 24, number: 12 };
-/** Least distance between numbers, in widths of a ruler. */
+/** Smallest distance between numbers, in widths of a ruler. */
 const APART = { x: 88 / 24, y: 2 };
 
-/** How much larger than usual the reader wants text. */
+/** The reader's text size, as a multiple of the usual one. */
 let scale = 1;
 
-/** Lets rulers be as large as the reader wants text. @param {number} rem In CSS pixels. */
+/** Scales the rulers with the reader's text size. @param {number} rem In CSS pixels. */
 export function growRulers(rem) {
   scale = Math.max(1, rem / USUAL.text);
 }
@@ -31,7 +31,7 @@ export function numberSize() {
 }
 
 /**
- * The smallest of 1, 2, 5, 10, 20, … that is at least so many cells.
+ * The smallest of 1, 2, 5, 10, 20, … that is at least this many cells.
  *
  * @param {number} cells
  * @returns {bigint}
@@ -59,7 +59,7 @@ export function ticks(from, to, step) {
 }
 
 /**
- * A coordinate as a reader likes it: digits in groups of three, far ones shortened to what changes.
+ * A coordinate for reading: digits in groups of three.
  *
  * @param {bigint} number
  * @returns {string}
@@ -69,11 +69,11 @@ export function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
-/** Numbers with fewer digits than this are written out. */
+/** Numbers with fewer digits are written in full. */
 const LONG = 7;
 
 /**
- * What an axis counts from: 0, or far out a round number that all numbers in sight share.
+ * The number that an axis counts from: 0, or far out a round number that all visible numbers share.
  *
  * @param {bigint} from
  * @param {bigint} to
@@ -82,20 +82,20 @@ export function offsetOf(from, to) {
   if (from < 0n || String(from).length < LONG) return 0n;
   let round = 1n;
   while (round < to - from) round *= 10n;
-  // There is something to be shared.
+  // Otherwise the numbers share nothing.
   return round * 1000n > from ? 0n : (from / round) * round;
 }
 
 /**
- * Names what an axis counts from.
+ * Writes the number that an axis counts from.
  *
  * @param {CanvasRenderingContext2D} context In CSS pixels.
  * @param {string} name
  * @param {bigint} offset
- * @param {number} x Where the words begin.
- * @param {number} y Their middle.
+ * @param {number} x Left end of the text.
+ * @param {number} y Middle of the text.
  * @param {{ ink: string, paper: string, font: string }} look
- * @returns {number} where they end
+ * @returns {number} right end of the text
  */
 export function drawOffset(context, name, offset, x, y, look) {
   if (offset === 0n) return x;
@@ -134,7 +134,7 @@ export function drawAxes(context, camera, size, look) {
   context.fillStyle = look.paper;
   context.fillRect(0, size.height - ruler(), size.width, ruler());
   context.fillRect(0, 0, ruler() * 2, size.height - ruler());
-  // What both count from stands before the numbers of the foot: nothing lies over it there.
+  // Both offsets are written at the start of the bottom ruler, where nothing covers them.
   const foot = size.height - ruler() / 2;
   const named = drawOffset(context, "x", offsets.x, 0, foot, look);
   const free = drawOffset(context, "y", offsets.y, named, foot, look);
@@ -162,7 +162,7 @@ export function drawAxes(context, camera, size, look) {
 }
 
 /**
- * A number that fits the left ruler; a long one is set smaller in two lines at most.
+ * Writes a number into the left ruler; a long one smaller and in two lines at most.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
@@ -176,7 +176,7 @@ function drawRowNumber(context, text, at) {
   } else {
     context.save();
     context.textAlign = "left";
-    // Long numbers reach into the map, on paper of their own.
+    // Long numbers reach into the map; give them a background.
     const width = context.measureText(text).width + 8;
     const ink = context.fillStyle;
     context.globalAlpha = 0.75;

@@ -1,5 +1,5 @@
 // Binary digits of a sequence as a picture: a column for each term, a row for each digit, the
-// lowest at the foot. As in the figure of w(n), where they make a fractal.
+// lowest at the bottom; w(n) makes a fractal this way.
 
 import { bitLength } from "./colour.js";
 import { pixel } from "./ramps.js";
@@ -9,9 +9,9 @@ import { pixel } from "./ramps.js";
  * @typedef {import("./dots.js").Axis} Axis
  */
 
-/** Where the picture is made before it is laid over the axes. */
+/** The picture is made here before it is laid over the axes. */
 const sheet = document.createElement("canvas");
-/** A term of value 0 has no digit: a mark of so many CSS pixels stands at the foot. */
+/** A term of value 0 has no digits; it gets a mark this high at the bottom, in CSS pixels. */
 const FOOT = 4;
 
 /**
@@ -31,7 +31,7 @@ export function digitsOf({ values, holes }, from, to) {
  * @param {CanvasRenderingContext2D} context In the screen's pixels.
  * @param {{ left: number, top: number, width: number, height: number }} box
  * @param {Series} series
- * @param {Axis} x Of places in the series, before the step.
+ * @param {Axis} x For indices in the series.
  * @param {number} digits Rows.
  * @param {(value: number, at: number) => number} colour Of a term, as a pixel.
  * @param {import("./look.js").Look} look
@@ -45,7 +45,7 @@ export function drawBits(context, box, series, x, digits, colour, look) {
   const pixels = new Uint32Array(image.data.buffer);
   const p = pixel(look.palette.p);
   const foot = Math.round(FOOT * devicePixelRatio);
-  // The digit of a row of pixels, or -1 in the gaps between large rows.
+  // The digit shown in each row of pixels, or -1 in the gaps between large rows.
   const rows = Int16Array.from({ length: height }, (_, row) => {
     const at = ((height - 1 - row) / height) * digits;
     const gap = height / digits > 6 && (at % 1) * (height / digits) < 1;

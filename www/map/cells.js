@@ -11,7 +11,7 @@ import { bottom, inSight, left } from "../ground/camera.js";
 
 /** CSS pixels a cell must have for a grid, for a mark, for its value. */
 export const LEGIBLE = { grid: 10, mark: 12, number: 24 };
-/** How much is seen of a number that says nothing. */
+/** Opacity of a number that carries no information. */
 const FAINT = 0.4;
 
 /**
@@ -57,7 +57,7 @@ export function drawCells(context, layer, painter, camera, size, look) {
         const points = Math.min(16, zoom * 0.42, (zoom * 1.5) / text.length);
         if (points < 5) continue;
         context.font = `${points}px ${look.digits}`;
-        // Where two pictures differ nowhere, that is no news.
+        // Where two pictures do not differ, the 0 is faint.
         context.globalAlpha = value === 0 && painter.zero !== painter.p ? FAINT : 1;
         context.fillText(text, middleX, middleY + 0.5);
         context.globalAlpha = 1;
@@ -67,7 +67,7 @@ export function drawCells(context, layer, painter, camera, size, look) {
 }
 
 /**
- * The mark of a P-position: a ring, so that it is told by more than its colour.
+ * The mark of a P-position: a ring, because colour alone is not enough.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {number} x
@@ -84,7 +84,7 @@ function mark(context, x, y, zoom, colour) {
 }
 
 /**
- * Black or white, whichever is read better on a pixel's colour.
+ * Black or white, whichever is easier to read on a pixel's colour.
  *
  * @param {number} pixel
  */

@@ -1,6 +1,5 @@
-// Colour modes: how a value, at its place, becomes a step of a ramp. Colours are painted from
-// values that are there already; changing them computes no value again. P-positions have one
-// colour of their own in every mode.
+// Colour modes: map a value at its place to a step of a ramp. Changing colours never computes a
+// value again. P-positions have one colour of their own in every mode.
 
 import { CYCLIC, DIVERGING, pixel, SEQUENTIAL, STEPS } from "./ramps.js";
 import { SIDE } from "./tile-source.js";
@@ -24,10 +23,10 @@ export const MODES = [
   {
     id: "relative",
     title: "Value ÷ (x + y)",
-    hint: "The value as a part of x + y, the same at every scale.",
+    hint: "The value as a share of x + y: looks the same at every scale.",
   },
-  { id: "value", title: "Value", hint: "From 0 to the largest value in sight." },
-  { id: "rank", title: "Rank", hint: "Evenly over the values in sight." },
+  { id: "value", title: "Value", hint: "From 0 to the largest visible value." },
+  { id: "rank", title: "Rank", hint: "Spread evenly over the visible values." },
   { id: "length", title: "Bit length", hint: "How many binary digits the value has." },
   {
     id: "bit",
@@ -41,18 +40,22 @@ export const MODES = [
     hint: "The remainder, round a circle of colours.",
     number: { label: "m", usual: 8, least: 2, most: 65_536 },
   },
-  { id: "outcome", title: "P and N only", hint: "Who wins: the player who moved, or the next." },
+  {
+    id: "outcome",
+    title: "P and N only",
+    hint: "Who wins: the player who just moved, or the next one.",
+  },
   {
     id: "pick",
     title: "One value",
-    hint: "Where this value is.",
+    hint: "Shows where this value occurs.",
     number: { label: "Value", usual: 1, least: 0, most: 2 ** 53 - 1 },
   },
   { id: "distance", title: "Distance from x + y", hint: "How far the value is from x + y." },
   {
     id: "difference",
     title: "Difference",
-    hint: "Normal minus misère, or this line minus the one it is compared with.",
+    hint: "Normal minus misère, or this line minus the other one.",
   },
 ];
 
@@ -69,17 +72,17 @@ export function modeOf(scheme) {
 }
 
 /**
- * Colours that the style sheet decides.
+ * Colours from the style sheet.
  *
  * @typedef {object} Palette
  * @property {Rgb} p P-positions.
  * @property {Rgb} hole No position there.
- * @property {Rgb} n N-positions, where only the outcome is shown.
+ * @property {Rgb} n N-positions, if only the outcome is shown.
  * @property {string} ramp One of `SEQUENTIAL`.
  */
 
 /**
- * What the values in sight are like, for the modes that depend on it.
+ * Statistics of the visible values, for the modes that depend on them.
  *
  * @typedef {object} Sight
  * @property {number} largest
@@ -87,7 +90,7 @@ export function modeOf(scheme) {
  */
 
 /**
- * The scheme in which a view is drawn: parts of x + y are no scale for other numbers than values.
+ * The scheme used for a view: numbers other than values cannot be compared with x + y.
  *
  * @param {Scheme} scheme
  * @param {boolean} ofValues
@@ -145,7 +148,7 @@ export function stepper(scheme, sight) {
     case "difference": {
       const middle = STEPS / 2;
       const scale = (middle - 1) / Math.log2(2 + sight.largest);
-      // The smallest difference is well apart from none.
+      // Keep the smallest difference clearly visible.
       const reach = (/** @type {number} */ size) =>
         24 + (Math.log2(1 + size) * scale * (middle - 25)) / (middle - 1);
       return (value) => {
@@ -181,14 +184,14 @@ function rankIn(quantiles, value) {
   return low;
 }
 
-/** Schemes whose step depends on the value alone: small values are looked up. */
+/** Schemes whose step depends only on the value: small values are looked up in a table. */
 const BY_VALUE = new Set(["value", "rank", "length", "bit", "mod", "outcome", "pick"]);
 
 let stamps = 0;
 
 /** Paints tiles in one scheme. */
 export class Painter {
-  /** Two painters never have the same. */
+  /** Different for every painter. */
   stamp = ++stamps;
   #image = new ImageData(SIDE, SIDE);
   #pixels = new Uint32Array(this.#image.data.buffer);
@@ -197,8 +200,7 @@ export class Painter {
    * @param {Scheme} scheme
    * @param {Palette} palette
    * @param {Sight} sight
-   * @param {(value: number) => boolean} [lost] Whether a number stands for a P-position: 0 does, unless
-   *   told.
+   * @param {(value: number) => boolean} [lost] Whether a number means a P-position; by default 0 does.
    */
   constructor(scheme, palette, sight, lost = (value) => value === 0) {
     this.scheme = scheme;
@@ -207,9 +209,9 @@ export class Painter {
     this.step = stepper(scheme, sight);
     this.p = pixel(palette.p);
     this.hole = pixel(palette.hole);
-    /** Of value 0: a P-position, or no difference. */
+    /** The colour of value 0: a P-position, or no difference. */
     this.zero = scheme.mode === "difference" ? this.ramp[STEPS / 2] : this.p;
-    /** Colours of the values below 65536. */
+    /** Colours of values below 65536. */
     this.table = BY_VALUE.has(scheme.mode)
       ? Uint32Array.from({ length: 65_536 }, (_, value) =>
           this.lost(value) ? this.p : this.ramp[this.step(value, 0)],
@@ -218,7 +220,7 @@ export class Painter {
   }
 
   /**
-   * The picture of a tile, good until the next is painted.
+   * The picture of a tile, valid until the next is painted.
    *
    * @param {TileData} data
    * @param {number} x0
@@ -229,7 +231,7 @@ export class Painter {
     const pixels = this.#pixels;
     for (let j = 0; j < SIDE; j++) {
       let at = j * SIDE;
-      // Rows of the picture go down, those of the plane up.
+      // Rows of the picture run downwards, those of the plane upwards.
       let to = (SIDE - 1 - j) * SIDE;
       const base = x0 + y0 + j * step;
       for (let i = 0; i < SIDE; i++, at++, to++) {

@@ -1,4 +1,4 @@
-// Where the picture of a difference comes from: two sources, cell by cell.
+// The source of a difference: two sources, subtracted cell by cell.
 
 /**
  * @typedef {import("./tile-source.js").TileData} TileData
@@ -14,11 +14,11 @@ export class DifferenceSource {
    */
   constructor(a, b) {
     this.parts = [a, b];
-    /** Whether tiles come at once. */
+    /** Whether tiles are available immediately. */
     this.sync = a.sync && b.sync;
   }
 
-  /** The nearer of the two edges. */
+  /** The nearer edge of the two. */
   get limit() {
     return this.parts[0].limit ?? this.parts[1].limit;
   }
@@ -39,7 +39,7 @@ export class DifferenceSource {
     return this.parts.some((part) => part.stopped);
   }
 
-  /** Changes whenever a table does. */
+  /** Changes whenever one of the tables does. */
   get version() {
     return this.parts[0].version + this.parts[1].version;
   }
@@ -55,11 +55,11 @@ export class DifferenceSource {
 
   /**
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {TileData | Promise<TileData>}
    */
-  tile(place, wishes) {
-    const [a, b] = this.parts.map((part) => part.tile(place, wishes));
+  tile(place, options) {
+    const [a, b] = this.parts.map((part) => part.tile(place, options));
     if (a instanceof Promise || b instanceof Promise) {
       return Promise.all([a, b].map(kept)).then(([first, second]) => difference(first, second));
     }
@@ -95,7 +95,7 @@ export class DifferenceSource {
 }
 
 /**
- * What is there at once is good until the next tile only.
+ * Tile data that is available immediately is overwritten by the next tile: copy it.
  *
  * @param {TileData | Promise<TileData>} data
  */
@@ -104,7 +104,7 @@ function kept(data) {
 }
 
 /**
- * Cell by cell the first minus the second.
+ * The first minus the second, cell by cell.
  *
  * @param {TileData} a
  * @param {TileData} b

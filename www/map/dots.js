@@ -1,15 +1,15 @@
-// Dots of a plot, set into pixels: a million in some milliseconds.
+// The dots of a plot, written directly into pixels: a million takes some milliseconds.
 
 import { pixel } from "./ramps.js";
 
 /**
  * @typedef {import("./sequence-source.js").Series} Series
- * @typedef {{ at: number, scale: number }} Axis Where 0 is, and how many pixels one is.
+ * @typedef {{ at: number, scale: number }} Axis Where 0 is, and the pixels per unit.
  */
 
-/** Where many dots are set before they are laid over the axes. */
+/** Many dots are drawn here before they are laid over the axes. */
 const sheet = document.createElement("canvas");
-/** Up to so many dots are drawn round. */
+/** Up to this many dots are drawn round. */
 const ROUND = 4_000;
 
 /**
@@ -18,10 +18,10 @@ const ROUND = 4_000;
  * @param {Series} series
  * @param {number} from
  * @param {number} to
- * @param {Axis} x Of places in the series, before the step.
- * @param {Axis & { from: number }} y Of values; `from` is the one that stands at `at`.
+ * @param {Axis} x For indices in the series.
+ * @param {Axis & { from: number }} y For values; `from` is the value at `at`.
  * @param {(value: number, at: number) => number} colour Of a term, as a pixel.
- * @param {number} drift What is taken off with each term.
+ * @param {number} drift Subtracted per term.
  */
 export function drawDots(context, box, series, from, to, x, y, colour, drift) {
   const { values, holes, step } = series;
@@ -52,7 +52,7 @@ export function drawDots(context, box, series, from, to, x, y, colour, drift) {
   if (width < 1 || height < 1) return;
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
-  // Few dots are drawn larger, so that they are seen.
+  // Few dots are drawn larger, to be visible.
   const side = to - from < 60_000 ? Math.ceil(1.5 * devicePixelRatio) : 1;
   for (let i = from; i < to; i++) {
     if (holes?.[i]) continue;
@@ -82,7 +82,7 @@ export function inkOf(look, map) {
 }
 
 /**
- * The same in any mode.
+ * The same for any mode.
  *
  * @param {import("./look.js").Look} look
  * @param {string} mode
@@ -98,7 +98,7 @@ export function inkIn(look, mode, painter) {
   };
 }
 
-/** Dark steps of a ramp are raised to be seen on a dark ground. @param {number} ink */
+/** Dark steps of a ramp are lightened for a dark background. @param {number} ink */
 function lightened(ink) {
   const raise = (/** @type {number} */ channel) => 70 + Math.round((channel * 185) / 255);
   return pixel([raise(ink & 255), raise((ink >> 8) & 255), raise((ink >> 16) & 255)]);

@@ -1,5 +1,5 @@
-// Draws a layer's tiles over a window: those in sight, nearest to the middle first; where one is
-// not there yet, the same place out of a coarser one.
+// Draws the visible tiles of a layer, nearest to the middle first; until a tile is ready, the same
+// place is drawn from a coarser one.
 
 import { bottom, inSight, left } from "../ground/camera.js";
 import { SIDE } from "./tile-source.js";
@@ -12,17 +12,17 @@ import { SIDE } from "./tile-source.js";
  * @typedef {import("./tile-source.js").TilePlace} TilePlace
  */
 
-/** How far up a coarser tile is looked for. */
+/** How many levels up to look for a coarser tile. */
 const COARSEST = 6;
-/** So many tiles come soon enough by themselves; of more, a rough picture comes first. */
+/** Up to this many tiles arrive soon enough; if more are missing, a rough picture comes first. */
 const FEW = 4;
-/** How far up the rough picture is: one of its tiles is there as soon as one of 64 finer ones. */
+/** How many levels up the rough picture is: one of its tiles replaces 64 finer ones. */
 const ROUGH = 3;
 
 /**
- * The level at which a cell of a tile is at least one pixel of the screen.
+ * The level at which a cell of a tile is at least one screen pixel.
  *
- * @param {number} zoom CSS pixels for a cell.
+ * @param {number} zoom CSS pixels per cell.
  */
 export function levelOf(zoom) {
   return Math.max(0, Math.ceil(-Math.log2(zoom * devicePixelRatio) - 1e-9));
@@ -34,8 +34,8 @@ export function levelOf(zoom) {
  * @param {Painter} painter
  * @param {Camera} camera
  * @param {Size} size
- * @param {number} end When to stop painting, by `performance.now`.
- * @returns {boolean} whether all is painted that can be
+ * @param {number} end When to stop painting, as `performance.now` counts.
+ * @returns {boolean} whether everything available is painted
  */
 export function drawTiles(context, layer, painter, camera, size, end) {
   const places = placesInSight(camera, size);
@@ -52,7 +52,7 @@ export function drawTiles(context, layer, painter, camera, size, end) {
     else if (!drawRough(context, layer, place, camera, size)) layer.bare += 1;
   }
   layer.shown ||= layer.source !== null && layer.bare === 0;
-  // What is cut from a table is soon cut again.
+  // Tiles cut from a table are cheap to cut again.
   layer.trim(
     layer.source?.sync ? Math.max(48, places.length * 2) : Math.max(96, places.length * 3),
   );
@@ -60,7 +60,7 @@ export function drawTiles(context, layer, painter, camera, size, end) {
 }
 
 /**
- * Asks for the coarser tiles around those of which nothing is there, before all others.
+ * Requests the coarser tiles around missing ones before all others.
  *
  * @param {Layer} layer
  * @param {Painter} painter
@@ -77,14 +77,14 @@ function askRough(layer, painter, places) {
   for (const place of rough.values()) layer.tile(place, painter, () => -1, true);
 }
 
-/** The tile so many levels up in which a tile lies. @param {TilePlace} place @param {number} up */
+/** The tile some levels up that contains a tile. @param {TilePlace} place @param {number} up */
 function raised({ level, x, y }, up) {
   const shift = BigInt(up);
   return { level: level + up, x: x >> shift, y: y >> shift };
 }
 
 /**
- * The nearest coarser tile in which a tile lies.
+ * The nearest coarser tile that is available.
  *
  * @param {Layer} layer
  * @param {TilePlace} place
@@ -99,7 +99,7 @@ function coarser(layer, place) {
 }
 
 /**
- * Draws what a layer has, and asks for nothing.
+ * Draws what a layer has, without requesting anything.
  *
  * @param {CanvasRenderingContext2D} context In the screen's pixels.
  * @param {Layer} layer
@@ -151,7 +151,7 @@ export function placesInSight(camera, size) {
 function drawTile(context, canvas, { level, x, y }, camera, size, { sx, sy, side }) {
   const ratio = devicePixelRatio;
   const shift = BigInt(level + 8);
-  // Edges on whole pixels, the same for neighbours: no seams, no blur.
+  // Edges on whole pixels, shared by neighbours: no seams, no blur.
   const x0 = Math.round(left(camera, size, x << shift) * ratio);
   const x1 = Math.round(left(camera, size, (x + 1n) << shift) * ratio);
   const y0 = Math.round(bottom(camera, size, (y + 1n) << shift) * ratio);
@@ -160,7 +160,7 @@ function drawTile(context, canvas, { level, x, y }, camera, size, { sx, sy, side
 }
 
 /**
- * Draws a tile's place out of a coarser tile.
+ * Draws a tile's place from a coarser tile.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {Layer} layer

@@ -1,4 +1,4 @@
-// What is not computed is hatched; a line says where a table ends.
+// Hatches what is not computed, and draws a line where a table ends.
 
 import { bottom, left } from "../ground/camera.js";
 
@@ -11,7 +11,7 @@ import { bottom, left } from "../ground/camera.js";
  */
 export function drawEdge(context, layer, camera, size, look) {
   const { limit, note } = layer.source ?? {};
-  // With values beyond the table it is no edge.
+  // If values beyond the table are known, there is no edge.
   if (!limit || note) return;
   const right = left(camera, size, BigInt(limit.width));
   const top = bottom(camera, size, BigInt(limit.height));
@@ -29,13 +29,13 @@ export function drawEdge(context, layer, camera, size, look) {
   context.restore();
 }
 
-/** The hatching, in the screen's pixels, and of which colours it is. */
+/** The hatching, and the colours it was made with. */
 let hatching = { key: "", picture: document.createElement("canvas") };
-/** Pixels from line to line. */
+/** Pixels between lines. */
 const APART = 8;
 
 /**
- * Hatches the plane, before what is known is drawn over it.
+ * Hatches the plane; what is known is drawn over it.
  *
  * @param {CanvasRenderingContext2D} context In the screen's pixels.
  * @param {import("../ground/camera.js").Camera} camera
@@ -67,7 +67,7 @@ function hatch(ground, line, ratio) {
   pen.fillRect(0, 0, side, side);
   pen.strokeStyle = line;
   pen.lineWidth = ratio;
-  // One line up, and the corners of its neighbours.
+  // One line upwards, and the corners of its neighbours.
   for (const shift of [-side, 0, side]) {
     pen.beginPath();
     pen.moveTo(shift - 1, side + 1);

@@ -1,5 +1,5 @@
-// Values beyond the edge of a table, where the core can tell them: windows around what is in sight,
-// as many of their rows or columns as it says.
+// Values beyond the edge of a table, where the core can compute them: windows around the visible
+// part, with the rows or columns that the core returns.
 
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
@@ -12,7 +12,7 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
  */
 
 /**
- * Tiles of one level from (left, bottom) to (right, top), and what is told of them.
+ * Tiles of one level from (left, bottom) to (right, top), and their values.
  *
  * @typedef {object} Window
  * @property {number} level
@@ -20,29 +20,29 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
  * @property {bigint} bottom
  * @property {bigint} right
  * @property {bigint} top
- * @property {FarTable | null} table `null` where nothing is told.
+ * @property {FarTable | null} table `null` if nothing is known.
  */
 
-/** Further away the rows that are told are a line or two. */
+/** Further out the known rows would be only a line or two. */
 const MOST_LEVEL = 5;
-/** So many windows are kept: one along either axis. */
+/** Windows kept: one along either axis. */
 const MOST_WINDOWS = 2;
-/** So many tiles without a window are remembered. */
+/** Tiles without a window that are remembered. */
 const MOST_WANTED = 512;
-/** Who flies past is not worth a window: the map is at rest after so long, in milliseconds. */
+/** Compute windows only when the map has been still for this many milliseconds. */
 const REST = 150;
 
 /**
- * Cells in sight, and the level of the tiles that are drawn of them.
+ * The visible cells, and the level of the tiles drawn.
  *
  * @typedef {{ left: bigint, bottom: bigint, right: bigint, top: bigint, level: number }} Sight
  */
 
 export class FarWindows {
-  /** The latest last.
+  /** The latest is last.
    * @type {Window[]} */
   #windows = [];
-  /** Tiles that were asked for and that no window has.
+  /** Requested tiles that are in no window.
    * @type {Map<string, TilePlace>} */
   #wanted = new Map();
   /** @type {Window | null} */
@@ -52,7 +52,7 @@ export class FarWindows {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
   #controller = new AbortController();
-  /** How far the window in work is, from 0 to 1; `null` when none is.
+  /** Progress of the window being computed, from 0 to 1; `null` if there is none.
    * @type {number | null} */
   progress = null;
 
@@ -60,7 +60,7 @@ export class FarWindows {
    * @param {Engine} engine
    * @param {string} view
    * @param {Convention} convention
-   * @param {(told: boolean) => void} onChange Told of progress, and whether a window has come.
+   * @param {(arrived: boolean) => void} onChange Called on progress, and when a window has arrived.
    */
   constructor(engine, view, convention, onChange) {
     this.engine = engine;
@@ -73,7 +73,7 @@ export class FarWindows {
     return this.#asked !== null;
   }
 
-  /** How the values of the last window are known; nothing if there is none. */
+  /** How the values of the last window are known, if there is one. */
   get note() {
     const table = this.#windows.at(-1)?.table;
     if (!table) return "";
@@ -81,13 +81,13 @@ export class FarWindows {
   }
 
   /**
-   * Fills in what is told of a tile, and asks for the rest.
+   * Adds known values to a tile, and requests the rest.
    *
    * @param {TilePlace} place
-   * @param {TileData | null} data Cells that are not known are holes of kind 2.
+   * @param {TileData | null} data Unknown cells are holes of kind 2.
    * @returns {TileData | null}
    */
-  tell(place, data) {
+  fill(place, data) {
     const window = this.#windows.findLast((it) => isIn(place, it));
     if (window?.table) return filled(place, data, window, window.table);
     if (!window) this.#want(place);
@@ -105,7 +105,7 @@ export class FarWindows {
     this.#await();
   }
 
-  /** Asks once the map is at rest. */
+  /** Asks once the map is still. */
   #await() {
     if (this.#resting !== undefined) return;
     this.#resting = setTimeout(() => {
@@ -114,7 +114,7 @@ export class FarWindows {
     }, REST);
   }
 
-  /** What is in sight now. @param {Sight} sight */
+  /** Notes what is visible now. @param {Sight} sight */
   see(sight) {
     const before = this.#sight;
     this.#sight = sight;
@@ -126,7 +126,7 @@ export class FarWindows {
     if (this.#places().length > 0) this.#await();
   }
 
-  /** The tiles in sight that no window has, nor will have. */
+  /** The visible tiles that are in no window yet. */
   #places() {
     const sight = this.#sight;
     return [...this.#wanted.values()].filter((place) => {
@@ -135,7 +135,7 @@ export class FarWindows {
     });
   }
 
-  /** Asks for one window after the other, until all in sight is told. */
+  /** Computes one window after another until all visible tiles are done. */
   async #next() {
     const places = this.#places();
     if (places.length === 0 || this.#asked) return;
@@ -169,7 +169,7 @@ export class FarWindows {
       });
       window.table = table ?? null;
     } catch {
-      // What is not told stays as it was; what was stopped may be asked for again.
+      // What failed stays unknown; what was stopped may be requested again.
       if (controller.signal.aborted) return;
     }
     this.#windows.push(window);
@@ -189,18 +189,18 @@ export class FarWindows {
     this.progress = null;
   }
 
-  /** Nothing beyond the table is in sight: lets go of what was worked out there. */
+  /** Nothing beyond the table is visible: drops the work there. */
   leave() {
     const none = this.#windows.length === 0 && !this.#asked;
     this.#stop();
     if (none) return;
     this.#windows = [];
-    // The memory that the rows took stays with their worker.
+    // The worker would keep the memory of the rows.
     this.engine.shed();
   }
 
   /**
-   * The value in a cell; `undefined` where it is not here.
+   * The value in a cell; `undefined` if it is not in a window.
    *
    * @param {bigint} x
    * @param {bigint} y
@@ -220,7 +220,7 @@ export class FarWindows {
 const SIDES = ["left", "bottom", "right", "top", "level"];
 
 /**
- * Whether any of a window is in sight.
+ * Whether any part of a window is visible.
  *
  * @param {Window} window
  * @param {Sight} sight
@@ -267,7 +267,7 @@ function around(level, places) {
 }
 
 /**
- * A tile with what a window tells of it.
+ * A tile with the values of a window added.
  *
  * @param {TilePlace} place
  * @param {TileData | null} data
@@ -275,8 +275,8 @@ function around(level, places) {
  * @param {FarTable} table
  * @returns {TileData}
  */
-function filled(place, data, window, { width, height, values: told, holes: gaps }) {
-  // Numbers of the table need not be as wide as those of the window.
+function filled(place, data, window, { width, height, values: found, holes: gaps }) {
+  // The table's numbers may be narrower than the window's.
   const values = /** @type {Float64Array} */ (
     data?.values ? Float64Array.from(data.values) : new Float64Array(SIDE * SIDE)
   );
@@ -290,7 +290,7 @@ function filled(place, data, window, { width, height, values: told, holes: gaps 
       const to = j * SIDE + i;
       if (holes[to] !== 2) continue;
       const from = (y + j) * width + x + i;
-      values[to] = told[from];
+      values[to] = found[from];
       holes[to] = gaps?.[from] ?? 0;
     }
   }

@@ -11,26 +11,26 @@ import { ruler } from "./axes.js";
  */
 
 /**
- * What the gestures act on.
+ * What the gestures control.
  *
  * @typedef {object} Surface
  * @property {HTMLElement} element
  * @property {() => Camera} camera
  * @property {() => Size} size
  * @property {(point: Point) => Point} fold From the element to the pane the point is in.
- * @property {(event: WheelEvent) => boolean} wheelZooms Or it scrolls the page around.
+ * @property {(event: WheelEvent) => boolean} wheelZooms Otherwise it scrolls the page.
  * @property {(camera: Camera) => void} move
- * @property {(camera: Camera) => void} glide The same, but seen to go there.
- * @property {(cell: Cell | null, point?: Point) => void} point The pointer is over a cell, or gone.
+ * @property {(camera: Camera) => void} glide The same, animated.
+ * @property {(cell: Cell | null, point?: Point) => void} point The pointer is over a cell, or has left.
  * @property {(cell: Cell, point: Point) => void} choose A cell was clicked.
- * @property {(cell: Cell) => boolean} grab A press on a cell: whether something there is dragged.
+ * @property {(cell: Cell) => boolean} grab A press on a cell; returns whether it starts a drag.
  * @property {(cell: Cell) => void} carry
  * @property {(cell: Cell | null) => void} drop
  */
 
 /** A press that moves less than this, in CSS pixels, is a click. */
 const SLIP = 5;
-/** A wheel's turn of so many pixels doubles the scale. */
+/** Turning the wheel this many pixels doubles the scale. */
 const DOUBLING = 240;
 
 /**
@@ -47,7 +47,7 @@ export function bindGestures(surface, signal) {
 
   const at = (/** @type {MouseEvent} */ event) => {
     const box = element.getBoundingClientRect();
-    // On a slide that is scaled, a pixel of the screen is not one of the element.
+    // On a scaled slide, a screen pixel is not a pixel of the element.
     const across = box.width > 0 ? element.offsetWidth / box.width : 1;
     const down = box.height > 0 ? element.offsetHeight / box.height : 1;
     return { x: (event.clientX - box.left) * across, y: (event.clientY - box.top) * down };
@@ -125,7 +125,7 @@ export function bindGestures(surface, signal) {
     if (!surface.wheelZooms(event)) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-    // A pinch on a trackpad comes as a wheel with Ctrl, in smaller steps.
+    // A pinch on a trackpad arrives as a wheel event with Ctrl, in smaller steps.
     const speed = (event.ctrlKey ? 4 : 1) * lines;
     const factor = 2 ** (-Math.max(-400, Math.min(400, event.deltaY * speed)) / DOUBLING);
     zoom(at(event), factor);
@@ -147,11 +147,11 @@ export function bindGestures(surface, signal) {
 }
 
 /**
- * A camera a step closer or further, around the window's middle.
+ * A camera zoomed in or out around the window's middle.
  *
  * @param {Camera} camera
  * @param {Size} size
- * @param {number} steps Each doubles the scale; negative goes out.
+ * @param {number} steps Each doubles the scale; negative zooms out.
  */
 export function zoomBy(camera, size, steps) {
   const middle = { x: size.width / 2, y: size.height / 2 };
@@ -159,7 +159,7 @@ export function zoomBy(camera, size, steps) {
 }
 
 /**
- * Larger by a factor; on the way out the corner stays in sight.
+ * Zoomed by a factor; zooming out keeps the corner visible.
  *
  * @param {Camera} camera
  * @param {Size} size

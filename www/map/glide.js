@@ -1,4 +1,4 @@
-// Going from one place to another in a few frames, so that the eye can follow.
+// Moves from one place to another in a few frames, so that the eye can follow.
 
 import { settle } from "../ground/camera.js";
 
@@ -7,19 +7,19 @@ import { settle } from "../ground/camera.js";
  * @typedef {import("../ground/camera.js").Size} Size
  */
 
-/** How long it takes, in milliseconds. */
+/** Duration, in milliseconds. */
 const TIME = 160;
-/** Further than so many windows the eye could not follow. */
+/** Over a distance of more windows than this, jump instead. */
 const WINDOWS = 4;
 
-/** Whether the reader asked for no motion. */
+/** Whether the reader asked for reduced motion. */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * The camera on its way, at a time from 0 to 1: the scale changes evenly, and one point of the
- * plane stays where it is in the window.
+ * The camera between two places, at a time from 0 to 1: the scale changes evenly, and one point of the
+ * plane stays fixed in the window.
  *
  * @param {Camera} from
  * @param {Camera} to
@@ -41,7 +41,7 @@ export function between(from, to, size, time) {
 /** One glide at a time. */
 export class Glide {
   #frame = 0;
-  /** Where it leads, while it is under way. @type {Camera | null} */
+  /** The target while gliding. @type {Camera | null} */
   goal = null;
 
   /**
@@ -77,7 +77,7 @@ export class Glide {
     const start = performance.now();
     const step = () => {
       const time = Math.min(1, (performance.now() - start) / TIME);
-      // Quick at first, then slower.
+      // Fast at first, then slower.
       this.move(between(from, to, size, 1 - (1 - time) ** 3));
       if (time < 1) {
         this.#frame = requestAnimationFrame(step);

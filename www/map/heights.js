@@ -1,11 +1,11 @@
-// From which value to which a sequence is drawn: `heights=0,20` in the link. Without it, all values in
-// sight are.
+// The range of values that a sequence is drawn with: `heights=0,20` in the link. Without it, all
+// visible values.
 
-/** The word of the link. */
+/** The link's word. */
 export const HEIGHTS = "heights";
 
 /**
- * What the word says; `null` where it says nothing that can be drawn.
+ * The range in the word; `null` if it cannot be drawn.
  *
  * @param {string | undefined} text
  * @returns {{ min: number, max: number } | null}

@@ -1,4 +1,4 @@
-// Keys on the map: arrows move the cursor from cell to cell, the rest is as on a street map.
+// The map's keys: arrows move the cursor from cell to cell, the rest is as on a street map.
 
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
@@ -8,7 +8,7 @@ import { byId } from "../ground/dom.js";
  * @typedef {import("./map.js").MapView} MapView
  */
 
-/** Keys that look for the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
+/** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
 const SOUGHT = { p: "p", v: "value", d: "difference" };
 
 /** @type {Record<string, [number, number]>} */
@@ -22,10 +22,10 @@ const ARROWS = {
 /**
  * @param {State} state
  * @param {MapView} map
- * @param {{ aloud: boolean, say?: (sentence: string) => void }} readout Notes whether the cursor is
- *   moved by keys; `say` speaks.
+ * @param {{ aloud: boolean, say?: (sentence: string) => void }} readout `aloud` is set when the cursor
+ *   moves by keys; `say` speaks.
  * @param {AbortSignal} [signal]
- * @param {HTMLElement} [element] The map's own.
+ * @param {HTMLElement} [element] The map's element.
  */
 export function bindKeys(state, map, readout, signal, element = byId("map")) {
   /** @param {[number, number]} direction @param {number} by */
@@ -66,7 +66,7 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
 let looking = new AbortController();
 
 /**
- * Goes to the next cell of a kind, or the one before; says so where there is none nearby.
+ * Goes to the next cell of a kind, or the previous one; says so if there is none nearby.
  *
  * @param {State} state
  * @param {MapView} map
@@ -75,7 +75,7 @@ let looking = new AbortController();
  * @param {boolean} back
  */
 export async function seek(state, map, reader, sought, back) {
-  // What a link hides is not to be found either.
+  // What a link hides must not be found either.
   if (state.now.extra.values === "hidden" || state.now.extra.reveal === "off") return;
   looking.abort();
   looking = new AbortController();
@@ -96,12 +96,12 @@ export async function seek(state, map, reader, sought, back) {
   map.show(found);
 }
 
-/** Normal becomes misère and back. @param {State} state */
+/** Switches between normal and misère. @param {State} state */
 export function toggleConvention(state) {
   state.set({ convention: state.now.convention === "normal" ? "misere" : "normal" });
 }
 
-/** Where keys begin: at the corner where it is in sight, or in the middle. @param {MapView} map */
+/** Where the cursor starts: at the corner if it is visible, otherwise in the middle. @param {MapView} map */
 function start(map) {
   const corner = { x: 0n, y: 0n };
   if (map.sees(corner)) return corner;

@@ -1,5 +1,5 @@
-// A layer: one view under one convention as painted tiles. It finds out where the values come
-// from, keeps the tiles that were used last, and paints them in the colours of the day.
+// A layer: one view under one convention as painted tiles. It finds the source of the values, keeps
+// the tiles used last, and paints them in the current colours.
 
 import { sourceOf } from "./source.js";
 import { SIDE, tileOrigin } from "./tile-source.js";
@@ -18,24 +18,24 @@ import { SIDE, tileOrigin } from "./tile-source.js";
 /**
  * @typedef {object} Tile
  * @property {TilePlace} place
- * @property {TileData | null} data Kept where it cannot be cut out of a table again.
+ * @property {TileData | null} data Kept if it cannot be cut from a table again.
  * @property {boolean} partial
  * @property {HTMLCanvasElement | null} canvas
- * @property {number} stamp Of the painter that painted it.
+ * @property {number} stamp The stamp of its painter.
  * @property {number} largest The largest value in it, without its sign.
- * @property {Float64Array | null} sample Values from all over it.
+ * @property {Float64Array | null} sample Values from all parts of it.
  * @property {boolean} marked Whether every P-position in it is marked.
- * @property {boolean} holed Whether any cell of it is no position.
- * @property {number} used The frame in which it was last seen.
+ * @property {boolean} holed Whether any cell of it is not a position.
+ * @property {number} used The frame in which it was last visible.
  * @property {AbortController | null} asking
  */
 
-/** Canvases of tiles that were let go, for the next tiles: a new one costs more than its painting.
+/** Canvases of dropped tiles, to be used again: making one costs more than painting it.
  * @type {HTMLCanvasElement[]} */
 const spare = [];
-/** Work that takes so long is told with the next picture, in milliseconds. */
-const TELLING = 100;
-/** So many are kept, of a quarter of a megabyte each. */
+/** Longer work updates the picture after this many milliseconds. */
+const SLOW = 100;
+/** The most spare canvases, of a quarter of a megabyte each. */
 const MOST_SPARE = 16;
 
 /** @param {Tile} tile */
@@ -58,21 +58,21 @@ export class Layer {
   #tiles = new Map();
   #frame = 0;
   #closing = new AbortController();
-  /** Of the tables that the tiles were cut from. */
+  /** The version of the tables that the tiles were cut from. */
   #version = 0;
-  /** Places in sight of which nothing was there to draw in the last frame. */
+  /** Visible places for which nothing could be drawn in the last frame. */
   bare = 0;
-  /** Whether there was once something everywhere in sight. */
+  /** Whether the whole view was ever filled. */
   shown = false;
-  /** What was last in sight. @type {Seen | null} */
+  /** What was last visible. @type {Seen | null} */
   #sight = null;
-  /** The first error that was told. @type {string | null} */
+  /** The first error that was reported. @type {string | null} */
   failure = null;
 
   /**
    * @param {Engine} engine
-   * @param {Picture[]} pictures One, or two whose difference is shown.
-   * @param {() => void} onChange Something can be drawn that could not before.
+   * @param {Picture[]} pictures One, or two to subtract.
+   * @param {() => void} onChange Something new can be drawn.
    */
   constructor(engine, pictures, onChange) {
     this.pictures = pictures;
@@ -81,14 +81,14 @@ export class Layer {
     sourceOf(engine, pictures, signal, () => this.#tableChanged()).then((source) => {
       if (signal.aborted) return;
       this.source = source;
-      // A table is begun at once, not with the next frame; until it comes there is nothing new to draw.
+      // Start the table now instead of with the next frame, which has nothing new to draw before it.
       if (this.#sight) source.see(...this.#sight);
-      setTimeout(onChange, source.working ? TELLING : 0);
+      setTimeout(onChange, source.working ? SLOW : 0);
     });
   }
 
   /**
-   * Says what is in sight: how far from the corner, in cells, and where.
+   * Sets what is visible: how far from the corner, in cells, and where.
    *
    * @param {Seen} sight
    */
@@ -97,7 +97,7 @@ export class Layer {
     this.source?.see(...sight);
   }
 
-  /** What was last in sight. */
+  /** What was last visible. */
   get sight() {
     return this.#sight;
   }
@@ -115,17 +115,17 @@ export class Layer {
     this.onChange();
   }
 
-  /** A new frame: tiles seen before it are the first to go. */
+  /** Starts a frame: tiles not seen in it are dropped first. */
   nextFrame() {
     this.#frame += 1;
   }
 
   /**
-   * The tile's picture if there is one; asks for it and repaints it where that is due.
+   * The tile's picture if there is one; requests and repaints it as needed.
    *
    * @param {TilePlace} place
    * @param {Painter} painter
-   * @param {() => number} rank How soon it is wanted, small first.
+   * @param {() => number} rank Its priority, smallest first.
    * @param {boolean} paint Whether there is time to paint.
    * @returns {{ canvas: HTMLCanvasElement | null, fresh: boolean }}
    */
@@ -152,7 +152,7 @@ export class Layer {
     const fresh = tile.stamp === painter.stamp;
     if (!fresh && paint && !tile.asking) {
       const data = tile.data ?? this.#ask(tile, rank);
-      // Where a table is still on its way there is nothing to paint.
+      // While a table is being computed there is nothing to paint.
       const empty = data?.partial && !data.values && !data.marks && this.source?.working;
       if (data && !empty) this.#paint(tile, data, painter);
     }
@@ -160,7 +160,7 @@ export class Layer {
   }
 
   /**
-   * The picture of a tile if it is there, without asking for it.
+   * The picture of a tile if it is available, without requesting it.
    *
    * @param {TilePlace} place
    */
@@ -169,7 +169,7 @@ export class Layer {
   }
 
   /**
-   * The value in a cell, if it is here: `null` in a hole, `undefined` if it is not known here.
+   * The value in a cell if it is here: `null` in a hole, `undefined` if it is unknown.
    *
    * @param {bigint} x
    * @param {bigint} y
@@ -184,12 +184,12 @@ export class Layer {
   }
 
   /**
-   * What is known of the position in a cell, with its value where the picture alone knows that.
+   * What is known about the position in a cell, with its value if only the picture knows it.
    *
    * @param {{ x: bigint, y: bigint }} cell
    * @param {import("../pkg/nimscape.js").Described} described
    */
-  told({ x, y }, described) {
+  valued({ x, y }, described) {
     const [{ convention }, second] = this.pictures;
     const answer = described[convention];
     if (second || !("grundy" in answer) || answer.grundy !== null) return described;
@@ -201,7 +201,7 @@ export class Layer {
   /**
    * @param {Tile} tile
    * @param {() => number} rank
-   * @returns {TileData | null} the data, if it can be had at once
+   * @returns {TileData | null} the data, if it is available immediately
    */
   #ask(tile, rank) {
     if (!this.source) return null;
@@ -214,7 +214,7 @@ export class Layer {
     data.then(
       (arrived) => {
         tile.asking = null;
-        // A table that came meanwhile may know more: then it is asked again.
+        // A table that arrived meanwhile may know more: ask again.
         const stale = arrived.partial && version !== this.source?.version;
         tile.data = stale ? null : arrived;
         tile.partial = arrived.partial;
@@ -248,7 +248,7 @@ export class Layer {
     measure(tile, data);
   }
 
-  /** Whether all that is in sight is painted, and no more is coming. */
+  /** Whether everything visible is painted and nothing more is coming. */
   get settled() {
     if (!this.source || this.source.working) return false;
     let seen = false;
@@ -260,7 +260,7 @@ export class Layer {
     return seen;
   }
 
-  /** What the values in sight are like. */
+  /** Statistics of the visible values. */
   measured() {
     let largest = 0;
     const samples = [];
@@ -272,7 +272,7 @@ export class Layer {
     return { largest, samples };
   }
 
-  /** Whether any cell in sight is no position. */
+  /** Whether any visible cell is not a position. */
   get holed() {
     for (const tile of this.#tiles.values()) {
       if (tile.used === this.#frame && tile.holed) return true;
@@ -280,7 +280,7 @@ export class Layer {
     return false;
   }
 
-  /** Whether of some cells in sight only the outcome is known. */
+  /** Whether only the outcome is known for some visible cells. */
   get outcomesOnly() {
     for (const { used, data } of this.#tiles.values()) {
       if (used === this.#frame && data && !data.values && data.marks) return true;
@@ -288,7 +288,7 @@ export class Layer {
     return false;
   }
 
-  /** Whether every P-position in sight is marked, not only those that a sample meets. */
+  /** Whether every visible P-position is marked, not only those in a sample. */
   get marked() {
     for (const tile of this.#tiles.values()) {
       if (tile.used === this.#frame && tile.place.level > 0 && !tile.marked) return false;
@@ -297,8 +297,8 @@ export class Layer {
   }
 
   /**
-   * Lets go of the tiles that were not seen for longest, down to `most`; stops asking for tiles
-   * that are out of sight.
+   * Drops the tiles that were not seen for longest, down to `most`; stops requests for tiles
+   * that are not visible.
    *
    * @param {number} most
    */
@@ -329,11 +329,11 @@ export class Layer {
   }
 }
 
-/** Values taken from a tile for the ranks, as a square lattice. */
+/** Values taken from a tile for the ranks, on a square lattice. */
 const LATTICE = 16;
 
 /**
- * Notes what the values of a tile are like.
+ * Notes the statistics of a tile's values.
  *
  * @param {Tile} tile
  * @param {TileData} data
@@ -349,7 +349,7 @@ function measure(tile, { values, holes, marks }) {
   tile.largest = largest;
   const sample = [];
   for (let j = 0; j < SIDE; j += LATTICE) {
-    // Shifted from row to row, or a pattern in powers of two would look like one value.
+    // Shifted from row to row, or a pattern of powers of two would look like one value.
     for (let i = ((j / LATTICE) * 7) % LATTICE; i < SIDE; i += LATTICE) {
       if (!holes?.[j * SIDE + i]) sample.push(values[j * SIDE + i]);
     }

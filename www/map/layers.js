@@ -1,4 +1,4 @@
-// The layers of the map: those in sight, and those seen just before, so that going back is quick.
+// The layers of the map: those visible, and those seen just before, so that going back is quick.
 
 import { Layer } from "./layer.js";
 
@@ -9,17 +9,17 @@ import { Layer } from "./layer.js";
  * @typedef {import("./source.js").Picture} Picture
  */
 
-/** What the state says in `against` to have the two conventions compared. */
+/** The value of `against` that compares the two conventions. */
 export const CONVENTIONS = "conventions";
-/** The mode that shows what is compared as one picture. */
+/** The mode that shows a comparison as one picture. */
 export const DIFFERENCE = "difference";
-/** Layers that are kept. */
+/** Layers kept. */
 const MOST = 3;
-/** Layers that are kept where the pictures to come are known. */
+/** Layers kept when the next pictures are known. */
 const MOST_AHEAD = 8;
 
 /**
- * What the second picture shows, if there is one.
+ * The second picture, if there is one.
  *
  * @param {PageState} state
  * @returns {Picture | null}
@@ -35,7 +35,7 @@ export function secondPicture({ reading, convention, against, scheme }) {
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();
-  /** What was drawn to the end last: shown until the next is.
+  /** The layers last drawn completely: shown until the next are.
    * @type {Layer[]} */
   #before = [];
 
@@ -65,7 +65,7 @@ export class Layers {
   }
 
   /**
-   * What stands in for a pane until it is drawn itself: the one before it.
+   * The layer drawn in a pane until its own is ready: the one before it.
    *
    * @param {Layer[]} panes
    * @param {number} index
@@ -77,11 +77,11 @@ export class Layers {
     return before && !before.closed && before !== panes[index] ? before : null;
   }
 
-  /** How many are kept. */
+  /** How many layers are kept. */
   #most = MOST;
 
   /**
-   * Begins with a picture that comes next, as far as the one in sight is seen.
+   * Starts on a picture that comes next, for the visible part.
    *
    * @param {Picture} picture
    */
@@ -90,7 +90,7 @@ export class Layers {
     const now = [...this.#layers.values()].at(-1);
     const layer = this.#layer([picture]);
     if (now?.sight) layer.see(...now.sight);
-    // The one in sight was used last.
+    // Count the visible one as the most recently used.
     if (now) this.#layer(now.pictures);
   }
 
@@ -98,7 +98,7 @@ export class Layers {
   #layer(pictures) {
     const key = pictures.map(({ view, convention }) => `${convention} ${view}`).join(" - ");
     const layer = this.#layers.get(key) ?? new Layer(this.engine, pictures, this.onChange);
-    // The one used last stands last.
+    // The most recently used is last.
     this.#layers.delete(key);
     this.#layers.set(key, layer);
     for (const [old, unused] of this.#layers) {

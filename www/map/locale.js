@@ -1,5 +1,5 @@
-// uPlot formats numbers in `navigator.language` as soon as it is loaded. Where a browser reports
-// a POSIX locale there ("C", as WebKitGTK does), that is no language tag and would throw.
+// uPlot formats numbers in `navigator.language` when it is loaded. If a browser reports a POSIX
+// locale there ("C", as WebKitGTK does), that is not a language tag and would throw.
 
 try {
   new Intl.NumberFormat(navigator.language);

@@ -1,39 +1,39 @@
-// What the style sheet says about the inside of the canvases.
+// Reads the style sheet for the canvases.
 
 import { growRulers, numberSize } from "./axes.js";
 import { rgb } from "./ramps.js";
 
 /**
  * @typedef {object} Look
- * @property {boolean} blank Whether the style sheet says nothing: the frame around is not shown.
+ * @property {boolean} blank Whether there are no styles: the frame around is not shown.
  * @property {import("./colour.js").Palette} palette
- * @property {string} outside Where the plane ends.
- * @property {string} unknown What is not computed, hatched with the next.
+ * @property {string} outside Outside the plane.
+ * @property {string} unknown Not computed; hatched with the next.
  * @property {string} unknownLine
- * @property {string} paper Under the rulers.
+ * @property {string} paper Behind the rulers.
  * @property {string} ink On the rulers.
- * @property {string} accent The chosen cell.
+ * @property {string} accent The selected cell.
  * @property {string} period Where a sequence repeats.
  * @property {string} grid
  * @property {string} mark
- * @property {import("./ramps.js").Rgb} dot Of a plot.
- * @property {import("./ramps.js").Rgb} second Of a plot: the sequence compared with.
+ * @property {import("./ramps.js").Rgb} dot Dots of a plot.
+ * @property {import("./ramps.js").Rgb} second Dots of the second sequence of a plot.
  * @property {string} plotGrid
- * @property {string} font For the rulers.
- * @property {string} digits The family with tabular figures.
+ * @property {string} font Of the rulers.
+ * @property {string} digits A font family with tabular figures.
  */
 
 /**
- * @param {HTMLElement} [element] What the styles hold for: a map, or the page.
+ * @param {HTMLElement} [element] A map, or the page.
  * @returns {Look}
  */
 export function readLook(element = document.body) {
   const style = getComputedStyle(element);
   const word = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  // The style sheet's own words, such as light-dark(…), are resolved by an element that has them.
+  // Values such as light-dark(…) are resolved by giving them to an element.
   const probe = element.appendChild(document.createElement("i"));
   probe.hidden = true;
-  // Values keep their colours where the reader's own are forced on the rest.
+  // Game values keep their colours even if the reader forces the others.
   probe.style.forcedColorAdjust = "none";
   const colour = (/** @type {string} */ name) => {
     probe.style.color = `var(${name})`;

@@ -1,5 +1,5 @@
-// The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells,
-// the cursor, and what other modules lay over it. One-variable views are drawn as a plot.
+// The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells, the
+// cursor and overlays. Views with one variable are drawn as a plot.
 
 import { home, inSight, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
@@ -30,54 +30,54 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  */
 
 /**
- * Draws something over the map: in CSS pixels, with `left` and `bottom` of `camera.js` for places.
+ * Draws over the map, in CSS pixels; `left` and `bottom` of `camera.js` convert cells.
  *
  * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Overlay
  */
 
 /**
- * Whoever plays on the map takes it in hand: clicks and drags are told to them.
+ * A mode can capture the map: it then receives clicks and drags.
  *
- * @typedef {object} Hands
- * @property {(cell: Cell) => void} choose A cell was clicked, or Enter pressed on it. Nothing is
- *   selected then.
- * @property {(cell: Cell) => boolean} [grab] A press on a cell: whether there is something to be
- *   dragged. If not, a drag moves the map, as always.
- * @property {(cell: Cell) => void} [carry] What was grabbed is now over this cell.
- * @property {(cell: Cell | null) => void} [drop] It is let go of; `null`: nowhere.
- * @property {(cell: Cell) => Promise<string>} [tell] What there is to say of a cell that keys
- *   reach, in place of its values.
+ * @typedef {object} MapHandler
+ * @property {(cell: Cell) => void} choose A cell was clicked, or Enter pressed on it; it is not
+ *   selected.
+ * @property {(cell: Cell) => boolean} [grab] A press on a cell; returns whether something
+ *   there is dragged. If not, a drag moves the map.
+ * @property {(cell: Cell) => void} [carry] The dragged piece is now over this cell.
+ * @property {(cell: Cell | null) => void} [drop] It is dropped; `null`: nowhere.
+ * @property {(cell: Cell) => Promise<string>} [describe] Spoken for a cell that keys
+ *   reach, instead of its values.
  */
 
 /**
- * A line in the legend: a ring of this colour, and what it stands for.
+ * A line in the legend: a ring of this colour and its meaning.
  *
  * @typedef {{ kind: "ring", colour: string, text: string }} OverlayKey
  */
 
-/** Time for painting tiles in one frame, in milliseconds: the rest is the browser's. */
+/** Time for painting tiles in one frame, in milliseconds. */
 const PAINTING = 5;
-/** The same where nothing stands yet: all of it at once is there sooner than frame by frame. */
+/** Larger budget for the first paint: one long frame beats many short ones. */
 const PAINTING_ANEW = 40;
-/** Cells across the window's shorter side at home. */
+/** Cells across the shorter side of the window at the start. */
 const HOME_CELLS = 320;
-/** Terms of a sequence in sight at home. */
+/** Terms of a sequence visible at the start. */
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
 const PLOT_MARGIN = 16;
-/** Free pixels around a cell that is shown. */
+/** Free pixels around a cell brought into view. */
 const MARGIN = 64;
 
 /**
- * Where a map is drawn. `card` may lie over it; `wheelZooms` says whether a wheel event zooms, or
- * scrolls the page around.
+ * Where a map is drawn. `card` may cover it; `wheelZooms` says whether a wheel event zooms or scrolls
+ * the page.
  *
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {HTMLCanvasElement} picture
  * @property {HTMLCanvasElement} overlay
  * @property {HTMLElement} [card]
- * @property {() => number} [above] How far down what floats at the top reaches, in CSS pixels.
+ * @property {() => number} [above] Height covered by what floats at the top, in CSS pixels.
  * @property {(event: WheelEvent) => boolean} [wheelZooms]
  */
 
@@ -94,21 +94,21 @@ function pagePlace() {
 }
 
 export class MapView {
-  /** What the legend says of what is laid over the map. @type {Set<OverlayKey>} */
+  /** The legend's keys for overlays. @type {Set<OverlayKey>} */
   keys = new Set();
   #element;
   #picture;
   #overlay;
   #card;
   #above;
-  /** The whole map. @type {Size} */
+  /** Size of the whole map. @type {Size} */
   whole = { width: 1, height: 1 };
-  /** Layers that nothing stands in for any more. @type {WeakSet<Layer>} */
+  /** Layers that need no stand-in any more. @type {WeakSet<Layer>} */
   #alone = new WeakSet();
   /** @type {Set<Overlay>} */
   #overlays = new Set();
-  /** Those who took the map, the last of whom has it. @type {Hands[]} */
-  #hands = [];
+  /** Stack of handlers; the top one is active. @type {MapHandler[]} */
+  #handlers = [];
   #glide = new Glide(
     () => this.size,
     (camera) => this.state.set({ camera }),
@@ -135,7 +135,7 @@ export class MapView {
     this.#look = readLook(place.element);
     this.layers = new Layers(engine, this.redraw);
     this.sights = new Sights(() => this.repaint());
-    /** The colours in use. */
+    /** The current colours. */
     this.painter = this.#newPainter();
     new ResizeObserver(() => this.#resize()).observe(this.#element);
     bindGestures({
@@ -157,13 +157,13 @@ export class MapView {
       choose: (cell, point) => this.choose(this.#cell(cell), this.#paneAt(point.x)),
       grab: (cell) => {
         const own = this.#cell(cell);
-        return own !== null && (this.#hands.at(-1)?.grab?.(own) ?? false);
+        return own !== null && (this.#handlers.at(-1)?.grab?.(own) ?? false);
       },
       carry: (cell) => {
         const own = this.#cell(cell);
-        if (own) this.#hands.at(-1)?.carry?.(own);
+        if (own) this.#handlers.at(-1)?.carry?.(own);
       },
-      drop: (cell) => this.#hands.at(-1)?.drop?.(cell && this.#cell(cell)),
+      drop: (cell) => this.#handlers.at(-1)?.drop?.(cell && this.#cell(cell)),
     });
     state.on(["reading", "convention", "camera", "against", "divider", "extra"], () => {
       if (JSON.stringify(this.numbers) !== this.#ofNumbers) this.repaint();
@@ -176,26 +176,26 @@ export class MapView {
     }
   }
 
-  /** What its numbers are where they are no values, as they were when it was painted last. */
+  /** The kind of numbers, if they are not values, as last painted. */
   #ofNumbers = "null";
 
-  /** How it is coloured. */
+  /** The current scheme. */
   get scheme() {
     return schemeFor(this.state.now.scheme, this.numbers === null);
   }
 
-  /** What its numbers are, if they are no values of positions. */
+  /** The kind of numbers, if they are not values of positions. */
   get numbers() {
     const { reading, convention } = this.state.now;
     return reading && reading.kind !== "position" ? mapOf(reading.text, convention) : null;
   }
 
-  /** Where the map is: where the state says, or at home. @returns {Camera} */
+  /** Where the map is: as the state says, or at the start. @returns {Camera} */
   get camera() {
     return this.state.now.camera ?? this.home;
   }
 
-  /** The view's best place: the corner, with some hundred cells in sight. */
+  /** The best place for the view: the corner, with some hundred cells visible. */
   get home() {
     const margin = { left: ruler() * 2, bottom: ruler() };
     if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
@@ -206,7 +206,7 @@ export class MapView {
     });
   }
 
-  /** With the corner in the corner, and cells of so many CSS pixels. @param {number} zoom */
+  /** The camera with the corner at the bottom left. @param {number} zoom CSS pixels per cell. */
   corner(zoom) {
     const { size } = this;
     return home(size, Math.min(size.width, size.height) / zoom, {
@@ -215,33 +215,33 @@ export class MapView {
     });
   }
 
-  /** How far down what floats on the map reaches, in CSS pixels. */
+  /** Height covered by what floats on the map, in CSS pixels. */
   get above() {
     return this.#above();
   }
 
-  /** Whether a one-variable view is shown. */
+  /** Whether the view has one variable. */
   get isSequence() {
     return this.state.now.reading?.kind === "sequence";
   }
 
-  /** One pane: the whole map, or the half of it. @returns {Size} */
+  /** Size of one pane: the whole map, or half of it. @returns {Size} */
   get size() {
     const { width, height } = this.whole;
     return this.#beside ? { width: width / 2, height } : this.whole;
   }
 
-  /** Whether two pictures stand side by side. */
+  /** Whether two pictures are side by side. */
   get #beside() {
     return this.panes.length === 2 && this.state.now.divider === null;
   }
 
-  /** How far the second pane is from the first, in CSS pixels. */
+  /** Distance from the first pane to the second, in CSS pixels. */
   get #apart() {
     return this.#beside ? this.whole.width / 2 : 0;
   }
 
-  /** Where a pane begins and ends, in CSS pixels. @param {number} index @returns {[number, number]} */
+  /** Left and right edge of a pane, in CSS pixels. @param {number} index @returns {[number, number]} */
   spanOf(index) {
     const { width } = this.whole;
     if (this.panes.length < 2) return [0, width];
@@ -254,10 +254,10 @@ export class MapView {
     return this.panes.length === 2 && x >= this.spanOf(1)[0] ? 1 : 0;
   }
 
-  /** The pane that the pointer is in, or was last. */
+  /** The pane that the pointer is in, or was in last. */
   pointed = 0;
 
-  /** What is drawn in a pane, as a line; "" where nothing is. @param {number} index */
+  /** The line drawn in a pane, or "". @param {number} index */
   viewOf(index) {
     const { reading } = this.state.now;
     if (!reading || reading.kind === "position") return "";
@@ -269,12 +269,12 @@ export class MapView {
     return this.panes[index]?.pictures[0].convention ?? this.state.now.convention;
   }
 
-  /** What is shown in each pane. @returns {Layer[]} */
+  /** The layer of each pane. @returns {Layer[]} */
   get panes() {
     return this.layers.panes(this.state.now);
   }
 
-  /** Whether all that is in sight is drawn. */
+  /** Whether everything visible is drawn. */
   get settled() {
     if (this.isSequence) {
       const { source, second } = this.#plot ?? {};
@@ -284,34 +284,34 @@ export class MapView {
     return panes.length > 0 && panes.every((layer) => layer.settled);
   }
 
-  /** Whether work is under way: on values in sight, or on a proof. */
+  /** Whether values in view or a proof are being computed. */
   get working() {
     return !this.settled || (this.plot?.source?.proof?.working ?? false);
   }
 
-  /** Whether something is drawn everywhere in sight, if only roughly. */
+  /** Whether the whole view is filled, at least roughly. */
   get covered() {
     const { panes } = this;
     return panes.length > 0 && panes.every(({ source, bare }) => source !== null && bare === 0);
   }
 
-  /** The layer that is read out, if a plane is shown. */
+  /** The layer under the pointer, if a plane is shown. */
   get layer() {
     return this.panes[0] ?? null;
   }
 
-  /** Goes closer (or, negative, further) by steps of two. @param {number} steps */
+  /** Zooms in (or, if negative, out) in steps of two. @param {number} steps */
   zoom(steps) {
-    // Two presses in one glide are two steps.
+    // A second press during a glide adds a step.
     this.glide(zoomBy(this.#glide.goal ?? this.camera, this.size, steps));
   }
 
-  /** It is on its way somewhere. */
+  /** Whether it is moving. */
   get gliding() {
     return this.#glide.goal !== null;
   }
 
-  /** Goes somewhere, so that the eye can follow. @param {Camera} camera @param {() => void} [done] */
+  /** Moves so that the eye can follow. @param {Camera} camera @param {() => void} [done] */
   glide(camera, done) {
     this.#glide.go(this.camera, camera, done);
   }
@@ -322,46 +322,50 @@ export class MapView {
   }
 
   /**
-   * Takes the map in hand, until the signal comes.
+   * Captures the map until the signal fires.
    *
-   * @param {Hands} hands
+   * @param {MapHandler} handler
    * @param {AbortSignal} signal
    */
-  take(hands, signal) {
+  take(handler, signal) {
     if (signal.aborted) return;
-    this.#hands.push(hands);
-    signal.addEventListener("abort", () => this.#hands.splice(this.#hands.indexOf(hands), 1), {
-      once: true,
-    });
+    this.#handlers.push(handler);
+    signal.addEventListener(
+      "abort",
+      () => this.#handlers.splice(this.#handlers.indexOf(handler), 1),
+      {
+        once: true,
+      },
+    );
   }
 
-  /** What whoever plays on the map says of a cell; `null`: nobody does. @param {Cell} cell */
-  async told(cell) {
-    return this.#hands.at(-1)?.tell?.(cell) ?? null;
+  /** What a handler says about a cell; `null` if there is none. @param {Cell} cell */
+  async describe(cell) {
+    return this.#handlers.at(-1)?.describe?.(cell) ?? null;
   }
 
   /**
-   * What is known of the position in a cell, with its value where the picture alone knows that.
+   * What is known about the position in a cell, with its value if only the picture knows it.
    *
    * @param {number} pane
    * @param {Cell} cell
    * @param {import("../pkg/nimscape.js").Described} described
    */
   valued(pane, cell, described) {
-    if (this.isSequence) return this.#plot?.told(cell, described) ?? described;
-    return this.panes[pane]?.told(cell, described) ?? described;
+    if (this.isSequence) return this.#plot?.valued(cell, described) ?? described;
+    return this.panes[pane]?.valued(cell, described) ?? described;
   }
 
-  /** A cell is clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */
+  /** A cell was clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */
   choose(cell, pane = this.pointed) {
-    const hands = this.#hands.at(-1);
-    if (hands && cell) hands.choose(cell);
+    const handler = this.#handlers.at(-1);
+    if (handler && cell) handler.choose(cell);
     else this.state.set({ selected: cell, pane });
   }
 
   /**
-   * Values of what is in sight, as a tile that holds about as many cells as can be seen, and which
-   * square of it that is.
+   * The visible values as a tile with about as many cells as can be seen, and the square of it that is
+   * visible.
    *
    * @param {AbortSignal} signal
    */
@@ -386,13 +390,13 @@ export class MapView {
     return { data, ...tileOrigin(place), from };
   }
 
-  /** Whether a cell is in sight, be it under the card. @param {Cell} cell */
+  /** Whether a cell is visible, perhaps under the card. @param {Cell} cell */
   sees({ x, y }) {
     const { left, right, bottom, top } = inSight(this.camera, this.size);
     return x >= left && x <= right && (this.isSequence || (y >= bottom && y <= top));
   }
 
-  /** Brings a cell into sight, out from under the card. @param {Cell} cell */
+  /** Brings a cell into view, clear of the card. @param {Cell} cell */
   show(cell) {
     const { camera } = this;
     const { width, height } = this.size;
@@ -409,16 +413,16 @@ export class MapView {
   }
 
   /**
-   * Lays something over the map.
+   * Adds an overlay.
    *
    * @param {Overlay} overlay
-   * @param {OverlayKey} [key] What the legend says of it.
-   * @returns {() => void} takes it away again
+   * @param {OverlayKey} [key] Its line in the legend.
+   * @returns {() => void} removes it
    */
   addOverlay(overlay, key) {
     this.#overlays.add(overlay);
     if (key) this.keys.add(key);
-    // What the legend says of it comes with a whole picture.
+    // The legend is redrawn with the whole picture.
     const redraw = key ? this.redraw : this.redrawOverlay;
     redraw();
     return () => {
@@ -428,14 +432,14 @@ export class MapView {
     };
   }
 
-  /** New colours for the same values. */
+  /** Repaints after a change of colours. */
   repaint() {
     this.#look = readLook(this.#element);
     this.painter = this.#newPainter();
     this.redraw();
   }
 
-  /** New colours around the values: what style sheets say has changed. */
+  /** Repaints after a change of style sheets. */
   relook() {
     this.#look = readLook(this.#element);
     this.redraw();
@@ -450,7 +454,7 @@ export class MapView {
     return new Painter(this.scheme, this.#look.palette, this.sights.now, lost);
   }
 
-  /** A cell of the plane; of a sequence, its term. @param {Cell} cell @returns {Cell | null} */
+  /** A cell of the plane, or of a sequence its term. @param {Cell} cell @returns {Cell | null} */
   #cell({ x, y }) {
     if (x < 0n) return null;
     if (this.isSequence) return { x, y: 0n };
@@ -476,7 +480,7 @@ export class MapView {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#look.outside;
     context.fillRect(0, 0, this.#picture.width, this.#picture.height);
-    // A board may lie over all of it: then no value is computed that nobody sees.
+    // If a board covers the whole map, compute no values.
     const away = getComputedStyle(this.#element).visibility === "hidden";
     if (away) this.#rest();
     else this.#drawPlot();
@@ -493,7 +497,7 @@ export class MapView {
     this.#element.dispatchEvent(new CustomEvent("drawn"));
   }
 
-  /** Lets work go until the map is drawn again. */
+  /** Pauses work until the map is drawn again. */
   #rest() {
     for (const { source } of this.panes) source?.rest();
     this.#plot?.source?.table?.rest();
@@ -516,7 +520,7 @@ export class MapView {
     context.clip();
     const sight = inSight(camera, size);
     layer.see(sight.right, sight.top, { ...sight, level: levelOf(camera.zoom) });
-    // Beside a rough picture of slow work, another game's would be taken for a part of it.
+    // A rough picture of another game would look like part of this one.
     const { version = 0, progress = null } = layer.source ?? {};
     if (version > 0 && progress !== null) this.#alone.add(layer);
     const standIn = this.#alone.has(layer) ? null : this.layers.standIn(this.panes, index);
@@ -545,7 +549,7 @@ export class MapView {
     if (this.isSequence && this.#plot) this.sights.measure(this.scheme, [this.#plot]);
   }
 
-  /** The plot of a one-variable view, once there was one. */
+  /** The plot of a view with one variable, if there ever was one. */
   get plot() {
     return this.isSequence ? this.#plot : null;
   }
@@ -565,7 +569,7 @@ export class MapView {
       context.save();
       const offset = index * this.#apart;
       context.setTransform(ratio, 0, 0, ratio, offset * ratio, 0);
-      // What lies over the map leaves the rulers free.
+      // Keep the rulers free.
       const [from, to] = this.spanOf(index).map((edge) => edge - offset);
       context.beginPath();
       context.rect(from + ruler() * 2, 0, to - from - ruler() * 2, size.height - ruler());

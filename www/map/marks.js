@@ -1,10 +1,10 @@
-// Marks on a map: cells with a ring and a number, to be named in words beside it.
+// Marks on a map: cells with a ring and a number, explained in the text beside it.
 
 import { bottom, left } from "../ground/camera.js";
 
-/** The smallest ring, in CSS pixels: cells may be smaller. */
+/** Radius of the smallest ring, in CSS pixels: cells may be smaller. */
 const LEAST = 7;
-/** The disc with the number. */
+/** Radius of the disc with the number. */
 const DISC = 9;
 
 /**

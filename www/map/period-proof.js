@@ -1,15 +1,15 @@
-// The proof of a sequence's period, where finding it takes a while: work that can be watched and
-// stopped like that of a table.
+// The proof of a sequence's period, where finding it takes a while: a job with progress that can be
+// stopped.
 
 /** @typedef {import("../pkg/nimscape.js").Repeats} Repeats */
 
 export class PeriodProof {
-  /** What is proved, once it is.
+  /** The proved period.
    * @type {Repeats | null} */
   repeats = null;
-  /** Why nothing is. */
+  /** Why there is none. */
   refusal = "";
-  /** How far the work is, from 0 to 1; `null` when none is under way.
+  /** Progress, from 0 to 1; `null` if it is not running.
    * @type {number | null} */
   progress = null;
   /** Whether a proof can be asked for. */
@@ -29,23 +29,21 @@ export class PeriodProof {
     this.onChange = onChange;
   }
 
-  /** Whether the work is under way. */
   get working() {
     return this.#working !== null;
   }
 
-  /** Asks whether there is a way to prove a period here. */
+  /** Asks whether a proof can be tried. */
   async ask() {
     const { signal } = this.#closing;
     try {
       this.offered = await this.engine.call("provable", [this.picture.view], { signal });
       if (this.offered) this.onChange();
     } catch {
-      // Closed: nobody asks any more.
+      // Closed: the answer is not needed.
     }
   }
 
-  /** Starts the work. */
   async start() {
     if (this.#working) return;
     const working = new AbortController();
@@ -75,7 +73,6 @@ export class PeriodProof {
     if (!this.#closing.signal.aborted) this.onChange();
   }
 
-  /** Stops the work. */
   cancel() {
     this.#working?.abort();
   }

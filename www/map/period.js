@@ -1,21 +1,21 @@
-// The period of a sequence, marked on its plot: where it begins, its beats, and the line along
-// which the values climb.
+// Marks the period of a sequence on its plot: where it begins, its beats, and the line along which
+// the values climb.
 
 /**
  * @typedef {import("../pkg/nimscape.js").Repeats} Repeats
  * @typedef {{ left: number, top: number, width: number, height: number }} Box In the screen's pixels.
  */
 
-/** Beats closer together than so many CSS pixels are not drawn. */
+/** Beats closer together than this are not drawn, in CSS pixels. */
 const CLOSEST = 12;
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Box} box
  * @param {Repeats} repeats
- * @param {(term: number) => number} across Where a term is.
- * @param {(value: number) => number} up Where a value is.
- * @param {{ from: number, climbs: boolean }} line From which value the line starts, and whether it
+ * @param {(term: number) => number} across Position of a term.
+ * @param {(value: number) => number} up Position of a value.
+ * @param {{ from: number, climbs: boolean }} line The line's first value, and whether it
  *   is drawn.
  * @param {{ period: string }} look
  */
@@ -30,7 +30,7 @@ export function drawPeriod(context, box, repeats, across, up, line, look) {
   context.clip();
   context.strokeStyle = look.period;
   const beat = across(period) - across(0);
-  // A line stands before the term from which it holds.
+  // The line is just before the first term of the period.
   const start = across(preperiod - 0.5);
   context.globalAlpha = 0.9;
   context.lineWidth = 2 * ratio;

@@ -1,5 +1,5 @@
-// The plot of a one-variable view: a dot for each term, up to a million, with the map's own
-// gestures. uPlot draws scales and axes; the dots are set straight into pixels.
+// The plot of a view with one variable: a dot for each term, up to a million, with the map's
+// gestures. uPlot draws scales and axes; the dots are written directly into pixels.
 
 import "./locale.js";
 import { inSight, left } from "../ground/camera.js";
@@ -22,14 +22,14 @@ import { SIDE } from "./tile-source.js";
  * @typedef {import("./sequence-source.js").Series} Series
  */
 
-/** Room for the numbers of the axis at the left, in CSS pixels. */
+/** Space for the numbers of the left axis, in CSS pixels. */
 const room = () => ruler() * 3;
-/** Room for the numbers of the axis at the foot. */
+/** Space for the numbers of the bottom axis. */
 const foot = () => ruler() + 10;
-/** Steps between numbers: whole, as the terms are. */
+/** Steps between numbers: whole, since terms are. */
 const WHOLE = Array.from({ length: 54 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
 
-/** The dots are set by ourselves: uPlot has its scales from elsewhere. */
+/** Empty data: the dots are drawn by this module. */
 const SCALES_ONLY = /** @type {uPlot.AlignedData} */ ([
   [0, 1],
   [0, 1],
@@ -41,21 +41,21 @@ export class Plot {
   #plot = null;
   /** @type {SequenceSource | null} */
   source = null;
-  /** What it is compared with. @type {SequenceSource | null} */
+  /** The sequence compared with. @type {SequenceSource | null} */
   second = null;
   #key = "";
   #secondKey = "";
   #look;
-  /** What its numbers are set in. */
+  /** The font of its numbers. */
   #font = "";
-  /** From the lowest to the highest value in sight. */
+  /** The smallest and largest visible value. */
   #range = { min: 0, max: 1 };
   #largest = 1;
 
   /**
    * @param {MapView} map
    * @param {Look} look
-   * @param {HTMLElement} picture Below the plot.
+   * @param {HTMLElement} picture The canvas below the plot.
    */
   constructor(map, look, picture) {
     this.map = map;
@@ -92,7 +92,7 @@ export class Plot {
     this.#update();
   }
 
-  /** The plot as it is seen, on its ground. @returns {HTMLCanvasElement | null} */
+  /** A copy of the plot as shown, with its background. @returns {HTMLCanvasElement | null} */
   get still() {
     const drawn = this.#plot?.ctx.canvas;
     if (!drawn) return null;
@@ -105,12 +105,12 @@ export class Plot {
     return copy;
   }
 
-  /** Whether the digits are shown. */
+  /** Whether digits are shown. */
   get bits() {
     return this.map.state.now.extra[MANNER] === "bits";
   }
 
-  /** What is taken off with each term, to see a climbing sequence level. */
+  /** Subtracted per term, to see a climbing sequence level. */
   get drift() {
     const { repeats } = this.source ?? {};
     const level = this.map.state.now.extra[MANNER] === "level";
@@ -122,7 +122,7 @@ export class Plot {
     return this.second !== null && this.map.state.now.scheme.mode === DIFFERENCE;
   }
 
-  /** What is drawn: one sequence, two, or their difference. @returns {Series[]} */
+  /** The series drawn: one sequence, two, or their difference. @returns {Series[]} */
   get #shown() {
     const first = this.source?.series;
     if (!first) return [];
@@ -131,7 +131,7 @@ export class Plot {
     return second ? [second, first] : [first];
   }
 
-  /** The lowest and highest value in sight. */
+  /** Finds the smallest and largest visible value. */
   #measure() {
     const shown = this.#shown;
     if (shown.length === 0) return;
@@ -163,17 +163,17 @@ export class Plot {
       this.#range = { min: chosen.min - room, max: chosen.max + room };
       return;
     }
-    // From 0 as long as that does not flatten the picture.
+    // Start at 0 unless that flattens the picture.
     if (this.differs) [min, max] = [Math.min(min, 0), Math.max(max, 0)];
     else if (!drift && !(min > max / 2)) min = 0;
     if (!(max > min)) [min, max] = [min - 1, min + 1];
-    // The dots of the lowest and the highest value stand whole above and below the edges.
+    // Leave space for whole dots at the edges.
     const room = (max - min) / 24;
     this.#range = { min: min - room, max: max + room };
   }
 
   /**
-   * The first term in sight and the one after the last, as places in the series.
+   * The first visible term and the one after the last, as indices in the series.
    *
    * @param {Series} series
    * @returns {[number, number]}
@@ -199,7 +199,7 @@ export class Plot {
   }
 
   /**
-   * The terms in sight, counted from the camera's, so that far ones lose nothing.
+   * The visible terms, counted from the camera's, so that far ones stay exact.
    *
    * @returns {[number, number]}
    */
@@ -240,7 +240,7 @@ export class Plot {
         ],
         hooks: {
           drawAxes: [(plot) => this.#drawDots(plot)],
-          // Rings stand on the scales, which uPlot changes later than it is told.
+          // The overlay uses the scales, which uPlot changes later than they are set.
           draw: [() => this.map.redrawOverlay()],
         },
       },
@@ -249,7 +249,7 @@ export class Plot {
     );
   }
 
-  /** Round terms in sight, counted from the camera's. */
+  /** Round terms in view, counted from the camera's. */
   #ticks() {
     const { camera, size } = this.map;
     const sight = inSight(camera, size);
@@ -259,7 +259,7 @@ export class Plot {
     );
   }
 
-  /** What the values in sight are like, for the colour modes that depend on it. */
+  /** Statistics of the visible values, for the colour modes that depend on them. */
   measured() {
     const { series } = this.source ?? {};
     if (!series) return { largest: 1, samples: [] };
@@ -271,7 +271,7 @@ export class Plot {
     return { largest: this.#largest, samples: [Float64Array.from(sample)] };
   }
 
-  /** The terms in sight as a tile: a dot for each, see `MapView.sample`. */
+  /** The visible terms as a tile: a dot for each, see `MapView.sample`. */
   sample() {
     const { series } = this.source ?? {};
     if (!series) return null;
@@ -294,12 +294,12 @@ export class Plot {
   }
 
   /**
-   * What is known of a term's position, with the value that the plot has where no more is known.
+   * What is known about a term's position, with the plot's value if nothing else knows it.
    *
    * @param {{ x: bigint }} cell
    * @param {import("../pkg/nimscape.js").Described} described
    */
-  told({ x }, described) {
+  valued({ x }, described) {
     const { convention } = this.map.state.now;
     const answer = described[convention];
     const known = this.knownAt(x);
@@ -308,7 +308,7 @@ export class Plot {
   }
 
   /**
-   * The answer that the plot has for a term; `null` where it has none.
+   * The plot's answer for a term; `null` if it has none.
    *
    * @param {bigint} x
    * @returns {import("../pkg/nimscape.js").Answer | null}
@@ -324,7 +324,7 @@ export class Plot {
     return { outcome: grundy === 0 ? "P" : "N", grundy, known };
   }
 
-  /** Where the dot of a term is: of a difference, that of the two. @param {bigint} x */
+  /** The height of a term's dot; of a difference, the difference. @param {bigint} x */
   #heightAt(x) {
     const term = this.source?.termAt(x);
     if (!this.differs) return term;
@@ -347,7 +347,7 @@ export class Plot {
     return offset === 0n ? value : `+${value}`;
   }
 
-  /** What the axes count from, far out. */
+  /** The numbers that the axes count from, far out. */
   get #offsets() {
     const { camera, size } = this.map;
     const sight = inSight(camera, size);
@@ -362,7 +362,7 @@ export class Plot {
   #drawDots(plot) {
     const first = this.source?.series;
     const { camera } = this.map;
-    // From the lowest value in sight: from 0 far values would lose their last digits.
+    // Count from the smallest visible value: from 0, far values would lose their last digits.
     const { min, max } = this.#range;
     const y = { at: plot.valToPos(min, "y", true), scale: 0, from: min };
     y.scale = (plot.valToPos(max, "y", true) - y.at) / (max - min);
@@ -387,7 +387,7 @@ export class Plot {
 
   /**
    * @param {uPlot} plot
-   * @param {import("./dots.js").Axis} x Of places in the series.
+   * @param {import("./dots.js").Axis} x For indices in the series.
    */
   #drawPeriod(plot, x) {
     const { repeats } = this.source ?? {};
@@ -441,7 +441,7 @@ export class Plot {
 }
 
 /**
- * Term by term the first minus the second, where both are there.
+ * The first minus the second, term by term, where both exist.
  *
  * @param {Series} a
  * @param {Series} b

@@ -1,12 +1,12 @@
 // Colour ramps as tables of 256 pixels. The sequential ones are matplotlib's, from
-// d3-scale-chromatic; all stop short of white, which belongs to the P-positions.
+// d3-scale-chromatic; all end before white, which is the colour of P-positions.
 
 import cividis from "../vendor/d3-scale-chromatic/sequential-multi/cividis.js";
 import viridis, { inferno, magma } from "../vendor/d3-scale-chromatic/sequential-multi/viridis.js";
 
 /** @typedef {[number, number, number]} Rgb From 0 to 255. */
 
-/** How far up a sequential ramp goes: the lightest colour stays well below white. */
+/** The end of a sequential ramp: its lightest colour is well below white. */
 const TOP = 0.86;
 /** Steps in a ramp. */
 export const STEPS = 256;
@@ -20,13 +20,13 @@ export function pixel([r, g, b]) {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
 
-/** A pixel as a colour of the style sheet. @param {number} pixel */
+/** A pixel as a CSS colour. @param {number} pixel */
 export function rgbOf(pixel) {
   return `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
 }
 
 /**
- * @param {string} colour `#rrggbb` or `rgb(r, g, b)`; black, where none is said.
+ * @param {string} colour `#rrggbb` or `rgb(r, g, b)`; black if it is neither.
  * @returns {Rgb}
  */
 export function rgb(colour) {
@@ -44,7 +44,7 @@ function table(colour, top) {
   return Array.from({ length: STEPS }, (_, i) => rgb(colour((i / (STEPS - 1)) * top)));
 }
 
-/** Dark to light; the even ramps for values. @type {Record<string, Rgb[]>} */
+/** From dark to light; the even ramps for values. @type {Record<string, Rgb[]>} */
 export const SEQUENTIAL = {
   inferno: table(inferno, TOP),
   viridis: table(viridis, TOP),
@@ -52,9 +52,9 @@ export const SEQUENTIAL = {
   cividis: table(cividis, TOP),
 };
 
-/** Light blue over black to light orange: eyes of every kind tell the two arms apart. */
+/** Light blue over black to light orange: readers with any colour vision can distinguish the two. */
 export const DIVERGING = piecewise(["#7fd0ff", "#2f7fd0", "#1b1b22", "#b8661e", "#ffb454"]);
-/** Round in a circle and back: up in blue, down in orange, as even in lightness as it goes. */
+/** A closed circle: up in blue, down in orange, with lightness as even as possible. */
 export const CYCLIC = piecewise(["#1d1640", "#2a5fae", "#7cbccd", "#e8b45c", "#a8442c", "#1d1640"]);
 
 /**

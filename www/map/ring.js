@@ -1,8 +1,8 @@
-// A frame around a cell, seen on any colour.
+// A frame around a cell, visible on any colour.
 
 import { bottom, left } from "../ground/camera.js";
 
-/** A cell's frame is never smaller than this, in CSS pixels. */
+/** The smallest frame, in CSS pixels. */
 const SMALLEST = 7;
 
 /**

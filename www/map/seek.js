@@ -1,5 +1,5 @@
-// The next cell of a kind, from a cell on: a P-position, the same value, a difference of the two
-// pictures. Rows are searched from left to right, then upwards; backwards the other way round.
+// Finds the next cell of a kind: a P-position, the same value, or a difference of the two pictures.
+// Rows are searched from left to right, then upwards; backwards the other way round.
 
 import { secondPicture } from "./layers.js";
 
@@ -12,22 +12,22 @@ import { secondPicture } from "./layers.js";
 /** Columns on either side of the cell that are searched, and rows. */
 const COLUMNS = 1024n;
 const ROWS = 256n;
-/** Rows that are asked for together. */
+/** Rows asked for together. */
 const STRIP = 32n;
 /** Terms of a sequence that are searched. */
 const TERMS = 65_536n;
 
-/** What is sought, in words. @type {Record<Sought, string>} */
+/** Names for what is searched. @type {Record<Sought, string>} */
 const NAMES = { p: "P-position", value: "cell with this value", difference: "difference" };
 
 /**
- * The next cell of a kind; `none` is a sentence where there is none nearby, `null` where nothing can
- * be sought.
+ * The next cell of a kind; `none` is a sentence if there is none nearby; `null` if nothing can be
+ * searched.
  *
  * @param {MapView} map
  * @param {Cell} from
  * @param {Sought} sought
- * @param {boolean} back Whether the one before is meant.
+ * @param {boolean} back Whether to search backwards.
  * @param {AbortSignal} signal
  * @returns {Promise<Cell | { none: string } | null>}
  */
@@ -93,7 +93,7 @@ export async function findNext(map, from, sought, back, signal) {
  * @param {import("../pkg/nimscape.js").ValueTable | null} b
  * @param {number | undefined} wanted
  * @param {boolean} back
- * @param {(at: number) => Cell | null} cellOf The cell at a place, if it comes after the first.
+ * @param {(at: number) => Cell | null} cellOf The cell at an index, if it comes after the first.
  */
 function search(a, b, wanted, back, cellOf) {
   const count = a.values.length;

@@ -1,5 +1,5 @@
-// Where the terms of a one-variable view come from: a table that grows from the first term, or,
-// where any term can be had, just those in sight.
+// The source of the terms of a view with one variable: a table that grows from the first term, or
+// just the visible terms if any term can be computed directly.
 
 import { PeriodProof } from "./period-proof.js";
 import { knownAnywhere } from "./source.js";
@@ -10,14 +10,14 @@ import { TableSource } from "./table-source.js";
  *
  * @typedef {object} Series
  * @property {bigint} from
- * @property {number} step More than 1: a sample.
- * @property {import("../pkg/nimscape.js").ValueTable["values"]} values Of a difference with signs.
+ * @property {number} step If more than 1, a sample.
+ * @property {import("../pkg/nimscape.js").ValueTable["values"]} values Signed for a difference.
  * @property {Uint8Array | null} holes
  */
 
-/** So many terms are kept at once: more than a screen tells apart. */
+/** The most terms kept: more than a screen can show. */
 const MOST = 2 ** 20;
-/** A view that reaches no further is answered from the first term on. */
+/** A view that reaches no further is computed from the first term on. */
 const NEAR = BigInt(MOST);
 
 const NO_HOLES = new Uint8Array();
@@ -27,10 +27,10 @@ export class SequenceSource {
   series = null;
   /** @type {TableSource | null} */
   table = null;
-  /** What repeats in the terms that were looked through: `null` if nothing is seen to.
+  /** The period seen in the terms checked, or `null`.
    * @type {import("../pkg/nimscape.js").Repeats | null} */
   #seen = null;
-  /** How many terms were looked through for that. */
+  /** How many terms were checked for it. */
   looked = 0;
   #closing = new AbortController();
   #anywhere = false;
@@ -56,7 +56,7 @@ export class SequenceSource {
     });
   }
 
-  /** What repeats in the terms from the first on: proved, or seen; `null` if nothing is. */
+  /** The period, proved or seen, counted from the first term; `null` if there is none. */
   get repeats() {
     return this.proof.repeats ?? this.#seen;
   }
@@ -70,7 +70,7 @@ export class SequenceSource {
     return this.table?.progress ?? null;
   }
 
-  /** Whether all terms in sight are there, or no more are coming. */
+  /** Whether all visible terms are known, or no more are coming. */
   get settled() {
     return this.series !== null && !this.#waiting && !this.table?.working;
   }
@@ -85,7 +85,7 @@ export class SequenceSource {
   }
 
   /**
-   * Looks for what repeats.
+   * Looks for a period.
    *
    * @param {import("../pkg/nimscape.js").ValueTable} table
    */
@@ -104,12 +104,12 @@ export class SequenceSource {
       if (!repeats?.proof) this.proof.ask();
       this.onChange();
     } catch {
-      // Closed: nobody asks any more.
+      // Closed: the answer is not needed.
     }
   }
 
   /**
-   * Asks for what is in sight, if it is not there.
+   * Requests what is visible, if it is missing.
    *
    * @param {bigint} left
    * @param {bigint} right
@@ -156,7 +156,7 @@ export class SequenceSource {
       if (key !== this.#asking) return;
       this.series = { from, step, values, holes: holes ?? null };
     } catch {
-      // Closed, or beyond the numbers: what was there stays.
+      // Closed, or beyond the numbers: keep the old terms.
     }
     if (key !== this.#asking) return;
     this.#waiting = false;
@@ -164,7 +164,7 @@ export class SequenceSource {
   }
 
   /**
-   * A term, if it is here: `null` in a hole.
+   * A term if it is known: `null` in a hole.
    *
    * @param {bigint} x
    * @returns {number | null | undefined}

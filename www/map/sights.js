@@ -1,5 +1,5 @@
-// What the values in sight are like, for the colour modes that depend on it. Looked at again
-// when the map has come to rest, so that colours do not flicker on the way.
+// Statistics of the visible values, for the colour modes that depend on them. Updated when the map
+// is still, so that colours do not flicker as it moves.
 
 import { STEPS } from "./ramps.js";
 
@@ -9,9 +9,9 @@ import { STEPS } from "./ramps.js";
  * @typedef {import("../ground/state.js").Scheme} Scheme
  */
 
-/** The modes that look at the values in sight. */
+/** The modes that depend on the visible values. */
 const DEPENDENT = new Set(["value", "rank", "length", "distance", "difference"]);
-/** The map is at rest after so long, in milliseconds. */
+/** The map counts as still after this many milliseconds. */
 const REST = 120;
 
 export class Sights {
@@ -59,7 +59,7 @@ function sightOf(layers) {
 }
 
 /**
- * `STEPS` values that share the others evenly among them.
+ * `STEPS` values that divide the others evenly.
  *
  * @param {Float64Array} values
  */

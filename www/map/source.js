@@ -1,4 +1,4 @@
-// Which source a view's values come from, found out by asking.
+// Chooses the source of a view's values by asking the core.
 
 import { DifferenceSource } from "./difference-source.js";
 import { TableSource } from "./table-source.js";
@@ -11,17 +11,17 @@ import { TileSource } from "./tile-source.js";
  * @typedef {TileSource | TableSource | DifferenceSource} Source
  */
 
-/** Far places: whoever knows the values there at once knows them anywhere. */
+/** Far places: a view whose values are quickly known here is known anywhere. */
 const FAR = [
   { x: 2 ** 41 + 12_345, y: 2 ** 40 + 777 },
   { x: 999, y: 2 ** 42 + 1 },
 ];
-/** Units of work for a far place, some milliseconds: measured in work, not in time, so that a
- *  busy machine finds the same. */
+/** Units of work for a far place, some milliseconds. Not measured in time, so that a busy machine
+ *  decides the same. */
 const AT_ONCE = 300_000;
 
 /**
- * Whether a view's values can be had at any place, without a table.
+ * Whether a view's values can be computed at any place without a table.
  *
  * @param {Engine} engine
  * @param {Picture} picture
@@ -41,7 +41,7 @@ export async function knownAnywhere(engine, { view, convention }, plane, signal)
   }
 }
 
-/** A look for P-positions in a window takes this many boxes along a side, at most. */
+/** The most boxes along a side in a search for P-positions. */
 const BOXES = 64n;
 
 /**

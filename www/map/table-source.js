@@ -1,6 +1,6 @@
-// Where a picture's values come from when they have to be worked out from the corner on: one
-// table, which grows as more of the plane comes into sight, up to a limit. Beyond it the
-// P-positions may still be known, and values along the axes.
+// The source of values that must be computed from the corner on: one table, which grows as more of
+// the plane becomes visible, up to a limit. Beyond it the P-positions may still be known, and values
+// along the axes.
 
 import { boxLevels } from "../engine/zero-boxes.js";
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
@@ -14,17 +14,17 @@ import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
  * @typedef {{ width: number, height: number }} Extent In cells.
  */
 
-/** The most cells a table in the page has: 4096 × 4096 of two bytes are 32 MB. A million terms. */
+/** The most cells of a table: 4096 × 4096 of two bytes are 32 MB; for sequences a million terms. */
 const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
-/** The first table, of so many cells a side: a window at home sees no more of most games. */
+/** Cells a side of the first table: a window at the start shows no more of most games. */
 const FIRST = 512;
-/** If half of it is not done at the first news, a rough picture comes first, of so many cells a side,
- *  or of so few. */
+/** If less than half of it is done at the first progress message, a rough picture with this many
+ *  cells a side comes first, or this few. */
 const ROUGH = [64, 16];
 /** The same if there is still no picture after this many milliseconds: some values are known only for
  *  few cells, and it takes long until the others are refused. */
 const BARE = 1_000;
-/** The next table may take so long, in milliseconds, before a smaller one comes first. */
+/** If the next table would take longer, in milliseconds, a smaller one comes first. */
 const AT_ONCE = 250;
 
 /** @type {TileData} */
@@ -34,19 +34,19 @@ export class TableSource {
   sync = true;
   /** @type {ValueTable | null} */
   table = null;
-  /** One more with every table. */
+  /** Counts the tables. */
   version = 0;
   /** Where the table was refused, and why.
    * @type {(Extent & { reason: string }) | null} */
   #refusal = null;
-  /** How far the table in work is, from 0 to 1; `null` when none is.
+  /** Progress of the table being computed, from 0 to 1; `null` if there is none.
    * @type {number | null} */
   #progress = null;
   /** @type {Extent} */
   #wanted = { width: FIRST, height: 1 };
   /** Cells a side of the first table. */
   #first = FIRST;
-  /** Milliseconds per cell, as the last table took. */
+  /** Milliseconds per cell in the last table. */
   #pace = 0;
   /** The most cells. */
   #cells;
@@ -54,10 +54,10 @@ export class TableSource {
   #zeros;
   #controller = new AbortController();
   #working = false;
-  /** Where tiles are cut to, one after the other: the page is spared the garbage.
+  /** Scratch buffers reused for every tile, to avoid garbage.
    * @type {{ values: ValueTable["values"], holes: Uint8Array, marks: Uint8Array } | null} */
   #sheet = null;
-  /** Whether P-positions are known anywhere: found out by asking. */
+  /** Whether P-positions are known everywhere: found out by asking. */
   #boxes = true;
 
   /**
@@ -65,33 +65,33 @@ export class TableSource {
    * @param {string} view
    * @param {Convention} convention
    * @param {boolean} plane
-   * @param {() => void} onChange Told of a new table, progress, the limit.
+   * @param {() => void} onChange Called on a new table, on progress, and at the limit.
    */
   constructor(engine, view, convention, plane, onChange) {
     this.engine = engine;
     this.view = view;
     this.convention = convention;
     this.plane = plane;
-    // Of other numbers not 0 alone, or not even 0, stands for a P-position.
+    // For other numbers a P-position is not always 0.
     this.#zeros = !/^(remoteness|block)\(/.test(view);
     this.#cells = plane ? MOST_CELLS.plane : MOST_CELLS.sequence;
     this.onChange = onChange;
   }
 
-  /** Windows beyond the table, once one is wanted.
+  /** Windows beyond the table, once one is needed.
    * @type {import("./far-windows.js").FarWindows | null} */
   #far = null;
   /** @type {import("./far-windows.js").Sight | undefined} */
   #sight;
-  /** Whether somebody stopped the work. */
+  /** Whether the reader stopped the work. */
   #stopped = false;
 
-  /** What can be told beyond the table; the first picture does without. */
+  /** Values beyond the table; not loaded for the first picture. */
   async #farther() {
     const { FarWindows } = await import("./far-windows.js");
     if (!this.#far) {
-      this.#far = new FarWindows(this.engine, this.view, this.convention, (told) => {
-        if (told) this.version += 1;
+      this.#far = new FarWindows(this.engine, this.view, this.convention, (arrived) => {
+        if (arrived) this.version += 1;
         this.onChange();
       });
       if (this.#sight) this.#far.see(this.#sight);
@@ -100,7 +100,7 @@ export class TableSource {
   }
 
   /**
-   * Says how far from the corner the window reaches, in cells.
+   * Sets how far the window reaches from the corner, in cells.
    *
    * @param {bigint} right
    * @param {bigint} top
@@ -123,22 +123,22 @@ export class TableSource {
     this.#grow();
   }
 
-  /** Whether a table is in work, or a window beyond it. */
+  /** Whether a table or a window beyond it is being computed. */
   get working() {
     return this.#working || (this.#far?.working ?? false);
   }
 
-  /** Whether somebody stopped the work: no more is worked out until it goes on. */
+  /** Whether the reader stopped the work; nothing is computed until it is resumed. */
   get stopped() {
     return this.#stopped;
   }
 
-  /** How far what is in work is, from 0 to 1; `null` when nothing is. */
+  /** Progress of the current work, from 0 to 1; `null` if there is none. */
   get progress() {
     return this.#progress ?? this.#far?.progress ?? null;
   }
 
-  /** How the values beyond the table are known; nothing if there are none. */
+  /** How the values beyond the table are known, if there are any. */
   get note() {
     return this.#far?.note ?? "";
   }
@@ -153,13 +153,13 @@ export class TableSource {
     const { table } = this;
     const most = this.#most;
     if (table && most && table.width >= most.width && table.height >= most.height) return most;
-    // Doubling one side would be too much.
+    // Doubling one side would exceed the limit.
     if (!table || table.width * table.height * 2 <= this.#cells) return null;
     const { width, height } = table;
-    return { width, height, reason: "A larger table does not fit into a page." };
+    return { width, height, reason: "A larger table would need too much memory." };
   }
 
-  /** Stops the table in work; what is there stays. */
+  /** Stops the table being computed; what is known stays. */
   cancel() {
     if (this.working) this.#stopped = true;
     this.#far?.leave();
@@ -167,17 +167,17 @@ export class TableSource {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { width, height } = this.table ?? { width: 0, height: 0 };
-    this.#refusal = { width, height, reason: "The work was stopped here." };
+    this.#refusal = { width, height, reason: "You stopped the calculation here." };
   }
 
-  /** Lets the table in work go, until somebody sees again. */
+  /** Drops the table being computed until the picture is visible again. */
   rest() {
     this.#far?.leave();
     this.#controller.abort();
     this.#controller = new AbortController();
   }
 
-  /** Goes on after a cancel. */
+  /** Resumes after `cancel`. */
   resume() {
     this.#refusal = null;
     this.#stopped = false;
@@ -216,13 +216,13 @@ export class TableSource {
           this.onChange();
         }
       };
-      const wishes = { signal: either, onProgress, boxes: true };
-      const table = await this.engine.run("TableJob", [this.view, request], wishes);
-      // They were asked for.
+      const options = { signal: either, onProgress, boxes: true };
+      const table = await this.engine.run("TableJob", [this.view, request], options);
+      // The request asked for boxes.
       this.table = /** @type {ValueTable} */ (table);
       this.version += 1;
       this.#pace = (performance.now() - start) / (extent.width * extent.height);
-      // A large table's working memory stays with its worker: let it go.
+      // The worker would keep the memory of a large table.
       if (extent.width * extent.height >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
       if (!either.aborted) this.#refused(extent, error);
@@ -233,7 +233,7 @@ export class TableSource {
     this.onChange();
   }
 
-  /** @returns {Extent | null} what to compute next */
+  /** @returns {Extent | null} the next extent to compute */
   #next() {
     const { width, height } = this.#wanted;
     const most = this.#most;
@@ -256,13 +256,13 @@ export class TableSource {
     };
   }
 
-  /** The smallest extent that was refused, and why that was.
+  /** The smallest extent that was refused, and why.
    * @type {(Extent & { reason: string }) | null} */
   #tooLarge = null;
 
   /**
-   * The largest extent worth asking for, once one was refused: halfway to that from what is there, and
-   * what is there if it is as near as an eighth.
+   * The largest extent worth trying after a refusal: halfway to the refused one, or the current one if
+   * it is within an eighth of that.
    *
    * @returns {(Extent & { reason: string }) | null}
    */
@@ -290,32 +290,32 @@ export class TableSource {
     const most = /** @type {Extent} */ (this.#most);
     if (most.width > width || most.height > height) return;
     this.#refusal = { width, height, reason };
-    // Tiles at the edge are told that it stays.
+    // Tiles at the edge must learn that it stays.
     this.version += 1;
   }
 
   /**
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {TileData | Promise<TileData>}
    */
-  tile(place, wishes) {
+  tile(place, options) {
     const { x0, y0 } = tileOrigin(place);
     const width = BigInt(this.table?.width ?? 0);
     const height = BigInt(this.table?.height ?? 0);
     if (!this.table) return NOTHING;
     if (x0 < width && y0 < height) {
       const data = this.#cut(place);
-      return data.partial && this.limit ? this.#beyond(data, place, wishes) : data;
+      return data.partial && this.limit ? this.#beyond(data, place, options) : data;
     }
-    return this.#beyond(null, place, wishes);
+    return this.#beyond(null, place, options);
   }
 
   /**
-   * The P-positions alone, for a tile outside the table.
+   * Only the P-positions, for a tile outside the table.
    *
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {Promise<TileData>}
    */
   async #outcomes(place, { signal }) {
@@ -327,34 +327,36 @@ export class TableSource {
   }
 
   /**
-   * A tile outside the table, or one that its edge runs through: beyond it the P-positions, and
-   * values where they can be told.
+   * A tile outside the table or across its edge: beyond the edge the P-positions, and values where
+   * they are known.
    *
    * @param {TileData | null} cut
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {Promise<TileData>}
    */
-  async #beyond(cut, place, wishes) {
-    // The next tile is cut to the same sheet.
+  async #beyond(cut, place, options) {
+    // The next tile reuses the same buffers.
     const data = cut && {
       ...cut,
       values: cut.values?.slice() ?? null,
       holes: cut.holes?.slice() ?? null,
       marks: cut.marks?.slice() ?? null,
     };
-    const outcomes = await this.#outcomes(place, wishes);
+    const outcomes = await this.#outcomes(place, options);
     const { x0, y0 } = tileOrigin(place);
-    // Where the table has still to come, it is waited for.
+    // If the table is still to come, wait for it.
     const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
     const awaited = within && !this.limit;
-    const told = awaited || this.#stopped ? data : (await this.#farther()).tell(place, data);
-    // Where no P-positions are known, the table's own marks would say that there are none.
-    return outcomes.marks ? { ...(told ?? outcomes), marks: outcomes.marks } : (told ?? NOTHING);
+    const filled = awaited || this.#stopped ? data : (await this.#farther()).fill(place, data);
+    // If P-positions are unknown, the table's own marks would claim that there are none.
+    return outcomes.marks
+      ? { ...(filled ?? outcomes), marks: outcomes.marks }
+      : (filled ?? NOTHING);
   }
 
   /**
-   * A tile's cells, out of the table: good until the next tile is cut.
+   * A tile's cells cut from the table: valid until the next tile is cut.
    *
    * @param {TilePlace} place
    * @returns {TileData}
@@ -393,16 +395,16 @@ export class TableSource {
   }
 
   /**
-   * Which boxes of a tile have a P-position in them.
+   * Which boxes of a tile contain a P-position.
    *
-   * @param {TilePlace} place Of a level above 0.
+   * @param {TilePlace} place At a level above 0.
    * @param {number} columns
    * @param {number} rows
    */
   #marks(place, columns, rows) {
     const table = /** @type {ValueTable} */ (this.table);
     const levels = boxLevels(table);
-    // Beyond the last level one box is the table.
+    // Beyond the last level one box is the whole table.
     const level = levels[Math.min(place.level, levels.length) - 1];
     const marks = this.#blankSheet(table).marks.fill(0);
     const [x0, y0] = [Number(place.x) * SIDE, Number(place.y) * SIDE];

@@ -1,5 +1,5 @@
-// Where a picture's values come from when they can be had anywhere: closed forms are asked tile
-// by tile, in parallel, at any place and with any step between the cells.
+// The source of values that can be computed anywhere: closed forms, asked tile by tile, in parallel,
+// with any step between the cells.
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
@@ -11,18 +11,18 @@
  * The cells (x0 + i·step, y0 + j·step), i and j from 0 to 255, row after row from the smallest y.
  *
  * @typedef {object} TileData
- * @property {Values | null} values `null` where only the P-positions are known.
- * @property {Uint8Array | null} holes 1 where there is no position.
- * @property {Uint8Array | null} marks 1 where the box of step × step cells has a P-position;
- *   `null` where that is not known for all of the box, or the step is 1.
- * @property {boolean} partial More of it may come.
+ * @property {Values | null} values `null` if only the P-positions are known.
+ * @property {Uint8Array | null} holes 1 for cells that are not positions.
+ * @property {Uint8Array | null} marks 1 if the box of step × step cells contains a P-position;
+ *   `null` if that is unknown, or the step is 1.
+ * @property {boolean} partial More may follow.
  */
 
 /**
- * @typedef {{ level: number, x: bigint, y: bigint }} TilePlace Of 2^level cells a step; x, y in tiles.
+ * @typedef {{ level: number, x: bigint, y: bigint }} TilePlace 2^level cells a step; x, y in tiles.
  */
 
-/** Cells across a tile, and up. */
+/** Cells along a side of a tile. */
 export const SIDE = 256;
 
 /** @param {TilePlace} place */
@@ -49,17 +49,15 @@ export function tileRequest(place, convention) {
 }
 
 export class TileSource {
-  /** Nothing is held here: a tile asked twice is computed twice. */
+  /** Nothing is kept here: a tile requested twice is computed twice. */
   sync = false;
-  /** There is no edge but that of the numbers. */
+  /** There is no edge other than the range of numbers. */
   limit = null;
-  /** Nor anything to be said of values beyond it. */
   note = "";
-  /** Nor a table in work. */
   progress = null;
   working = false;
   stopped = false;
-  /** What was answered once stays. */
+  /** Answers never change. */
   version = 0;
 
   /**
@@ -75,23 +73,23 @@ export class TileSource {
 
   /**
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {TileData | Promise<TileData>}
    */
-  tile(place, wishes) {
-    return this.#ask(place, wishes);
+  tile(place, options) {
+    return this.#ask(place, options);
   }
 
   /**
    * @param {TilePlace} place
-   * @param {{ signal: AbortSignal, rank: () => number }} wishes
+   * @param {{ signal: AbortSignal, rank: () => number }} options
    * @returns {Promise<TileData>}
    */
-  async #ask(place, wishes) {
+  async #ask(place, options) {
     const request = tileRequest(place, this.convention);
     const [table, marks] = await Promise.all([
-      this.engine.run("TableJob", [this.view, request], wishes),
-      place.level > 0 ? this.engine.call("pBoxes", [this.view, request], wishes) : undefined,
+      this.engine.run("TableJob", [this.view, request], options),
+      place.level > 0 ? this.engine.call("pBoxes", [this.view, request], options) : undefined,
     ]);
     return {
       values: table.values,
@@ -102,7 +100,7 @@ export class TileSource {
   }
 
   /**
-   * A closed form needs no preparation for what comes into sight.
+   * A closed form needs no preparation.
    *
    * @param {bigint} _right
    * @param {bigint} _top

@@ -1,4 +1,4 @@
-// The panel of a mode: a title, a way out, what scrolls, and what stands fast below. On a phone it
+// The panel of a mode: a title, a close button, a part that scrolls and a fixed foot. On a phone it
 // is a sheet.
 
 import { element } from "../ground/dom.js";
@@ -16,12 +16,12 @@ export class ModePanel {
   peek = element("div", { class: "panel-peek" });
   #sheet;
   #opening = new AbortController();
-  /** What is open in it, by name, or "". */
+  /** The name of the open mode, or "". */
   name = "";
 
   /**
    * @param {HTMLElement} root An empty element of the page, with a label.
-   * @param {() => void} close What the cross does.
+   * @param {() => void} close What the close button does.
    */
   constructor(root, close) {
     this.root = root;
@@ -51,12 +51,12 @@ export class ModePanel {
   }
 
   /**
-   * Opens a mode in it, in place of what was.
+   * Opens a mode in place of the current one.
    *
    * @param {string} name
    * @param {string} title
    * @param {() => Promise<Mode>} load
-   * @param {boolean} [focused] Whether the reader is led to it.
+   * @param {boolean} [focused] Whether to move the focus to it.
    */
   async open(name, title, load, focused = true) {
     this.#opening.abort();
@@ -74,7 +74,7 @@ export class ModePanel {
       if (!signal.aborted) await mode.open(this, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // What did not come through is told by the page, with a way to try again.
+      // A failed load is reported by the page, with a button to try again.
       if (error instanceof TypeError) throw error;
       const text = error instanceof Error ? error.message : String(error);
       this.body.replaceChildren(element("p", { class: "mistake" }, text));

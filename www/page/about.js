@@ -1,12 +1,12 @@
-// About: what Nimscape is, the keys of the map, where the values come from.
+// About: what Nimscape is, the map's keys, where values come from.
 
 import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
 
 /** @type {[string[], string][]} */
 const KEYS = [
-  [["←", "↑", "→", "↓"], "from cell to cell; with Shift by ten"],
-  [["+", "−"], "closer, further"],
+  [["←", "↑", "→", "↓"], "move by one cell; with Shift by ten"],
+  [["+", "−"], "zoom in, zoom out"],
   [["0"], "back to the corner"],
   [["Enter"], "describe the cell; in a game, move there"],
   [["B"], "in a game: read the board"],
@@ -14,7 +14,7 @@ const KEYS = [
   [["P"], "next P-position; with Shift the one before"],
   [["V"], "next cell with the same value; with Shift the one before"],
   [["D"], "next cell where the two pictures, or normal and misère, differ"],
-  [["M"], "last to move wins, or loses"],
+  [["M"], "switch between last to move wins and loses"],
   [["Esc"], "close what is open"],
   [["Alt", "↑"], "in the search bar: add 1 to the number at the cursor"],
 ];
@@ -34,7 +34,7 @@ export function mode(page) {
           icon: "learn",
           wide: true,
         }),
-        button("How lines are written", () => page.open("notation"), {
+        button("How to type a game", () => page.open("notation"), {
           icon: "notation",
           act: "notation",
           wide: true,
@@ -52,7 +52,7 @@ export function mode(page) {
         element(
           "p",
           { class: "quiet-text" },
-          "Values are computed in your browser by the rules, or by theorems that are tested against them; a cell always says which. What is not computed is hatched.",
+          "Values are computed in your browser by the rules, or by theorems that are tested against them; a cell always says which. Hatched cells have not been computed.",
         ),
         element(
           "p",

@@ -1,4 +1,4 @@
-// A rule of one's own that is a known game in other words: that is said, as far as it was compared.
+// Notes that your own rule is a known game in other words, as far as the two were compared.
 
 /**
  * @typedef {import("../ground/state.js").PageState} PageState
@@ -9,12 +9,12 @@
 const REACH = 255;
 
 export class AlikeNote {
-  /** What was said of views, or is being asked. @type {Map<string, string>} */
+  /** Sentences by view; a view that is being asked about has "". @type {Map<string, string>} */
   #said = new Map();
 
   /**
    * @param {Engine} engine
-   * @param {() => void} onChange Something can be said that could not before.
+   * @param {() => void} onChange A sentence became available.
    */
   constructor(engine, onChange) {
     this.engine = engine;
@@ -22,7 +22,7 @@ export class AlikeNote {
   }
 
   /**
-   * The sentence for what is shown, if there is one to be said.
+   * The sentence for the current view, if there is one.
    *
    * @param {PageState} state
    * @returns {string[]}

@@ -1,4 +1,4 @@
-// The bubble beside a chosen cell: its position, its value, who wins, and what can be done from
+// The card beside a selected cell: its position, its value, who wins, and what you can do from
 // there. On a phone it is a sheet.
 
 import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
@@ -22,23 +22,23 @@ import { withProof } from "./proof.js";
  * @typedef {import("../pkg/nimscape.js").Described} Described
  */
 
-/** Free pixels between the bubble and its cell, and between it and the map's edges. */
+/** Free pixels between the card and its cell, and between it and the edges of the map. */
 const GAP = 12;
 const MARGIN = 8;
-/** Room for the rulers. */
+/** Space for the rulers. */
 const rulers = () => ({ left: ruler() * 2 + MARGIN, bottom: ruler() + MARGIN });
-/** Values of more digits than this are set smaller. */
+/** Values with more digits are set smaller. */
 const LONG = 6;
-/** An answer that takes longer than this, in milliseconds, is waited for in the card itself. */
+/** If an answer takes longer than this, in milliseconds, the card shows that it is waiting. */
 const SOON = 150;
-/** Rows and columns up to this one are offered as sequences: their values are computed one by one. */
+/** Rows and columns up to this number are offered as sequences: their values are computed one by one. */
 const FARTHEST_ROW = 4096n;
 
 export class Bubble {
   #root = byId("bubble");
   #name = element("code", { tabindex: "-1", id: "bubble-name" });
   #body = element("div", { class: "bubble-body" });
-  /** The name again, for the lowest sheet. */
+  /** The name again, for the lowest position of the sheet. */
   #low = element("code", { class: "low-name", "aria-hidden": "true" });
   #sheet;
   #asking = new AbortController();
@@ -46,7 +46,7 @@ export class Bubble {
 
   /**
    * @param {Page} page
-   * @param {{ aloud: boolean }} reader Whether the reader works with keys.
+   * @param {{ aloud: boolean }} reader Whether the reader uses the keyboard.
    */
   constructor(page, reader) {
     this.page = page;
@@ -67,7 +67,7 @@ export class Bubble {
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
     this.#root.addEventListener("height", () => {
-      // The cell stays in sight over the sheet.
+      // Keep the cell visible above the sheet.
       const { selected } = state.now;
       if (selected && PHONE.matches && this.#sheet.height === "half") map.show(selected);
     });
@@ -104,7 +104,7 @@ export class Bubble {
       this.#hide();
       return;
     }
-    // The card of another position does not stay while this one is asked for.
+    // Do not leave the card of another position up while this one is computed.
     const waiting = setTimeout(() => this.#wait(position, signal), SOON);
     try {
       const described = await this.page.engine.ask("describe", [position], { signal });
@@ -121,7 +121,7 @@ export class Bubble {
     return this.map.isSequence ? `x = ${grouped(x)}` : `x = ${grouped(x)}, y = ${grouped(y)}`;
   }
 
-  /** A card that says one thing only. @param {string} name @param {string} sentence */
+  /** A card with a single sentence. @param {string} name @param {string} sentence */
   #say(name, sentence) {
     this.#name.textContent = name;
     this.#low.textContent = name;
@@ -131,7 +131,7 @@ export class Bubble {
 
   /**
    * The answer takes a while: what the picture knows already is shown, or that it is on its way.
-   *
+   * The answer takes a while: show what the picture already knows, or that it is computing.
    * @param {string} position
    * @param {AbortSignal} signal
    */
@@ -150,10 +150,10 @@ export class Bubble {
     this.#show(/** @type {Described} */ (/** @type {unknown} */ (described)), signal);
   }
 
-  /** Whether a cell of periods is told of. */
+  /** Whether the card shows a period. */
   #periods = false;
 
-  /** What is drawn where a cell is selected, as a line. */
+  /** The line of the picture with the selected cell. */
   get #view() {
     return this.map.viewOf(this.page.state.now.pane);
   }
@@ -175,7 +175,7 @@ export class Bubble {
     });
     if (signal.aborted) return;
     if (!found) {
-      // In a hole there is nothing to be chosen.
+      // A hole cannot be selected.
       this.page.state.set({ selected: null });
       this.#hide();
       return;
@@ -230,13 +230,13 @@ export class Bubble {
     const { state } = this.page;
     const { selected, pane } = state.now;
     if (selected) {
-      // The picture may know its value, now or later.
+      // The picture may know the value, now or later.
       const map = byId("map");
       const look = () => {
-        const told = this.map.valued(pane, selected, described);
-        if (told === described) return false;
+        const better = this.map.valued(pane, selected, described);
+        if (better === described) return false;
         map.removeEventListener("drawn", look);
-        this.#show(told, signal);
+        this.#show(better, signal);
         return true;
       };
       if (look()) return;
@@ -284,7 +284,7 @@ export class Bubble {
   }
 
   /**
-   * Ways to the next cell of a kind, as the keys have them.
+   * Buttons to the next cell of a kind, as the keys P, V and D.
    *
    * @param {Described["normal"]} answer
    * @returns {HTMLElement[]}
@@ -299,7 +299,7 @@ export class Bubble {
       notify(sentence);
     };
     const go = (/** @type {import("../map/seek.js").Sought} */ sought) => {
-      // The card is the place to look for, wherever the pointer is.
+      // Search from the card, wherever the pointer is.
       state.set({ cursor: null });
       void seek(state, this.map, { aloud: this.reader.aloud, say }, sought, false);
     };
@@ -327,7 +327,7 @@ export class Bubble {
   }
 
   /**
-   * On a map of other numbers, what the number in the cell says.
+   * On a map of other numbers, what the number in the cell means.
    *
    * @param {import("../ground/state.js").Cell | null} cell
    * @param {number} pane
@@ -340,7 +340,7 @@ export class Bubble {
   }
 
   /**
-   * How the answer is known; where there is no value, what there is in its place.
+   * How the answer is known, or what is shown in place of an unknown value.
    *
    * @param {Described["normal"]} answer
    * @returns {HTMLElement[]}
@@ -352,7 +352,7 @@ export class Bubble {
     return [element("p", {}, noValueText(this.map.working)), how, ...this.#ways()];
   }
 
-  /** Where values are not known, ways on: a row or a column through the cell, as a sequence. */
+  /** Where values are not known, offers the row or column through the cell as a sequence. */
   #ways() {
     const { reading, selected } = this.page.state.now;
     if (!selected || reading?.kind !== "plane") return [];
@@ -402,7 +402,7 @@ export class Bubble {
 
   #reasons = new AbortController();
 
-  /** Beside its cell, where there is room; it leaves rulers and bar free. */
+  /** Places the card beside its cell, clear of the rulers and the bar if it fits. */
   #place() {
     const root = this.#root;
     if (root.hidden) return;
@@ -436,7 +436,7 @@ export class Bubble {
       x: Math.max(rulers().left, Math.min(x, width - box.width - MARGIN)),
       y: Math.max(MARGIN, Math.min(top, lowest), Math.min(y, lowest)),
     };
-    // What stands at the foot keeps its room, where there is room enough above it.
+    // Keep clear of the legend if there is space above it or beside it.
     const corner = this.#corner();
     const over = at.x + box.width > corner.left - MARGIN;
     if (over && at.y + box.height > corner.top - MARGIN) {
@@ -446,7 +446,7 @@ export class Bubble {
       else if (beside >= rulers().left) at.x = beside;
       else at.y = MARGIN;
     }
-    // Where there is too little room, as with large text, the ways further give up theirs: keys go them.
+    // If it does not fit, as with large text, hide the buttons that keys can replace.
     const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));
     if (at.y < top && further && !further.hidden) {
       further.hidden = true;
@@ -457,7 +457,7 @@ export class Bubble {
     root.style.top = `${at.y}px`;
   }
 
-  /** Where the legend and the buttons begin, in the map's pixels. */
+  /** The top left of the legend and the buttons, in the map's pixels. */
   #corner() {
     const stage = byId("stage").getBoundingClientRect();
     const { left, top } = byId("corner-row").getBoundingClientRect();

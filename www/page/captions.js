@@ -4,9 +4,9 @@ import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
 import { ruler } from "../map/axes.js";
 
-/** Free pixels beside a caption, which also leaves the ruler free. */
+/** Free pixels beside a caption, so that it clears the ruler. */
 const ROOM = 16;
-/** A step of the keys, and the closest to the edges. */
+/** One key press moves the divider this far; it stays this far from the edges. */
 const STEP = 0.05;
 const CLOSEST = 0.06;
 

@@ -1,5 +1,5 @@
-// The classes that a game is in by both plays: the types of its positions as far as they were looked
-// at, which classes hold, and the first position against each of those that do not.
+// The classes that a game belongs to by normal and misère play together: the types of the positions
+// checked, which classes hold, and the first counterexample to each that does not.
 
 import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -15,16 +15,17 @@ import { stepper } from "../parts/stepper.js";
  * @typedef {import("../ground/state.js").Cell} Cell
  */
 
-/** Cells with x and y below this are looked at, unless told. */
+/** Cells with x and y below this are checked by default. */
 const USUAL = 32;
-/** And no further than this: the work grows with the cells and their moves. */
+/** The largest bound: the work grows with the cells and their moves. */
 const MOST = 512;
 /** Types listed one by one. */
 const MOST_TYPES = 24;
-/** The colour of a ring around a swap position. */
+/** Colour of the ring around a swap position. */
+
 const RING = "#ff5fa2";
 
-/** Takes the rings away. @type {(() => void) | null} */
+/** Removes the rings. @type {(() => void) | null} */
 let rings = null;
 
 /** @param {Page} page */
@@ -47,7 +48,7 @@ export function openClasses(page) {
           found.replaceChildren(element("p", {}, `${Math.floor((100 * done) / total)} % …`));
         },
       });
-      found.replaceChildren(...told(page, classes, to, () => sheet.close()));
+      found.replaceChildren(...contentOf(page, classes, to, () => sheet.close()));
     } catch (error) {
       if (signal.aborted) return;
       found.replaceChildren(element("p", {}, error instanceof Error ? error.message : `${error}`));
@@ -75,7 +76,7 @@ export function openClasses(page) {
  * @param {number} to
  * @param {() => void} close
  */
-function told(page, classes, to, close) {
+function contentOf(page, classes, to, close) {
   const swaps = classes.types.filter(({ normal, misere }) => normal + misere === 1);
   return [
     element("h3", {}, "Classes"),
@@ -83,7 +84,7 @@ function told(page, classes, to, close) {
     element(
       "p",
       { class: "known" },
-      `Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015). A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Looked at: ${classes.positions} positions, and their moves.`,
+      `Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015). A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
     ),
     element("h3", {}, "Types"),
     types(classes),
@@ -102,7 +103,9 @@ function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
   const meaning = element("span", { class: "class-means" }, definition);
   if (!against) {
-    const holds = proved ? `Yes, proved: ${proved}.` : "Holds in these cells; not proved beyond.";
+    const holds = proved
+      ? `Yes, proved: ${proved}.`
+      : "True for these cells; not proved beyond them.";
     return element("li", { "data-class": word, "data-holds": "true" }, name, " ", holds, meaning);
   }
   const { x, y, position, because } = against;
@@ -127,7 +130,7 @@ function row(page, { word, definition, proved, against }, close) {
   );
 }
 
-/** The types, how often each was met, those of two equal large values together. @param {Classes} classes */
+/** The types and how often each occurs; pairs of two equal large values are put together. @param {Classes} classes */
 function types({ types: met }) {
   const large = met.filter(({ normal, misere }) => normal === misere && normal >= 2);
   const others = met.filter((type) => !large.includes(type));
@@ -162,7 +165,7 @@ function types({ types: met }) {
 }
 
 /**
- * Rings around the swap positions, on the map.
+ * Rings the swap positions on the map.
  *
  * @param {Page} page
  * @param {number} to
@@ -214,7 +217,7 @@ async function ringSwaps({ state, engine, map }, to) {
     remove();
     rings = null;
   };
-  // They are of this game alone.
+  // The rings belong to this game only.
   state.on(
     ["line"],
     () => {

@@ -1,4 +1,4 @@
-// Normal or misère, in the header of the game: it is part of the rules.
+// Normal or misère, in the header of the game.
 
 import { menu } from "../parts/menu.js";
 

@@ -1,4 +1,4 @@
-// The desk: which mode is open, in which panel; its modules are loaded when they are first wanted.
+// The desk: which mode is open and in which panel. Modules are loaded when first needed.
 
 import { byId, element } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
@@ -13,13 +13,13 @@ import { entryOf, MORE } from "./modes.js";
  * @typedef {import("./modes.js").Entry} Entry
  */
 
-/** Where a phone's layout begins; the style sheet says the same. */
+/** A phone's layout begins here; the style sheet has the same number. */
 export const PHONE = matchMedia("(max-width: 760px)");
 
 export class Desk {
-  /** Modes that were made. @type {Map<string, Promise<Mode>>} */
+  /** Modes already made, by name. @type {Map<string, Promise<Mode>>} */
   #made = new Map();
-  /** Who had the focus before something was laid over the map. @type {HTMLElement | null} */
+  /** The element that had the focus before a panel covered the map. @type {HTMLElement | null} */
   #opener = null;
   #dialog = new AbortController();
 
@@ -36,13 +36,13 @@ export class Desk {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
     byId("panel").addEventListener("height", () => this.#measure());
-    // What lies over the map goes when the map is used.
+    // Using the map closes the panel over it.
     byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
     this.#showMode();
     this.#showAside();
   }
 
-  /** Closes what lies over the map; without that, leaves the mode. */
+  /** Closes the panel over the map; if there is none, leaves the mode. */
   close() {
     if (this.state.now.aside) this.state.set({ aside: "" });
     else this.#leave();
@@ -63,7 +63,7 @@ export class Desk {
       }
     } else {
       this.right.close();
-      // A link may name what there is not.
+      // A link may name an unknown mode.
       if (mode !== EXPLORE) this.state.set({ mode: EXPLORE });
     }
     this.#measure();
@@ -92,7 +92,7 @@ export class Desk {
       this.left.open("more", "More", async () => ({ open: (panel) => this.#more(panel) }));
     } else if (entry) {
       this.left.open(aside, entry.title, () => this.#mode(entry));
-      // There is much to choose from, and a phone's window is low.
+      // The list is long and a phone's window is low.
       this.left.height = "full";
     }
   }
@@ -125,7 +125,7 @@ export class Desk {
     );
   }
 
-  /** What a phone has behind "More". @param {import("../mode/mode.js").Panel} panel */
+  /** The entries behind "More" on a phone. @param {import("../mode/mode.js").Panel} panel */
   #more(panel) {
     for (const { name, title } of MORE) {
       const open = () => this.page.open(name);
@@ -146,12 +146,12 @@ export class Desk {
     if (known) return known;
     const made = Promise.all([load(), styled(...styles)]).then(([{ mode }]) => mode(this.page));
     this.#made.set(name, made);
-    // It is tried again when it is asked for again.
+    // A failed load is tried again the next time.
     made.catch(() => this.#made.delete(name));
     return made;
   }
 
-  /** How much of the window the panel takes from the map. */
+  /** Sets how much of the window the panel takes from the map. */
   #measure() {
     const open = this.right.name !== "";
     document.body.classList.toggle("with-panel", open);

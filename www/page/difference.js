@@ -1,4 +1,4 @@
-// Why two pictures differ, where theory says it: a sentence with its source.
+// Why two pictures differ, where a theorem explains it: a sentence with its source.
 
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { isProved, withoutPath } from "./proof.js";
@@ -8,18 +8,18 @@ import { isProved, withoutPath } from "./proof.js";
  * @typedef {import("../engine/engine.js").Engine} Engine
  */
 
-/** What is said where nothing is known. */
+/** Shown where no theorem applies. */
 const NOTHING = "No theorem is known here: the difference is what was computed.";
 const LINES = "No theorem is known here: two different lines are compared.";
 
-/** The first cells that differ are looked for among so many a side, the nearest first. */
+/** The nearest cell that differs is searched for in squares of these sides, the smaller first. */
 const SIDES = [32, 256];
-/** So many cells are shown around them, and a cell is at most so large. */
+/** Cells shown around it, and the largest cell, in pixels. */
 const AROUND = 6;
 const LARGEST = 48;
 
 /**
- * Frames the first cells that differ, where a difference is shown from home.
+ * Moves the map to the first cells that differ when a difference is shown from the corner.
  *
  * @param {import("../mode/mode.js").Page} page
  */
@@ -52,12 +52,12 @@ export function bindDifference({ state, engine, map }) {
     }
   };
   state.on(["scheme", "reading", "against", "convention"], frame);
-  // What a link asked for may have been read before this was here.
+  // The link may have been read before this was bound.
   frame();
 }
 
 /**
- * How far from the corner the first cell that differs lies; `null` if none does.
+ * Distance from the corner to the first cell that differs; `null` if none does.
  *
  * @param {import("../pkg/nimscape.js").ValueTable} a
  * @param {import("../pkg/nimscape.js").ValueTable} b
@@ -74,12 +74,12 @@ export function firstDifference(a, b) {
 }
 
 export class DifferenceNote {
-  /** What was said of views, or is being asked. @type {Map<string, string>} */
+  /** Sentences by view; a view that is being asked about has "". @type {Map<string, string>} */
   #said = new Map();
 
   /**
    * @param {Engine} engine
-   * @param {() => void} onChange Something can be said that could not before.
+   * @param {() => void} onChange A sentence became available.
    */
   constructor(engine, onChange) {
     this.engine = engine;
@@ -87,7 +87,7 @@ export class DifferenceNote {
   }
 
   /**
-   * The sentence for what is compared; none where nothing is, or it is being asked.
+   * The sentence for the current comparison, if there is one.
    *
    * @param {PageState} state
    * @returns {string[]}
@@ -102,7 +102,7 @@ export class DifferenceNote {
     return said ? [withoutPath(said)] : [];
   }
 
-  /** The sentence, where it rests on a proof of ours; "" elsewhere. @param {PageState} state */
+  /** The sentence if it rests on a proof of ours; otherwise "". @param {PageState} state */
   cited(state) {
     const second = secondPicture(state);
     const view = state.reading?.text;

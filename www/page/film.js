@@ -1,4 +1,4 @@
-// The film of a line with z: its slider comes with the first such line.
+// The slider of a line with z, loaded with the first such line.
 
 import { byId } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
@@ -21,7 +21,7 @@ export function bindFilm({ state, map, engine, say }, line) {
       byId("map").addEventListener("keydown", (event) => film.press(event));
       document.body.classList.toggle("with-film", filmOf(state.now) !== null);
     } catch {
-      // It is tried again with the next picture.
+      // A failed load is tried again with the next picture.
       asked = false;
     }
   };

@@ -1,4 +1,4 @@
-// From which value to which a sequence is drawn: chosen here, and said by the link.
+// The range of values that a sequence is drawn with; the link keeps it.
 
 import { element } from "../ground/dom.js";
 import { HEIGHTS, readHeights } from "../map/heights.js";

@@ -1,4 +1,4 @@
-// What the first picture does without: all that answers the reader.
+// What the first picture does not need: everything that responds to the reader.
 
 import { byId } from "../ground/dom.js";
 import { Bubble } from "./bubble.js";
@@ -17,7 +17,7 @@ import { Suggestions } from "./suggest.js";
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./line.js").LineField} line
- * @param {{ aloud: boolean }} reader Whether the cursor was moved by keys.
+ * @param {{ aloud: boolean }} reader Whether the cursor was last moved by keys.
  */
 export function bindLate(page, line, reader) {
   const { state, engine, map } = page;
@@ -25,9 +25,9 @@ export function bindLate(page, line, reader) {
   line.suggestions = new Suggestions(
     input,
     () => line.rulesets,
-    (wish) => line.take(wish),
+    (meaning) => line.take(meaning),
   );
-  // All games are in the whole package: it is asked for once somebody is about to type.
+  // Only the whole package knows all games: load it when the reader is about to type.
   const learn = async () => {
     await line.learnGames();
     if (document.activeElement !== input) return;
@@ -61,7 +61,7 @@ export function bindLate(page, line, reader) {
   addEventListener("theme", () => map.relook());
   const desk = new Desk(page);
   map.redraw();
-  // For whoever waits for it.
+  // Scripts that wait for the page look for this.
   document.body.dataset.late = "here";
   return desk;
 }

@@ -1,4 +1,4 @@
-// The layers: this very picture in each way of colouring it, and beside another.
+// The Layers panel: the picture in each colouring, and compared with another.
 
 import { element } from "../ground/dom.js";
 import { isOfPeriods } from "../ground/periods.js";
@@ -25,7 +25,7 @@ import { showProof } from "./proof.js";
 /** The part of a tile that a thumbnail shows, in cells. */
 const THUMB = { width: 128, height: 96 };
 
-/** What colours cannot say of a sequence, whose dots stand as high as their values. */
+/** Colourings that add nothing to a sequence, whose dots already show their values by height. */
 const PLANES_ONLY = new Set(["outcome", "distance"]);
 
 /** How two pictures are compared. */
@@ -37,7 +37,7 @@ const WAYS = /** @type {const} */ ([
 ]);
 /** @typedef {typeof WAYS[number]["value"]} Way */
 
-/** How the pictures of a state are compared. @param {import("../ground/state.js").PageState} now @returns {Way} */
+/** @param {import("../ground/state.js").PageState} now @returns {Way} */
 function wayOf({ against, scheme, divider }) {
   if (scheme.mode === DIFFERENCE) return "difference";
   if (!against) return "none";
@@ -140,7 +140,7 @@ export function openLayers(page, opener) {
     const known = thumbs.some(({ mode }) => mode === now);
     for (const [index, { mode, button }] of thumbs.entries()) {
       button.setAttribute("aria-checked", String(mode === now));
-      // One stop for keys.
+      // One tab stop for the group.
       button.tabIndex = mode === now || (!known && index === 0) ? 0 : -1;
     }
     number.replaceChildren();
@@ -159,7 +159,7 @@ export function openLayers(page, opener) {
   state.on(
     ["scheme"],
     ({ scheme }) => {
-      // The field that is typed in stays.
+      // Keep the field that is being typed in.
       if (scheme.mode !== mode) update();
       mode = scheme.mode;
     },
@@ -167,12 +167,12 @@ export function openLayers(page, opener) {
   );
   mode = state.now.scheme.mode;
   update();
-  const tell = () => {
+  const show = () => {
     showKey(page, key);
     proof.hidden = !page.key()?.proof;
   };
-  tell();
-  document.getElementById("map")?.addEventListener("drawn", tell, { signal });
+  show();
+  document.getElementById("map")?.addEventListener("drawn", show, { signal });
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -198,7 +198,7 @@ export function openLayers(page, opener) {
   return close;
 }
 
-/** What the colours mean, where the legend is covered. @param {Page} page @param {HTMLElement} place */
+/** Shows what the colours mean where the panel covers the legend. @param {Page} page @param {HTMLElement} place */
 function showKey(page, place) {
   const key = page.key();
   if (!key) return;
@@ -232,14 +232,14 @@ function showKey(page, place) {
 /** @type {{ open: () => Promise<void> } | null} */
 let table = null;
 
-/** The values as text: for screen readers, and for copying. @param {Page} page */
+/** Shows the values as text, for screen readers and for copying. @param {Page} page */
 async function openTable({ state, engine, map }) {
   const { makeGrid } = await import("./values.js");
   table ??= makeGrid(state, engine, map);
   await table.open();
 }
 
-/** How normal and misère play of this game are related. @param {Page} page @param {() => void} close */
+/** Shows how normal and misère play of this game are related. @param {Page} page @param {() => void} close */
 async function askClasses(page, close) {
   const [{ openClasses }] = await Promise.all([
     import("./classes.js"),
@@ -250,7 +250,7 @@ async function askClasses(page, close) {
 }
 
 /**
- * Paints the thumbnails from values of the picture that is shown.
+ * Paints the thumbnails from the values of the current picture.
  *
  * @param {Page} page
  * @param {{ mode: Mode, canvas: HTMLCanvasElement }[]} thumbs
@@ -290,7 +290,7 @@ async function paint({ map, state }, thumbs, signal) {
 }
 
 /**
- * The dots of a sequence, in the colours that its plot has.
+ * The dots of a sequence, in the colours of its plot.
  *
  * @param {TileData} data
  * @param {(value: number, at: number) => number} ink
@@ -307,7 +307,7 @@ function dotted({ values, holes }, ink) {
 }
 
 /**
- * Compare with the other convention or with another line: side by side, under a divider, or as a
+ * Compares with the other convention or with another line: side by side, with a divider, or as a
  * difference.
  *
  * @param {Page} page
@@ -332,13 +332,13 @@ function compare({ state, engine, map }, signal) {
     if (way === "divider") state.set({ against, scheme: plain(), divider: 0.5, pane: 0 });
     if (way === "difference") {
       const scheme = { mode: DIFFERENCE, number: 0 };
-      // From home the first cells that differ are framed.
+      // From the corner, the map moves to the first cells that differ.
       state.set({ against, scheme, divider: null, pane: 0, camera: null });
     }
   };
   const ways = segments({
     label: "How two pictures are compared",
-    // Sequences share one plot: there is nothing to divide.
+    // Sequences share one plot, so there is nothing to divide.
     options: WAYS.filter(({ value }) => value !== "divider" || !map.isSequence).map((way) =>
       way.value === "beside" && map.isSequence ? { ...way, text: "Together" } : way,
     ),

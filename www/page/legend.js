@@ -1,5 +1,5 @@
-// The legend: what the colours mean, what one pixel stands for, and where the values end. It is also
-// the button that opens the layers.
+// The legend: what the colours mean, what one pixel stands for, and how far the values go. Pressing
+// it opens the layers.
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { inSight } from "../ground/camera.js";
@@ -24,15 +24,15 @@ import { scaleOf } from "./scale.js";
  * @typedef {import("../map/map.js").MapView} MapView
  */
 
-/** While the map moves, the legend keeps up in steps of so many milliseconds. */
+/** While the map moves, the legend updates once in so many milliseconds. */
 const STEP = 150;
 
-/** Remainders up to this many have a key each; more are read off the circle. */
+/** With more remainders than this the legend shows a colour circle instead of one key each. */
 const MOST_KEYS = 12;
 
-/** From so many times the size of what is in sight, x + y counts as the same all over it, */
+/** If x + y is this many times the width of the view, it hardly varies across it, */
 const FLAT = 4096n;
-/** and the picture is offered in remainders of this. */
+/** so the legend offers remainders of this. */
 const FAR_MODULUS = 16;
 
 export class Legend {
@@ -46,9 +46,9 @@ export class Legend {
     "aria-controls": "layers",
     hidden: "",
   });
-  /** What the sentence on a difference rests on. */
+  /** The proof that the sentence on a difference rests on. */
   #cited = "";
-  /** Far out the value as a part of x + y hardly varies: remainders do. */
+  /** Far out, value ÷ (x + y) hardly varies; remainders do. */
   #offer = button(
     `Show the value mod ${FAR_MODULUS}`,
     () => this.state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
@@ -58,7 +58,7 @@ export class Legend {
   #scaleText = element("span", {});
   #said = "";
   #waiting = 0;
-  /** What it said last. @type {{ title: string, ends: [string, string], keys: Key[] } | null} */
+  /** The parts shown last. @type {{ title: string, ends: [string, string], keys: Key[] } | null} */
   #parts = null;
 
   /**
@@ -78,7 +78,7 @@ export class Legend {
     byId("map").addEventListener("drawn", () => this.#redraw());
   }
 
-  /** What it says of the colours. @returns {import("../mode/mode.js").Key | null} */
+  /** What the colours mean now. @returns {import("../mode/mode.js").Key | null} */
   get key() {
     if (!this.#parts) return null;
     const { title, ends, keys } = this.#parts;
@@ -97,7 +97,7 @@ export class Legend {
   }
 
   #redraw() {
-    // The first one comes with the picture.
+    // The first one is drawn with the picture.
     if (!this.#said) this.#draw();
     else this.#waiting ||= window.setTimeout(() => this.#draw(), STEP);
   }
@@ -120,7 +120,7 @@ export class Legend {
     };
     this.#parts = parts;
     const said = JSON.stringify([parts, this.map.painter.stamp]);
-    // The legend is made anew only when it says something else.
+    // Rebuild the legend only when its text changes.
     if (said === this.#said) {
       this.#face.hidden = false;
       return;
@@ -145,11 +145,11 @@ export class Legend {
       element("span", { class: "scale" }, this.#scale, this.#scaleText),
       ...parts.notes.map((note) => element("span", { class: "legend-note" }, note)),
     );
-    // Only now is there something to be pressed.
+    // Hidden until there is something to press.
     this.#face.hidden = false;
   }
 
-  /** How long so many cells are, as on a street map. */
+  /** Draws the scale bar. */
   #drawScale() {
     const scale = scaleOf(this.map.camera.zoom);
     const noun = this.map.isSequence ? "term" : "cell";
@@ -162,7 +162,7 @@ export class Legend {
     return isOfPeriods(this.state.now.reading);
   }
 
-  /** Whether all that is in sight lies so far out that x + y is nearly the same everywhere. */
+  /** Whether the whole view is so far out that x + y is nearly constant. */
   get #flat() {
     const { scheme } = this.state.now;
     if (scheme.mode !== USUAL.mode || this.map.isSequence || this.#ofPeriods) return false;
@@ -196,7 +196,7 @@ export class Legend {
     return mode.title;
   }
 
-  /** What the two ends of the ramp stand for; none where there is no ramp. @returns {[string, string]} */
+  /** The labels of the two ends of the ramp; empty if there is no ramp. @returns {[string, string]} */
   #ends() {
     const { scheme } = this.map;
     const largest = grouped(BigInt(Math.round(this.map.sights.now.largest)));
@@ -222,7 +222,7 @@ export class Legend {
     }
   }
 
-  /** What is told by a colour of its own. @returns {Key[]} */
+  /** The keys for single colours. @returns {Key[]} */
   #keys() {
     const { scheme } = this.state.now;
     const { painter } = this.map;
@@ -261,7 +261,7 @@ export class Legend {
       case "mod":
         if (scheme.number > MOST_KEYS) break;
         for (let rest = 0; rest < scheme.number; rest++) {
-          // Of the values with this remainder, the first that is not 0.
+          // The first value other than 0 with this remainder.
           keys.push({ colour: colour(rest || scheme.number), text: String(rest) });
         }
         break;
@@ -332,12 +332,12 @@ export class Legend {
 }
 
 /**
- * A key: a kind that the style sheet knows, or a colour.
+ * A key: a kind known to the style sheet, or a colour.
  *
  * @typedef {{ kind?: string, colour?: string, text: string }} Key
  */
 
-/** The colour of a sign that the style sheet knows. @param {string} [kind] */
+/** The colour of a kind known to the style sheet. @param {string} [kind] */
 function colourOf(kind) {
   const names = { hole: "--hole", n: "--n-position", dot: "--dot", second: "--on-map" };
   const name = /** @type {Record<string, string>} */ (names)[kind ?? ""];

@@ -1,5 +1,5 @@
-// The search bar: what is shown, in words and as its line. Typing shows at once what pictures can be
-// shown; a position opens when it is entered, and a mistake is told after a pause.
+// The search bar: the current picture in words and as its line. Typing shows pictures as you go; a
+// position opens on Enter, and a mistake is reported after a pause.
 
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
@@ -12,16 +12,16 @@ import { button, iconButton } from "../parts/button.js";
  * @typedef {import("../ground/state.js").State} State
  * @typedef {import("../ground/state.js").PageState} PageState
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("./wish.js").Wish} Wish
+ * @typedef {import("./meanings.js").Meaning} Meaning
  * @typedef {import("./suggest.js").Suggestions} Suggestions
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
 
-/** What only claims have: values and outcomes of games, comparisons, words of logic. */
+/** What only claims contain: values and outcomes of games, comparisons, logical words. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
-/** A mistake is shown once the typing rests, after this many milliseconds. */
+/** A mistake is shown once typing has paused for this many milliseconds. */
 const PAUSE = 900;
-/** A place this near to the corner, in cells, can be shown of every game. */
+/** Every game can show a place this close to the corner, in cells. */
 const NEAR = 512n;
 
 export class LineField {
@@ -31,9 +31,9 @@ export class LineField {
   #echo = byId("line-echo");
   #turn = 0;
   #waiting = 0;
-  /** How many texts are being entered. */
+  /** How many texts are being read. */
   #entering = 0;
-  /** The claim that stands in the field, or "". */
+  /** The claim in the field, or "". */
   #claim = "";
 
   /**
@@ -42,8 +42,8 @@ export class LineField {
    * @param {object} go
    * @param {(mode: string) => void} go.open
    * @param {(place: bigint[]) => void} go.place
-   * @param {() => import("../ground/camera.js").Size} go.size Of the map.
-   * @param {() => Promise<unknown>} go.late What the first picture does without is wanted now.
+   * @param {() => import("../ground/camera.js").Size} go.size Size of the map.
+   * @param {() => Promise<unknown>} go.late Loads what the first picture does not need.
    */
   constructor(state, engine, go) {
     this.state = state;
@@ -52,7 +52,7 @@ export class LineField {
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("focus", () => this.#input.select());
     this.#input.addEventListener("blur", () => {
-      // What was typed halfway stays where it can be mended; otherwise the line says what is shown.
+      // Text with a mistake stays in the field; otherwise the field shows the current line again.
       if (this.#mistake.hidden && !this.#claim && this.#entering === 0) this.#restore();
     });
     byId("line").addEventListener("submit", (event) => {
@@ -76,14 +76,14 @@ export class LineField {
       await this.go.late();
       this.suggestions?.update("");
     });
-    // The field keeps the focus, and the list stays open.
+    // Keep the focus in the field and the list open.
     clear.addEventListener("pointerdown", (event) => event.preventDefault());
     byId("line").append(clear);
     state.on(["line", "film"], () => {
       if (document.activeElement !== this.#input) this.#show(this.shown);
     });
     state.on(["reading", "film"], () => this.#entitle());
-    // What lies beneath the bar knows how high it is: text may be large.
+    // What lies below the bar needs its height, since text may be large.
     const form = byId("line");
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--bar-height", `${form.offsetHeight}px`);
@@ -92,13 +92,13 @@ export class LineField {
 
   /** Every ruleset, once they are known. @type {import("../pkg/nimscape.js").RulesetInfo[]} */
   rulesets = [];
-  /** What the typed text may mean: made with what comes late. @type {Suggestions | null} */
+  /** Made with what is loaded late. @type {Suggestions | null} */
   suggestions = null;
 
   /** @type {Promise<void> | undefined} */
   #games;
 
-  /** Learns every ruleset. Only the whole package has them all: not before the first picture. */
+  /** Loads the list of rulesets. Only the whole package has them all, so not before the first picture. */
   learnGames() {
     this.#games ??= this.engine.call("rulesets", []).then((rulesets) => {
       this.rulesets = rulesets;
@@ -106,7 +106,7 @@ export class LineField {
     return this.#games;
   }
 
-  /** Says in words what is shown, here and in the window's title. */
+  /** Puts the title into the bar and the window. */
   #entitle() {
     const { reading, line } = this.state.now;
     this.#title.textContent = reading?.title ?? "";
@@ -115,13 +115,13 @@ export class LineField {
     document.title = line ? `${named} · Nimscape` : "Nimscape";
   }
 
-  /** The line of what is shown, as it was entered. */
+  /** The current line, as it was entered. */
   get shown() {
     const { now } = this.state;
     return filmOf(now)?.stack ?? now.line;
   }
 
-  /** What stands in the field. */
+  /** The text in the field. */
   get text() {
     return this.#input.value;
   }
@@ -130,14 +130,14 @@ export class LineField {
    * Shows what a text names, as if it had been typed and entered.
    *
    * @param {string} typed
-   * @param {Partial<PageState>} [wishes] What else of the state changes with it.
-   * @param {{ linked?: boolean }} [manner] Whether a link says all of the state: then another game
-   *   takes nothing back.
+   * @param {Partial<PageState>} [changes] Other changes to the state.
+   * @param {{ linked?: boolean }} [options] `linked`: a link gives the whole state, so a change of game
+   *   resets nothing.
    */
-  async enter(typed, wishes = {}, { linked = false } = {}) {
+  async enter(typed, changes = {}, { linked = false } = {}) {
     this.#show(typed);
     this.#entering += 1;
-    const fine = await this.#read(typed, { entered: true, wishes, linked }).finally(() => {
+    const fine = await this.#read(typed, { entered: true, changes, linked }).finally(() => {
       this.#entering -= 1;
     });
     if (fine) {
@@ -151,7 +151,7 @@ export class LineField {
     return fine;
   }
 
-  /** Goes where a wish leads. @param {Wish} wish */
+  /** Goes where a suggestion leads. @param {Meaning} meaning */
   async take({ line, convention, place, mode }) {
     this.#mark(null);
     this.#show(this.shown);
@@ -165,16 +165,16 @@ export class LineField {
     this.#mark(null);
     await this.go.late();
     this.suggestions?.update(this.#input.value);
-    await this.#read(this.#input.value, { entered: false, wishes: {}, linked: false });
+    await this.#read(this.#input.value, { entered: false, changes: {}, linked: false });
   }
 
   /**
    * Reads a text; shows what it names, or what is wrong with it.
    *
    * @param {string} typed
-   * @param {{ entered: boolean, wishes: Partial<PageState>, linked: boolean }} manner
+   * @param {{ entered: boolean, changes: Partial<PageState>, linked: boolean }} manner
    */
-  async #read(typed, { entered, wishes, linked }) {
+  async #read(typed, { entered, changes, linked }) {
     const turn = ++this.#turn;
     clearTimeout(this.#waiting);
     const text = typed.includes("^") || typed.includes("**") ? await powers(typed) : typed;
@@ -182,7 +182,7 @@ export class LineField {
     if (turn !== this.#turn) return false;
     this.#claim = "";
     if (reading.kind !== "mistake") {
-      // A position opens something: not before it is whole.
+      // A position opens only when it is entered: half a line may name another.
       if (!entered && reading.kind === "position") {
         this.#mark(null);
         return false;
@@ -192,13 +192,13 @@ export class LineField {
       const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
       this.#mark(null);
-      this.state.set({ ...usual, ...wishes, ...shown, line: shown.reading.text });
+      this.state.set({ ...usual, ...changes, ...shown, line: shown.reading.text });
       return true;
     }
     /** @type {Mistake} */
     let mistake = reading;
     if (CLAIM.test(text)) {
-      // A claim is checked once it is entered.
+      // A claim is checked when it is entered.
       const claim = await this.engine.call("readClaim", [text]);
       if (turn !== this.#turn) return false;
       if (claim.kind === "claim") {
@@ -210,17 +210,17 @@ export class LineField {
       await this.go.late();
       await this.learnGames();
       if (turn !== this.#turn) return false;
-      const wish = this.suggestions?.best(typed);
-      // A place, help, or the name of a game alone: the likeliest is meant.
-      if (wish && (wish.place || wish.mode || !/[\d(]/.test(typed))) {
-        await this.take(wish);
+      const meaning = this.suggestions?.best(typed);
+      // A place, help or a game's name alone: take the likeliest meaning.
+      if (meaning && (meaning.place || meaning.mode || !/[\d(]/.test(typed))) {
+        await this.take(meaning);
         return false;
       }
     }
     if (entered) this.#report(mistake, text);
     else {
       this.#waiting = window.setTimeout(() => {
-        // Nothing is wrong while a suggestion fits.
+        // Not a mistake as long as a suggestion fits.
         if (!this.suggestions?.fits(typed)) this.#report(mistake, text);
       }, PAUSE);
     }
@@ -228,7 +228,7 @@ export class LineField {
   }
 
   /**
-   * What is shown of a line: of a line with z one picture, that of the z before if there is one.
+   * The picture for a line; of a line with z, the one with the z shown before if possible.
    *
    * @param {import("../ground/state.js").Named} reading
    * @returns {Promise<Pick<PageState, "film"> & { reading: import("../ground/state.js").Named }>}
@@ -244,7 +244,7 @@ export class LineField {
         if (framed.kind === "mistake") continue;
         return { film: { stack, z, frame: framed.text }, reading: framed };
       } catch {
-        // This z makes no picture: the first one that does is shown.
+        // No picture for this z: show the first that exists.
       }
     }
     return { film: null, reading };
@@ -267,8 +267,8 @@ export class LineField {
   }
 
   /**
-   * What another line takes back of the state: another game begins at its corner, under its usual
-   * convention; the same game keeps the place as long as it can show something there.
+   * What a new line resets: another game starts at its corner with its usual convention; the same
+   * game stays where it is if it can show something there.
    *
    * @param {import("../ground/state.js").Named} reading
    * @returns {Promise<Partial<PageState>>}
@@ -293,7 +293,7 @@ export class LineField {
   }
 
   /**
-   * Says what is wrong, with what may have been meant.
+   * Reports a mistake, with lines that may have been meant.
    *
    * @param {Mistake} mistake
    * @param {string} text
@@ -322,9 +322,9 @@ export class LineField {
    * Marks the place of a mistake and says what it is.
    *
    * @param {Mistake | null} mistake
-   * @param {string} [text] What was read: powers became numbers.
+   * @param {string} [text] The text as read, with powers as numbers.
    * @param {{ meant: string[], games: boolean }} [offers] Lines that may have been meant, and whether
-   *   the games are offered.
+   *   to offer the games.
    */
   #mark(mistake, text = "", { meant, games } = { meant: [], games: false }) {
     clearTimeout(this.#waiting);
@@ -371,13 +371,13 @@ export class LineField {
   }
 }
 
-/** The name of the game that a line is about. @param {string} line */
+/** The name of the game in a line. @param {string} line */
 function gameOf(line) {
   return line.match(/^[a-z-]*/)?.[0] ?? "";
 }
 
-/** The text with powers as numbers. @param {string} text */
+/** The text with its powers as numbers. @param {string} text */
 async function powers(text) {
-  const { withPowers } = await import("./wish.js");
+  const { withPowers } = await import("./meanings.js");
   return withPowers(text);
 }

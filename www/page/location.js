@@ -1,4 +1,4 @@
-// The location bar says the state, and the state follows the location bar.
+// Keeps the address and the state of the page in step.
 
 import { readLink, writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
@@ -9,24 +9,24 @@ import { USUAL } from "../map/colour.js";
  * @typedef {import("../ground/link.js").Linked} Linked
  */
 
-/** The location is written when the page has been still for so long, in milliseconds: writing it
- *  takes longer than a frame, and browsers refuse a page that does it too often. */
+/** The address is written when the page has been still this long, in milliseconds: writing
+ *  takes longer than a frame, and browsers limit how often a page may do it. */
 const PAUSE = 300;
 
-/** Where the last state is kept, see `study/draft.js`. */
+/** Storage key of the last state, see `study/draft.js`. */
 const SEEN = "nimscape-seen";
 
 /**
  * Keeps the two in step.
  *
  * @param {State} state
- * @param {(linked: Linked) => void} go Told what another location says.
+ * @param {(linked: Linked) => void} go Called when the address changes.
  */
 export function bindLocation(state, go) {
   let written = "";
   let line = "";
   let waiting = 0;
-  // Only a line that was entered makes a place to come back to, not every letter typed.
+  // Only a line that was entered becomes a step in the history, not every letter typed.
   let settled = false;
 
   const write = () => {
@@ -36,21 +36,21 @@ export function bindLocation(state, go) {
     if (!now.line) return;
     const link = writeLink(now, USUAL);
     if (link === written) return;
-    // Another line is another place to come back to; a look around is not.
+    // Another line is a step in the history; a look around is not.
     const visit = line !== "" && line !== now.line && written !== "";
     try {
       history[visit && settled ? "pushState" : "replaceState"](null, "", `#${link}`);
     } catch {
-      // A page without an address of its own, as in a `srcdoc` frame, keeps none.
+      // A page without an address of its own, such as a `srcdoc` frame, keeps none.
     }
     written = link;
     line = now.line;
     settled = false;
     try {
-      // For those who write a study: what they saw last can be put into it.
+      // Authors of studies can insert the state they saw last.
       localStorage.setItem(SEEN, link);
     } catch {
-      // A browser that stores nothing.
+      // This browser stores nothing.
     }
   };
   addEventListener("entered", () => {
@@ -87,8 +87,8 @@ export function bindLocation(state, go) {
 }
 
 /**
- * What the address says: behind `#` or, where nothing stands there, as `?line=nim_x,y&c=misere`. The
- * second becomes the first, so that the address goes on saying what is seen.
+ * The link in the address: behind `#` or, if nothing is there, as `?line=nim_x,y&c=misere`, which is
+ * then rewritten to the first form.
  */
 export function addressed() {
   if (location.hash.length > 1) return location.hash;
@@ -102,7 +102,7 @@ export function addressed() {
 }
 
 /**
- * The state that a link says, with what it does not say as at first.
+ * The state that a link stands for; what it leaves out has its default.
  *
  * @param {Linked} linked
  */

@@ -1,4 +1,4 @@
-// The page: makes its parts and lets them know of each other.
+// The page: makes its parts and connects them.
 
 import { viewAround } from "../ground/around.js";
 import { byId } from "../ground/dom.js";
@@ -19,22 +19,22 @@ import { applyTheme, readTheme } from "./theme.js";
 import { startEngine } from "./trouble.js";
 import { bindZoom } from "./zoom.js";
 
-/** What is seen where no link says otherwise. */
+/** Shown without a link. */
 const FIRST_LINE = "wyt(1,1) x,y";
-/** The lesson of that game. */
+/** The lesson for that game. */
 const FIRST_LESSON = "wythoff";
-/** The position that the first strip plays from. */
+/** "Play" in the introduction starts here. */
 const FIRST_GAME = "wyt(1,1) 9,6";
-/** A line that no game answers to is named up to this many characters. */
+/** A line that no game understands is quoted up to this many characters. */
 const LONGEST_NAMED = 60;
-/** What the first picture does without comes so long after it, in milliseconds, with the reader's
- *  first move, or once work is under way that takes longer. */
+/** What the first picture does not need is loaded this long after it, in milliseconds, or earlier if
+ *  the reader acts or a long computation starts, */
 const PAUSE = 150;
-/** And no later than this, be there a picture or not. */
+/** and no later than this, even without a picture. */
 const PATIENCE = 4_000;
 
-// Where the browser is too old, `start.js` has said so, and nothing runs. No `await` here: WebKit was
-// seen to run a module that imports one that may wait again and again, for ever.
+// `start.js` has already said that the browser is too old. No `await` here: WebKit was seen to run a
+// module again and again if it imports one that may wait.
 if (document.documentElement.className === "too-old") throw new Error("The browser is too old.");
 document.getElementById("starting")?.remove();
 if (readTheme() !== "system") applyTheme(readTheme());
@@ -58,7 +58,7 @@ const page = {
   map,
   open,
   close: async () => (await late()).close(),
-  go: (text, wishes) => line.enter(text, wishes),
+  go: (text, changes) => line.enter(text, changes),
   show,
   say: (sentence) => {
     byId("spoken").textContent = sentence;
@@ -72,25 +72,25 @@ byId("top-right").append(
   button("Share", () => open("share"), { icon: "share", act: "share", label: "Share" }),
 );
 bindSelection(page);
-// The rail is as wide as text is large, and so are the rulers.
+// The rail and the rulers grow with the size of text.
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map);
-/** Whether the cursor was moved by keys, to be spoken. */
+/** Whether the cursor was moved by keys; then cells are spoken. */
 const reader = {
   aloud: false,
   say: (/** @type {string} */ sentence) => page.say(sentence),
 };
 bindKeys(state, map, reader);
 
-/** What comes late, once it is asked for. @type {Promise<import("./desk.js").Desk> | null} */
+/** Set once the late modules are requested. @type {Promise<import("./desk.js").Desk> | null} */
 let desk = null;
 
-/** Loads what the first picture does without. */
+/** Loads what the first picture does not need. */
 function late() {
   desk ??= import("./late.js").then(
     ({ bindLate }) => bindLate(page, line, reader),
     (error) => {
-      // It is tried again when it is asked for again.
+      // A failed load is tried again the next time.
       desk = null;
       throw error;
     },
@@ -99,7 +99,7 @@ function late() {
 }
 
 /**
- * Opens a mode; one that lies over the map is closed by opening it again.
+ * Opens a mode; if it lies over the map and is open already, closes it.
  *
  * @param {string} name
  */
@@ -117,27 +117,27 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"]
 }
 setTimeout(() => void late(), PATIENCE);
 byId("map").addEventListener("drawn", () => {
-  if (map.working) tellWork();
+  if (map.working) showWork();
   else if (!desk) setTimeout(() => void late(), PAUSE);
 });
 
-/** Whether what tells of work under way is there, or asked for. */
-let telling = false;
+/** Whether the progress bar is loaded or requested. */
+let showing = false;
 
-/** Work that is not done in a moment is told, before all else that comes late. */
-function tellWork() {
-  if (telling) return;
-  telling = true;
+/** Shows the progress of longer work, before everything else that comes late. */
+function showWork() {
+  if (showing) return;
+  showing = true;
   const begun = performance.now();
   setTimeout(async () => {
-    telling = map.working;
-    if (!telling) return;
+    showing = map.working;
+    if (!showing) return;
     try {
       const { bindProgress } = await import("./progress.js");
       bindProgress(map, begun, () => void late());
     } catch {
-      // It is tried again with the next picture.
-      telling = false;
+      // A failed load is tried again with the next picture.
+      showing = false;
     }
   }, PAUSE);
 }
@@ -157,7 +157,7 @@ state.on(["reading"], async ({ reading }) => {
   map.show(selected);
 });
 
-// Of a link that hides its values nothing is seen before.
+// A link that hides its values must not show them first.
 let veiling = false;
 state.on(["extra"], ({ extra }) => {
   if (veiling || extra.values !== "hidden") return;
@@ -165,7 +165,7 @@ state.on(["extra"], ({ extra }) => {
   import("./veil.js").then(({ bindVeil }) => bindVeil(page));
 });
 
-// A claim in the link, or typed into the bar, and a game in the link call for their modes.
+// A claim or a game in the link, or a claim typed into the bar, opens its mode.
 addEventListener("claim", (event) => {
   const claim = /** @type {CustomEvent<string>} */ (event).detail;
   state.set({ extra: { ...state.now.extra, claim }, mode: "claims", aside: "" });
@@ -184,14 +184,14 @@ state.on(["extra"], ({ extra, mode }) => {
  */
 async function show({ line: text = FIRST_LINE, version, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
-  // What was chosen in another picture is not chosen in this one.
+  // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
   await line.enter(text, {}, { linked: true });
   if (version) {
     notify("This link is of another version of Nimscape: some of it may not be understood.");
   }
   if (state.now.reading) return;
-  // Where nothing stands yet, something has to be shown beside what is wrong.
+  // If nothing is shown yet, show the first picture beside the mistake.
   if (!state.now.extra.claim) {
     notify(`This link names no game that there is here: “${text.slice(0, LONGEST_NAMED)}”.`, {
       text: "See all games",
@@ -206,7 +206,7 @@ const address = addressed();
 bindLocation(state, show);
 const linked = address !== "";
 show(readLink(address)).then(() => {
-  // Whoever comes without a link is told what there is to see.
+  // Introduce the page to readers who come without a link.
   if (linked) return;
   showStrip(
     {

@@ -1,4 +1,4 @@
-// How a sequence is shown: its values, its values without what they climb by, or their digits.
+// How a sequence is drawn: its values, its values without their drift, or their digits.
 
 import { byId, element } from "../ground/dom.js";
 import { MANNER } from "../ground/state.js";
@@ -10,7 +10,7 @@ import { MANNER } from "../ground/state.js";
 
 const MANNERS = [
   { id: "", title: "Values", hint: "A dot for each term" },
-  { id: "level", title: "Level", hint: "Without the drift: what the values climb by is taken off" },
+  { id: "level", title: "Level", hint: "Without the drift: the steady climb is taken away" },
   { id: "bits", title: "Bits", hint: "Binary digits: a column for each term" },
 ];
 
@@ -50,10 +50,10 @@ export function bindManner(state, map) {
 }
 
 /**
- * What repeats, in words; `null` in `repeats` if nothing was seen to.
+ * The period in words; `repeats` is `null` if none was seen.
  *
  * @param {import("../pkg/nimscape.js").Repeats | null} repeats
- * @param {number} looked How many terms were looked through.
+ * @param {number} looked How many terms were checked.
  */
 export function repeatsText(repeats, looked) {
   const count = looked.toLocaleString("en").replaceAll(",", " ");

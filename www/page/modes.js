@@ -1,5 +1,5 @@
-// The modes of the page, in the order of the rail. What one is, and how to write one, is said in
-// `mode/mode.js`.
+// The modes of the page, in the order of the rail. `mode/mode.js` says what a mode is and how to
+// write one.
 
 /** @typedef {import("../mode/mode.js").Mode} Mode */
 /** @typedef {import("../mode/mode.js").Page} Page */
@@ -8,11 +8,11 @@
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} title
- * @property {"left" | "right" | "dialog" | "none"} place Where its panel stands.
- * @property {"rail" | "foot" | "corner" | "within"} at Where it is opened: on the rail, at its foot, at
- *   the top right of the map, or from within another.
- * @property {boolean} [tab] Whether a phone has a tab for it; the others are behind "More".
- * @property {string[]} [styles] Its style sheets, beside those that the frame has.
+ * @property {"left" | "right" | "dialog" | "none"} place Where its panel opens.
+ * @property {"rail" | "foot" | "corner" | "within"} at Where its button is: on the rail, at the foot of
+ *   the rail, at the top right of the map, or inside another mode.
+ * @property {boolean} [tab] Whether it has a tab on a phone; the others are behind "More".
+ * @property {string[]} [styles] Its own style sheets.
  * @property {() => Promise<{ mode: (page: Page) => Mode }>} load
  */
 
@@ -94,7 +94,7 @@ export const MODES = [
   },
 ];
 
-/** What is behind "More" on a phone. */
+/** The entries behind "More" on a phone. */
 export const MORE = MODES.filter(({ tab, at }) => !tab && at !== "corner");
 
 /** @param {string} name */

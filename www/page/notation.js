@@ -1,9 +1,9 @@
-// How lines are written: the document of the notation, to be searched, whose examples open.
+// The notation panel: the document of the notation, searchable, with examples that open.
 
 import { element } from "../ground/dom.js";
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 
-/** Rows and paragraphs that a search leaves, or leaves out. */
+/** The rows and paragraphs that a search shows or hides. */
 const PARTS = "tbody tr, p, li, pre";
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
@@ -13,7 +13,7 @@ export function mode(page) {
       const text = await page.engine.call("notationText", [], { signal });
       const markdown = new MarkdownIt({ html: false });
       const body = element("div", { class: "notation" });
-      // The project's own text, without its heading, which the panel has.
+      // The project's own document without its heading, which the panel shows.
       const html = markdown.render(text.replace(/^# .*\n/, ""));
       body.append(document.createRange().createContextualFragment(html));
       plainLinks(body);
@@ -40,7 +40,7 @@ function foundText(found) {
   return found === 1 ? "1 place" : `${found} places`;
 }
 
-/** Links within the documents lead nowhere in the page: they are words. @param {HTMLElement} body */
+/** Links between documents do not work on the page: show their text only. @param {HTMLElement} body */
 function plainLinks(body) {
   for (const link of body.querySelectorAll("a")) {
     if (!/^https?:/.test(link.getAttribute("href") ?? "")) link.replaceWith(...link.childNodes);
@@ -48,7 +48,7 @@ function plainLinks(body) {
 }
 
 /**
- * A line at the head of a row opens what it names.
+ * The line at the start of a row becomes a button that opens it.
  *
  * @param {import("../mode/mode.js").Page} page
  * @param {HTMLElement} body
@@ -67,7 +67,7 @@ function openExamples({ engine, go }, body) {
 }
 
 /**
- * Leaves what has all words, with its heading; how many places.
+ * Shows only parts that contain all words, with their headings; returns how many.
  *
  * @param {HTMLElement} body
  * @param {string} text
@@ -80,7 +80,7 @@ function sift(body, text) {
     part.hidden = !words.every((word) => said.includes(word));
     if (!part.hidden) found += 1;
   }
-  // A heading stands where something beneath it does.
+  // Show a heading if something below it matches.
   for (const table of body.querySelectorAll("table")) {
     table.hidden = !table.querySelector("tbody tr:not([hidden])");
   }

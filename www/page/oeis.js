@@ -1,15 +1,15 @@
-// A sequence's numbers, looked up in the On-Line Encyclopedia of Integer Sequences: a link, and nothing is
-// asked of it before the reader follows that.
+// Links to the On-Line Encyclopedia of Integer Sequences. Nothing is requested before the reader
+// follows the link.
 
 import { element } from "../ground/dom.js";
 
-/** Fewer numbers are in too many sequences; more may differ at an end that few entries reach. */
+/** Fewer numbers match too many sequences; more may go beyond the terms that an entry lists. */
 const TERMS = { fewest: 6, most: 24 };
 
 /**
- * The numbers to look up: the first without a hole between them. Empty where there are too few.
+ * The numbers to look up: those before the first hole. Empty if there are too few.
  *
- * @param {string[]} cells A value each, "" in a hole.
+ * @param {string[]} cells One value each, "" in a hole.
  */
 export function sought(cells) {
   const start = cells.findIndex((cell) => cell !== "");

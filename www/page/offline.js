@@ -1,13 +1,13 @@
-// Once the first picture stands, the page's files are kept for visits without a network.
+// After the first picture, stores the page's files for use without a network.
 
 import { byId } from "../ground/dom.js";
 
-/** So long is waited for the first picture at most, in milliseconds. */
+/** The longest wait for the first picture, in milliseconds. */
 const PATIENCE = 10_000;
-/** And so long after it: what the reader asks for comes first. */
+/** The pause after it: the reader's own requests come first. */
 const PAUSE = 2_000;
 
-/** Where a page cannot keep files (a file, a private window), it works as before. */
+/** A page that cannot store files (a local file, a private window) works without. */
 export function keepForOffline() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   const map = byId("map");

@@ -1,35 +1,35 @@
-// Work under way: what is being computed, how far it is, a button that stops it, and one in the legend
-// that goes on.
+// Progress of a computation: what is computed, how far it is, a button that stops it, and one in the
+// legend that resumes it.
 
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { button } from "../parts/button.js";
 
-/** Work shorter than this is not worth telling, in milliseconds. */
-const WORTH_TELLING = 250;
-/** What is told stays at least so long, and until so long after the end: it does not flicker. */
+/** Shorter work shows no progress, in milliseconds. */
+const WORTH_SHOWING = 250;
+/** The bar stays at least this long, and this long after the end, so that it does not flicker. */
 const SHORTEST = 300;
 const AFTER = 100;
 
 /**
  * @param {import("../map/map.js").MapView} map
- * @param {number} begun When the work began that calls for it.
- * @param {() => void} told It is seen for the first time.
+ * @param {number} begun When the work began.
+ * @param {() => void} onShown Called when it is first visible.
  */
-export function bindProgress(map, begun, told) {
+export function bindProgress(map, begun, onShown) {
   const panel = byId("progress");
   const bar = element("progress", { max: "1", "aria-label": "Computing values" });
   const tables = () => [...map.panes.map((layer) => layer.source), map.plot?.source?.table ?? null];
   const sources = () => [...tables(), map.plot?.source?.proof ?? null];
   const stopped = () => tables().filter((each) => each?.stopped);
   const goOn = button(
-    "Go on",
+    "Continue",
     () => {
       for (const source of stopped()) source?.resume();
       byId("map").focus({ preventScroll: true });
       map.redraw();
     },
-    { act: "resume", label: "Go on computing", wide: true },
+    { act: "resume", label: "Continue computing", wide: true },
   );
   const offer = () => {
     if (stopped().length === 0) goOn.remove();
@@ -39,7 +39,7 @@ export function bindProgress(map, begun, told) {
     for (const source of sources()) source?.cancel();
     offer();
     if (panel.contains(document.activeElement)) goOn.focus({ preventScroll: true });
-    // At once: the next picture may take a while to be drawn.
+    // Immediately: the next picture may take a while to be drawn.
     panel.hidden = true;
     map.redraw();
   };
@@ -50,10 +50,10 @@ export function bindProgress(map, begun, told) {
   let rest = 0;
   const again = (/** @type {number} */ after) => {
     clearTimeout(rest);
-    // No frame is waited for: where few come it would be told late.
-    rest = window.setTimeout(() => tell(performance.now()), Math.max(0, after));
+    // A timer, not a frame: frames are rare when the page is busy.
+    rest = window.setTimeout(() => update(performance.now()), Math.max(0, after));
   };
-  const tell = (/** @type {number} */ now) => {
+  const update = (/** @type {number} */ now) => {
     const source = sources().find((each) => each?.working);
     if (!source) {
       if (panel.hidden) since = 0;
@@ -67,15 +67,15 @@ export function bindProgress(map, begun, told) {
     bar.value = source.progress ?? 0;
     text.textContent = `Computing ${Math.round(bar.value * 100)} %`;
     if (!panel.hidden) return;
-    if (now - since < WORTH_TELLING) {
-      again(since + WORTH_TELLING - now);
+    if (now - since < WORTH_SHOWING) {
+      again(since + WORTH_SHOWING - now);
       return;
     }
     panel.hidden = false;
     shown = now;
-    told();
+    onShown();
   };
-  byId("map").addEventListener("drawn", frame(tell));
+  byId("map").addEventListener("drawn", frame(update));
   byId("map").addEventListener("drawn", offer);
-  tell(performance.now());
+  update(performance.now());
 }

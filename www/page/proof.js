@@ -1,14 +1,14 @@
-// A sentence that rests on a proof of ours: where the core names the file of proofs, the page opens the
-// proof itself.
+// A sentence that rests on a proof of ours: where the core cites the file of proofs, the page opens
+// the proof itself.
 
 import { element } from "../ground/dom.js";
 import { styled } from "../ground/style.js";
 
-/** How the core says it. */
+/** The core's citation. */
 const CITED = /:? ?proved in docs\/proofs\.md/;
 
 /**
- * A sentence without the path, with a button that opens its proof.
+ * The sentence without the path, with a button that opens the proof.
  *
  * @param {string} sentence
  * @returns {(Node | string)[]}
@@ -29,10 +29,10 @@ export function withProof(sentence) {
   return [`${sentence.slice(0, at.index)} (`, open, `)${sentence.slice(at.index + at[0].length)}`];
 }
 
-/** The same as text alone. @param {string} sentence */
+/** The same as plain text. @param {string} sentence */
 export const withoutPath = (sentence) => sentence.replace(CITED, "; proved");
 
-/** Whether a sentence rests on a proof that is told here. @param {string} sentence */
+/** Whether a sentence rests on a proof that the page has. @param {string} sentence */
 export const isProved = (sentence) => CITED.test(sentence);
 
 /** Opens the proof that a sentence rests on. @param {string} sentence */

@@ -1,4 +1,4 @@
-// The button that asks for the proof of a sequence's period, where there is a way to one.
+// The button that asks for a proof of a sequence's period, if there is a method.
 
 import { byId } from "../ground/dom.js";
 import { button } from "../parts/button.js";

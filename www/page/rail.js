@@ -1,4 +1,4 @@
-// The rail: the modes at the left, an icon and a word each; on a phone tabs at the foot.
+// The rail: the modes at the left, each an icon and a word; on a phone, tabs at the bottom.
 
 import { byId, element } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
@@ -32,7 +32,7 @@ export function bindRail(state, open) {
     for (const button of [...top, more, ...foot]) {
       const { mode: name } = button.dataset;
       const open = name === (aside || mode) || (button === more && behind);
-      // What lies over the map for a moment does not end the mode.
+      // A panel over the map does not end the mode.
       const here = open || (name === mode && mode !== EXPLORE);
       button.setAttribute("aria-current", open ? "page" : "false");
       button.classList.toggle("here", here);

@@ -1,5 +1,5 @@
-// The readout: position, values and outcome of the cell under the pointer, or of the cell that
-// the arrow keys reach. Keys are answered aloud.
+// The readout: position, values and outcome of the cell under the pointer or the keyboard cursor.
+// For the keyboard it is also spoken.
 
 import {
   CONVENTIONS,
@@ -32,7 +32,7 @@ export class Readout {
    * @param {State} state
    * @param {Engine} engine
    * @param {MapView} map
-   * @param {{ aloud: boolean }} reader Whether the cursor was moved by keys, to be spoken.
+   * @param {{ aloud: boolean }} reader Whether to speak: the cursor was moved by keys.
    */
   constructor(state, engine, map, reader) {
     this.reader = reader;
@@ -45,25 +45,25 @@ export class Readout {
       this.#first = convention === "normal" ? "Last to move wins. " : "Last to move loses. ";
       this.#spoken.textContent = this.#first;
     });
-    // A value may come after the cell was pointed at.
+    // A value may arrive after the cell was pointed at.
     byId("map").addEventListener("drawn", () => this.#complete());
     this.#update();
   }
 
-  /** What is said before the next cell: which convention holds now. */
+  /** Spoken before the next cell: the convention that holds now. */
   #first = "";
 
-  /** The cell without a value that stands here, if one does.
+  /** The cell shown without a value, if any.
    * @type {{ cell: Cell, pane: number, described: Described } | null} */
   #open = null;
 
-  /** Shows a value that has come meanwhile. */
+  /** Shows a value that has arrived meanwhile. */
   #complete() {
     const { cell, pane, described } = this.#open ?? {};
     if (!cell || !described || pane === undefined) return;
     const known = this.map.valued(pane, cell, described);
     const aloud = this.reader.aloud;
-    // It is not said twice.
+    // Do not speak it twice.
     this.reader.aloud = aloud && known !== described;
     this.#show(cell, known, this.map.conventionOf(pane));
     this.reader.aloud = aloud;
@@ -79,15 +79,15 @@ export class Readout {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     if (this.reader.aloud) {
-      const told = await this.map.told(cursor);
+      const text = await this.map.describe(cursor);
       if (signal.aborted) return;
-      if (told !== null) {
+      if (text !== null) {
         this.#panel.hidden = true;
-        if (told) this.#spoken.textContent = told;
+        if (text) this.#spoken.textContent = text;
         return;
       }
     }
-    // The value is here already; the rest comes a moment later.
+    // The value is known already; the rest follows.
     const { pointed } = this.map;
     const view = this.map.viewOf(pointed);
     const convention = this.map.conventionOf(pointed);
@@ -173,7 +173,7 @@ export class Readout {
   }
 
   /**
-   * A number that is no value.
+   * A number that is not a game value.
    *
    * @param {Cell} cell
    * @param {number} number
@@ -205,7 +205,7 @@ export class Readout {
   /**
    * @param {Cell} cell
    * @param {Described} described
-   * @param {import("../pkg/nimscape.js").Convention} convention Of the picture it lies in.
+   * @param {import("../pkg/nimscape.js").Convention} convention Of the cell's picture.
    */
   #show(cell, described, convention) {
     const other = convention === "normal" ? "misere" : "normal";

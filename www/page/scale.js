@@ -1,16 +1,16 @@
-// The scale bar, as on a street map: how long so many cells are.
+// The scale bar, as on a street map.
 
 import { grouped } from "../map/axes.js";
 
-/** The bar is at most so long, in CSS pixels. */
+/** The longest bar, in CSS pixels. */
 const LONGEST = 112;
-/** Counts from here on are told as powers of ten. */
+/** Counts from here on are written as powers of ten. */
 const LARGE = 1_000_000n;
 
 /**
- * The largest of 1, 2, 5, 10, 20, … cells that is no longer than the bar; one cell at least.
+ * The largest of 1, 2, 5, 10, 20, … cells that fits the bar; at least one cell.
  *
- * @param {number} zoom CSS pixels for a cell.
+ * @param {number} zoom CSS pixels per cell.
  * @returns {{ cells: bigint, text: string, width: number }}
  */
 export function scaleOf(zoom) {

@@ -1,16 +1,16 @@
-// Numbers in the line, moved by hand: drag a number sideways, or Alt with an arrow key when the
-// caret is in it. The picture follows.
+// Changes numbers in the line: drag a number sideways, or press Alt with an arrow key at the caret.
+// The picture follows.
 
 import { byId } from "../ground/dom.js";
 
 /**
  * @typedef {import("./line.js").LineField} LineField
- * @typedef {{ from: number, to: number }} Place Where a number stands in the line.
+ * @typedef {{ from: number, to: number }} Place A number's place in the line.
  */
 
-/** One step for so many CSS pixels of dragging. */
+/** CSS pixels of dragging for each step. */
 const STEP = 8;
-/** A press that moves less than this is a click into the text. */
+/** A press that moves less than this is a click. */
 const SLIP = 4;
 
 /**
@@ -23,9 +23,9 @@ export function bindScrub(line, signal) {
     document.createElement("canvas").getContext("2d")
   );
 
-  /** Where the numbers of a text stand, as the core says. @type {{ text: string, places: Place[] }} */
+  /** The places of numbers in a text, as the core says. @type {{ text: string, places: Place[] }} */
   let known = { text: "", places: [] };
-  /** The text that the core was asked about last, and its answer on the way. */
+  /** The text that the core was last asked about, and its pending answer. */
   let asked = "";
   let answer = Promise.resolve();
 
@@ -39,7 +39,7 @@ export function bindScrub(line, signal) {
     }
     return answer;
   };
-  /** The numbers of what stands in the field, once they are known. */
+  /** The places of numbers in the field, once they are known. */
   const places = () => {
     if (known.text === input.value) return known.places;
     void learn();
@@ -60,7 +60,7 @@ export function bindScrub(line, signal) {
   };
 
   /**
-   * Another number in its place.
+   * Replaces the number by another.
    *
    * @param {{ text: string, place: Place }} start
    * @param {bigint} by
@@ -89,7 +89,7 @@ export function bindScrub(line, signal) {
     if (!drag.moved) input.setPointerCapture(event.pointerId);
     drag.moved = true;
     input.classList.add("on-number");
-    // No text is selected on the way.
+    // Do not select text while dragging.
     event.preventDefault();
     shift(drag, BigInt(Math.trunc(dx / STEP)));
     input.setSelectionRange(drag.place.from, drag.place.from);
@@ -116,7 +116,7 @@ export function bindScrub(line, signal) {
     const up = event.key === "ArrowUp";
     if (!event.altKey || (!up && event.key !== "ArrowDown")) return;
     const by = (up ? 1n : -1n) * (event.shiftKey ? 10n : 1n);
-    // A key that is held comes again before the core has answered.
+    // A held key repeats before the core has answered.
     if (known.text !== input.value) steps = steps.then(learn).then(() => void step(by));
     else if (!step(by)) return;
     event.preventDefault();

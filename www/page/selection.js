@@ -1,4 +1,4 @@
-// The chosen cell and its position, or why it has none: both are read in the state.
+// The selected cell's position, or why it has none, in the state.
 
 import { showsPeriods } from "../ground/periods.js";
 
@@ -11,7 +11,7 @@ import { showsPeriods } from "../ground/periods.js";
  */
 export function bindSelection({ state, engine, map }) {
   let asking = new AbortController();
-  /** What was found here last: only that is taken back. */
+  /** The position that this module set last: only that one is cleared. */
   let own = "";
   const update = async () => {
     asking.abort();
@@ -19,7 +19,7 @@ export function bindSelection({ state, engine, map }) {
     const { signal } = asking;
     const { selected, position } = state.now;
     const view = map.viewOf(state.now.pane);
-    // A cell of periods has no position; the bubble asks for what it has.
+    // A cell of periods has no position; the card asks for its content itself.
     const empty = !selected || !view || (await showsPeriods(engine, view));
     if (signal.aborted) return;
     if (empty) {
@@ -43,10 +43,10 @@ export function bindSelection({ state, engine, map }) {
       const reason = await engine.call("holeReason", [view, selected.x, selected.y], { signal });
       if (signal.aborted) return;
       if (reason) none(reason);
-      // In a plain hole there is nothing to be chosen.
+      // An ordinary hole cannot be selected.
       else state.set({ position: "", refusal: "", selected: null });
     } catch (error) {
-      // What was shown of another cell must not stay.
+      // Do not keep the answer for another cell.
       if (!signal.aborted) none(error instanceof Error ? error.message : String(error));
     }
   };

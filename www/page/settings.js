@@ -1,4 +1,4 @@
-// Settings: what the reader likes, kept on this device.
+// Settings, kept on this device.
 
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";

@@ -1,16 +1,16 @@
-// Runs before the page's modules, in any browser however old, and so in the language of 2009: says
-// when they cannot run here, or did not all come.
+// Runs before the page's modules, in any browser, so in the language of 2009: reports that the
+// modules cannot run here, or that some did not load.
 
 (function () {
-  /** A module that counts the bits of a vector: it is valid where there is wasm SIMD. */
+  /** A module that counts the bits of a vector: valid only with wasm SIMD. */
   var SIMD = [
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253,
     15, 253, 98, 11,
   ];
   var TOO_OLD =
-    "Nimscape needs a newer browser, of 2023 or later: one with WebAssembly vectors and module " +
-    "workers. Your link stays good.";
-  var NOT_ALL_CAME = "A part of this page did not come through. Your link stays good. ";
+    "Nimscape needs a newer browser, from 2023 or later, with WebAssembly SIMD and module " +
+    "workers. Your link still works.";
+  var NOT_ALL_CAME = "Part of this page failed to load. Your link still works. ";
 
   /** Whether this browser has a name. @param {string} name */
   function has(name) {
@@ -21,7 +21,7 @@
     if (!("noModule" in document.createElement("script"))) return false;
     if (!has("WebAssembly") || !has("BigInt") || !has("Worker")) return false;
     if (!WebAssembly.validate(new Uint8Array(SIMD))) return false;
-    // A browser that knows of module workers asks which type is wanted, before it starts one.
+    // A browser with module workers asks for the type before it starts one.
     var asked = false;
     try {
       new Worker("data:,", {
@@ -32,7 +32,7 @@
         },
       });
     } catch (error) {
-      // As it should be.
+      // Expected.
     }
     return asked;
   }
@@ -44,7 +44,7 @@
     place.className = "panel nothing";
     place.textContent = sentence;
     document.body.appendChild(place);
-    // To load it again may bring it all.
+    // Loading again may help.
     if (sentence !== NOT_ALL_CAME) return;
     var button = document.createElement("button");
     button.type = "button";
@@ -55,10 +55,10 @@
     place.appendChild(button);
   }
 
-  /** What is the matter. */
+  /** The message to show. */
   var trouble = "";
-  /** Says it, once and when there is a body to say it in. @param {string} sentence */
-  function tell(sentence) {
+  /** Shows it, once, when there is a body. @param {string} sentence */
+  function report(sentence) {
     if (trouble) return;
     trouble = sentence;
     if (document.body) say(trouble);
@@ -72,19 +72,19 @@
   if (!modern()) {
     // `main.js` looks for this.
     document.documentElement.className = "too-old";
-    tell(TOO_OLD);
+    report(TOO_OLD);
   }
 
   addEventListener(
     "error",
     function (event) {
-      // What does not run has been told.
+      // Already reported.
       if (trouble === TOO_OLD) return event.preventDefault();
       var lost = /** @type {Element} */ (event.target);
       var kind = lost.tagName;
       var style = kind === "LINK" && lost.getAttribute("rel") === "stylesheet";
-      if (/SyntaxError/.test(event.message)) tell(TOO_OLD);
-      else if (kind === "SCRIPT" || style) tell(NOT_ALL_CAME);
+      if (/SyntaxError/.test(event.message)) report(TOO_OLD);
+      else if (kind === "SCRIPT" || style) report(NOT_ALL_CAME);
     },
     true,
   );

@@ -1,18 +1,18 @@
-// The first ten seconds: one sentence on the picture, and three things to do.
+// The introduction: one sentence on the picture and three things to do.
 
 import { bottom, inSight, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { actions, button, iconButton } from "../parts/button.js";
 
-/** Where white cells are ringed: in columns so far from the corner, as shares of the shorter side. */
+/** White cells are ringed in columns this far from the corner, as shares of the shorter side. */
 const COLUMNS = [0.22, 0.36, 0.5];
-/** How many columns are looked through for one whose white cell is low in the picture. */
+/** How many columns are tried for one whose white cell is low in the picture. */
 const TRIED = 6n;
-/** A ring, in CSS pixels. */
+/** Radius of a ring, in CSS pixels. */
 const RING = 11;
 
 /**
- * White cells to be ringed: one in each of some columns.
+ * White cells to ring: one for each share.
  *
  * @param {import("../map/map.js").MapView} map
  * @returns {import("../ground/state.js").Cell[]}
@@ -39,7 +39,7 @@ function whiteCells(map) {
 }
 
 /**
- * Rings some white cells of the picture, until the signal comes.
+ * Rings some white cells of the picture until the signal fires.
  *
  * @param {import("../map/map.js").MapView} map
  * @param {AbortSignal} signal
@@ -105,7 +105,7 @@ export function showStrip({ play, learn, games }, state, map) {
   strip.hidden = false;
   document.body.classList.add("first-look");
   ringWhite(map, signal);
-  // The reader who finds a way alone needs no words.
+  // Readers who start on their own need no introduction.
   state.on(["line", "mode", "aside", "selected"], close, signal);
   byId("line-text").addEventListener("input", close, { signal });
 }

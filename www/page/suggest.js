@@ -1,78 +1,78 @@
-// Suggestions under the line: what the typed text may mean.
+// Suggestions below the search bar: what the typed text may mean.
 
 import { byId, element } from "../ground/dom.js";
-import { isOnItsWay, wishes } from "./wish.js";
+import { isOnItsWay, meanings } from "./meanings.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
- * @typedef {import("./wish.js").Wish} Wish
+ * @typedef {import("./meanings.js").Meaning} Meaning
  */
 
 export class Suggestions {
   #list = byId("line-list");
-  /** @type {Wish[]} */
-  #wishes = [];
+  /** @type {Meaning[]} */
+  #meanings = [];
   #chosen = -1;
 
   /**
    * @param {HTMLInputElement} input
    * @param {() => RulesetInfo[]} rulesets
-   * @param {(wish: Wish) => void} onTake
+   * @param {(meaning: Meaning) => void} onTake
    */
   constructor(input, rulesets, onTake) {
     this.input = input;
     this.rulesets = rulesets;
     this.onTake = onTake;
     input.addEventListener("keydown", (event) => this.#key(event));
-    // A number that was dragged ends in a click, too: the field has let go of the focus then.
+    // Dragging a number also ends in a click, but then the field has lost the focus.
     input.addEventListener("click", () => {
       if (document.activeElement === input) this.update("");
     });
     input.addEventListener("blur", () => this.close());
-    // The field keeps the focus while a suggestion is clicked.
+    // Keep the focus in the field while a suggestion is clicked.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
   }
 
-  /** The likeliest meaning of a text. @param {string} text @returns {Wish | undefined} */
+  /** The likeliest meaning of a text. @param {string} text @returns {Meaning | undefined} */
   best(text) {
-    return text.trim() ? wishes(this.rulesets(), text)[0] : undefined;
+    return text.trim() ? meanings(this.rulesets(), text)[0] : undefined;
   }
 
-  /** Whether a text may still become what is suggested. @param {string} text */
+  /** Whether the text may still become a suggestion. @param {string} text */
   fits(text) {
     return isOnItsWay(this.rulesets(), text);
   }
 
   /**
-   * Shows what a text may become.
+   * Shows what the text may mean.
    *
    * @param {string} text
    */
   update(text) {
-    this.#wishes = wishes(this.rulesets(), text);
+    this.#meanings = meanings(this.rulesets(), text);
     this.#chosen = -1;
     this.#list.replaceChildren(
-      ...this.#wishes.map((wish, index) =>
+      ...this.#meanings.map((meaning, index) =>
         element(
           "div",
           {
             role: "option",
             id: `line-option-${index}`,
-            "data-line": wish.line ?? false,
-            onclick: () => this.#take(wish),
+            "data-line": meaning.line ?? false,
+            onclick: () => this.#take(meaning),
           },
-          element("span", {}, wish.title),
-          ...(wish.line ? [element("code", {}, wish.line)] : []),
+          element("span", {}, meaning.title),
+          ...(meaning.line ? [element("code", {}, meaning.line)] : []),
         ),
       ),
     );
-    this.#open(this.#wishes.length > 0);
+    this.#open(this.#meanings.length > 0);
   }
 
-  /** @param {Wish} wish */
-  #take(wish) {
+  /** @param {Meaning} meaning */
+  #take(meaning) {
     this.close();
-    this.onTake(wish);
+    this.onTake(meaning);
   }
 
   close() {
@@ -88,7 +88,7 @@ export class Suggestions {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const count = this.#wishes.length;
+    const count = this.#meanings.length;
     if (event.key === "ArrowDown" && this.#list.hidden) {
       this.update(this.input.value);
       event.preventDefault();
@@ -102,7 +102,7 @@ export class Suggestions {
       this.close();
       event.preventDefault();
     } else if (event.key === "Enter" && this.#chosen >= 0) {
-      this.#take(this.#wishes[this.#chosen]);
+      this.#take(this.#meanings[this.#chosen]);
       event.preventDefault();
     }
   }

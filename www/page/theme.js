@@ -1,4 +1,4 @@
-// Light or dark: as the system says, or as the reader chose.
+// Light or dark: the system's theme, or the reader's choice.
 
 const KEY = "nimscape.theme";
 
@@ -28,13 +28,13 @@ export function writeTheme(theme) {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // It holds for as long as the page is open.
+    // It lasts as long as the page is open.
   }
 }
 
 /** @param {Theme} theme */
 export function applyTheme(theme) {
   document.documentElement.style.colorScheme = theme === "system" ? "" : theme;
-  // The canvases take their colours from the styles.
+  // Canvases take their colours from the style sheets.
   dispatchEvent(new Event("theme"));
 }

@@ -1,30 +1,29 @@
-// The page's engine, with a word to the reader when it cannot start or go on. Nothing that was asked
-// is lost: it is asked again.
+// The page's engine, with a notice to the reader when it cannot start or stops. No question is lost:
+// it is asked again.
 
 import { Engine, EngineError } from "../engine/engine.js";
 import { notify } from "../ground/notice.js";
 
-/** What Chromium, Firefox and WebKit say of a module that is imported late and does not come. */
+/** How Chromium, Firefox and WebKit report an imported module that failed to load. */
 const LOST_MODULE = /dynamically imported module|Importing a module/;
 
-/** Starts it. */
 export function startEngine() {
   let close = () => {};
-  let told = "";
+  let shown = "";
   const engine = new Engine({
     onTrouble: (message) => {
-      if (message === told) return;
+      if (message === shown) return;
       close();
-      told = message ?? "";
+      shown = message ?? "";
       if (!message) return;
-      close = notify(`The engine could not start and tries again. ${message}`, {
+      close = notify(`The calculation could not start; trying again. ${message}`, {
         text: "Try now",
         act: () => engine.retry(),
       });
     },
     onDeath: () => notify("The browser stopped the calculation. Restarting."),
   });
-  // Anything on the page may have asked for what did not come.
+  // Any part of the page may have asked for the module.
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;
     if (reason instanceof EngineError) {

@@ -1,4 +1,4 @@
-// The values in sight, or of any range, as a table of text: for screen readers, and for copying.
+// The visible values, or any range, as a table of text: for screen readers and for copying.
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
@@ -15,18 +15,18 @@ import { lookUp } from "./oeis.js";
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {import("../share/region.js").Span} Span
- * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y down.
+ * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y downwards.
  */
 
-/** This many cells are computed at most, */
+/** At most this many cells are computed, */
 const MOST_CELLS = 1n << 18n;
-/** along a side at first, */
+/** a side of at most this many at first, */
 const SIDE = 512n;
-/** and this many columns and rows are written out; the copy has all. */
+/** and this many columns and rows are shown; Copy takes all. */
 const SHOWN = { columns: 64, rows: 128 };
-/** Of a sequence, which is written downwards. */
+/** Terms shown of a sequence, which is written downwards. */
 const SHOWN_TERMS = 1024;
-/** Values are asked for once the typing rests, after this many milliseconds. */
+/** Values are computed once typing has paused for this many milliseconds. */
 const REST = 250;
 
 /**
@@ -51,9 +51,9 @@ export function makeGrid(state, engine, map) {
     if (!grid) return;
     try {
       await navigator.clipboard.writeText(asText(grid));
-      notify("The table is copied.");
+      notify("Table copied.");
     } catch {
-      notify("The browser does not let the page copy.");
+      notify("Your browser does not allow copying.");
     }
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
@@ -69,11 +69,11 @@ export function makeGrid(state, engine, map) {
     try {
       const { x, y, cells } = region.now;
       if (x.to <= x.from || (y && y.to <= y.from)) {
-        throw new Error("The last number has to be at least the first.");
+        throw new Error("The last number must be at least the first.");
       }
       if (cells > MOST_CELLS) {
         throw new Error(
-          `${grouped(cells)} values are more than ${grouped(MOST_CELLS)}. Try a smaller range.`,
+          `${grouped(cells)} values are too many (at most ${grouped(MOST_CELLS)}). Try a smaller range.`,
         );
       }
       const made = await values(engine, reading.text, convention, { x, y }, signal);
@@ -138,7 +138,7 @@ async function values(engine, view, convention, { x, y }, signal) {
   return { xs, ys, cells };
 }
 
-/** The part of a grid that is written out: from its lower left corner. @param {Grid} grid @param {boolean} sequence @returns {Grid} */
+/** The part of a grid that is shown: from its lower left corner. @param {Grid} grid @param {boolean} sequence @returns {Grid} */
 function shownOf({ xs, ys, cells }, sequence) {
   const columns = sequence ? SHOWN_TERMS : SHOWN.columns;
   const from = Math.max(0, ys.length - SHOWN.rows);
@@ -150,7 +150,7 @@ function shownOf({ xs, ys, cells }, sequence) {
 }
 
 /**
- * Which values a table holds, and which of them are written out.
+ * The ranges of a table, and of the part that is shown.
  *
  * @param {Grid} grid
  * @param {Grid} shown
@@ -167,7 +167,7 @@ function sentenceOf(grid, shown, convention, sequence) {
     sequence ? span("x", xs) : `${span("x", xs)}, ${span("y", ys)}`;
   const all = `${ranges(grid)}, ${CONVENTIONS[convention]} play.`;
   const whole = shown.xs.length === grid.xs.length && shown.ys.length === grid.ys.length;
-  return whole ? all : `${all} Written here: ${ranges(shown)}. “Copy” takes all.`;
+  return whole ? all : `${all} Shown here: ${ranges(shown)}. “Copy” takes all.`;
 }
 
 /**
@@ -196,7 +196,7 @@ function tableOf({ xs, ys, cells }, sequence) {
   return element("table", {}, element("thead", {}, top), element("tbody", {}, ...rows));
 }
 
-/** Tabs between columns: what a spreadsheet takes. @param {Grid} grid */
+/** Tabs between columns, as spreadsheets expect. @param {Grid} grid */
 function asText({ xs, ys, cells }) {
   const lines = [["", ...xs].join("\t"), ...ys.map((y, j) => [y, ...cells[j]].join("\t"))];
   return lines.join("\n");

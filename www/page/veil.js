@@ -1,5 +1,5 @@
-// A link may hide the values of its map, `values=hidden`, until the reader asks for them; with
-// `reveal=off` there is nothing to ask.
+// A link with `values=hidden` hides the values of its map until the reader reveals them; with
+// `reveal=off` they stay hidden.
 
 import { byId } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
@@ -7,7 +7,7 @@ import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
 import { drawVeil } from "../play/veil.js";
 
-/** Words of the link. */
+/** The link's word. */
 const VALUES = "values";
 const REVEAL = "reveal";
 
@@ -30,7 +30,7 @@ export function bindVeil(page) {
     const place = (/** @type {import("../ground/state.js").Cell} */ { x, y }) =>
       `${x}, ${y}: the values are hidden`;
     const choose = (/** @type {import("../ground/state.js").Cell} */ cell) => page.say(place(cell));
-    map.take({ choose, tell: async (cell) => place(cell) }, signal);
+    map.take({ choose, describe: async (cell) => place(cell) }, signal);
     const reveal = () => {
       const { [VALUES]: _, ...others } = state.now.extra;
       state.set({ extra: others });
@@ -55,7 +55,7 @@ export function bindVeil(page) {
     if (wanted) hide();
     else lifting.abort();
   };
-  // A game that ends takes its own veil away first.
+  // A game that ends removes its own veil first.
   state.on(["extra", "mode"], () => queueMicrotask(look));
   look();
 }

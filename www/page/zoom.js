@@ -1,4 +1,4 @@
-// The buttons for the map: closer, further, back to the corner.
+// The map's zoom buttons.
 
 import { byId } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";

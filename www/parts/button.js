@@ -1,25 +1,25 @@
-// Buttons, in three kinds: primary (one to a surface), plain, quiet.
+// Buttons of three kinds: primary (one on a surface), plain, quiet.
 
 import { element } from "../ground/dom.js";
 import { icon } from "./icon.js";
 
 /**
- * @typedef {object} ButtonWishes
- * @property {"primary" | "plain" | "quiet"} [kind] Plain unless told.
+ * @typedef {object} ButtonOptions
+ * @property {"primary" | "plain" | "quiet"} [kind] Plain by default.
  * @property {string} [icon] A name of `icon.js`, drawn before the text.
  * @property {string} [act] What it does, in a word, for tests and listeners: `data-act`.
- * @property {string} [label] What is read aloud, where the text alone does not say it.
- * @property {string} [title] What is shown while the pointer rests on it.
- * @property {boolean} [wide] As wide as its surface.
+ * @property {string} [label] The spoken name, if the text is not enough.
+ * @property {string} [title] The tooltip.
+ * @property {boolean} [wide] As wide as its container.
  */
 
 /**
  * @param {string} text
  * @param {() => void} press
- * @param {ButtonWishes} [wishes]
+ * @param {ButtonOptions} [options]
  * @returns {HTMLButtonElement}
  */
-export function button(text, press, { kind = "plain", act, label, title, wide, ...wishes } = {}) {
+export function button(text, press, { kind = "plain", act, label, title, wide, ...more } = {}) {
   const made = element(
     "button",
     {
@@ -32,16 +32,16 @@ export function button(text, press, { kind = "plain", act, label, title, wide, .
     },
     element("span", {}, text),
   );
-  if (wishes.icon) made.prepend(icon(wishes.icon));
+  if (more.icon) made.prepend(icon(more.icon));
   return made;
 }
 
 /**
- * Says anew what a button without an icon does.
+ * Changes the text of a button without an icon.
  *
  * @param {HTMLButtonElement} made
  * @param {string} text
- * @param {string} [label] What is read aloud; it has the text in it.
+ * @param {string} [label] The spoken name; contains the text.
  */
 export function relabel(made, text, label) {
   made.replaceChildren(element("span", {}, text));
@@ -49,12 +49,12 @@ export function relabel(made, text, label) {
 }
 
 /**
- * A square button with a drawing only; its name is read aloud and shown on hover.
+ * A square button with only a drawing; its name is spoken, and shown on hover.
  *
  * @param {string} drawn A name of `icon.js`.
  * @param {string} label
  * @param {() => void} press
- * @param {Pick<ButtonWishes, "kind" | "act">} [wishes]
+ * @param {Pick<ButtonOptions, "kind" | "act">} [options]
  * @returns {HTMLButtonElement}
  */
 export function iconButton(drawn, label, press, { kind = "quiet", act } = {}) {
@@ -73,7 +73,7 @@ export function iconButton(drawn, label, press, { kind = "quiet", act } = {}) {
 }
 
 /**
- * Buttons beside each other that wrap as a whole.
+ * Buttons in a row that wraps as a whole.
  *
  * @param {...Node} buttons
  */

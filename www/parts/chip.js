@@ -1,4 +1,4 @@
-// Chips: small words that are chosen, filter something, or can be taken away.
+// Chips: small words that are chosen, filter something, or can be removed.
 
 import { element } from "../ground/dom.js";
 import { icon } from "./icon.js";
@@ -37,10 +37,10 @@ export function actChip(text, press) {
 }
 
 /**
- * A chip that says something and can be taken away.
+ * A chip that can be removed.
  *
  * @param {string} text
- * @param {string} label What taking it away means, such as "Take the painted claim off the map".
+ * @param {string} label What removing it does, such as "Take the painted claim off the map".
  * @param {() => void} remove
  */
 export function removableChip(text, label, remove) {

@@ -1,4 +1,4 @@
-// A dialog over everything: a heading, a way out, what is in it. The browser keeps the focus inside.
+// A dialog over the page: a heading, a close button, its content. The browser keeps the focus inside.
 
 import { element } from "../ground/dom.js";
 import { iconButton } from "./button.js";
@@ -7,7 +7,7 @@ let count = 0;
 
 /**
  * @param {string} title
- * @param {{ name?: string, wide?: boolean }} [wishes] `name` becomes its class.
+ * @param {{ name?: string, wide?: boolean }} [options] `name` becomes its class.
  */
 export function dialog(title, { name = "", wide = false } = {}) {
   const id = `dialog-${++count}`;

@@ -48,7 +48,7 @@ export function icon(name) {
 }
 
 /**
- * A drawing of one's own.
+ * A drawing of your own.
  *
  * @param {string} path
  */

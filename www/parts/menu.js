@@ -5,13 +5,13 @@ import { icon } from "./icon.js";
 
 /**
  * @template {string} V
- * @param {object} wishes
- * @param {string} wishes.label What is chosen, read aloud before the choice.
- * @param {{ value: V, text: string, hint?: string }[]} wishes.options
- * @param {V} wishes.value
- * @param {(value: V) => void} wishes.change
- * @param {"plain" | "quiet"} [wishes.kind]
- * @param {AbortSignal} [wishes.signal]
+ * @param {object} settings
+ * @param {string} settings.label What the menu sets, spoken before the choice.
+ * @param {{ value: V, text: string, hint?: string }[]} settings.options
+ * @param {V} settings.value
+ * @param {(value: V) => void} settings.change
+ * @param {"plain" | "quiet"} [settings.kind]
+ * @param {AbortSignal} [settings.signal]
  * @returns {{ root: HTMLElement, value: V }} `value` can be read and set.
  */
 export function menu({ label, options, value, change, kind = "quiet", signal }) {
@@ -63,7 +63,7 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
       item.setAttribute("aria-checked", String(index === chosen));
     }
   };
-  /** Under the button, or over it where there is more room; never out of the window. */
+  /** Below the button, or above it if there is more space; never outside the window. */
   const place = () => {
     const from = opener.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = list;

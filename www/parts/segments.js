@@ -1,4 +1,4 @@
-// A few choices beside each other, of which one holds.
+// A few choices in a row, one of them selected.
 
 import { element } from "../ground/dom.js";
 
@@ -6,11 +6,11 @@ let count = 0;
 
 /**
  * @template {string} V
- * @param {object} wishes
- * @param {string} wishes.label What is chosen, read aloud.
- * @param {{ value: V, text: string, hint?: string }[]} wishes.options
- * @param {V} wishes.value
- * @param {(value: V) => void} wishes.change
+ * @param {object} settings
+ * @param {string} settings.label What they set, spoken.
+ * @param {{ value: V, text: string, hint?: string }[]} settings.options
+ * @param {V} settings.value
+ * @param {(value: V) => void} settings.change
  * @returns {{ root: HTMLFieldSetElement, value: V }} `value` can be read and set.
  */
 export function segments({ label, options, value, change }) {

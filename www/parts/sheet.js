@@ -1,21 +1,21 @@
-// What makes a panel a sheet on phones: a grip, dragged or pressed, between three heights.
+// Makes a panel a sheet on phones: a grip, dragged or pressed, moves it between three heights.
 
 import { element } from "../ground/dom.js";
 
-/** Their names, as the style sheet has them: 72 px, half, full. */
+/** The names of the heights, as in the style sheet: 72 px, half, full. */
 const HEIGHTS = /** @type {const} */ (["low", "half", "full"]);
 /** A drag shorter than this, in CSS pixels, is a press. */
 const SLIP = 24;
-/** What is read aloud of each. */
+/** Spoken names of the heights. */
 const WORDS = { low: "lowered", half: "half open", full: "open" };
 
 /** @typedef {typeof HEIGHTS[number]} Height */
 
 /**
  * @param {HTMLElement} panel The grip becomes its first element.
- * @param {object} wishes
- * @param {string} wishes.name What the panel is called.
- * @param {() => void} [wishes.dismiss] It is drawn down from the lowest height.
+ * @param {object} options
+ * @param {string} options.name The name of the panel.
+ * @param {() => void} [options.dismiss] Called when it is dragged down from the lowest height.
  * @returns {{ height: Height, grip: HTMLElement }} `height` can be read and set.
  */
 export function sheet(panel, { name, dismiss }) {
@@ -40,7 +40,7 @@ export function sheet(panel, { name, dismiss }) {
     if (!grip.hasPointerCapture(event.pointerId)) return;
     const by = event.clientY - from;
     if (Math.abs(by) >= SLIP) dragged = true;
-    // The sheet follows the finger, and falls into place when it is let go.
+    // The sheet follows the finger and moves to the nearest height when released.
     if (dragged) panel.style.translate = `0 ${Math.max(by, -SLIP * 2)}px`;
   });
   const release = (/** @type {PointerEvent} */ event) => {

@@ -1,15 +1,15 @@
-// A number with a button at each side: for parameters, piles, bits. Large numbers are typed.
+// A number with a button on each side: for parameters, piles, bits. Large numbers are typed.
 
 import { element } from "../ground/dom.js";
 import { icon } from "./icon.js";
 
 /**
- * @param {object} wishes
- * @param {string} wishes.label Shown before it, and read aloud.
- * @param {bigint | number} wishes.value
- * @param {bigint | number} [wishes.least]
- * @param {bigint | number} [wishes.most]
- * @param {(value: bigint) => void} wishes.change
+ * @param {object} options
+ * @param {string} options.label Shown before it, and spoken.
+ * @param {bigint | number} options.value
+ * @param {bigint | number} [options.least]
+ * @param {bigint | number} [options.most]
+ * @param {(value: bigint) => void} options.change
  * @returns {{ root: HTMLElement, value: bigint }} `value` can be read and set.
  */
 export function stepper({ label, value, least = 0, most = 2 ** 53 - 1, change }) {
@@ -29,7 +29,7 @@ export function stepper({ label, value, least = 0, most = 2 ** 53 - 1, change })
     /** @type {string} */ drawn,
     /** @type {bigint} */ by,
   ) =>
-    // The field has the keys: the two buttons are no further stops for them.
+    // The field handles the keys; the two buttons are no extra tab stops.
     element(
       "button",
       { type: "button", tabindex: "-1", "aria-label": name, onclick: () => go(now + by) },

@@ -1,15 +1,15 @@
-// A tile: a drawing, a name, a few words, and what can be done with it.
+// A tile: a drawing, a name, a few words, and buttons.
 
 import { element } from "../ground/dom.js";
 
 /**
- * @param {object} wishes
- * @param {Node} wishes.picture
- * @param {string} wishes.title
- * @param {string} wishes.text A rule in six words, a caption.
- * @param {string} [wishes.line] Its notation.
- * @param {Node[]} [wishes.below] Chips, steppers, buttons.
- * @param {() => void} [wishes.press] What a press on picture and name does.
+ * @param {object} options
+ * @param {Node} options.picture
+ * @param {string} options.title
+ * @param {string} options.text A rule in six words, a caption.
+ * @param {string} [options.line] Its notation.
+ * @param {Node[]} [options.below] Chips, steppers, buttons.
+ * @param {() => void} [options.press] Called by a press on picture or name.
  * @returns {HTMLElement}
  */
 export function tile({ picture, title, text, line, below = [], press }) {

@@ -117,7 +117,7 @@ export class Plane {
         grab: (cell) => this.#grab(cell),
         carry: (cell) => this.#point(cell, true),
         drop: (cell) => this.#drop(cell),
-        tell: (cell) => this.#tell(cell),
+        describe: (cell) => this.#describe(cell),
       },
       signal,
     );
@@ -151,7 +151,7 @@ export class Plane {
   #silent = null;
 
   /** What there is to say of a cell. @param {Cell} cell */
-  async #tell(cell) {
+  async #describe(cell) {
     const { state, engine } = this.page;
     const { line, convention } = state.now;
     if (this.#silent === cell) {

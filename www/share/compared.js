@@ -4,7 +4,7 @@
 /**
  * @typedef {import("../map/source.js").Picture} Picture
  * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../engine/engine.js").Wishes} Wishes
+ * @typedef {import("../engine/engine.js").RequestOptions} RequestOptions
  * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
  * @typedef {import("./region.js").Span} Span
  * @typedef {{ x: Span, y: Span | null }} Cells
@@ -19,17 +19,17 @@ const LONGEST = 16_384;
  * @param {Engine} engine
  * @param {[Picture, Picture]} pictures
  * @param {Cells} cells
- * @param {Wishes} wishes
+ * @param {RequestOptions} options
  */
-function tables(engine, pictures, { x, y }, wishes) {
-  const ask = (/** @type {Picture} */ { view, convention }, /** @type {Wishes} */ how) =>
+function tables(engine, pictures, { x, y }, options) {
+  const ask = (/** @type {Picture} */ { view, convention }, /** @type {RequestOptions} */ how) =>
     engine.run(
       "TableJob",
       [view, { x: [x.from, x.to], ...(y ? { y: [y.from, y.to] } : {}), convention }],
       how,
     );
-  const { signal } = wishes;
-  return Promise.all([ask(pictures[0], wishes), ask(pictures[1], { signal })]);
+  const { signal } = options;
+  return Promise.all([ask(pictures[0], options), ask(pictures[1], { signal })]);
 }
 
 /** What stands in a cell of both, and the difference; empty in a hole. @param {[ValueTable, ValueTable]} both @param {number} at */
@@ -47,11 +47,11 @@ function entry([a, b], at) {
  * @param {Cells} cells
  * @param {"csv" | "json"} format
  * @param {string[]} about Lines that say where it comes from.
- * @param {Wishes} wishes
+ * @param {RequestOptions} options
  * @returns {Promise<Uint8Array[]>}
  */
-export async function comparedData(engine, pictures, cells, format, about, wishes) {
-  const both = await tables(engine, pictures, cells, wishes);
+export async function comparedData(engine, pictures, cells, format, about, options) {
+  const both = await tables(engine, pictures, cells, options);
   const { width, height } = both[0];
   const { x, y } = cells;
   const named = pictures.map(({ view, convention }) => ({ line: view, convention }));
@@ -97,11 +97,11 @@ export async function comparedData(engine, pictures, cells, format, about, wishe
  * @param {Cells} cells
  * @param {import("../map/colour.js").Painter} painter Of differences.
  * @param {number} scale Pixels for a cell.
- * @param {Wishes} wishes
+ * @param {RequestOptions} options
  * @returns {Promise<HTMLCanvasElement>}
  */
-export async function differencePicture(engine, pictures, cells, painter, scale, wishes) {
-  const both = await tables(engine, pictures, cells, wishes);
+export async function differencePicture(engine, pictures, cells, painter, scale, options) {
+  const both = await tables(engine, pictures, cells, options);
   const { width, height } = both[0];
   if (Math.max(width, height) * scale > LONGEST) {
     throw new Error(

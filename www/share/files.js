@@ -61,7 +61,7 @@ class FileTab {
   /**
    * @param {Page} page
    * @param {Thing} thing
-   * @param {{ formats: Format[], verb: string, icon: string }} wishes
+   * @param {{ formats: Format[], verb: string, icon: string }} options
    */
   constructor(page, thing, { formats, verb, icon }) {
     this.page = page;
@@ -191,26 +191,26 @@ class FileTab {
   /**
    * The pieces of the file.
    *
-   * @param {import("../engine/engine.js").Wishes} wishes
+   * @param {import("../engine/engine.js").RequestOptions} callOptions
    * @returns {Promise<Uint8Array[]>}
    */
-  async pieces(wishes) {
+  async pieces(callOptions) {
     const { engine, map } = this.page;
     const { thing, format } = this;
     const { convention } = thing.now;
     /** @type {ExportOptions} */
     const options = { format, link: thing.link, ...this.options };
     if (thing.board) {
-      return engine.call("boardSheet", [thing.position, convention, options], wishes);
+      return engine.call("boardSheet", [thing.position, convention, options], callOptions);
     }
     const { x, y } = this.region?.now ?? { x: { from: 0n, to: 1n }, y: null };
     const pair = (/** @type {Span} */ { from, to }) => /** @type {[bigint, bigint]} */ ([from, to]);
     const request = { x: pair(x), ...(y ? { y: pair(y) } : {}), convention };
     if (this.coloured) {
-      const table = await engine.run("TableJob", [thing.view, request], wishes);
+      const table = await engine.run("TableJob", [thing.view, request], callOptions);
       Object.assign(options, painted(map, table, x.from + (y?.from ?? 0n)));
     }
-    return engine.run("ExportJob", [thing.view, request, options], wishes);
+    return engine.run("ExportJob", [thing.view, request, options], callOptions);
   }
 
   /**
@@ -337,12 +337,12 @@ export class PictureTab extends FileTab {
     return { Title: line, Description, Software: `nimscape ${version}`, Source: link };
   }
 
-  /** @override @param {import("../engine/engine.js").Wishes} wishes */
-  async pieces(wishes) {
+  /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async pieces(callOptions) {
     if (this.thing.board) return this.#board();
     const still = this.#plot?.still;
     if (still && !this.#framed) return plotted(still, await this.#provenance());
-    if (!this.#framed) return this.#cells(wishes);
+    if (!this.#framed) return this.#cells(callOptions);
     if (still) {
       const ratio = devicePixelRatio;
       const size = { width: still.width / ratio, height: still.height / ratio };
@@ -351,7 +351,7 @@ export class PictureTab extends FileTab {
     const { format } = this;
     // The cells are pixels, in the frame of either format.
     this.format = "png";
-    const cells = this.#cells(wishes);
+    const cells = this.#cells(callOptions);
     this.format = format;
     const { x, y } = this.region?.now ?? { x: { from: 0n, to: 1n }, y: null };
     const rows = y ?? { from: 0n, to: 1n };
@@ -368,13 +368,20 @@ export class PictureTab extends FileTab {
     return this.thing.plane && this.thing.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
-  /** The cells alone. @param {import("../engine/engine.js").Wishes} wishes */
-  async #cells(wishes) {
+  /** The cells alone. @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async #cells(callOptions) {
     const { pair, region } = this;
-    if (!this.#differs || !pair || !region) return super.pieces(wishes);
+    if (!this.#differs || !pair || !region) return super.pieces(callOptions);
     const { engine, map } = this.page;
     const { now } = region;
-    const canvas = await differencePicture(engine, pair, now, map.painter, this.#scale, wishes);
+    const canvas = await differencePicture(
+      engine,
+      pair,
+      now,
+      map.painter,
+      this.#scale,
+      callOptions,
+    );
     return plotted(canvas, await this.#provenance());
   }
 
@@ -468,17 +475,17 @@ export class DataTab extends FileTab {
     this.controls.append(this.act);
   }
 
-  /** @override @param {import("../engine/engine.js").Wishes} wishes */
-  async pieces(wishes) {
+  /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async pieces(callOptions) {
     const { pair, region, format, thing } = this;
-    if (!pair || !region || this.#holds === "one") return super.pieces(wishes);
+    if (!pair || !region || this.#holds === "one") return super.pieces(callOptions);
     if (format !== "csv" && format !== "json") {
       throw new Error("A b-file holds one sequence: choose CSV or JSON for both.");
     }
     const { engine } = this.page;
     const version = await engine.call("version", []);
     const about = [`program: nimscape ${version}`, `link: ${thing.link}`];
-    return comparedData(engine, pair, region.now, format, about, wishes);
+    return comparedData(engine, pair, region.now, format, about, callOptions);
   }
 }
 
@@ -524,11 +531,11 @@ export class PrintTab extends FileTab {
     return { exercise: this.#exercise };
   }
 
-  /** @override @param {import("../engine/engine.js").Wishes} wishes */
-  async pieces(wishes) {
+  /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async pieces(callOptions) {
     const { puzzles, now, link } = this.thing;
-    if (puzzles.length === 0) return super.pieces(wishes);
-    return puzzleSheet(this.page.engine, puzzles, now.convention, link, wishes.signal);
+    if (puzzles.length === 0) return super.pieces(callOptions);
+    return puzzleSheet(this.page.engine, puzzles, now.convention, link, callOptions.signal);
   }
 
   /** @override @param {Uint8Array[]} pieces */

@@ -18,11 +18,11 @@ export class Region {
 
   /**
    * @param {MapView} map
-   * @param {object} wishes
-   * @param {boolean} wishes.plane
-   * @param {bigint} wishes.side Cells along a side at most, at first.
-   * @param {"sight" | "corner"} wishes.first
-   * @param {() => void} wishes.changed
+   * @param {object} options
+   * @param {boolean} options.plane
+   * @param {bigint} options.side Cells along a side at most, at first.
+   * @param {"sight" | "corner"} options.first
+   * @param {() => void} options.changed
    */
   constructor(map, { plane, side, first, changed }) {
     this.map = map;

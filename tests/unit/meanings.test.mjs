@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { placeIn, wishes, withPowers } from "../../www/page/wish.js";
+import { meanings, placeIn, withPowers } from "../../www/page/meanings.js";
 
 /** @type {any[]} */
 const RULESETS = [
@@ -27,7 +27,7 @@ const RULESETS = [
   },
 ];
 /** @param {string} text */
-const best = (text) => wishes(RULESETS, text)[0];
+const best = (text) => meanings(RULESETS, text)[0];
 
 test("powers are the numbers they are, as far as the map goes", () => {
   assert.equal(withPowers("2^50"), String(2n ** 50n));

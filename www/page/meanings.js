@@ -9,7 +9,7 @@
 /**
  * One of: a line to show, a place to go to, a mode to open.
  *
- * @typedef {object} Wish
+ * @typedef {object} Meaning
  * @property {string} title In words.
  * @property {string} [line]
  * @property {Convention} [convention]
@@ -68,9 +68,9 @@ export function placeIn(text) {
  *
  * @param {RulesetInfo[]} rulesets
  * @param {string} text
- * @returns {Wish[]}
+ * @returns {Meaning[]}
  */
-export function wishes(rulesets, text) {
+export function meanings(rulesets, text) {
   const typed = text.trim().toLowerCase();
   if (HELP.test(typed)) {
     return [
@@ -84,7 +84,7 @@ export function wishes(rulesets, text) {
   const misere = MISERE.test(typed);
   MISERE.lastIndex = 0;
   const wanted = typed.replaceAll(MISERE, " ").replaceAll(IDLE, " ").trim().replaceAll(/\s+/g, " ");
-  /** @type {Pick<Wish, "convention">} */
+  /** @type {Pick<Meaning, "convention">} */
   const convention = misere ? { convention: "misere" } : {};
   return ranked(rulesets, wanted)
     .slice(0, MOST)
@@ -104,7 +104,7 @@ export function wishes(rulesets, text) {
  */
 export function isOnItsWay(rulesets, text) {
   const typed = text.trim().toLowerCase();
-  const found = wishes(rulesets, text);
+  const found = meanings(rulesets, text);
   if (found.some(({ mode, place }) => mode || place)) return true;
   if (/[^\p{L}\s'’-]/u.test(typed)) return found.some(({ line }) => line?.startsWith(typed));
   return found.length > 0;
@@ -131,7 +131,7 @@ function ranked(rulesets, wanted) {
       found.push({ line: alias.line, title, rank: 0.5 });
     }
     const title = ruleset.title.toLowerCase();
-    const told = `${title} ${ruleset.rules.toLowerCase()}`;
+    const text = `${title} ${ruleset.rules.toLowerCase()}`;
     const words = wanted.split(" ");
     for (const [index, line] of ruleset.examples.entries()) {
       if (line === wanted) continue;
@@ -142,7 +142,7 @@ function ranked(rulesets, wanted) {
       else if (line.startsWith(wanted)) rank = 2 + late;
       else if (name && names.some((known) => known.startsWith(name))) rank = 3 + late;
       else if (name.length > 2 && title.includes(wanted)) rank = 4 + late;
-      else if (name.length > 2 && words.every((word) => told.includes(word))) rank = 5 + late;
+      else if (name.length > 2 && words.every((word) => text.includes(word))) rank = 5 + late;
       if (rank < Number.POSITIVE_INFINITY) found.push({ line, title: ruleset.title, rank });
     }
   }
