@@ -187,7 +187,7 @@ test("the network goes away within a module of the page: a reload goes on", asyn
     expect: LOST,
   });
   await page.until("it is said", () =>
-    document.querySelector(".nothing")?.textContent?.includes("did not come through"),
+    document.querySelector(".nothing")?.textContent?.includes("failed to load"),
   );
   assert.ok((await page.location()).endsWith(path));
   fault.failing = false;
