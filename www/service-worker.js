@@ -1,41 +1,41 @@
-// The page without a network: on the first visit all files of the site are kept, later visits take
-// what the network has and, where there is none, what was kept. Files that the build named by their
-// content never change: of those what was kept is as good.
+// The page without a network: the first visit stores all files of the site; later visits use the
+// network, and without one the stored files. Files named by their content never change, so stored
+// copies of them are always used.
 
 /** @typedef {{ version: string, files: string[] }} Site */
 
 /** Every file of the site, and a version that changes with them. `cargo xtask build` writes it. */
 const LIST = "files.json";
 /**
- * The version of the site that this worker belongs to; `cargo xtask build` fills it in. So a new version
- * comes with a new worker, which is how a browser notices that there is something to keep.
+ * The version of the site that this worker belongs to, filled in by `cargo xtask build`: a new version
+ * comes with a new worker, which makes the browser store it.
  */
 const VERSION = "";
-/** Where files are named by their content. */
+/** The folder of files named by their content. */
 const LASTING = "assets/";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Several copies may stand on one host, as earlier versions do at `v/VERSION/`: each keeps its own. */
+/** Several copies may be on one host, such as earlier versions at `v/VERSION/`: each has its own store. */
 const NAME = `nimscape@${new URL(worker.registration.scope).pathname}`;
-/** Where this version is kept. */
+/** The store of this version. */
 const CACHE = `${NAME} ${VERSION}`;
-/** What was kept before copies were told apart. */
+/** The prefix of stores made before copies had their own. */
 const FORMER = "nimscape ";
 
 async function keepAll() {
   const response = await fetch(LIST, { cache: "no-store" });
   const { version, files } = /** @type {Site} */ (await response.json());
-  // A host that is being filled with another version: the browser tries again at the next visit.
+  // The host is being updated: the browser tries again at the next visit.
   if (VERSION && version !== VERSION) throw new Error("The files are of another version.");
   const cache = await caches.open(CACHE);
-  // What keeps its name from version to version must not come out of the browser's own store.
+  // Files with the same name in every version must not come from the browser's cache.
   const fresh = (/** @type {string} */ file) =>
     new Request(file, { cache: file.startsWith(LASTING) ? "default" : "reload" });
   await cache.addAll(files.map(fresh));
 }
 
-/** Drops what earlier versions kept. */
+/** Deletes the stores of earlier versions. */
 async function tidy() {
   for (const key of await caches.keys()) {
     const own = key.startsWith(`${NAME} `) || key.startsWith(FORMER);

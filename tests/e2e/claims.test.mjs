@@ -1,5 +1,5 @@
-// The bench of claims: counts and filters, a claim that fails with a counterexample that opens, one
-// that is painted and taken off again, and a claim of one's own, typed in the line.
+// The list of claims: counts and filters, a claim that fails with a counterexample that opens, one
+// that is painted and taken off again, and your own claim, typed in the line.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -247,7 +247,7 @@ test("what all claims say in the page is what the errata say", async (t) => {
   assert.deepEqual(sorted(await verdicts(page)), sorted(await errata()));
 });
 
-test("the bench is a sheet on a phone", async (t) => {
+test("on a phone the claims are a sheet", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1", { size: PHONE });
   await page.find(".claim.fails .counterexample");
   const wide = await page.run(() => document.documentElement.scrollWidth);

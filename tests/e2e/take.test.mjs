@@ -348,7 +348,7 @@ test("an embed has the opponent, the first move, the rule, the hints and the hei
     medium?.click();
     return medium;
   });
-  for (const words of ["Opponent", "Left out", "None"]) await choose(page, words);
+  for (const words of ["Opponent", "Hidden", "None"]) await choose(page, words);
   await taken(
     page,
     '<nimscape-board position="wyt(1,1) 5,9" opponent="often-70" first="opponent" rule="off" reveal="off"></nimscape-board>',

@@ -1,4 +1,4 @@
-// A study on a page: all of it, or step by step.
+// A study on a page: as a whole, or step by step.
 
 import { sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
@@ -56,7 +56,7 @@ function sectionOf(step, shown) {
   return element("section", { class: "study-step" }, ...title, ...contentOf(step, shown));
 }
 
-/** All of a study. @param {Study} study @param {Shown} shown */
+/** The whole study. @param {Study} study @param {Shown} shown */
 export function showArticle(study, shown) {
   const { root, progress } = shown;
   const steps = study.steps.map((step) => sectionOf(step, shown));
@@ -65,12 +65,12 @@ export function showArticle(study, shown) {
 }
 
 /**
- * One step at a time; every step can be looked at, whatever was solved.
+ * One step at a time; every step can be opened, whether or not the others are solved.
  *
  * @param {Study} study
  * @param {Shown} shown
- * @param {number} at The step to begin with.
- * @param {(at: number) => void} turned Which step is shown.
+ * @param {number} at The first step to show.
+ * @param {(at: number) => void} turned Called with the step shown.
  */
 export function showLesson(study, shown, at, turned) {
   const { root, progress } = shown;

@@ -1,12 +1,12 @@
 // A study in a course system: SCORM 1.2, from both sides. The package is a zip of one page with the
-// study inside and a manifest; that page reports a score to the system around it, and nothing else.
+// study inside and a manifest; the page reports a score to the course system, and nothing else.
 
 import { strToU8, zipSync } from "../vendor/fflate/browser.js";
 
 /** @typedef {import("../study/progress.js").Progress} Progress */
 
 /**
- * What SCORM 1.2 calls a run-time API.
+ * The run-time API of SCORM 1.2.
  *
  * @typedef {object} Api
  * @property {(none: "") => string} LMSInitialize
@@ -16,10 +16,10 @@ import { strToU8, zipSync } from "../vendor/fflate/browser.js";
  * @property {(none: "") => string} LMSCommit
  */
 
-/** How many frames up the API is looked for, as the standard says. */
+/** How many frames up to look for the API, by the standard. */
 const DEEPEST = 7;
 
-/** The API of the course system around this page, if it stands in one. @returns {Api | null} */
+/** The API of the course system around this page, if any. @returns {Api | null} */
 function findApi() {
   const around = [window.opener, window];
   for (const start of around) {
@@ -28,7 +28,7 @@ function findApi() {
       try {
         if (place.API) return place.API;
       } catch {
-        // A page of another origin tells nothing.
+        // The frame above has another origin.
       }
       if (place.parent === place) break;
       place = place.parent;
@@ -38,10 +38,10 @@ function findApi() {
 }
 
 /**
- * Reports progress to the course system around this page, if there is one.
+ * Reports progress to the course system around this page, if any.
  *
  * @param {Progress} progress
- * @returns {boolean} Whether there is one.
+ * @returns {boolean} Whether there is a course system.
  */
 export function reportTo(progress) {
   const api = findApi();
@@ -66,20 +66,20 @@ const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
-/** Where the page keeps the study that it was made for. */
+/** Id of the element that holds the page's study. */
 export const INSIDE = "study-inside";
 
 /**
- * The page in one file with a study inside.
+ * The page with a study inside, as one file.
  *
  * @param {string} page `study-one.html` of the site.
  * @param {string} text The study.
  */
 export function pageWith(page, text) {
-  // As JSON without any "<", so that no text ends its element.
+  // As JSON without "<", so that no text can end its element.
   const inside = JSON.stringify(text).replaceAll("<", "\\u003c");
   const element = `<script type="application/json" id="${INSIDE}">${inside}</script>\n`;
-  // In the head, so that it is there before the page's module, whose text may hold any tag.
+  // In the head: the page's module comes later, and its text may contain any tag.
   const end = page.indexOf("</head>");
   return page.slice(0, end) + element + page.slice(end);
 }

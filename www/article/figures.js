@@ -1,4 +1,4 @@
-// What a study shows: live maps and boards, the same elements as in anybody's page.
+// Figures of a study: live maps and boards, the same elements as on any other page.
 
 import { NimscapeBoard } from "../embed/board-element.js";
 import { NimscapeMap } from "../embed/map-element.js";

@@ -1,5 +1,5 @@
-// A study on paper: every figure drawn, lines to write on under each question, a key on a page of its
-// own. A variant deals other positions of the same games, so that neighbours differ.
+// A study on paper: every figure drawn, lines for answers under each question, and the answers on a
+// page of their own. A variant has other positions of the same games, so that neighbours differ.
 
 import { LiveElement, sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
@@ -11,11 +11,11 @@ import { conventionOf, keyOf } from "../study/questions.js";
 
 const DIFFICULTIES = ["easy", "medium", "hard"];
 
-/** Lines to write an answer on. */
+/** Lines for an answer. */
 const LINES = 2;
 
 /**
- * The study with other positions where its author allows it. Variant 0 is the study as written.
+ * The study with other positions where its author allows it. Variant 0 is the original.
  *
  * @param {Study} study
  * @param {number} variant
@@ -56,11 +56,11 @@ async function rulesOf({ blocks }) {
 }
 
 /**
- * Makes an article ready for paper: lines under its questions and the key at its end.
+ * Prepares an article for paper: lines under its questions, and the answers at its end.
  *
- * @param {HTMLElement} root Where the article is shown.
+ * @param {HTMLElement} root The element that shows the article.
  * @param {Study} study
- * @param {string} name Which variant it is, or "".
+ * @param {string} name The name of the variant, or "".
  */
 export async function forPaper(root, study, name) {
   for (const old of root.querySelectorAll(".paper-only")) old.remove();
@@ -98,7 +98,7 @@ export async function forPaper(root, study, name) {
     const title = element("h2", {}, `Answers: ${study.title}${name ? `, ${name}` : ""}`);
     root.append(element("section", { class: "paper-only paper-key" }, title, key));
   }
-  // What is out of sight has not begun.
+  // Figures that were never visible have not started.
   const live = [...root.querySelectorAll("nimscape-map, nimscape-board")];
   await Promise.all(
     live.map((each) => (each instanceof LiveElement ? each.begin() : Promise.resolve())),

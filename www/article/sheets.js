@@ -1,4 +1,4 @@
-// The style sheets that only an embedded study needs: texts, where the build carries them.
+// The style sheets that only an embedded study needs, as texts if the build includes them.
 
 /** @type {{ sheets: Record<string, string> | null }} */
 export const carried = { sheets: null };

@@ -1,21 +1,21 @@
-// <nimscape-study>: a study in any web page. What shows it is loaded when such an element is there.
+// <nimscape-study>: a study in any web page. Its code is loaded when such an element exists.
 
 import { LiveElement } from "../embed/live-element.js";
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
 
-/** What it looks like, beside what every live element has. */
+/** Its style sheets, besides those of every live element. */
 const SHEETS = ["style/study.css", "style/article.css"];
 
 export class NimscapeStudy extends LiveElement {
   static observedAttributes = ["src", "way", "block", "label"];
 
   #root = element("article", { class: "study" });
-  /** Counts updates, so that late answers are dropped. */
+  /** Counts updates, so that late answers are ignored. */
   #round = 0;
   #step = 0;
-  /** What is written inside the element, where no file is named. */
+  /** The text inside the element, used if no file is named. */
   #own = "";
 
   constructor() {
@@ -89,7 +89,7 @@ export class NimscapeStudy extends LiveElement {
     }
   }
 
-  /** The text: of the file that is named, or the element's own. */
+  /** The text: of the named file, or the element's own. */
   async #text() {
     const source = this.getAttribute("src");
     if (!source) return this.#own.replace(/^\n+/, "");
@@ -98,7 +98,7 @@ export class NimscapeStudy extends LiveElement {
     return response.text();
   }
 
-  /** The link beneath opens the study on a page of its own. @param {string} text @param {boolean} partial */
+  /** Makes the link below open the study on a page of its own. @param {string} text @param {boolean} partial */
   async #lead(text, partial) {
     const { home, link } = this;
     link.hidden = home === null || partial;

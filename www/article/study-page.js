@@ -1,4 +1,4 @@
-// study.html: a study to be met as an article, step by step or on paper, and the place to write one.
+// study.html: a study as an article, step by step or on paper, and the editor for studies.
 
 import "../nimscape-embed.js";
 import { sharedEngine } from "../embed/live-element.js";
@@ -29,7 +29,7 @@ import { forPaper, variantOf } from "./paper.js";
 /** @typedef {import("../study/format.js").Study} Study */
 /** @typedef {"article" | "lesson" | "edit"} Way */
 
-/** The editor is followed after a pause, in milliseconds. */
+/** The preview follows the editor after a pause, in milliseconds. */
 const PAUSE = 400;
 /** Variants of a sheet that can be printed. */
 const VARIANTS = 6;
@@ -50,7 +50,7 @@ let step = 0;
 let study = readStudy("");
 let progress = new Progress("", []);
 
-// The map is where it was left; a page with everything inside knows of none.
+// The map opens where it was left; a one-file page does not know where that was.
 const seen = lastSeen();
 if (inside.module) back.hidden = true;
 else back.href = seen ? `./#${seen}` : "./";
@@ -58,7 +58,7 @@ else back.href = seen ? `./#${seen}` : "./";
 /** @param {string} state */
 const home = (state) => `${inside.module ? "" : addressOf("").href}#${state}`;
 
-/** Shows the text as it is now, in the chosen way. */
+/** Shows the current text in the chosen way. */
 function show() {
   study = readStudy(text);
   const before = progress;
@@ -76,7 +76,7 @@ async function leadToMap() {
   const name = new URLSearchParams(location.hash.slice(1)).get("study") ?? "";
   const known = STUDIES.some((each) => each.name === name);
   const lesson = known ? name : `~${await packed(text)}`;
-  // In links of the map a line stands for a space.
+  // In links of the map, an underscore stands for a space.
   const word = encodeURIComponent(lesson).replaceAll("_", "%5F");
   onMap.href = home(`&lesson=${word}&mode=learn`);
 }
@@ -105,7 +105,7 @@ function turn(at) {
   write();
 }
 
-/** The address says which study, how and where. */
+/** Writes into the address which study is shown, and how. */
 async function write() {
   const words = new URLSearchParams(location.hash.slice(1));
   words.set("way", way);
@@ -119,7 +119,7 @@ async function write() {
   }
 }
 
-// Writing.
+// The editor.
 
 const field = element("textarea", {
   class: "study-text",
@@ -138,7 +138,7 @@ field.addEventListener("input", () => {
   }, PAUSE);
 });
 
-/** What is changed is a draft of the reader's: the address names no other study any more. */
+/** An edited study becomes the reader's draft: the address no longer names another study. */
 function own() {
   const words = new URLSearchParams(location.hash.slice(1));
   if (words.has("draft") || words.has("text")) return;
@@ -151,10 +151,11 @@ function own() {
 }
 
 function keep() {
-  if (!keepDraft(text)) say("This browser stores nothing for the page: save your study as a file.");
+  if (!keepDraft(text))
+    say("This browser does not store anything for the page: save your study as a file.");
 }
 
-/** Marks a line of the text. @param {number} line */
+/** Selects a line of the text. @param {number} line */
 function select(line) {
   const lines = field.value.split("\n");
   const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -162,7 +163,7 @@ function select(line) {
   field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
 }
 
-/** Puts a block in at the cursor. @param {string} block */
+/** Inserts a block at the cursor. @param {string} block */
 function insert(block) {
   const at = field.selectionEnd;
   const before = field.value.slice(0, at);
@@ -174,7 +175,7 @@ function insert(block) {
 
 async function addSeen() {
   const linked = readLink(lastSeen());
-  if (!linked.line) return say("Look at something on the map first: it is put in from there.");
+  if (!linked.line) return say("First open something on the map; it is added from there.");
   const reading = await sharedEngine().call("readLine", [linked.line]);
   insert(blockOf(linked, reading.kind === "position"));
 }
@@ -200,7 +201,7 @@ aside.append(
   mistakes,
 );
 
-// What is done with a study.
+// Buttons for a finished study.
 
 /** @param {string} sentence */
 function say(sentence) {
@@ -217,7 +218,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(link);
     say(
       link.length > 8000
-        ? "Copied. It is long: some programs cut it, so a file is safer."
+        ? "Copied. The link is long and some programs shorten it, so a file is safer."
         : "Copied.",
     );
   } catch {
@@ -241,7 +242,7 @@ const fileName = () =>
 
 async function saveCourse() {
   const response = await fetch(addressOf("study-one.html"));
-  if (!response.ok) return say("The page for courses is not at this address.");
+  if (!response.ok) return say("This copy of the site has no page for courses.");
   const page = pageWith(await response.text(), text);
   save(
     /** @type {BlobPart} */ (packageOf(study.title, page)),
@@ -259,7 +260,7 @@ async function print(variant) {
   const shown = { root: article, progress: new Progress(printed.title, progress.questions), home };
   showArticle(printed, shown);
   await forPaper(article, printed, variant ? `Variant ${variant}` : "");
-  // Let the canvases be drawn.
+  // Wait until the canvases are drawn.
   await new Promise((done) => setTimeout(done, PAUSE));
   say("");
   window.print();
@@ -331,7 +332,7 @@ chooser.addEventListener("change", async () => {
 });
 const onMap = element("a", { class: "button plain", "data-act": "on-map" }, "On the map");
 onMap.hidden = inside.module !== null;
-// In another page's frame stands the study alone.
+// In another page's frame, show only the study.
 document.body.classList.toggle("framed", parent !== window);
 tools.append(
   ways.root,
@@ -358,7 +359,7 @@ function start(next) {
   show();
 }
 
-/** Writes on from a text. @param {string} next */
+/** Opens a text in the editor. @param {string} next */
 function edit(next) {
   way = "edit";
   ways.value = way;
@@ -366,7 +367,7 @@ function edit(next) {
   field.focus();
 }
 
-/** Shows what the address names: a study of ours, one in the link, one beside the page. */
+/** Shows the study in the address: one of ours, one in the link, or a file beside the page. */
 async function follow() {
   const words = new URLSearchParams(location.hash.slice(1));
   const asked = words.get("way");
@@ -380,14 +381,14 @@ async function follow() {
   else if (inLink !== null) {
     text =
       (await unpacked(inLink)) ??
-      "# This link is broken\n\nPart of it is missing. Ask for it again, or for the file.";
+      "# This link is broken\n\nPart of it is missing. Ask for the link again, or for the file.";
   } else if (words.has("draft")) text = readDraft() || TEMPLATE;
   else text = (await studyText(name || STUDIES[0].name)) ?? missing(name);
   field.value = text;
   show();
 }
 
-/** What is shown where a study is not. @param {string} name */
+/** Shown instead of a missing study. @param {string} name */
 function missing(name) {
   return `# Not found\n\nThere is no study called “${name.replace(/[`<>[\]]/g, "")}” here.`;
 }

@@ -1,14 +1,14 @@
-// What a check finds, while it runs and after: progress, verdict, the counterexample as a link.
+// The result of a check: progress, verdict, and the counterexample as a link.
 
 import { element } from "../ground/dom.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ListedVerdict | import("../pkg/nimscape.js").Finding} Found */
-/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
 
-/** A list of all counterexamples ends after this many: a longer one is not read. */
+/** A list of all counterexamples ends after this many. */
 const LISTED = 200;
-/** Checks that take longer than the others: begun late, they would go on when all others are done. */
+/** The longest checks: they are started first, or all the others would wait for them at the end. */
 const LONG = new Set(["GN45", "MW18", "GN27", "GN22", "GN28'", "GN21"]);
 
 export class Finding {
@@ -20,9 +20,9 @@ export class Finding {
   #stopping = new AbortController();
   running = false;
 
-  /** @param {Bench} bench */
-  constructor(bench) {
-    this.bench = bench;
+  /** @param {ClaimsList} claims */
+  constructor(claims) {
+    this.claims = claims;
     this.#work.hidden = true;
     this.element.append(this.#work, this.#said);
   }
@@ -31,7 +31,7 @@ export class Finding {
     this.#stopping.abort();
   }
 
-  /** Stops what runs, and takes away what was found: it is about something else now. */
+  /** Stops the check and clears the result. */
   clear() {
     this.#stopping.abort();
     this.#stopping = new AbortController();
@@ -40,18 +40,18 @@ export class Finding {
     this.say();
   }
 
-  /** Says something in place of what was found. @param {...(Node | string)} content */
+  /** Shows something instead of a result. @param {...(Node | string)} content */
   say(...content) {
     this.#said.replaceChildren(...content);
   }
 
   /**
-   * Runs a check of the core to its end.
+   * Runs a check to its end.
    *
    * @param {"ClaimCheck" | "OwnClaimCheck"} name
-   * @param {[string, number] | [string, number, number]} args The id or the text of the claim, its
-   *   bound, and how many counterexamples are listed.
-   * @param {AbortSignal} [signal] Stops it from outside.
+   * @param {[string, number] | [string, number, number]} args The id or text of the claim, its
+   *   bound, and how many counterexamples to list.
+   * @param {AbortSignal} [signal] Stops it.
    * @returns {Promise<Found | null>} `null` if it was stopped or could not start.
    */
   async run(name, args, signal) {
@@ -67,7 +67,7 @@ export class Finding {
     this.say();
     try {
       /** @type {Found} */
-      const found = await this.bench.page.engine.run(name, args, {
+      const found = await this.claims.page.engine.run(name, args, {
         signal: both,
         onProgress: ({ done, total }) => {
           this.#bar.value = done / total;
@@ -75,7 +75,7 @@ export class Finding {
         },
         rank: () => (LONG.has(args[0]) ? 1 : 2),
       });
-      // The words of a verdict are about the claim that was checked, and stand beside it.
+      // A verdict shows the claim that it is about.
       const about =
         name === "OwnClaimCheck" ? [element("code", { class: "finding-claim" }, args[0]), " "] : [];
       if (!both.aborted) this.say(...about, ...(await this.#words(found)));
@@ -109,16 +109,16 @@ export class Finding {
     return ["Fails first at ", await this.#place(at), how];
   }
 
-  /** Where a claim fails: a position can be shown. @param {string} at */
+  /** The place where a claim fails; a position becomes a link. @param {string} at */
   async #place(at) {
-    const reading = await this.bench.page.engine.call("readLine", [at]);
+    const reading = await this.claims.page.engine.call("readLine", [at]);
     if (reading.kind !== "position") return element("b", {}, at);
-    const open = () => this.bench.show(at);
+    const open = () => this.claims.show(at);
     return element("button", { type: "button", class: "counterexample", onclick: open }, at);
   }
 
   /**
-   * Lists all counterexamples of a claim beneath what was found.
+   * Lists all counterexamples of a claim below the result.
    *
    * @param {"ClaimCheck" | "OwnClaimCheck"} name
    * @param {string} claim Its id or its text.
@@ -139,13 +139,13 @@ export class Finding {
     );
   }
 
-  /** A line of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
+  /** An item of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
   async #listed({ at, expected, found }) {
     const how = expected ? `: expected ${expected}, found ${found}` : "";
     return element("li", {}, await this.#place(at), how);
   }
 
-  /** Offers something beneath what was found. @param {HTMLElement} offer */
+  /** Adds a button below the result. @param {HTMLElement} offer */
   offer(offer) {
     this.#said.append(" ", offer);
   }

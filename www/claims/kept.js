@@ -1,5 +1,5 @@
-// Your own claims, kept on this device: each with what its last check found. Nothing is shown of a
-// claim but beside its own text.
+// Your own claims, kept on this device, each with the result of its last check. A result is only ever
+// shown beside the claim it is about.
 
 import { element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
@@ -11,21 +11,21 @@ const MOST = 50;
 /**
  * @typedef {object} Kept
  * @property {string} text The claim.
- * @property {number} bound Up to where it was checked.
+ * @property {number} bound The bound of the check.
  * @property {boolean} holds
- * @property {string} found What was found, as a sentence.
+ * @property {string} found The result, as a sentence.
  */
 
-/** What could not be stored, for as long as the page is open. @type {Kept[] | null} */
+/** Claims that could not be stored, for as long as the page is open. @type {Kept[] | null} */
 let unkept = null;
 
-/** What a stored text says; nothing where it is none of ours. @param {string | null} text @returns {Kept[]} */
+/** The claims in a stored text; none if it is not ours. @param {string | null} text @returns {Kept[]} */
 export function readKept(text) {
   try {
     const stored = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? stored.filter(isKept).slice(0, MOST) : [];
   } catch {
-    // It is no JSON.
+    // Not JSON.
     return [];
   }
 }
@@ -63,8 +63,8 @@ export class KeptClaims {
 
   /**
    * @param {object} does
-   * @param {(claim: Kept) => void} does.open A claim of the list is to be checked again.
-   * @param {(text: string) => void} does.share A link to it is wanted.
+   * @param {(claim: Kept) => void} does.open Called to check a claim again.
+   * @param {(text: string) => void} does.share Called to copy a link to a claim.
    */
   constructor({ open, share }) {
     this.open = open;

@@ -1,14 +1,14 @@
-// Claims: what five papers say, and a claim of one's own, each beside a button that checks it.
+// Claims: what five papers say, and your own claims, each with a button that checks it.
 
-import { Bench } from "./bench.js";
+import { ClaimsList } from "./claims-list.js";
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
-  const bench = new Bench(page);
+  const claims = new ClaimsList(page);
   return {
     open(panel, signal) {
-      panel.body.append(bench.root);
-      return bench.open(signal);
+      panel.body.append(claims.root);
+      return claims.open(signal);
     },
   };
 }

@@ -1,5 +1,5 @@
-// Your own claim: typed here or in the line, checked, shared by its link. What was found stands beside
-// the claim that it is about, and goes with the first edit.
+// Your own claim: typed here or in the search bar, checked, shared by its link. The result is shown
+// beside the claim it is about, and cleared by the first edit.
 
 import { element } from "../ground/dom.js";
 import { button, relabel } from "../parts/button.js";
@@ -8,9 +8,9 @@ import { Finding } from "./finding.js";
 import { KeptClaims } from "./kept.js";
 import { capital } from "./words.js";
 
-/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
 
-/** Up to where x (and y) go at first. */
+/** The first bounds of x, and of x and y. */
 const SEQUENCE = 1000;
 const PLANE = 60;
 
@@ -34,13 +34,13 @@ export class OwnClaim {
   #button;
   #kept;
   #plane = false;
-  /** How many checks were begun. */
+  /** How many checks were started. */
   checks = 0;
 
-  /** @param {Bench} bench */
-  constructor(bench) {
-    this.bench = bench;
-    this.finding = new Finding(bench);
+  /** @param {ClaimsList} claims */
+  constructor(claims) {
+    this.claims = claims;
+    this.finding = new Finding(claims);
     this.#stepper = stepper({
       label: "up to",
       value: SEQUENCE,
@@ -58,7 +58,7 @@ export class OwnClaim {
     this.#button.type = "submit";
     this.#kept = new KeptClaims({
       open: ({ text, bound }) => void this.check(text, bound),
-      share: (text) => bench.share(text),
+      share: (text) => claims.share(text),
     });
     const form = element(
       "form",
@@ -97,10 +97,10 @@ export class OwnClaim {
     });
   }
 
-  /** Reads what stands in the field; says what is wrong with it. */
+  /** Reads the field and shows what is wrong with it. */
   async #read() {
     const text = this.#field.value;
-    const reading = await this.bench.page.engine.call("readClaim", [text]);
+    const reading = await this.claims.page.engine.call("readClaim", [text]);
     if (text !== this.#field.value) return false;
     const mistaken = reading.kind === "mistake";
     this.#field.setAttribute("aria-invalid", String(mistaken && text !== ""));
@@ -133,7 +133,7 @@ export class OwnClaim {
    * Checks a claim.
    *
    * @param {string} text
-   * @param {number} [bound] Up to where; the bound in the form unless given.
+   * @param {number} [bound] The bound; by default the one in the form.
    */
   async check(text, bound) {
     this.checks += 1;
@@ -145,7 +145,7 @@ export class OwnClaim {
       this.#stepper.value = BigInt(bound);
     }
     const upTo = this.#bound;
-    this.bench.take(text);
+    this.claims.take(text);
     relabel(this.#button, "Stop", "Stop your own claim");
     const found = await this.finding.run("OwnClaimCheck", [text, upTo]);
     if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");

@@ -1,5 +1,4 @@
-// The P-positions that a claim predicts, painted over those that were computed, with a chip that
-// takes them off again.
+// The P-positions that a claim predicts, ringed on the map, with a chip that removes the rings.
 
 import { inSight } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
@@ -11,18 +10,17 @@ import { removableChip } from "../parts/chip.js";
  * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo
  */
 
-/** The prediction is asked for this many cells from the corner. */
+/** Predictions reach this many cells from the corner. */
 const SPAN = 400;
 const COLOUR = "#ff4fa3";
 
 /**
- * Rings around the predicted cells, until another line is shown, the chip is pressed or `signal` is
- * aborted.
+ * Rings the predicted cells until another line is shown, the chip is pressed or `signal` is aborted.
  *
- * @param {Page} page The line that is shown is the claim's own.
+ * @param {Page} page It must show the claim's own line.
  * @param {ClaimInfo} claim
  * @param {AbortSignal} signal
- * @param {() => void} onRemove The chip was pressed.
+ * @param {() => void} onRemove Called when the chip is pressed.
  */
 export async function paintPrediction({ engine, state, map, say }, claim, signal, onRemove) {
   const flags = await engine.call("predicted", [claim.id, 0, 0, SPAN, SPAN], { signal });
@@ -46,9 +44,9 @@ export async function paintPrediction({ engine, state, map, say }, claim, signal
     { kind: "ring", colour: COLOUR, text: `P-positions by ${claim.id}` },
   );
   const watching = new AbortController();
-  const chip = removableChip(claim.id, `Take ${claim.id} off the map`, () => {
+  const chip = removableChip(claim.id, `Remove ${claim.id} from the map`, () => {
     remove();
-    say(`${claim.id} is off the map.`);
+    say(`${claim.id} removed from the map.`);
     onRemove();
   });
   chip.classList.add("painted-claim");

@@ -1,5 +1,5 @@
-// A claim of the list: its verdict and words; selected, also how far it is checked and what is
-// found, and its prediction painted on the map.
+// A claim of the list: its verdict and words. Selected, it also has a range, the result of its check,
+// and its prediction painted on the map.
 
 import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
@@ -9,15 +9,15 @@ import { Finding } from "./finding.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo */
-/** @typedef {import("./bench.js").Bench} Bench */
+/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
 
-/** Steps of the range slider: from the least bound to the most by equal ratios. */
+/** Steps of the range slider: from the smallest bound to the largest by equal ratios. */
 const STEPS = 60;
 
 const ORIGINS = { printed: "", correction: "our correction", reading: "another reading" };
 
 export class ClaimRow {
-  /** Whether it was checked on this page, and not only when the page was made. */
+  /** Whether it was checked here, not only when the site was built. */
   fresh = false;
   #badge = element("span", { class: "verdict-badge" });
   #more = element("div", { class: "claim-more" });
@@ -26,17 +26,17 @@ export class ClaimRow {
 
   /**
    * @param {ClaimInfo} claim
-   * @param {Bench} bench
+   * @param {ClaimsList} claims
    */
-  constructor(claim, bench) {
+  constructor(claim, claims) {
     this.claim = claim;
-    this.bench = bench;
+    this.claims = claims;
     this.bound = claim.usual;
-    /** "holds" or "fails": as the errata have it, until it is checked here. */
+    /** "holds" or "fails": from the errata until it is checked here. */
     this.verdict = CHECKED[claim.id] ?? "";
-    this.finding = new Finding(bench);
+    this.finding = new Finding(claims);
     const words = element("p", { class: "statement" });
-    // The core's own markup: words escaped, formulas as MathML.
+    // The core's own markup: text escaped, formulas as MathML.
     loadFormulaFont();
     words.append(document.createRange().createContextualFragment(claim.html));
     const origin = ORIGINS[claim.origin];
@@ -46,7 +46,7 @@ export class ClaimRow {
         type: "button",
         class: "claim-face",
         "aria-expanded": "false",
-        onclick: () => (this.#open ? bench.unselect() : bench.select(this)),
+        onclick: () => (this.#open ? claims.unselect() : claims.select(this)),
       },
       element("code", {}, claim.id),
       element("span", { class: "claim-place" }, claim.place, origin ? `, ${origin}` : ""),
@@ -64,25 +64,25 @@ export class ClaimRow {
     this.#mark();
   }
 
-  /** Whether a word of a search is in it. @param {string} word */
+  /** Whether it contains a word of a search. @param {string} word */
   matches(word) {
     const { id, paper, place, plain, remark } = this.claim;
-    const told = [id, paper, place, plain, this.verdict, this.word, remark];
-    return told.join(" ").toLowerCase().includes(word);
+    const text = [id, paper, place, plain, this.verdict, this.word, remark];
+    return text.join(" ").toLowerCase().includes(word);
   }
 
-  /** The verdict in a word that is fair to its authors: "misprint" rather than "fails". */
+  /** The verdict in a word that is fair to the authors: "misprint" rather than "fails". */
   get word() {
     return (this.verdict === "fails" && this.claim.flaw) || this.verdict;
   }
 
-  /** What it is counted as: other readings are not the papers' own words. */
+  /** The group it is counted in: other readings are not the papers' own words. */
   get kind() {
     const { word } = this;
     return word === "fails" && this.claim.origin === "reading" ? "another reading fails" : word;
   }
 
-  /** Opens it, or closes it again. @param {boolean} open */
+  /** Opens or closes it. @param {boolean} open */
   unfold(open) {
     this.#open = open;
     this.#face.setAttribute("aria-expanded", String(open));
@@ -102,7 +102,7 @@ export class ClaimRow {
     );
   }
 
-  /** The paper, where it can be read. */
+  /** The paper, with a link if there is one. */
   #source() {
     const { paper, year, address, place } = this.claim;
     return element(
@@ -113,7 +113,7 @@ export class ClaimRow {
     );
   }
 
-  /** What is to be said of it beyond its verdict. */
+  /** A remark besides the verdict. */
   #remark() {
     const { flaw, remark } = this.claim;
     if (!remark) return [];
@@ -126,7 +126,7 @@ export class ClaimRow {
     this.#bringIntoSight();
   }
 
-  /** Scrolls to it, once its formulas and those above it have their final size. */
+  /** Scrolls to it once the formulas above it have their final size. */
   async #bringIntoSight() {
     await loadFormulaFont();
     this.element.scrollIntoView({ block: "nearest" });
@@ -158,7 +158,7 @@ export class ClaimRow {
     else this.run();
   }
 
-  /** Checks it. Resolves when that is done or stopped. @param {AbortSignal} [signal] */
+  /** Checks it; resolves when the check is done or stopped. @param {AbortSignal} [signal] */
   async run(signal) {
     relabel(this.button, "Stop", `Stop ${this.claim.id}`);
     const found = await this.finding.run("ClaimCheck", [this.claim.id, this.bound], signal);
@@ -167,8 +167,8 @@ export class ClaimRow {
     this.fresh = true;
     this.verdict = found.holds ? "holds" : "fails";
     this.#mark();
-    this.bench.counted();
-    // A worked example has no more than one.
+    this.claims.counted();
+    // A worked example has only one.
     if (!found.holds && this.claim.most > 1) {
       const { id } = this.claim;
       const { bound } = this;

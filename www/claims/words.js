@@ -1,6 +1,6 @@
-// The words of verdicts: what stands on a chip, and which come first.
+// The words of verdicts, and their order.
 
-/** The words of what fails, the gravest first; what fails and is none of the papers' words comes last. */
+/** Words for failures, the most serious first; failing readings that are not the papers' own come last. */
 const FAILURES = ["false", "misprint", "imprecise", "fails", "another reading fails"];
 
 /** How many claims have a verdict, in words: "32 hold". @param {string} verdict @param {number} count */
@@ -15,18 +15,18 @@ export function countText(verdict, count) {
   return `${count} ${verdict}`;
 }
 
-/** Failures first, the gravest at the top, and what holds last. @param {string} verdict */
+/** Failures first, the most serious at the top; what holds comes last. @param {string} verdict */
 export function rankOf(verdict) {
   const rank = FAILURES.indexOf(verdict);
   return rank < 0 ? FAILURES.length : rank;
 }
 
-/** A paper in one word or two: its authors. @param {string} paper */
+/** A short name of a paper: its authors. @param {string} paper */
 export function shortPaper(paper) {
   return paper.split(/[,:]/)[0];
 }
 
-/** A text that begins a sentence. @param {string} text */
+/** With a capital first letter. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

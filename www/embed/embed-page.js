@@ -1,17 +1,17 @@
-// embed.html: the element that the address asks for, in a page of its own for an iframe. The
-// parameters are the element's attributes, after `#` or `?`: `embed.html#view=wyt(1,1)_x,y`.
+// embed.html: an element on a page of its own, for an iframe. The parameters are the element's
+// attributes, after `#` or `?`: `embed.html#view=wyt(1,1)_x,y`.
 
 import "../nimscape-embed.js";
 import { NimscapeBoard } from "./board-element.js";
 import { NimscapeMap } from "./map-element.js";
 
-/** What is shown where nothing is asked for. */
+/** Shown by default. */
 const USUAL_VIEW = "wyt(1,1) x,y";
 
 /** @type {NimscapeBoard | NimscapeMap | null} */
 let shown = null;
-/** The height that the page around was told. */
-let told = 0;
+/** The height last reported to the page around. */
+let reported = 0;
 
 function show() {
   const words = new URLSearchParams(location.search);
@@ -28,32 +28,32 @@ function show() {
   }
   shown?.remove();
   shown = next;
-  told = 0;
+  reported = 0;
   document.body.append(next);
   measured.disconnect();
   next.addEventListener("nimscape-start", () => measured.observe(next));
 }
 
-/** The height that a map would like to have: three quarters of its width, up to so much. */
+/** The preferred height of a map is three quarters of its width, up to this. */
 const HIGHEST = 480;
 
-/** Tells the page around how high this one would like to be; it fits any other height as well. */
+/** Reports the preferred height to the page around; any other height works too. */
 const measured = new ResizeObserver(() => {
   if (parent === window || !shown) return;
   const board = shown instanceof NimscapeBoard;
-  // A board that is not drawn yet does not know.
+  // A board that is not drawn yet has no height.
   if (board && shown.frame.querySelector("slot")) return;
   const wanted = board
     ? shown.getBoundingClientRect().height
     : Math.min(0.75 * innerWidth, HIGHEST);
   const height = Math.ceil(wanted);
-  if (height === told) return;
-  told = height;
-  // As text: there are course systems that fail on messages that are objects.
+  if (height === reported) return;
+  reported = height;
+  // As text: some course systems fail on messages that are objects.
   parent.postMessage(JSON.stringify({ subject: "lti.frameResize", height }), "*");
 });
 
-// Where the browser is too old, `start.js` has said so.
+// If the browser is too old, `start.js` has said so.
 if (document.documentElement.className !== "too-old") {
   addEventListener("hashchange", show);
   show();

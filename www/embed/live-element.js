@@ -1,5 +1,5 @@
-// What embedded maps and boards have in common: they start when they are scrolled into sight, show
-// their own content until they are ready, and lead to the page.
+// What embedded maps and boards have in common: they start when they are scrolled into view, show
+// their own content until they are ready, and link to the page.
 
 import { addressOf } from "../engine/address.js";
 import { Engine } from "../engine/engine.js";
@@ -12,12 +12,13 @@ let engine = null;
 /** Elements that were started. @type {Set<LiveElement>} */
 const live = new Set();
 
-/** The one engine of all elements in a document. */
+/** The engine shared by all elements of a document. */
 export function sharedEngine() {
   engine ??= new Engine({
     onTrouble: (message) => {
       if (!message) return;
-      for (const each of live) each.fail(`The calculation could not start; trying again. ${message}`);
+      for (const each of live)
+        each.fail(`The calculation could not start; trying again. ${message}`);
     },
   });
   return engine;
@@ -26,7 +27,7 @@ export function sharedEngine() {
 /** @type {IntersectionObserver | null} */
 let observer = null;
 
-/** Starts what comes into sight. Made when first used: on a server, which may import this module, there is none. */
+/** Starts elements as they become visible. Made when first used: a server may import this module, and has no observer. */
 function sight() {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -39,16 +40,16 @@ function sight() {
   return observer;
 }
 
-/** On a server there are no elements; there the classes only have to exist. */
+/** A server has no elements; there the classes only need to exist. */
 const PageElement = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {});
 
 /**
- * Keeps the keys that are used inside from the page around, where an arrow may turn a slide.
+ * Keeps keys used inside from the page around, where an arrow key may turn a slide.
  *
  * @param {ShadowRoot} root
  */
 function keepKeys(root) {
-  /** Keys that were pressed in here, and are still down. @type {Set<string>} */
+  /** Keys pressed inside that are still down. @type {Set<string>} */
   const down = new Set();
   root.addEventListener("keydown", (event) => {
     const { code, defaultPrevented } = /** @type {KeyboardEvent} */ (event);
@@ -61,7 +62,7 @@ function keepKeys(root) {
   });
 }
 
-/** Whether a key goes to what has the focus: a button, a field or a link. @param {KeyboardEvent} event */
+/** Whether the focused button, field or link handles a key. @param {KeyboardEvent} event */
 function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey || key === "Tab" || key === "Escape") return false;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return true;
@@ -72,8 +73,8 @@ function isTyped({ target, key, ctrlKey, metaKey, altKey }) {
 const SHEETS = ["style/tokens.css", "style/parts.css", "style/embed.css"];
 
 /**
- * Styles what is shown. The canvases take their colours from the styles: nothing is drawn before
- * they are there.
+ * Adds styles. The canvases take their colours from them, so nothing is drawn before they are
+ * loaded.
  *
  * @param {ShadowRoot} root
  * @param {string[]} files
@@ -98,15 +99,14 @@ async function dress(root, files) {
 
 export class LiveElement extends PageElement {
   #begun = false;
-  /** Whether `start` was called. */
   #started = false;
   #styled;
-  /** The element's own content is shown until it is `ready`. */
+  /** Shows the element's own content until it is ready. */
   frame = element("div", { id: "frame" }, element("slot"));
   link = element("a", { id: "home", target: "_blank", rel: "noopener" }, "Open in Nimscape");
   status = element("output", { id: "status", "aria-live": "polite" });
 
-  /** @param {string} sheet The style sheet of what is shown inside. */
+  /** @param {string} sheet The style sheet for the content. */
   constructor(sheet) {
     super();
     const root = this.attachShadow({ mode: "open" });
@@ -119,7 +119,7 @@ export class LiveElement extends PageElement {
     this.linkTo("");
   }
 
-  // An element that is moved in its page is taken out and put in again, and stays what it was.
+  // An element that is moved within its page is removed and inserted again, and keeps its state.
   connectedCallback() {
     if (this.#started) live.add(this);
     else if (!this.#begun) sight().observe(this);
@@ -134,14 +134,14 @@ export class LiveElement extends PageElement {
     if (this.#started) this.update();
   }
 
-  /** Called when the element is first in sight. */
+  /** Called when the element first becomes visible. */
   async begin() {
     sight().unobserve(this);
     if (this.#begun) return;
     this.#begun = true;
     await this.#styled;
     await this.load();
-    // What was taken away meanwhile has no look; it begins when it is back.
+    // A removed element has no styles; it starts when it is inserted again.
     if (!this.isConnected) {
       this.#begun = false;
       return;
@@ -153,33 +153,33 @@ export class LiveElement extends PageElement {
     this.update();
   }
 
-  /** Loads what only this kind of element needs. @returns {Promise<unknown>} */
+  /** Loads what this kind of element needs. @returns {Promise<unknown>} */
   load() {
     return Promise.resolve();
   }
 
-  /** Makes what is shown. */
+  /** Makes the content. */
   async start() {}
 
   /** Shows what the attributes say now. */
   update() {}
 
-  /** Called when the page around turns from light to dark, or back. */
+  /** Called when the page around changes between light and dark. */
   recolour() {}
 
-  /** Takes the still content's place. @param {Node[]} content */
+  /** Replaces the element's own content. @param {Node[]} content */
   show(...content) {
-    // What is there already stays where it is, and keeps the focus.
+    // Nodes already in place stay there and keep the focus.
     for (const each of [...this.frame.childNodes]) if (!content.includes(each)) each.remove();
     this.frame.append(...content.filter((each) => each.parentNode !== this.frame));
   }
 
-  /** Says what went wrong, in a sentence. @param {unknown} error */
+  /** Reports a failure in a sentence. @param {unknown} error */
   fail(error) {
     this.status.textContent = error instanceof Error ? error.message : String(error);
   }
 
-  /** What the link opens. @param {string} state The part of an address after `#`. */
+  /** Sets the link. @param {string} state The part of an address after `#`. */
   linkTo(state) {
     const home = this.home;
     this.link.hidden = home === null;
@@ -187,12 +187,12 @@ export class LiveElement extends PageElement {
     this.link.href = state ? `${home}#${state}` : home;
   }
 
-  /** Where the page is; a module with everything inside was told by `home`, or does not know. */
+  /** The page's address; a one-file module only knows it from the attribute `home`. */
   get home() {
     return this.getAttribute("home") ?? (inside.worker ? null : addressOf("").href);
   }
 
-  /** The convention that the attribute says. @returns {"normal" | "misere"} */
+  /** The convention in the attribute. @returns {"normal" | "misere"} */
   get convention() {
     return this.getAttribute("convention") === "misere" ? "misere" : "normal";
   }

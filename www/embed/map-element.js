@@ -1,4 +1,4 @@
-// <nimscape-map>: a view as a map, with the page's own gestures; a plain wheel scrolls on.
+// <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
 import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
@@ -61,7 +61,7 @@ export class NimscapeMap extends LiveElement {
     const picture = element("canvas", { id: "picture", "aria-hidden": "true" });
     const overlay = element("canvas", { id: "overlay", "aria-hidden": "true" });
     this.#canvas.append(picture, overlay);
-    // Until there is a picture, the still one is not covered.
+    // Until there is a picture, the element's own content is not covered.
     this.#canvas.classList.toggle("waiting", this.childNodes.length > 0);
     this.frame.append(this.#canvas);
     const wheelZooms = (/** @type {WheelEvent} */ event) => event.ctrlKey || event.metaKey;
@@ -69,10 +69,10 @@ export class NimscapeMap extends LiveElement {
     this.#map = new MapView(state, sharedEngine(), place);
     bindKeys(state, this.#map, { aloud: false }, undefined, this.#canvas);
     this.#canvas.addEventListener("drawn", () => this.#drawn());
-    state.on(["cursor", "selected", "convention", "reading"], () => this.#tell());
+    state.on(["cursor", "selected", "convention", "reading"], () => this.#readOut());
     state.on(["selected"], () => this.#selected());
     state.on(["line", "convention", "scheme", "camera", "selected"], () => {
-      // What is hidden here is hidden there.
+      // The link must hide what is hidden here.
       const reveal = this.getAttribute("reveal") ?? "";
       const hidden = { values: this.#hidden ? "hidden" : "", reveal };
       const words = Object.entries(hidden).filter(([, text]) => text);
@@ -81,10 +81,10 @@ export class NimscapeMap extends LiveElement {
     });
   }
 
-  /** Values lie under a checkerboard, until the reader asks for them or the attribute is gone. */
+  /** Whether the reader has revealed hidden values. */
   #revealed = false;
   #asked = button("Reveal", () => this.#reveal(), { act: "reveal" });
-  /** Takes the checkerboard away. @type {(() => void) | null} */
+  /** Removes the checkerboard over hidden values. @type {(() => void) | null} */
   #lift = null;
 
   get #hidden() {
@@ -94,10 +94,10 @@ export class NimscapeMap extends LiveElement {
   #reveal() {
     this.#revealed = true;
     this.#veil();
-    this.#tell();
+    this.#readOut();
   }
 
-  /** Lays the checkerboard over the values, or takes it away. */
+  /** Adds or removes the checkerboard over the values. */
   #veil() {
     const hidden = this.#hidden;
     this.#asked.hidden = !hidden || this.getAttribute("reveal") === "off";
@@ -122,10 +122,10 @@ export class NimscapeMap extends LiveElement {
     this.#map?.repaint();
   }
 
-  /** Takes the marks away. @type {(() => void) | null} */
+  /** Removes the marks. @type {(() => void) | null} */
   #unmark = null;
 
-  /** Rings and numbers the cells that the attribute names, such as "3,5 8,13". */
+  /** Rings and numbers the cells in the attribute, such as "3,5 8,13". */
   async #mark() {
     this.#unmark?.();
     this.#unmark = null;
@@ -152,7 +152,7 @@ export class NimscapeMap extends LiveElement {
     this.#revealed = false;
     this.#veil();
     void this.#mark();
-    // The words of the page's links say the same.
+    // The words are those of the page's links.
     const parts = { colour: word("colour"), at: word("at"), z: word("zoom") };
     const words = Object.entries(parts).filter(([, text]) => text);
     const linked = readLink(["", ...words.map(([name, text]) => `${name}=${text}`)].join("&"));
@@ -161,7 +161,7 @@ export class NimscapeMap extends LiveElement {
       const reading = await engine.call("readLine", [word("view")]);
       if (reading.kind === "mistake") throw new Error(reading.message);
       if (reading.kind === "position") {
-        throw new Error(`${reading.text} is a position; a map wants x, or x and y, in its view.`);
+        throw new Error(`${reading.text} is a position; a map needs x, or x and y, in its view.`);
       }
       const { z } = reading;
       const framed = z === null ? { reading, film: null } : await this.#framed(reading.text, z);
@@ -182,7 +182,7 @@ export class NimscapeMap extends LiveElement {
   }
 
   /**
-   * Where a cell is in the lower left corner; `null` where none is named.
+   * The camera with a cell in the lower left corner; `null` without a cell.
    *
    * @param {string} corner
    * @param {string} zoom
@@ -197,7 +197,7 @@ export class NimscapeMap extends LiveElement {
   #film = null;
 
   /**
-   * The picture of a view with z that the attribute names, the first one unless told.
+   * The picture of a view with z named in the attribute; by default the first one.
    *
    * @param {string} stack
    * @param {number} least
@@ -217,7 +217,7 @@ export class NimscapeMap extends LiveElement {
     return { reading, film: { stack, z, frame: reading.text } };
   }
 
-  /** Shows the slider, and plays if the attribute asks for it and the reader does not mind. */
+  /** Shows the slider; plays if the attribute says so and the reader has not asked for less motion. */
   async #showFilm() {
     const map = this.#map;
     if (!map) return;
@@ -242,7 +242,7 @@ export class NimscapeMap extends LiveElement {
     if (this.hasAttribute("play") && !calm) this.#film.play();
   }
 
-  /** The first picture takes the place of the still one. */
+  /** Replaces the element's own content when the first picture is drawn. */
   #drawn() {
     if (this.frame.childElementCount < 2 || !this.state.now.reading) return;
     const known = this.#map?.layer?.valueAt(0n, 0n) !== undefined || this.#map?.plot?.source;
@@ -251,8 +251,8 @@ export class NimscapeMap extends LiveElement {
     this.show(this.#canvas);
   }
 
-  /** Reads out the cell under the pointer, or reached by keys. */
-  async #tell() {
+  /** Shows the cell under the pointer or reached by keys in the status. */
+  async #readOut() {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
@@ -288,7 +288,7 @@ export class NimscapeMap extends LiveElement {
     }
   }
 
-  /** Tells the page around which position was chosen. */
+  /** Reports the selected position to the page around. */
   async #selected() {
     const { reading, selected } = this.state.now;
     if (!reading || !selected) return;
@@ -300,7 +300,7 @@ export class NimscapeMap extends LiveElement {
 }
 
 /**
- * A coordinate as the package gives numbers: digits where a number would not be exact.
+ * A coordinate as the package returns numbers: as digits if a number would not be exact.
  *
  * @param {bigint} coordinate
  */

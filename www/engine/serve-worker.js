@@ -85,12 +85,12 @@ async function answer(core, request) {
   }
   const job = /** @type {Job} */ (new exports[name](...args));
   try {
-    let told = performance.now();
+    let reported = performance.now();
     await inSlices(request, (work) => {
       const { done, total, finished } = job.advance(work);
       if (finished) return true;
-      if (performance.now() - told > 30) {
-        told = performance.now();
+      if (performance.now() - reported > 30) {
+        reported = performance.now();
         postMessage({ id, progress: { done, total } });
       }
     });

@@ -1,5 +1,4 @@
-// The caption of a find: what is to be seen in the picture, until it is sent away or another line is
-// shown.
+// The caption of a find: what there is to see. It stays until it is closed or another line is shown.
 
 import { byId, element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
@@ -9,7 +8,7 @@ let closing = new AbortController();
 
 /**
  * @param {import("../mode/mode.js").Page} page
- * @param {import("./finds.js").Find} find What is shown now.
+ * @param {import("./finds.js").Find} find The find shown.
  */
 export function showCaption({ state, say }, { title, text, html }) {
   closing.abort();
@@ -25,7 +24,7 @@ export function showCaption({ state, say }, { title, text, html }) {
     "section",
     { id: "caption", class: "surface", "aria-label": "About this picture" },
     element("h2", {}, title),
-    // A link in it leads on, to another place of the map.
+    // A link inside it goes to another place of the map.
     ...wordsOf(html, (linked) => `#${linked}`),
     iconButton("close", "Close the caption", close, { act: "close" }),
   );

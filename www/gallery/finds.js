@@ -9,16 +9,16 @@ import { readStudy } from "../study/format.js";
 /**
  * @typedef {object} Find
  * @property {string} title
- * @property {string} html What is to be seen: the parser's own HTML.
+ * @property {string} html What there is to see, as HTML from the parser.
  * @property {string} text The same without its markup.
  * @property {import("../ground/link.js").Linked} linked
- * @property {string} link What follows `#` in the address.
+ * @property {string} link The part of the address after `#`.
  */
 
 /** @type {Record<string, string>} */
 const SIGNS = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Words without markup. @param {string} html As the parser writes it. */
+/** The text without markup. @param {string} html As the parser writes it. */
 export function plainOf(html) {
   const bare = html.replace(/<[^>]*>/g, "");
   return bare

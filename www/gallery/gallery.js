@@ -1,4 +1,4 @@
-// The gallery: finds worth seeing, with thumbnails that the page computes when it is opened.
+// The gallery: finds worth seeing, with thumbnails computed when it is opened.
 
 import { element } from "../ground/dom.js";
 import { isLost, mapOf } from "../ground/maps.js";
@@ -22,7 +22,7 @@ import { tile } from "../parts/tile.js";
 const LOW = (SIDE * 3) / 4;
 
 /**
- * The tiles, each with a picture that is drawn when it is first seen.
+ * The tiles; each picture is drawn when its tile first becomes visible.
  *
  * @param {Engine} engine
  * @param {Find[]} finds
@@ -31,7 +31,7 @@ const LOW = (SIDE * 3) / 4;
  */
 export function makeGallery(engine, finds, go) {
   const list = element("ul", { class: "gallery" });
-  /** Thumbnails still to be drawn. @type {Map<HTMLCanvasElement, Linked>} */
+  /** Thumbnails not drawn yet. @type {Map<HTMLCanvasElement, Linked>} */
   const blank = new Map();
   const draw = (/** @type {AbortSignal} */ signal) => {
     for (const [canvas, linked] of blank) {
@@ -71,9 +71,9 @@ async function drawThumbnail(
   const reading = await engine.call("readLine", [line]);
   if (reading.kind === "mistake" || reading.kind === "position") return;
   const view = reading.text;
-  // As much as the find's own window shows, and at most one cell a pixel.
+  // The part that the find's own window shows, at most one cell per pixel.
   const span = Math.min(SIDE, Math.round(SIDE / Math.max(1, (camera?.zoom ?? 1) / 2)));
-  const wishes = { signal, rank: () => Number.MAX_VALUE };
+  const options = { signal, rank: () => Number.MAX_VALUE };
   // From the corner, unless the window is far away from it.
   const from = (/** @type {bigint} */ middle) =>
     middle > BigInt(4 * SIDE) ? middle - BigInt(span >> 1) : 0n;
@@ -85,7 +85,7 @@ async function drawThumbnail(
       reading.kind === "plane"
         ? { x: [x0, x0 + side], y: [y0, y0 + side], convention, ...(film ? { z: film.z } : {}) }
         : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
-    return engine.run("TableJob", [view, request], wishes);
+    return engine.run("TableJob", [view, request], options);
   };
   const table = await ask("normal");
   if (reading.kind === "sequence") {
@@ -105,7 +105,7 @@ async function drawThumbnail(
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {ValueTable} table
- * @param {ValueTable | null} other To be taken off.
+ * @param {ValueTable | null} other Subtracted from the table.
  * @param {{ scheme: import("../ground/state.js").Scheme, lost?: (value: number) => boolean }} colours
  * @param {number} span
  * @param {number} sum x + y of the first cell.

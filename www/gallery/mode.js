@@ -1,4 +1,4 @@
-// Gallery: finds worth seeing, each with its thumbnail; what was opened says what is to be seen.
+// Gallery: finds worth seeing, each with a thumbnail and a caption.
 
 import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";

@@ -1,5 +1,5 @@
-// A board drawn small, with one of its moves: what tells a game from the others at a glance. It is
-// made of the board's data alone, so that it changes with the rules.
+// A small drawing of a board with one of its moves, to recognise a game at a glance. Made from the
+// board's data, so that it follows the rules.
 
 import { svg } from "../parts/svg.js";
 
@@ -9,18 +9,18 @@ import { svg } from "../parts/svg.js";
  * @typedef {BoardData["moves"][number]} Move
  */
 
-/** The size of a drawing, in its own units. */
+/** Size of a drawing, in its own units. */
 const WIDTH = 192;
 const HEIGHT = 108;
-/** What is left free around the board. */
+/** Free space around the board. */
 const EDGE = 12;
 /** Longer strips and higher piles are cut off. */
 const MOST_SQUARES = 16;
 const MOST_STONES = 10;
 const MOST_PILES = 9;
-/** So many numbers of a set are drawn. */
+/** Numbers of a set that are drawn. */
 const MOST_NUMBERS = 8;
-/** A plane is drawn so many cells wide and high. */
+/** Columns and rows of a plane that are drawn. */
 const COLUMNS = 11;
 const ROWS = 6;
 
@@ -101,7 +101,7 @@ function strip(board, layout) {
 }
 
 /**
- * An arrow that jumps.
+ * A curved arrow for a jump.
  *
  * @param {number} from
  * @param {number} to
@@ -117,14 +117,14 @@ function hop(from, to, y) {
 }
 
 /**
- * Two piles as a place on a plane, and the cells that a move leads to.
+ * Two piles as a place on a plane, with the cells of a move.
  *
  * @param {BoardData} board
  * @param {number} x
  * @param {number} y
  */
 function plane({ moves }, x, y) {
-  // The piece stands where its moves are seen, whatever its numbers are.
+  // The piece is placed where its moves are visible, whatever its numbers.
   const [px, py] = [Math.min(x, COLUMNS - 3), Math.min(y, ROWS - 1)];
   const side = Math.min((WIDTH - 2 * EDGE) / COLUMNS, (HEIGHT - 2 * EDGE) / ROWS);
   const left = (WIDTH - side * COLUMNS) / 2;
@@ -150,7 +150,7 @@ function plane({ moves }, x, y) {
 }
 
 /**
- * Coins in columns and rows, and the rectangle from the corner to the last one.
+ * Coins in columns and rows, with the rectangle from the corner to the last one.
  *
  * @param {number[][]} coins
  */
@@ -173,7 +173,7 @@ function grid(coins) {
 }
 
 /**
- * Piles of stones; what a move takes is outlined.
+ * Piles of stones; the stones of one move are outlined.
  *
  * @param {number[]} heights
  * @param {Move | null} move
@@ -204,7 +204,7 @@ function piles(heights, move) {
 }
 
 /**
- * One pile, and which numbers may be taken from it.
+ * One pile, and the numbers that may be taken from it.
  *
  * @param {number} stones
  * @param {number[]} struck
@@ -233,7 +233,7 @@ function heap(stones, struck, numbers) {
   return parts;
 }
 
-/** A board of another kind, in its own words. @param {string} text */
+/** A board of another kind, as text. @param {string} text */
 function words(text) {
   const said = svg("text", { x: WIDTH / 2, y: HEIGHT / 2 + 5, class: "words" });
   said.textContent = text.length > 24 ? `${text.slice(0, 23)}…` : text;

@@ -1,5 +1,5 @@
-// A ruleset's family: steppers, chips and fields that choose a game of it, and the line that says
-// the choice. Nobody needs the notation, and everybody sees it.
+// A ruleset's family: steppers, chips and fields choose one of its games, and its line shows the
+// notation.
 
 import { element } from "../ground/dom.js";
 import { actChip, chip } from "../parts/chip.js";
@@ -12,20 +12,20 @@ import { stepper } from "../parts/stepper.js";
  * @typedef {Extract<Member, { kind: "member" }>} Game
  */
 
-/** A set is chosen from the numbers up to here; others are typed in the line. */
+/** Sets are chosen from the numbers up to this; others are typed. */
 const LAST_CHIP = 9;
-/** So many piles or coins can be stepped to. */
+/** The most piles or coins that the stepper offers. */
 const MOST_PIECES = 9;
 
-/** What is chosen of a family, kept while the page is open. */
+/** The choice within a family, kept while the page is open. */
 export class Family {
-  /** The parameters as they are typed. @type {string[]} */
+  /** The parameters as typed. @type {string[]} */
   parameters = [];
-  /** How many numbers; as the examples have them while `undefined`. @type {number | undefined} */
+  /** How many numbers; `undefined` as in the examples. @type {number | undefined} */
   count;
   /** The parameters of the examples. @type {string[][]} */
   samples = [];
-  /** The last choice that made a game. @type {Game | null} */
+  /** The last valid choice. @type {Game | null} */
   game = null;
 
   /**
@@ -42,7 +42,7 @@ export class Family {
     return this.info.parameters.length > 0 || this.info.most > this.info.least;
   }
 
-  /** Where a game begins, and its picture. */
+  /** The start of a game, and its board. */
   get play() {
     return this.game?.play ?? this.info.play;
   }
@@ -76,7 +76,7 @@ export class Family {
  * The controls of a family.
  *
  * @param {Family} family Loaded.
- * @param {() => void} changed Another game was chosen.
+ * @param {() => void} changed Called when another game is chosen.
  * @returns {HTMLElement}
  */
 export function familyControls(family, changed) {
@@ -87,7 +87,7 @@ export function familyControls(family, changed) {
     const member = await family.choose(change);
     mistake.hidden = member.kind === "member";
     if (member.kind === "member") changed();
-    else tellMistake(mistake, member, family.parameters);
+    else showMistake(mistake, member, family.parameters);
   };
   const parameter = (/** @type {number} */ index, /** @type {string} */ text) => {
     const parameters = [...family.parameters];
@@ -124,7 +124,7 @@ export function familyControls(family, changed) {
 }
 
 /**
- * A chip for each small number, and one for all others.
+ * A chip for each small number, and one for "all but these".
  *
  * @param {Family} family
  * @param {number} index
@@ -160,7 +160,7 @@ function setChips(family, index, change) {
 }
 
 /**
- * A parameter that is written: what is wrong is said at its place, and examples stand beneath.
+ * A typed parameter: mistakes are marked in it, examples are below.
  *
  * @param {Family} family
  * @param {number} index
@@ -176,7 +176,7 @@ function textField(family, index, change) {
     "aria-label": name,
   });
   field.value = family.parameters[index] ?? "";
-  // The choice is told once the typing rests.
+  // The choice is reported once typing has paused.
   let waiting = 0;
   field.addEventListener("input", () => {
     clearTimeout(waiting);
@@ -198,13 +198,13 @@ function textField(family, index, change) {
 }
 
 /**
- * The text with the place marked, and what is wrong there.
+ * The text with the mistake marked and explained.
  *
  * @param {HTMLElement} place
  * @param {Extract<Member, { kind: "mistake" }>} mistake
  * @param {string[]} parameters
  */
-function tellMistake(place, { parameter, message, from, to, suggestion }, parameters) {
+function showMistake(place, { parameter, message, from, to, suggestion }, parameters) {
   const text = parameter === null ? "" : parameters[parameter];
   const end = Math.max(to, from + 1);
   const marked = element("mark", {}, text.slice(from, end) || " ");

@@ -1,5 +1,5 @@
-// The chooser: a tile for each ruleset, with a drawn board, its name and its rule in six words.
-// Below a chosen tile the family: steppers and chips, and the line that they write.
+// The chooser: a tile for each ruleset, with a drawn board, its name and its rule in a few words.
+// Below an open tile, steppers and chips choose a game of the family.
 
 import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
@@ -34,7 +34,7 @@ export function mode(page) {
   };
 }
 
-/** A tile, and below it the family while it is open. */
+/** A tile, with the choices of the family below it while it is open. */
 class Card {
   root = element("li", { class: "game" });
   #picture = element("span", { class: "game-picture" });
@@ -74,7 +74,7 @@ class Card {
     this.root.append(made, this.#more);
   }
 
-  /** Draws the board of the game that is chosen. */
+  /** Draws the board of the chosen game. */
   async draw() {
     const boards = await this.page.engine.call("boardsOf", [this.family.play]);
     if (boards[0]) this.#picture.replaceChildren(boardDrawing(boards[0]));

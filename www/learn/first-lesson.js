@@ -1,5 +1,5 @@
-// A first lesson for a game that has none of its own: its rule, a position that loses, the move to
-// one, and its map. All of it is found in the game, and written as a study.
+// A first lesson for a game without one of its own: its rule, a losing position, the winning move, and
+// its map. All of it is computed, and written as a study.
 
 import { viewAround } from "../ground/around.js";
 import { kindOf } from "../play/kinds.js";
@@ -15,17 +15,17 @@ import { STUDIES, studyText } from "../study/studies.js";
  * @typedef {{ name: string, text: string }} Lesson
  */
 
-/** How hard the start is that is dealt. */
+/** Difficulty of the start. */
 const EASY = 0;
-/** A start of its own for each game, the same whenever the lesson is opened. */
+/** The same start whenever the lesson is opened. */
 const SEED = 1;
-/** What the name of a study begins with whose text is in the link. */
+/** The name of a study whose text is in the link begins with this. */
 const INSIDE = "~";
 
 /**
  * @param {Engine} engine
- * @param {string} name Of a lesson or a ruleset, or a study itself.
- * @param {string} line What the page shows: parameters are as there, if it is of that ruleset.
+ * @param {string} name A lesson, a ruleset, or a study itself.
+ * @param {string} line The current line: its parameters are used if it is of that ruleset.
  * @param {Convention} convention
  * @param {AbortSignal} signal
  * @returns {Promise<Lesson | null>}
@@ -76,19 +76,19 @@ export async function lessonOf(engine, name, line, convention, signal) {
   return { name, text: steps.join("\n\n") };
 }
 
-/** Words in which no sign means anything to Markdown. @param {string} words */
+/** Text with Markdown's signs escaped. @param {string} words */
 function plain(words) {
   return words.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
 }
 
 /**
- * The steps that lead to a win: the position that loses, then the move to it.
+ * The steps towards a win: the losing position, then the move to it.
  *
  * @param {Engine} engine
  * @param {string} start
  * @param {string} cold
  * @param {Convention} convention
- * @param {string} how What blocks say of the convention.
+ * @param {string} how The convention, as blocks write it.
  * @param {AbortSignal} signal
  * @returns {Promise<string[]>}
  */
@@ -120,7 +120,7 @@ async function winning(engine, start, cold, convention, how, signal) {
 }
 
 /**
- * A position of a ruleset as the page shows it; "" if it shows another game.
+ * A position of a ruleset, from the current line if possible; "" if that is another game.
  *
  * @param {Engine} engine
  * @param {string} name

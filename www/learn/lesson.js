@@ -1,4 +1,4 @@
-// A lesson: a study step by step in the side column, whose figures and exercises are on the map and
+// A lesson: a study step by step in the side column, with its figures and exercises on the map and
 // the board beside it.
 
 import { element } from "../ground/dom.js";
@@ -20,7 +20,7 @@ import { isScene, offerOf, runScene } from "./scene.js";
  * @typedef {import("../study/blocks.js").Block} Block
  */
 
-/** A study to be done here: its name in links, and its text. @typedef {{ name: string, text: string }} Lesson */
+/** A study shown here: its name in links, and its text. @typedef {{ name: string, text: string }} Lesson */
 
 /**
  * @param {Page} page
@@ -31,7 +31,7 @@ import { isScene, offerOf, runScene } from "./scene.js";
  * @param {() => void} go.home Back to the list of lessons.
  * @param {(name: string) => void} go.lesson
  * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
- * @param {number} [first] The step to begin with, from 0.
+ * @param {number} [first] The first step to show, from 0.
  */
 export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const study = readStudy(lesson.text);
@@ -80,7 +80,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const blocks = () =>
     study.steps[index].parts.flatMap((part) => ("block" in part ? [part.block] : []));
 
-  /** Whether one is led to the next step; without having solved this one may still go there. */
+  /** The button to the next step: "Skip" until this one is solved. */
   const lead = () => {
     const ready = blocks().every((block) => !asks(block) || progress.of(block.number).solved);
     next.classList.toggle("primary", ready);
@@ -91,10 +91,10 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   };
   progress.onChange(lead);
 
-  /** The places of what is done on the map, of this step. @type {Map<Block, HTMLElement>} */
+  /** Elements for this step's exercises on the map. @type {Map<Block, HTMLElement>} */
   let places = new Map();
 
-  /** What a link in the text leads to is shown behind the lesson. @param {Event} event */
+  /** Shows what a link in the text leads to behind the lesson. @param {Event} event */
   const follow = (event) => {
     const link = event.target instanceof Element && event.target.closest("a[data-state]");
     if (!link) return;
@@ -112,7 +112,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   };
   words.addEventListener("click", follow);
 
-  /** Has the other things of this step offered. @param {Block | null} current */
+  /** Offers the other exercises of this step. @param {Block | null} current */
   const offer = (current) => {
     for (const [block, place] of places) {
       if (block === current) place.replaceChildren(stage);
@@ -123,7 +123,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     }
   };
 
-  /** Brings a block to the map. @param {Block} block */
+  /** Opens a block on the map. @param {Block} block */
   const open = async (block) => {
     closing.abort();
     closing = new AbortController();
@@ -191,7 +191,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     if (scene) void open(scene);
   };
 
-  /** What else can be done with this study. */
+  /** What else there is to do with this study. */
   const more = () => {
     const row = element("p", { class: "lesson-more" });
     if (index === last && after && start) {
@@ -210,7 +210,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
 }
 
 /**
- * Links to the page of studies, where there is one.
+ * Links to the page of studies, if there is one.
  *
  * @param {Lesson} lesson
  */
@@ -227,7 +227,7 @@ async function linksOf({ name, text }) {
   return [...link("article", "On one page"), ...link("edit", "Change this lesson")];
 }
 
-/** The lesson after one of the list. @param {string} name */
+/** The next lesson of the list. @param {string} name */
 function following(name) {
   const at = STUDIES.findIndex((each) => each.name === name);
   return at < 0 ? undefined : STUDIES[at + 1];

@@ -14,25 +14,25 @@ import { showView } from "../play/view.js";
  * @typedef {"right" | "wrong" | "missed"} Verdict
  */
 
-/** What to mark: the cold cells of a square, or with `from` those of one diagonal after the other.
+/** What to mark: the cold cells of a square, or with `from` of one diagonal after another.
  *
  * @typedef {object} Task
  * @property {string} view
- * @property {number} [size] Cells on a side.
- * @property {number | null} [from] The first diagonal that is asked for.
+ * @property {number} [size] Cells along a side.
+ * @property {number | null} [from] The first diagonal to mark.
  */
 
-/** Cells on a side, unless told. */
+/** Cells along a side by default. */
 const SIDE = 8;
 
 export class Marking {
-  /** Cells by their place: row after row. @type {Set<number>} */
+  /** Marked cells by index, row after row. @type {Set<number>} */
   #marked = new Set();
   /** @type {Map<number, Verdict>} */
   #verdicts = new Map();
-  /** Cells that are cold, where the cells before a diagonal are given. @type {Set<number>} */
+  /** Cold cells, if the cells before a diagonal are given. @type {Set<number>} */
   #cold = new Set();
-  /** The diagonal that is asked for, or null: all cells are. @type {number | null} */
+  /** The diagonal to mark, or null for all cells. @type {number | null} */
   #diagonal;
   #plane;
 
@@ -80,7 +80,7 @@ export class Marking {
     this.page.map.redrawOverlay();
   }
 
-  /** On to the next diagonal. */
+  /** Goes to the next diagonal. */
   #further() {
     this.#diagonal = (this.#diagonal ?? 0) + 1;
     this.onward.hidden = true;
@@ -111,7 +111,7 @@ export class Marking {
     this.page.map.redrawOverlay();
   }
 
-  /** Whether a cell is among those to be judged. @param {number} at */
+  /** Whether a cell is to be judged. @param {number} at */
   #isAsked(at) {
     const sum = (at % this.size) + Math.floor(at / this.size);
     return this.#diagonal === null || sum === this.#diagonal;
@@ -187,7 +187,7 @@ export class Marking {
   }
 
   /**
-   * The cold cells that are given, and a frame around each that is asked for.
+   * Draws the given cold cells, and a frame around each cell to mark.
    *
    * @param {import("../play/signs.js").View} view
    * @param {(at: number) => Cell} cellOf
@@ -210,8 +210,8 @@ export class Marking {
 }
 
 /**
- * What became of a mark: a green ring where it was right, a red cross where the cell is warm, a
- * broken amber ring where one is missing.
+ * The verdict on a mark: a green ring if it is right, a red cross if the cell is warm, a dashed amber
+ * ring if a mark is missing.
  *
  * @param {import("../play/signs.js").View} view
  * @param {Cell} cell
@@ -245,7 +245,7 @@ function drawVerdict(view, cell, verdict) {
   context.restore();
 }
 
-/** What the marks mean, once they are judged. */
+/** The meaning of the verdicts. */
 function markingKey() {
   const key = (/** @type {Verdict} */ verdict, /** @type {string} */ text) =>
     element("span", { class: "marking-key" }, element("i", { class: verdict }), text);

@@ -1,4 +1,4 @@
-// Learn: lessons in the side column, whose exercises run on the map; and practice.
+// Learn: lessons in the side column with exercises on the map; and practice.
 
 import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
@@ -10,10 +10,10 @@ import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
 import { lessonOf } from "./first-lesson.js";
 import { miniature } from "./miniature.js";
 
-/** Words of the link that are of this mode. */
+/** This mode's words in the link. */
 const WORDS = [LESSON, STEP, PUZZLE];
 
-/** Maps to mark. */
+/** Maps for marking. */
 const MAPS = ["wyt(1,1) x,y", "nim x,y", "wyt(2,1) x,y", "welter x,y", "welter 1,x,y"];
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
@@ -30,9 +30,9 @@ export function mode(page) {
         panel.peek.replaceChildren();
         await run(AbortSignal.any([closing.signal, signal]));
       };
-      /** What this mode wrote into the link. */
+      /** The words that this mode wrote into the link last. */
       let written = "";
-      /** Writes words into the link, in place of those of before. @param {Record<string, string>} words */
+      /** Replaces this mode's words in the link. @param {Record<string, string>} words */
       const say = (words) => {
         const others = Object.entries(page.state.now.extra).filter(
           ([name]) => !WORDS.includes(name),
@@ -40,7 +40,7 @@ export function mode(page) {
         written = JSON.stringify(words);
         page.state.set({ extra: { ...Object.fromEntries(others), ...words } });
       };
-      /** The words of the link that are of this mode. */
+      /** This mode's words in the link. */
       const said = () => {
         const { extra } = page.state.now;
         return Object.fromEntries(
@@ -52,7 +52,7 @@ export function mode(page) {
           const { runPuzzles } = await import("./puzzles.js");
           await runPuzzles(page, panel, own, { home, say }, set);
         });
-      /** Opens the lesson with a name, or the first lesson of the ruleset with that name. */
+      /** Opens a lesson by name, or the first lesson of the ruleset with that name. */
       const lesson = (/** @type {string} */ name, step = 0) =>
         turn(async (own) => {
           const { line, convention } = page.state.now;
@@ -144,14 +144,14 @@ export function mode(page) {
         },
         signal,
       );
-      // Another mode has words of its own.
+      // The words belong to this mode only.
       signal.addEventListener("abort", () => say({}));
       return begin();
     },
   };
 }
 
-/** The way to the page of studies, where there is one. */
+/** Links to the page of studies, if there is one. */
 function writing() {
   const link = (/** @type {Record<string, string>} */ words, /** @type {string} */ text) => {
     const href = studyAddress(words);
@@ -164,7 +164,7 @@ function writing() {
   return links.length > 0 ? [element("h3", {}, "Studies"), actions(...links)] : [];
 }
 
-/** What was done on this device, in a sentence. */
+/** The progress on this device, in a sentence. */
 function tallied() {
   const { won, lost, found, missed, cold, best } = readProgress();
   return `Games won ${won}, lost ${lost}. Puzzles solved ${found}, missed ${missed}. Maps marked ${cold}, best ${best} %.`;

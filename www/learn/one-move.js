@@ -8,7 +8,7 @@ import { moveText } from "../play/words.js";
  */
 
 /**
- * Judges the first move of a game; nothing where none was made, or where the signal ended it.
+ * Judges the first move of a game; `null` if there was none or the signal fired.
  *
  * @param {Engine} engine
  * @param {Match} match

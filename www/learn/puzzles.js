@@ -1,4 +1,4 @@
-// Practice: find the winning move, in a position that is dealt; against the clock if one likes.
+// Practice: find the winning move in a random position, against the clock if you like.
 
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
@@ -20,11 +20,11 @@ import { judgedMove } from "./one-move.js";
  */
 
 const DIFFICULTIES = /** @type {const} */ (["Easy", "Medium", "Hard"]);
-/** Against the clock: so many seconds for a puzzle. */
+/** Against the clock: seconds per puzzle. */
 const SECONDS = 30;
-/** How many puzzles a set has that is made here. */
+/** Puzzles in a new set. */
 const SET = 10;
-/** How often a puzzle is dealt anew because a pile of it is empty. */
+/** Tries to find a puzzle without an empty pile. */
 const DEALS = 12;
 
 /**
@@ -34,7 +34,7 @@ const DEALS = 12;
  * @param {object} go
  * @param {() => void} go.home Back to the list of lessons.
  * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
- * @param {string[]} [set] Positions to be solved one after the other; dealt ones unless told.
+ * @param {string[]} [set] Positions to solve in order; without them, random ones.
  */
 export async function runPuzzles(page, panel, signal, go, set = []) {
   const { engine, state } = page;
@@ -44,11 +44,11 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   let difficulty = "0";
   let timed = false;
   let tried = false;
-  /** Whether the move was shown: then it was not found. */
+  /** Whether the move was shown, so that it does not count as found. */
   let shown = false;
   let timer = 0;
   let closing = new AbortController();
-  /** Which of the set is being solved, and which of it were found. */
+  /** The index of the current puzzle of the set, and those found. */
   let at = 0;
   /** @type {Set<number>} */
   const found = new Set();
@@ -82,7 +82,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   const next = button("Next puzzle", () => deal(1), { kind: "primary", act: "next" });
   const show = button("Show the move", () => reveal(), { act: "show" });
   const which = element("p", { class: "lesson-count" });
-  const share = element("output", { class: "told" });
+  const share = element("output", { class: "side-note" });
   const copy = async (/** @type {Promise<string[]>} */ wanted) => {
     const positions = await wanted;
     if (signal.aborted || positions.length === 0) return;
@@ -113,16 +113,16 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       act: "print-set",
     }),
   );
-  /** A set on paper: that of the link, or a new one. */
+  /** Prints a set: the one in the link, or a new one. */
   const print = async () => {
     const positions = set.length > 1 ? set : await many();
     if (signal.aborted || positions.length < 2) return;
     go.say({ [PUZZLE]: positions.join(BETWEEN) });
     page.open("share");
   };
-  /** The puzzle on the board. */
+  /** The current puzzle. */
   let now = "";
-  /** Puzzles are dealt again, in place of those of the link. */
+  /** Random puzzles instead of those in the link. */
   const fresh = () => {
     set = [];
     at = 0;
@@ -146,7 +146,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   };
   let reveal = () => {};
 
-  /** A position with moves that win and others that do not. @param {AbortSignal} each */
+  /** A position with moves that win and moves that do not. @param {AbortSignal} each */
   const drawn = async (each) => {
     const { convention } = state.now;
     for (let deals = 1; ; deals++) {
@@ -155,7 +155,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       });
       if (!dealt || "refusal" in dealt || deals === DEALS) return dealt;
       const boards = await engine.call("boardsOf", [dealt.position], { signal: each });
-      // An empty pile says that there are fewer.
+      // An empty pile means fewer piles.
       const bare = boards.some(
         ({ layout }) => layout.kind === "piles" && layout.piles.some((pile) => Number(pile) === 0),
       );
@@ -163,7 +163,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     }
   };
 
-  /** A position of a link as a puzzle. @param {string} position @param {AbortSignal} each */
+  /** A position from the link as a puzzle. @param {string} position @param {AbortSignal} each */
   const given = async (position, each) => {
     const reading = await engine.call("readLine", [position], { signal: each });
     if (reading.kind === "mistake") return { refusal: reading.message };
@@ -178,7 +178,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     return { position: reading.text, winning: found.moves.length, moves: String(moves) };
   };
 
-  /** Positions for a set of puzzles. */
+  /** Positions for a set. */
   const many = async () => {
     /** @type {string[]} */
     const positions = [];
@@ -190,19 +190,19 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     return positions;
   };
 
-  /** Which of the set it is, and how many are found. */
+  /** The number of the puzzle in its set, and how many are found. */
   const tally = () => {
     const { size } = found;
     const sofar = size === 0 ? "" : size < set.length ? `, ${size} found` : ", all found";
     which.textContent = set.length > 1 ? `Puzzle ${at + 1} of ${set.length}${sofar}` : "";
     const done = size > 0 && size === set.length;
-    next.querySelector("span")?.replaceChildren(done ? "Once more" : "Next puzzle");
+    next.querySelector("span")?.replaceChildren(done ? "Start again" : "Next puzzle");
   };
 
-  /** @param {number} [by] How many puzzles further in the set. */
+  /** @param {number} [by] Steps through the set. */
   const deal = async (by = 0) => {
     at = set.length > 0 ? (at + by) % set.length : 0;
-    // Of a set those come back that are not found yet.
+    // Puzzles of a set that are not solved come again.
     if (found.size < set.length) while (found.has(at)) at = (at + 1) % set.length;
     else found.clear();
     closing.abort();
@@ -297,7 +297,7 @@ function counted(winning, moves) {
   return winning === 1 ? `One of ${moves} moves wins.` : `${winning} of ${moves} moves win.`;
 }
 
-/** The address of what is shown. @param {import("../ground/state.js").PageState} now */
+/** The address of a state. @param {import("../ground/state.js").PageState} now */
 function linkTo(now) {
   return `${document.baseURI.split("#")[0]}#${writeLink(now, USUAL)}`;
 }

@@ -1,5 +1,5 @@
-// What a block of a lesson does with the map and the board: a game, cells to mark, a move to find, a
-// picture to look at.
+// How a lesson's block uses the map and the board: a game, cells to mark, a move to find, or a picture
+// to look at.
 
 import { element } from "../ground/dom.js";
 import { ruler } from "../map/axes.js";
@@ -21,7 +21,7 @@ import { judgedMove } from "./one-move.js";
  */
 
 /**
- * Where a block is done, and who hears of it.
+ * The place of a block, and its callbacks.
  *
  * @typedef {object} Scene
  * @property {Page} page
@@ -34,12 +34,12 @@ import { judgedMove } from "./one-move.js";
  * @property {(right: boolean, sentence: string) => void} judge
  */
 
-/** Whether a block is done on the map; other questions are answered in the panel. @param {Block} block */
+/** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
 export function isScene(block) {
   return block.kind !== "ask" || ["move", "cold"].includes(askedBy(block));
 }
 
-/** What a button says that brings a block to the map. @param {Block} block */
+/** The text of the button that opens a block on the map. @param {Block} block */
 export function offerOf(block) {
   if (block.kind === "play") return `Play ${block.text}`;
   if (block.kind === "view") return `Look at ${block.text}`;
@@ -69,7 +69,7 @@ export async function runScene(scene) {
   else await play(scene, reading.text);
 }
 
-/** A picture to look at. @param {Scene} scene @param {string} view */
+/** Shows a picture. @param {Scene} scene @param {string} view */
 async function look({ page, block, signal, acts }, view) {
   const { state, map } = page;
   const {
@@ -111,7 +111,7 @@ async function look({ page, block, signal, acts }, view) {
   }
 }
 
-/** Cold cells to be marked. @param {Scene} scene @param {string} view */
+/** Asks to mark cold cells. @param {Scene} scene @param {string} view */
 async function mark({ page, block, signal, acts, hints, helped, judge }, view) {
   const predicts = block.kind === "predict";
   const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
@@ -124,7 +124,7 @@ async function mark({ page, block, signal, acts, hints, helped, judge }, view) {
 }
 
 /**
- * The author's hints, one by one: a button for them, if there are any.
+ * The author's hints, one by one, with a button if there are any.
  *
  * @param {Block} block
  * @param {HTMLElement} hints
@@ -151,7 +151,7 @@ async function play(scene, start) {
   const { page, block, signal } = scene;
   const asked = block.kind === "ask";
   const habits = {
-    // Nobody answers the move that is looked for.
+    // A move to find gets no answer.
     opponent: asked ? TWO : wordOf(block, "opponent") || "perfect",
     first: /** @type {"you" | "program"} */ (
       wordOf(block, "first") === "opponent" ? "program" : "you"
@@ -169,7 +169,7 @@ async function play(scene, start) {
   if (rings > 0) await table.ring(await coldIn(scene, rings));
 }
 
-/** The cold positions among the first cells of the map that the game is on. @param {Scene} scene @param {number} side */
+/** The cold positions among the first cells of the game's map. @param {Scene} scene @param {number} side */
 async function coldIn({ page, signal }, side) {
   const { reading, convention } = page.state.now;
   if (reading?.kind !== "plane") return [];
@@ -256,7 +256,7 @@ function teller({ block, status, acts, hints, helped, judge }) {
   };
 }
 
-/** Judges one move; a wrong one is taken back. @param {Scene} scene */
+/** Judges one move; a wrong one is undone. @param {Scene} scene */
 function finder({ page, block, signal, status, acts, hints, helped, judge }) {
   /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
   return (wishes) => {

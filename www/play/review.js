@@ -40,13 +40,13 @@ export function aftermath(game, ending, boards) {
     const did = JUDGEMENTS[ending.judgements[ply]];
     return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
-  const told = element("output", { class: "told" });
+  const copied = element("output", { class: "side-note" });
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
     try {
       await navigator.clipboard.writeText(text);
-      told.textContent = `${what} copied.`;
+      copied.textContent = `${what} copied.`;
     } catch {
-      told.textContent = text;
+      copied.textContent = text;
     }
   };
   return element(
@@ -60,7 +60,7 @@ export function aftermath(game, ending, boards) {
       }),
       button("Copy link", () => copy(location.href, "Link"), { kind: "quiet", icon: "link" }),
     ),
-    told,
+    copied,
   );
 }
 

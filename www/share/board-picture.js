@@ -1,5 +1,5 @@
-// A position as a picture for slides and paper: every piece where it stands, its numbers beside it, the
-// line and the convention beneath. Colours are inside, so that it looks the same everywhere.
+// A position as a picture for slides and paper: every piece with its numbers, the line and the
+// convention below. Colours are part of the file, so that it looks the same everywhere.
 
 import { svg } from "../parts/svg.js";
 
@@ -17,17 +17,16 @@ const STONE = "#f0b429";
 const RIM = "#8a6100";
 const STILL = "#c9ccd3";
 
-/** A cell or a stone with the room around it, in the picture's units. */
+/** A cell or a stone with the space around it, in the picture's units. */
 const CELL = 36;
-/** What is free around all of it. */
+/** Free space around the picture. */
 const EDGE = 16;
-/** Text. */
 const TEXT = 15;
-/** The caption's lines. */
+/** Height of a line of the caption. */
 const CAPTION = 24;
-/** Planes, strips and piles with more cells along a side than this are told by their numbers. */
+/** Planes, strips and piles with more cells along a side are written as numbers. */
 const MOST = 40;
-/** Stones of one pile stand in rows of this many. */
+/** Stones of a pile per row. */
 const ROW = 10;
 
 /** @param {string} text @param {number} x @param {number} y @param {Record<string, string | number>} [look] */
@@ -53,8 +52,8 @@ const stone = (cx, cy, fill = STONE) =>
 const square = (x, y) =>
   svg("rect", { x, y, width: CELL, height: CELL, fill: PAPER, stroke: LINE, "stroke-width": 1 });
 
-/** Numbers that are too large to be drawn. @param {string} text @returns {Drawn} */
-function told(text) {
+/** A position written as numbers because it is too large. @param {string} text @returns {Drawn} */
+function written(text) {
   const width = Math.max(6 * CELL, text.length * TEXT * 0.62);
   return {
     parts: [words(text, width / 2, CELL / 2, { fill: INK })],
@@ -67,7 +66,7 @@ function told(text) {
 function strip({ squares, firstMovable }, text) {
   const places = squares.map(Number);
   const count = Math.max(...places, 0) + 1;
-  if (count > MOST) return told(text);
+  if (count > MOST) return written(text);
   /** @type {SVGElement[]} */
   const parts = [];
   for (let at = 0; at < count; at++) {
@@ -82,7 +81,7 @@ function strip({ squares, firstMovable }, text) {
 /** @param {BoardData} board @param {Extract<Layout, { kind: "queen" }>} layout @returns {Drawn} */
 function plane({ moves, text }, layout) {
   const [x, y] = [Number(layout.x), Number(layout.y)];
-  if (Math.max(x, y) >= MOST) return told(text);
+  if (Math.max(x, y) >= MOST) return written(text);
   const [columns, rows] = [Math.max(x, 3) + 1, Math.max(y, 3) + 1];
   const from = CELL;
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
@@ -119,7 +118,7 @@ function plane({ moves, text }, layout) {
 function coins(places, text) {
   const most = (/** @type {number} */ side) => Math.max(3, ...places.map((place) => place[side]));
   const [columns, rows] = [most(0) + 1, most(1) + 1];
-  if (Math.max(columns, rows) > MOST) return told(text);
+  if (Math.max(columns, rows) > MOST) return written(text);
   const middle = (/** @type {number} */ n) => (n + 0.5) * CELL;
   /** @type {SVGElement[]} */
   const parts = [];
@@ -138,9 +137,9 @@ function coins(places, text) {
   return { parts, width: (columns + 1) * CELL, height: rows * CELL + CELL * 0.8 };
 }
 
-/** Piles beneath each other, as rows of stones. @param {number[]} heights @param {string[]} names @param {string} text @returns {Drawn} */
+/** Piles below each other, as rows of stones. @param {number[]} heights @param {string[]} names @param {string} text @returns {Drawn} */
 function piles(heights, names, text) {
-  if (heights.some((height) => height > MOST * ROW) || heights.length > MOST) return told(text);
+  if (heights.some((height) => height > MOST * ROW) || heights.length > MOST) return written(text);
   /** @type {SVGElement[]} */
   const parts = [];
   const pitch = CELL * 0.9;
@@ -198,9 +197,9 @@ function drawn(board) {
  * @param {BoardData[]} boards
  * @param {object} about
  * @param {string} about.line
- * @param {string} about.goal Which convention holds, in words.
- * @param {string} [about.link] Where the page shows it.
- * @param {boolean} [about.bare] Without the caption, for a sheet that has one.
+ * @param {string} about.goal The convention, in words.
+ * @param {string} [about.link] The link to the page.
+ * @param {boolean} [about.bare] Without a caption, for a sheet that has one.
  * @returns {SVGElement}
  */
 export function boardPicture(boards, { line, goal, link = "", bare = false }) {

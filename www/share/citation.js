@@ -1,12 +1,12 @@
-// A picture cited: a sentence for people, and an entry for BibTeX.
+// Cites a picture: a sentence for people, and an entry for BibTeX.
 
 /**
- * What is cited.
+ * What to cite.
  *
  * @typedef {object} Cited
  * @property {string} line
  * @property {"normal" | "misere"} convention
- * @property {string} region Which cells, in words; empty for a position.
+ * @property {string} region The cells, in words; empty for a position.
  * @property {string} version
  * @property {string} address
  * @property {Date} day

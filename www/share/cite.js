@@ -1,4 +1,4 @@
-// Cite: a sentence and a BibTeX entry for what is seen, with an address that will go on showing it.
+// Cite: a sentence and a BibTeX entry, with an address that lasts.
 
 import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -12,7 +12,7 @@ import { HOME } from "./thing.js";
  */
 
 /**
- * Where a version will still be when there is a newer one: this page if it stands there itself, else
+ * The address where a version will stay when there is a newer one: this page if it is versioned, else
  * `v/VERSION/` if the site keeps that.
  *
  * @param {string} home
@@ -40,7 +40,7 @@ export class CiteTab {
     this.preview.append(this.#entry.text, this.#entry.row);
   }
 
-  /** The cells in sight, in words. */
+  /** The visible cells, in words. */
   get #region() {
     const { page, thing } = this;
     if (thing.board) return "";

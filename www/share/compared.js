@@ -1,5 +1,5 @@
-// Two pictures that are compared, as data: the values of both and their difference; and as the picture
-// of the difference.
+// Two compared pictures as data: the values of both and their difference; or as the picture of the
+// difference.
 
 /**
  * @typedef {import("../map/source.js").Picture} Picture
@@ -10,11 +10,11 @@
  * @typedef {{ x: Span, y: Span | null }} Cells
  */
 
-/** A picture has so many pixels along a side at most. */
+/** The most pixels along a side of a picture. */
 const LONGEST = 16_384;
 
 /**
- * The values of both.
+ * The tables of both.
  *
  * @param {Engine} engine
  * @param {[Picture, Picture]} pictures
@@ -32,7 +32,7 @@ function tables(engine, pictures, { x, y }, options) {
   return Promise.all([ask(pictures[0], options), ask(pictures[1], { signal })]);
 }
 
-/** What stands in a cell of both, and the difference; empty in a hole. @param {[ValueTable, ValueTable]} both @param {number} at */
+/** A cell's values in both, and the difference; empty in a hole. @param {[ValueTable, ValueTable]} both @param {number} at */
 function entry([a, b], at) {
   const first = a.holes?.[at] ? null : a.values[at];
   const second = b.holes?.[at] ? null : b.values[at];
@@ -46,7 +46,7 @@ function entry([a, b], at) {
  * @param {[Picture, Picture]} pictures
  * @param {Cells} cells
  * @param {"csv" | "json"} format
- * @param {string[]} about Lines that say where it comes from.
+ * @param {string[]} about Lines that say where the file comes from.
  * @param {RequestOptions} options
  * @returns {Promise<Uint8Array[]>}
  */
@@ -90,13 +90,13 @@ export async function comparedData(engine, pictures, cells, format, about, optio
 }
 
 /**
- * The picture of the difference, in the colours of the map.
+ * The picture of the difference, in the map's colours.
  *
  * @param {Engine} engine
  * @param {[Picture, Picture]} pictures
  * @param {Cells} cells
- * @param {import("../map/colour.js").Painter} painter Of differences.
- * @param {number} scale Pixels for a cell.
+ * @param {import("../map/colour.js").Painter} painter Paints differences.
+ * @param {number} scale Pixels per cell.
  * @param {RequestOptions} options
  * @returns {Promise<HTMLCanvasElement>}
  */
@@ -105,7 +105,7 @@ export async function differencePicture(engine, pictures, cells, painter, scale,
   const { width, height } = both[0];
   if (Math.max(width, height) * scale > LONGEST) {
     throw new Error(
-      `A picture of ${width * scale} × ${height * scale} pixels cannot be made: a side has at most ${LONGEST}. Try a smaller scale or region.`,
+      `A picture of ${width * scale} × ${height * scale} pixels is too large: a side has at most ${LONGEST}. Try a smaller scale or region.`,
     );
   }
   const small = Object.assign(document.createElement("canvas"), { width, height });
@@ -114,7 +114,7 @@ export async function differencePicture(engine, pictures, cells, painter, scale,
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const { difference } = entry(both, row * width + column);
-      // Rows of the picture go down, those of the plane up.
+      // Rows of the picture run downwards, those of the plane upwards.
       pixels[(height - 1 - row) * width + column] =
         difference === null ? painter.hole : painter.colour(difference, 0);
     }

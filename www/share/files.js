@@ -1,5 +1,5 @@
-// What is shared as files: pictures, data, worksheets. The preview is the file itself, made anew
-// whenever something else is chosen; then it is saved or printed.
+// Files to share: pictures, data, worksheets. The preview is the file itself, made again when a
+// choice changes; then it can be saved or printed.
 
 import { element } from "../ground/dom.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
@@ -28,20 +28,20 @@ const FORMATS = {
   png: { text: "PNG", hint: "Pixels", ending: "png", type: "image/png" },
   svg: { text: "SVG", hint: "Vectors, for print", ending: "svg", type: "image/svg+xml" },
   tikz: { text: "TikZ", hint: "For LaTeX; small tables", ending: "tex", type: "text/x-tex" },
-  csv: { text: "CSV", hint: "A line for each cell", ending: "csv", type: "text/csv" },
+  csv: { text: "CSV", hint: "One line per cell", ending: "csv", type: "text/csv" },
   json: { text: "JSON", hint: "Row by row", ending: "json", type: "application/json" },
-  bfile: { text: "b-file", hint: "As the OEIS keeps them", ending: "txt", type: "text/plain" },
+  bfile: { text: "b-file", hint: "The format of the OEIS", ending: "txt", type: "text/plain" },
   worksheet: { text: "Worksheet", hint: "To print", ending: "html", type: "text/html" },
 };
 
 /** Cells along a side at first, for files and for a sheet of paper. */
 const SIDE = { png: 512n, svg: 48n, tikz: 16n, worksheet: 14n };
 const USUAL_SIDE = 512n;
-/** Larger files are made only when they are asked for. */
+/** Larger files are made only on request. */
 const MOST_AT_ONCE = 512n * 512n;
-/** So much of a text is shown. */
+/** Characters of a text that are shown. */
 const SHOWN = 4000;
-/** The file is made once the typing rests, after so many milliseconds. */
+/** The file is made once typing has paused for this many milliseconds. */
 const REST = 250;
 
 class FileTab {
@@ -53,7 +53,7 @@ class FileTab {
   #stop;
   #working = new AbortController();
   #waiting = 0;
-  /** The file that was made last. @type {{ pieces: Uint8Array[], format: Format } | null} */
+  /** The last file made. @type {{ pieces: Uint8Array[], format: Format } | null} */
   file = null;
   /** @type {Region | null} */
   region = null;
@@ -107,7 +107,7 @@ class FileTab {
     this.changed(0);
   }
 
-  /** Something else is wanted: it is made soon. */
+  /** A choice changed: make the file soon. */
   changed(rest = REST) {
     this.#working.abort();
     this.file = null;
@@ -118,7 +118,7 @@ class FileTab {
   async #look() {
     try {
       if (this.#large) {
-        this.say("A large file: it is made when you ask for it.");
+        this.say("This file is large: it is made when you save it.");
         this.preview.replaceChildren();
         return;
       }
@@ -130,13 +130,13 @@ class FileTab {
     if (this.file) this.display(this.file.pieces, this.file.format);
   }
 
-  /** Whether it is made only when it is asked for. */
+  /** Whether the file is made only on request. */
   get #large() {
     return !this.thing.board && (this.region?.now.cells ?? 0n) > MOST_AT_ONCE;
   }
 
   async #take() {
-    // A look that is due would begin anew what is made here.
+    // A pending preview would start again what is made here.
     clearTimeout(this.#waiting);
     if (!this.file) await this.#make();
     if (!this.file) return;
@@ -145,12 +145,12 @@ class FileTab {
     this.take(pieces, format);
   }
 
-  /** Makes the file, with progress and a way to stop as long as it takes. */
+  /** Makes the file, showing progress and a stop button if it takes long. */
   async #make() {
     this.#working.abort();
     this.#working = new AbortController();
     const { signal } = this.#working;
-    // What is done at once needs no bar.
+    // Quick work needs no progress bar.
     const slow = window.setTimeout(() => this.#busy(true), 400);
     try {
       const { format } = this;
@@ -161,7 +161,7 @@ class FileTab {
       if (signal.aborted) return;
       this.file = { pieces, format };
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      // What is printed has no size.
+      // A printed sheet has no file size.
       this.say(format === "worksheet" ? "" : `${Math.ceil(bytes / 1024)} kB`);
     } catch (error) {
       if (!signal.aborted) {
@@ -189,7 +189,7 @@ class FileTab {
   }
 
   /**
-   * The pieces of the file.
+   * The contents of the file.
    *
    * @param {import("../engine/engine.js").RequestOptions} callOptions
    * @returns {Promise<Uint8Array[]>}
@@ -214,7 +214,7 @@ class FileTab {
   }
 
   /**
-   * The two pictures that are compared, if two are.
+   * The two pictures that are compared, if any.
    *
    * @returns {[import("../map/source.js").Picture, import("../map/source.js").Picture] | null}
    */
@@ -224,7 +224,7 @@ class FileTab {
     return second && [{ view, convention: now.convention }, second];
   }
 
-  /** Whether the map's colours are wanted. */
+  /** Whether to use the map's colours. */
   get coloured() {
     return false;
   }
@@ -253,10 +253,10 @@ class FileTab {
   }
 }
 
-/** Pixels for a unit of a drawing: sharp on paper and on screens. */
+/** Pixels per unit of a drawing: sharp on paper and on screens. */
 const SHARP = 2;
 
-/** What a picture of a map has around its cells. */
+/** What is around the cells in a picture of a map. */
 const AROUND = /** @type {const} */ ([
   { value: "bare", text: "Cells only" },
   { value: "framed", text: "Axes, caption and key" },
@@ -278,7 +278,7 @@ export class PictureTab extends FileTab {
     const { zoom } = page.map.camera;
     this.#scale = Math.max(1, Math.min(16, Math.round(zoom)));
     this.#size = stepper({
-      label: "Pixels for a cell",
+      label: "Pixels per cell",
       value: this.#scale,
       least: 1,
       most: 256,
@@ -297,20 +297,20 @@ export class PictureTab extends FileTab {
     this.#choose();
   }
 
-  /** A sequence is a plot on the page: pixels show that. */
+  /** Whether it is a sequence, whose picture is the plot. */
   get #plot() {
     const { thing, page } = this;
     const seen = this.format === "png" && !thing.plane && !thing.board;
     return (seen && page.map.plot) || null;
   }
 
-  /** Whether axes, caption and key are wanted, and can be had. */
+  /** Whether axes, caption and key are chosen and possible. */
   get #framed() {
     const wanted = this.#around.value === "framed" || (this.#differs && this.format === "svg");
     return !this.#around.root.hidden && wanted;
   }
 
-  /** What there is to choose depends on what is drawn. */
+  /** The choices depend on the picture. */
   #choose() {
     const whole = this.#plot !== null;
     const { board, plane } = this.thing;
@@ -326,7 +326,7 @@ export class PictureTab extends FileTab {
     super.changed(rest);
   }
 
-  /** What a file says of where it comes from. */
+  /** The metadata of a file: where it comes from. */
   async #provenance() {
     const { line, link, now } = this.thing;
     const version = await this.page.engine.call("version", []);
@@ -349,7 +349,7 @@ export class PictureTab extends FileTab {
       return this.#frame(await plotted(still, {}), size, null);
     }
     const { format } = this;
-    // The cells are pixels, in the frame of either format.
+    // The cells are pixels inside the frame, for SVG too.
     this.format = "png";
     const cells = this.#cells(callOptions);
     this.format = format;
@@ -363,12 +363,12 @@ export class PictureTab extends FileTab {
     return this.#frame(await cells, size, { x, y: rows, scale });
   }
 
-  /** Whether the picture is of a difference: its cells are those of two tables. */
+  /** Whether the picture is a difference: its cells come from two tables. */
   get #differs() {
     return this.thing.plane && this.thing.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
-  /** The cells alone. @param {import("../engine/engine.js").RequestOptions} callOptions */
+  /** The cells without the frame. @param {import("../engine/engine.js").RequestOptions} callOptions */
   async #cells(callOptions) {
     const { pair, region } = this;
     if (!this.#differs || !pair || !region) return super.pieces(callOptions);
@@ -386,7 +386,7 @@ export class PictureTab extends FileTab {
   }
 
   /**
-   * A picture with its frame around it.
+   * The picture with its frame.
    *
    * @param {Uint8Array[]} cells A PNG.
    * @param {{ width: number, height: number }} size
@@ -412,7 +412,7 @@ export class PictureTab extends FileTab {
     return plotted(await drawnOut(root, box, 1), facts);
   }
 
-  /** The board, as it stands. */
+  /** The board of the position. */
   async #board() {
     const { boards, line, link, now } = this.thing;
     const goal = now.convention === "normal" ? "Last to move wins." : "Last to move loses.";
@@ -445,7 +445,7 @@ export class PictureTab extends FileTab {
   }
 }
 
-/** What a data file holds of two pictures that are compared. */
+/** What a data file of two compared pictures contains. */
 const HOLDS = /** @type {const} */ ([
   { value: "one", text: "This picture" },
   { value: "both", text: "Both and difference" },
@@ -461,7 +461,7 @@ export class DataTab extends FileTab {
     if (this.pair) {
       this.#holds = thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
       const holds = segments({
-        label: "What it holds",
+        label: "Contents",
         options: [...HOLDS],
         value: this.#holds,
         change: (value) => {
@@ -480,7 +480,7 @@ export class DataTab extends FileTab {
     const { pair, region, format, thing } = this;
     if (!pair || !region || this.#holds === "one") return super.pieces(callOptions);
     if (format !== "csv" && format !== "json") {
-      throw new Error("A b-file holds one sequence: choose CSV or JSON for both.");
+      throw new Error("A b-file contains one sequence: choose CSV or JSON for both.");
     }
     const { engine } = this.page;
     const version = await engine.call("version", []);
@@ -489,7 +489,7 @@ export class DataTab extends FileTab {
   }
 }
 
-/** What a worksheet asks of each cell. */
+/** The task for each cell of a worksheet. */
 const EXERCISES = /** @type {const} */ ([
   { value: "values", text: "Find the values" },
   { value: "winners", text: "Who wins?" },

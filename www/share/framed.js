@@ -1,5 +1,5 @@
-// A picture of a map with what a reader needs beside it: axes, a caption, a key. It is an SVG with the
-// cells inside as pixels; as PNG it is drawn once.
+// A picture of a map with axes, a caption and a key: an SVG with the cells inside as pixels; a PNG is
+// drawn from it.
 
 import { grouped } from "../map/axes.js";
 import { svg } from "../parts/svg.js";
@@ -11,13 +11,13 @@ import { svg } from "../parts/svg.js";
 
 /**
  * @typedef {object} Framing
- * @property {{ width: number, height: number }} size Of the cells' picture, in its pixels.
- * @property {{ x: Span, y: Span, scale: number } | null} axes Which cells these are, and how many
- *   pixels one of them is; `null` where the picture has axes already.
+ * @property {{ width: number, height: number }} size Size of the picture of the cells, in its pixels.
+ * @property {{ x: Span, y: Span, scale: number } | null} axes The cells, and the number of
+ *   pixels of each; `null` if the picture has axes already.
  * @property {string} title
- * @property {string[]} lines Of the caption.
+ * @property {string[]} lines Lines of the caption.
  * @property {Key | null} key
- * @property {string[]} about What the file says of where it comes from.
+ * @property {string[]} about Metadata: where the file comes from.
  */
 
 const INK = "#1a1b1f";
@@ -26,19 +26,19 @@ const PAPER = "#ffffff";
 const TEXT = 13;
 const LINE = 20;
 const EDGE = 20;
-/** A digit is about this wide. */
+/** Approximate width of a digit. */
 const DIGIT = TEXT * 0.62;
-/** Between numbers on an axis, in pixels. */
+/** Distance between numbers on an axis, in pixels. */
 const APART = { x: 72, y: 36 };
-/** A ramp. */
+/** Size of the ramp. */
 const RAMP = { width: 220, height: 10 };
 const TICK = 5;
-/** Narrower pictures are made this wide, for the caption. */
+/** Narrower pictures get this width, for the caption. */
 const NARROWEST = 360;
-/** Far out, numbers of more digits than this are counted from the first. */
+/** Far out, numbers with more digits are counted from the first. */
 const LONG = 7;
 
-/** The least of 1, 2, 5, 10, … that is not below this. @param {number} least */
+/** The smallest of 1, 2, 5, 10, … that is at least this. @param {number} least */
 function roundStep(least) {
   for (let ten = 1n; ; ten *= 10n) {
     for (const factor of [1n, 2n, 5n]) if (Number(ten * factor) >= least) return ten * factor;
@@ -52,7 +52,7 @@ function words(text, x, y, look = {}) {
   return said;
 }
 
-/** Round numbers of a span, with where they stand. @param {Span} span @param {number} scale @param {number} apart */
+/** Round numbers of a span, with their positions. @param {Span} span @param {number} scale @param {number} apart */
 function ticks({ from, to }, scale, apart) {
   const step = roundStep(apart / scale);
   const first = ((from + step - 1n) / step) * step;
@@ -62,7 +62,7 @@ function ticks({ from, to }, scale, apart) {
   return all;
 }
 
-/** How numbers of a span are written: far out counted from the first. @param {Span} span @param {string} name */
+/** How to write numbers of a span: far out, counted from the first. @param {Span} span @param {string} name */
 function counting({ from, to }, name) {
   const far = String(to).length > LONG && to - from < 10n ** BigInt(LONG - 1);
   return {
@@ -86,10 +86,10 @@ function sign({ kind = "", colour = "" }, x, y) {
 }
 
 /**
- * The frame around a picture, and where in it the picture stands.
+ * The frame around a picture, and the picture's place in it.
  *
  * @param {Framing} framing
- * @param {string} [image] The picture's address; without it its place stays empty.
+ * @param {string} [image] The picture's address; without it, its place stays empty.
  */
 export function frameOf({ size, axes, title, lines, key, about }, image = "") {
   const parts = [];
@@ -184,7 +184,7 @@ export function svgBytes(root) {
   return new TextEncoder().encode(`${new XMLSerializer().serializeToString(root)}\n`);
 }
 
-/** An address that stands inside a file. @param {Uint8Array[]} pieces @param {string} type @returns {Promise<string>} */
+/** A data URL. @param {Uint8Array[]} pieces @param {string} type @returns {Promise<string>} */
 export function insideAddress(pieces, type) {
   return new Promise((done, failed) => {
     const reader = new FileReader();
@@ -199,7 +199,7 @@ export function insideAddress(pieces, type) {
  *
  * @param {SVGElement} root
  * @param {{ width: number, height: number }} box
- * @param {number} times So many pixels for a unit.
+ * @param {number} times Pixels per unit.
  */
 export async function drawnOut(root, { width, height }, times) {
   const address = URL.createObjectURL(

@@ -1,17 +1,17 @@
-// How high a frame has to be so that a board stands whole in it.
+// The height of a frame in which a board fits.
 
 /** @typedef {import("../pkg/nimscape.js").BoardData} BoardData */
 
-/** Rule, status and buttons, in CSS pixels. */
+/** Height of rule, status and buttons, in CSS pixels. */
 const AROUND = 208;
-/** A cell of a board on a plane at its largest, and the numbers beneath. */
+/** The largest cell of a board on a plane, and the numbers below. */
 const CELL = 41;
 const NUMBERS = 30;
 /** A row of stones, heaps or glasses. */
 const ROW = 92;
-/** A frame that shows a map. */
+/** Height of a frame with a map. */
 export const MAP_HEIGHT = 420;
-/** No frame has to be higher: boards of more rows can be scrolled. */
+/** The tallest frame: larger boards can be scrolled. */
 const MOST = 900;
 
 /** @param {BoardData} board */

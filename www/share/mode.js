@@ -1,5 +1,5 @@
-// Share: one dialog for all that people take along. Link, Embed, Picture, Data, Print, Poster, Cite;
-// beside each stands what comes of it.
+// Share: one dialog for link, embed, picture, data, print, poster and citation, each with a preview of
+// the result.
 
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";
@@ -15,12 +15,12 @@ import { Thing } from "./thing.js";
  */
 
 /**
- * One way to take something along.
+ * One way to share.
  *
  * @typedef {object} Tab
  * @property {HTMLElement} controls
  * @property {HTMLElement} preview
- * @property {(signal: AbortSignal) => void} show What is shared is this now; ends with the signal.
+ * @property {(signal: AbortSignal) => void} show Shows it, until the signal fires.
  */
 
 const TABS = /** @type {const} */ ([
@@ -53,7 +53,7 @@ export function mode(page) {
     async open(panel, closed) {
       const thing = await Thing.of(page, closed);
       if (closed.aborted) return;
-      // A set of puzzles is made to be handed out.
+      // Sets of puzzles are made for printing.
       if (thing.puzzles.length > 0) last = "print";
       let showing = new AbortController();
       closed.addEventListener("abort", () => showing.abort());
@@ -82,7 +82,7 @@ export function mode(page) {
         names.replaceChildren(root);
         go(name);
       };
-      // A position is shared as the board it is played on, or on its map.
+      // A position is shared as its board or on its map.
       if (thing.position && thing.view) {
         const { root } = segments({
           label: "Share the",

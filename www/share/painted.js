@@ -1,7 +1,7 @@
-// The colours of the map, for the picture of a table.
+// The map's colours, for the picture of a table.
 
 /**
- * The ramp with the P-positions' and holes' own colours, and the step of each cell.
+ * The ramp with the colours of P-positions and holes, and the step of each cell.
  *
  * @param {import("../map/map.js").MapView} map
  * @param {import("../pkg/nimscape.js").ValueTable} table

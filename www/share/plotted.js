@@ -1,9 +1,9 @@
-// The picture of a sequence: its plot, as it is seen, with where it comes from in the file.
+// The picture of a sequence: its plot as shown, with metadata.
 
-/** Where a PNG's header ends, and its first chunk. */
+/** Where a PNG's first chunk ends. */
 const HEADER = 33;
 
-/** What PNG sums its chunks up with. */
+/** The checksum table of PNG. */
 const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
   for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;

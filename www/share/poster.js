@@ -1,5 +1,5 @@
-// A poster: the map as large as a sheet of paper, its title, its line, what the colours mean, and its
-// address to be read by a phone.
+// A poster: the map on a sheet of paper, with its title, its line, the meaning of the colours, and a
+// QR code of its address.
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
@@ -14,21 +14,21 @@ import { Region } from "./region.js";
  * @typedef {import("./thing.js").Thing} Thing
  */
 
-/** Sheets of paper. */
+/** Paper sizes. */
 const SIZES = /** @type {const} */ (["A3", "A2", "A1", "A0"]);
 /** Cells along a side at first, and at most. */
 const SIDE = 512n;
 const MOST = 2048n * 2048n;
-/** The picture is made once the typing rests, after so many milliseconds. */
+/** The picture is made once typing has paused for this many milliseconds. */
 const REST = 250;
-/** The quiet edge that a code needs around it, in its own squares. */
+/** The blank border that a code needs, in its own squares. */
 const QUIET = 4;
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An address as a drawing that phones read. @param {string} address */
+/** An address as a QR code. @param {string} address */
 async function codeOf(address) {
-  // biome-ignore lint/suspicious/noTsIgnore: a build brings the library along; a check may come before it.
+  // biome-ignore lint/suspicious/noTsIgnore: the library is added by the build; types may be checked before.
   // @ts-ignore
   const { encode } = await import("../vendor/uqr/index.js");
   /** @type {{ data: boolean[][], size: number }} */
@@ -50,10 +50,10 @@ async function codeOf(address) {
 }
 
 /**
- * Prints a poster: it alone is on the paper.
+ * Prints only the poster.
  *
  * @param {HTMLElement} poster
- * @param {string} size Of the paper.
+ * @param {string} size Size of the paper.
  */
 function printPoster(poster, size) {
   const paper = element("div", { id: "print", class: "poster-paper" }, poster);
@@ -189,12 +189,12 @@ export class PosterTab {
     return canvas;
   }
 
-  /** The cells, one pixel each: the browser makes them as large as the paper. @param {AbortSignal} signal */
+  /** The cells, one pixel each; the browser scales them to the paper. @param {AbortSignal} signal */
   async #picture(signal) {
     const { engine, map } = this.page;
     const { view, now, line } = this.thing;
     const { x, y, cells } = this.#region.now;
-    if (!y) throw new Error("A poster shows a plane: a line with x and y.");
+    if (!y) throw new Error("A poster needs a map: use a line with x and y.");
     if (cells > MOST) throw new Error("Choose at most 2048 × 2048 cells.");
     const request = {
       x: /** @type {[bigint, bigint]} */ ([x.from, x.to]),

@@ -1,4 +1,4 @@
-// A set of puzzles on paper: each board with room for the answer, and a last page with every winning
+// A set of puzzles on paper: each board with space for the answer, and a last page with every winning
 // move.
 
 import { element } from "../ground/dom.js";

@@ -1,4 +1,4 @@
-// Which cells a file holds: those in sight, those from the corner, or any others.
+// Which cells a file contains: the visible ones, those from the corner, or a custom range.
 
 import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -20,7 +20,7 @@ export class Region {
    * @param {MapView} map
    * @param {object} options
    * @param {boolean} options.plane
-   * @param {bigint} options.side Cells along a side at most, at first.
+   * @param {bigint} options.side The most cells along a side, at first.
    * @param {"sight" | "corner"} options.first
    * @param {() => void} options.changed
    */
@@ -79,7 +79,7 @@ export class Region {
     set(this.#y, span(sight.bottom, sight.top));
   }
 
-  /** Another side, such as a sheet's, for what is chosen. @param {bigint} side */
+  /** Changes the number of cells for a sheet of another size. @param {bigint} side */
   resize(side) {
     this.side = side;
     if (this.#which.value !== "other") this.#fill(this.#which.value);
@@ -95,7 +95,7 @@ export class Region {
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
     ) => ({
       from: whole(from.value),
-      // Both ends are shown as cells that are in it.
+      // Both ends are shown as cells inside the region.
       to: whole(to.value) + 1n,
     });
     const x = read(this.#x);
@@ -119,6 +119,6 @@ function field(label) {
 /** @param {string} text */
 function whole(text) {
   const digits = text.replaceAll(/[\s,]/g, "");
-  if (!/^\d{1,19}$/.test(digits)) throw new Error("Both are whole numbers.");
+  if (!/^\d{1,19}$/.test(digits)) throw new Error("Both must be whole numbers.");
   return BigInt(digits);
 }

@@ -1,4 +1,4 @@
-// A worksheet on the page: shown small, and printed in the page's place.
+// A worksheet: a small preview on the page, printed in the page's place.
 
 import { element } from "../ground/dom.js";
 
@@ -6,10 +6,10 @@ import { element } from "../ground/dom.js";
 function contentOf(pieces) {
   const decoder = new TextDecoder();
   const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join("");
-  // A page of its own has its look inside; here it is the style sheet's.
+  // A file of its own has styles inside; here the page's style sheet is used.
   const bare = text.replace(/<style>.*?<\/style>/s, "");
   const sheet = new DOMParser().parseFromString(bare, "text/html");
-  // The corner between the two rulers heads nothing.
+  // The cell between the two rulers is not a heading.
   for (const head of sheet.querySelectorAll("th")) {
     if (head.textContent === "") head.replaceWith(element("td", { class: "corner" }));
   }
@@ -30,7 +30,7 @@ export function showSheet(place, pieces) {
     "aria-label": "The worksheet",
   });
   for (const node of contentOf(pieces)) {
-    // Its headings are below those of the dialog.
+    // Its headings come below those of the dialog.
     if (node instanceof HTMLElement) {
       for (const heading of node.querySelectorAll("h1")) {
         heading.replaceWith(element("h3", {}, heading.textContent ?? ""));
@@ -42,7 +42,7 @@ export function showSheet(place, pieces) {
 }
 
 /**
- * Prints a sheet: it alone is on the paper.
+ * Prints only the sheet.
  *
  * @param {Uint8Array[]} pieces
  */

@@ -1,4 +1,4 @@
-// The HTML that puts the picture of a state into another page.
+// The HTML that shows a state on another page.
 
 import { filmOf } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
@@ -8,30 +8,30 @@ import { MAP_HEIGHT } from "./height.js";
 /** @typedef {import("../ground/camera.js").Size} Size */
 
 /**
- * What is chosen for an embed beside what is seen; "" is what elements do unless told.
+ * Choices for an embed; "" means the element's default.
  *
  * @typedef {object} Choices
  * @property {string} opponent An opponent's id.
- * @property {"" | "opponent"} first Who begins.
- * @property {"" | "off"} rule Whether the rule stands above the board.
+ * @property {"" | "opponent"} first Who moves first.
+ * @property {"" | "off"} rule Whether the rule is shown above the board.
  * @property {"" | "hidden"} values Whether the values of a map are hidden at first.
- * @property {"" | "off"} reveal Whether nothing reveals them, and there are no hints.
+ * @property {"" | "off"} reveal Whether they can never be revealed, and there are no hints.
  */
 
 /** @type {Choices} */
 export const USUAL_CHOICES = { opponent: "", first: "", rule: "", values: "", reveal: "" };
 
-/** How wide a frame in another page is thought to be, in CSS pixels. */
+/** Assumed width of a frame in another page, in CSS pixels. */
 const FRAME_WIDTH = 640;
-/** Room for the rulers of an embedded map. */
+/** Space for the rulers of an embedded map. */
 const RULERS = 60;
 
 /**
- * The place of an embedded map: the middle and the zoom, as they are; where the corner of the board
- * is in sight here and a frame, which is smaller, would lose it, that corner and as many cells.
+ * The place of an embedded map: the same middle and zoom; but if the corner is visible here and would
+ * be outside a frame, which is smaller, the corner with as many cells.
  *
  * @param {PageState} state
- * @param {Size} size Of the map here.
+ * @param {Size} size Size of the map here.
  * @returns {Record<string, string>}
  */
 function placeOf({ camera, reading }, size) {
@@ -52,10 +52,10 @@ function placeOf({ camera, reading }, size) {
 }
 
 /**
- * The attributes of an embedded map or board with this state.
+ * The element and its attributes for this state.
  *
  * @param {PageState} state
- * @param {Size} [size] Of the map here.
+ * @param {Size} [size] Size of the map here.
  * @param {Choices} [choices]
  * @returns {{ tag: "nimscape-map" | "nimscape-board", attributes: Record<string, string> }}
  */
@@ -89,12 +89,12 @@ export function embedOf(state, size = { width: 0, height: 0 }, choices = USUAL_C
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /**
- * What to paste into a page.
+ * The HTML to paste into a page.
  *
  * @param {ReturnType<typeof embedOf>} embed
  * @param {"element" | "frame"} manner
  * @param {string} home The address of the site's folder.
- * @param {number} [height] Of a frame, in CSS pixels.
+ * @param {number} [height] Height of a frame, in CSS pixels.
  */
 export function snippet({ tag, attributes }, manner, home, height = MAP_HEIGHT) {
   if (manner === "frame") {

@@ -1,4 +1,4 @@
-// What is shared as text: the link, and the line for another page. Both show what they lead to.
+// The link, and the HTML for another page, each with a preview.
 
 import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
@@ -18,14 +18,14 @@ import { HOME } from "./thing.js";
  * @typedef {import("./thing.js").Thing} Thing
  */
 
-/** The opponent of a board that names none. */
+/** The opponent of a board without that attribute. */
 const PERFECT = "perfect";
 
-/** How long it is said that something was copied, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SAID = 2000;
 
 /**
- * A text that is whole in sight, with a button that copies it.
+ * A text that is fully visible, with a button to copy it.
  *
  * @param {string} label
  * @param {string} verb
@@ -61,7 +61,7 @@ export function copied(label, verb) {
 }
 
 /**
- * The thing itself, as another page would show it.
+ * The embed itself, as another page would show it.
  *
  * @param {HTMLElement} place
  * @param {ReturnType<typeof embedOf>} embed
@@ -88,19 +88,21 @@ export class LinkTab {
     const added = element("output", { class: "said", "aria-live": "polite" });
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
-      // A link to a board says its position, and that it is played.
+      // A link to a board gives its position and opens Play.
       const block = blockOf(readLink(this.thing.link.split("#")[1]), this.thing.board);
       const { addToDraft } = await import("../study/draft.js");
       const open = element("a", { href: study ?? "" }, "Open your study");
       added.replaceChildren(
-        ...(addToDraft(block) ? ["Added. ", open] : ["This browser stores nothing for the page."]),
+        ...(addToDraft(block)
+          ? ["Added. ", open]
+          : ["This browser does not store anything for the page."]),
       );
     };
     const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
     const words = element(
       "p",
       { class: "share-hint" },
-      "Opens what you see: the line, the colours, the place, and the game as far as it is played.",
+      "Opens what you see: the game, the place, the colours, and the moves played so far.",
     );
     this.controls = element("div", {}, words, text, row);
     if (study) this.controls.append(element("div", { class: "share-act" }, teach, added));
@@ -113,7 +115,7 @@ export class LinkTab {
   }
 }
 
-/** The least and the greatest height of a frame, in CSS pixels. */
+/** The smallest and largest height of a frame, in CSS pixels. */
 const HEIGHTS = { least: 160n, most: 2000n };
 
 export class EmbedTab {
@@ -165,12 +167,12 @@ export class EmbedTab {
     );
   }
 
-  /** The line of a choice: its name, and what there is to choose. @param {string} label @param {{ root: HTMLElement }} control */
+  /** A row with a choice: its name and its control. @param {string} label @param {{ root: HTMLElement }} control */
   #row(label, { root }) {
     return element("div", { class: "embed-option" }, element("span", {}, label), root);
   }
 
-  /** What can be chosen for a board. */
+  /** The choices for a board. */
   async #forBoard(/** @type {AbortSignal} */ signal) {
     const opponents = await this.page.engine.call("opponents", []);
     const rows = [
@@ -203,7 +205,7 @@ export class EmbedTab {
           label: "Rule",
           options: [
             { value: "", text: "Shown" },
-            { value: "off", text: "Left out" },
+            { value: "off", text: "Hidden" },
           ],
           value: this.#choices.rule,
           change: (rule) => this.#choose({ rule }),
@@ -225,7 +227,7 @@ export class EmbedTab {
     this.options.replaceChildren(...rows);
   }
 
-  /** What can be chosen for a map. */
+  /** The choices for a map. */
   #forMap() {
     const { values, reveal } = this.#choices;
     const row = this.#row(
@@ -235,7 +237,7 @@ export class EmbedTab {
         options: [
           { value: "seen", text: "Shown" },
           { value: "hidden", text: "Hidden", hint: "A button reveals them" },
-          { value: "locked", text: "Locked", hint: "Hidden, and nothing reveals them" },
+          { value: "locked", text: "Locked", hint: "Hidden, with no way to reveal them" },
         ],
         value: values ? (reveal ? "locked" : "hidden") : "seen",
         change: (value) =>

@@ -1,4 +1,4 @@
-// What is shared: the map as it is seen, or a position on its board.
+// What is shared: the current map, or a position on its board.
 
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
@@ -16,20 +16,20 @@ import { frameHeight, MAP_HEIGHT } from "./height.js";
 export const HOME = new URL("./", document.baseURI.split("#")[0]).href;
 
 export class Thing {
-  /** Whether the board is meant, not the map. */
+  /** Whether the board is shared, not the map. */
   board;
-  /** Of a frame in which the board stands whole, in CSS pixels. */
+  /** Height of a frame in which the board fits, in CSS pixels. */
   height = MAP_HEIGHT;
   /** The boards of the position. @type {import("../pkg/nimscape.js").BoardData[]} */
   boards = [];
-  /** The puzzles that are open, if these are a set. @type {string[]} */
+  /** The open puzzles, if they are a set. @type {string[]} */
   puzzles = [];
-  /** Of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
+  /** Size of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
   size = { width: 0, height: 0 };
 
   /**
    * @param {PageState} now
-   * @param {string} position The position that is looked at, or "".
+   * @param {string} position The current position, or "".
    */
   constructor(now, position) {
     this.now = now;
@@ -37,12 +37,12 @@ export class Thing {
     const { reading } = now;
     this.view = reading && reading.kind !== "position" ? reading.text : "";
     this.plane = reading?.kind === "plane";
-    // Who plays, or sees a board, means it; who looks at the map means that.
+    // In play, or when only a board is shown, the board is shared; otherwise the map.
     this.board = position !== "" && (!this.view || now.mode === "play");
     this.words = element("code", {}, position);
   }
 
-  /** What a page shows now; the first line may still be on its way. @param {Page} page @param {AbortSignal} signal */
+  /** What a page shows now; the first line may still be loading. @param {Page} page @param {AbortSignal} signal */
   static async of({ state, engine, map, onBoard }, signal) {
     if (!state.now.reading) {
       await /** @type {Promise<void>} */ (
@@ -68,12 +68,12 @@ export class Thing {
     return thing;
   }
 
-  /** The line that names it. */
+  /** The line of the thing. */
   get line() {
     return this.board ? this.position : this.now.line;
   }
 
-  /** The state that a link to it brings back. @returns {PageState} */
+  /** The state that a link to it restores. @returns {PageState} */
   get state() {
     if (!this.board) return { ...this.now, aside: "" };
     const { convention, extra, mode } = this.now;

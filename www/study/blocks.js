@@ -1,16 +1,16 @@
-// The live blocks of a study: what they say, and how that is said of a state of the page.
+// The live blocks of a study: their content, and the state of the page that each stands for.
 
 /** @typedef {"view" | "play" | "ask" | "predict"} Kind */
 
 /**
- * A live block: its kind, its line of the notation, and what else it says.
+ * A live block: its kind, its line of the notation, and its other words.
  *
  * @typedef {object} Block
  * @property {Kind} kind
- * @property {string} text The line of the notation; "" where a question needs none.
- * @property {Map<string, string[]>} words Each key and all that was said for it, in order.
- * @property {number} line Where it begins in the study.
- * @property {number} number Which of the study's blocks it is, from 0.
+ * @property {string} text The line of the notation; "" if a question needs none.
+ * @property {Map<string, string[]>} words All values of each key, in order.
+ * @property {number} line Its first line in the study.
+ * @property {number} number Its index in the study, from 0.
  */
 
 /**
@@ -18,7 +18,7 @@
  * @typedef {import("../ground/camera.js").Size} Size
  */
 
-/** Of these an `ask` says just one: what is asked. */
+/** Keys of an `ask`, of which it has exactly one. */
 export const QUESTIONS = /** @type {const} */ ([
   "move",
   "value",
@@ -28,13 +28,13 @@ export const QUESTIONS = /** @type {const} */ ([
   "true",
 ]);
 
-/** Whether a block has something to solve. @param {Block} block */
+/** Whether there is something to solve in a block. @param {Block} block */
 export function asks({ kind, words }) {
   return kind === "ask" || kind === "predict" || words.has("goal");
 }
 
 /**
- * A cell that a view marks, and what is said of it.
+ * A cell that a view marks, and its words.
  *
  * @typedef {{ x: bigint, y: bigint, words: string }} Mark
  */
@@ -47,21 +47,21 @@ export function marksOf({ words }) {
   });
 }
 
-/** What a block says for a key, the last time. @param {Block} block @param {string} key */
+/** The last value of a key in a block. @param {Block} block @param {string} key */
 export function wordOf({ words }, key) {
   return words.get(key)?.at(-1) ?? "";
 }
 
-/** The room that a picture has, in CSS pixels, and how much of it rulers cover. @typedef {Size & { left: number, bottom: number }} Room */
+/** The size of a picture in CSS pixels, and how much of it rulers cover. @typedef {Size & { left: number, bottom: number }} Room */
 
-/** That of a figure inside its axes. @type {Room} */
+/** A figure inside its axes. @type {Room} */
 const FIGURE = { width: 620, height: 340, left: 0, bottom: 0 };
 
 /**
- * What a link to a view would say.
+ * The state that a link to a view would have.
  *
  * @param {Block} block
- * @param {Room} [room] Of the map that shows it.
+ * @param {Room} [room] Size of the map that shows it.
  * @returns {Linked}
  */
 export function linkedOf(block, room = FIGURE) {
@@ -95,7 +95,7 @@ function cameraOf(block, { width, height, left, bottom }) {
   const corner = /^(\d+),(\d+) (\d+)$/.exec(wordOf(block, "at"));
   if (!corner) return null;
   const zoom = Number(((width - left) / Number(corner[3])).toPrecision(4));
-  // A map is told its middle; this cell is to lie in the corner.
+  // A map is given its middle; this cell must be in the corner.
   const half = (/** @type {number} */ side) => BigInt(Math.max(0, Math.floor(side / zoom)));
   const x = BigInt(corner[1]) + half(width / 2 - left);
   const y = BigInt(corner[2]) + half(height / 2 - bottom);
@@ -103,7 +103,7 @@ function cameraOf(block, { width, height, left, bottom }) {
 }
 
 /**
- * The attributes of a live map that shows a view.
+ * The attributes of a live map of a view.
  *
  * @param {Block} block
  * @returns {Record<string, string>}
@@ -128,7 +128,7 @@ export function attributesOf(block) {
 }
 
 /**
- * The block that shows what a link says: a picture as it is seen, or a game.
+ * The block for a link: a picture as shown, or a game.
  *
  * @param {Linked} linked
  * @param {boolean} isPosition Whether its line names a position.
@@ -142,7 +142,7 @@ export function blockOf(linked, isPosition) {
   if (!isPosition) {
     say("look", scheme && (scheme.number ? `${scheme.mode} ${scheme.number}` : scheme.mode));
     const zoom = camera && String(Number(camera.zoom.toPrecision(4)));
-    // A zoom so small that it is written with an exponent shows all there is.
+    // A zoom so small that it is written with an exponent shows everything.
     if (camera && /^[\d.]+$/.test(zoom ?? "")) say("middle", `${camera.x},${camera.y} ${zoom}`);
     say("mark", selected ? `${selected.x},${selected.y}` : "");
     say("with", against);

@@ -1,13 +1,13 @@
-// The study that is being written, kept in this browser; the map adds to it what it shows.
+// The study being written, kept in this browser; the map can add what it shows.
 
-/** What is written is kept here until it is saved. */
+/** Storage key of the draft. */
 const DRAFT = "nimscape-study-draft";
-/** What was written before that, in case another study took its place. */
+/** Storage key of the draft before it, in case another study replaced it. */
 const BEFORE = "nimscape-study-before";
-/** What the map showed last, written by `page/location.js`. */
+/** Storage key of what the map showed last, written by `page/location.js`. */
 const SEEN = "nimscape-seen";
 
-/** How a new study begins. */
+/** The text of a new study. */
 export const TEMPLATE = `# My study
 
 Say what it is about.
@@ -27,7 +27,7 @@ hint: Write the piles in binary.
 \`\`\`
 `;
 
-/** What is kept under a name; "" where nothing is. @param {string} name */
+/** A stored text, or "". @param {string} name */
 function kept(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -36,24 +36,24 @@ function kept(name) {
   }
 }
 
-/** The draft, or "" where there is none. */
+/** The draft, or "". */
 export const readDraft = () => kept(DRAFT);
 
 /** The draft before the last one, or "". */
 export const readBefore = () => kept(BEFORE);
 
-/** Another study is about to be written: the draft so far is kept apart. */
+/** Keeps the draft apart before another study replaces it. */
 export function setAside() {
   const draft = readDraft();
   if (!draft) return;
   try {
     localStorage.setItem(BEFORE, draft);
   } catch {
-    // A browser that stores nothing kept no draft either.
+    // A browser that stores nothing has no draft either.
   }
 }
 
-/** Keeps a draft; whether the browser does. @param {string} text */
+/** Stores the draft; returns whether the browser allowed it. @param {string} text */
 export function keepDraft(text) {
   try {
     localStorage.setItem(DRAFT, text);
@@ -66,12 +66,12 @@ export function keepDraft(text) {
 /** The link to what the map showed last, or "". */
 export const lastSeen = () => kept(SEEN);
 
-/** A block as it stands in a study. @param {string} block */
+/** A block in its fence. @param {string} block */
 export function fenced(block) {
   return `\`\`\`nimscape\n${block}\n\`\`\`\n`;
 }
 
-/** Adds a block to the end of the draft; whether it was kept. @param {string} block */
+/** Adds a block to the end of the draft; returns whether it was stored. @param {string} block */
 export function addToDraft(block) {
   const before = readDraft() || "# My study\n";
   return keepDraft(`${before.trimEnd()}\n\n${fenced(block)}`);

@@ -1,5 +1,5 @@
-// The format of studies: Markdown with live blocks, fenced as `nimscape`. What is not understood is
-// a mistake with its line, and is shown as the text that it is. `docs/studies.md` describes it.
+// The format of studies: Markdown with live blocks, fenced as `nimscape`. What cannot be read is a
+// mistake with its line, and is shown as plain text. See `docs/studies.md`.
 
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 import { QUESTIONS } from "./blocks.js";
@@ -11,7 +11,7 @@ import { QUESTIONS } from "./blocks.js";
 /** @typedef {{ html: string } | { block: Block }} Part */
 
 /**
- * A part of a study that is shown at once when it is done as a lesson.
+ * A part of a study; a lesson shows one at a time.
  *
  * @typedef {object} Step
  * @property {string} title
@@ -21,24 +21,24 @@ import { QUESTIONS } from "./blocks.js";
 /**
  * @typedef {object} Study
  * @property {string} title
- * @property {string} intro What stands before the first step, as HTML, where no block is in it.
+ * @property {string} intro The text before the first step, as HTML, if it contains no block.
  * @property {Step[]} steps
  * @property {Block[]} blocks
  * @property {Mistake[]} mistakes
  */
 
-/** A study is as long as a book's chapter at most, in characters. */
+/** The longest study, in characters: a chapter of a book. */
 export const LONGEST = 200_000;
-/** So many blocks are live; those after them are shown as text. */
+/** The most live blocks; further ones are shown as text. */
 export const MOST_BLOCKS = 60;
 
 /** The fence of live blocks. */
 const FENCE = "nimscape";
 
-/** What every block may say. */
+/** Keys of every block. */
 const COMMON = ["convention"];
 
-/** What a block of each kind may say besides. @type {Record<Kind, string[]>} */
+/** Further keys of each kind of block. @type {Record<Kind, string[]>} */
 const KEYS = {
   view: ["look", "at", "middle", "mark", "sequence", "values", "with", "z"],
   play: ["opponent", "first", "goal", "piles", "rings", "reveal"],
@@ -46,14 +46,17 @@ const KEYS = {
   predict: ["size", "from", "hint", "right", "wrong"],
 };
 
-/** What may stand behind a key, and how that is said. @type {Record<string, [RegExp, string]>} */
+/** The values that a key takes, and their description. @type {Record<string, [RegExp, string]>} */
 const VALUES = {
   convention: [/^(normal|misere)$/, "“normal” or “misere”"],
   first: [/^(you|opponent)$/, "“you” or “opponent”"],
-  at: [/^\d{1,19},\d{1,19} [1-9]\d{0,4}$/, "a corner and how many cells across, such as “0,0 64”"],
+  at: [
+    /^\d{1,19},\d{1,19} [1-9]\d{0,4}$/,
+    "a corner and the number of cells across, such as “0,0 64”",
+  ],
   middle: [
     /^\d{1,19},\d{1,19} \d+(\.\d+)?$/,
-    "the cell in the middle and how many pixels a cell has, such as “40,30 11”",
+    "the cell in the middle and the pixels per cell, such as “40,30 11”",
   ],
   mark: [/^\d{1,19},\d{1,19}( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
   z: [/^\d{1,15}$/, "a whole number"],
@@ -61,26 +64,26 @@ const VALUES = {
   sequence: [/^[a-z]+$/, "“level” or “bits”"],
   values: [/^hidden$/, "“hidden”"],
   opponent: [/^[a-z0-9-]+$/, "the name of an opponent, such as “perfect”"],
-  goal: [/^win$/, "“win”: the step is done once the game is won"],
+  goal: [/^win$/, "“win”: the step is solved by winning the game"],
   piles: [/^binary$/, "“binary”"],
-  rings: [/^([1-9]|1[0-2])$/, "a number from 1 to 12: cold cells up to there are ringed"],
+  rings: [/^([1-9]|1[0-2])$/, "a number from 1 to 12: cold cells up to it are ringed"],
   reveal: [/^off$/, "“off”: no hints and no values"],
   move: [/^any winning$/, "“any winning”"],
   cold: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
   size: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
   from: [/^\d{1,2}$/, "the number of a diagonal, such as “3”"],
   vary: [/^(easy|medium|hard)$/, "“easy”, “medium” or “hard”"],
-  // What the engine answers is never written down.
+  // The engine computes these answers.
   value: [/^$/, "nothing: the program knows the value"],
   winner: [/^$/, "nothing: the program knows who wins"],
   count: [/^$/, "nothing: the program counts the winning moves"],
 };
 
-/** A link to another study of the same host. */
+/** A link to another study on the same site. */
 const BESIDE = /^[\w-]+(\/[\w-]+)*\.md$/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-// No pictures from elsewhere.
+// No pictures from other sites.
 markdown.disable("image");
 const plainLink = markdown.validateLink;
 markdown.validateLink = (/** @type {string} */ address) =>
@@ -103,7 +106,7 @@ markdown.renderer.rules.link_close = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options) + said;
 };
 
-/** Where a link leads, for the reader to see. @param {string} address */
+/** The host that a link leads to, shown to the reader. @param {string} address */
 function hostOf(address) {
   try {
     return new URL(address).host;
@@ -113,7 +116,7 @@ function hostOf(address) {
 }
 
 /**
- * Reads a study. It never fails: what is wrong is among the mistakes.
+ * Reads a study. It never fails: what is wrong is listed in the mistakes.
  *
  * @param {string} text
  * @returns {Study}
@@ -182,11 +185,11 @@ export function readStudy(text) {
 }
 
 /**
- * @param {string} content Between the fences.
+ * @param {string} content The text between the fences.
  * @param {number} from The line of the opening fence.
  * @param {number} number
  * @param {Mistake[]} mistakes
- * @returns {Block | null} Nothing where it can't be shown alive.
+ * @returns {Block | null} `null` if it cannot be live.
  */
 function readBlock(content, from, number, mistakes) {
   const lines = content.split("\n");
@@ -199,7 +202,7 @@ function readBlock(content, from, number, mistakes) {
     return wrong(0, "This block is empty. Begin with “view”, “play”, “ask” or “predict”.");
   const [, word, text] = /^(\S+)\s*(.*)$/.exec(lines[first].trim()) ?? ["", "", ""];
   if (!Object.hasOwn(KEYS, word)) {
-    return wrong(first, `“${word}” is no block. Begin with “view”, “play”, “ask” or “predict”.`);
+    return wrong(first, `“${word}” is not a block. Begin with “view”, “play”, “ask” or “predict”.`);
   }
   const kind = /** @type {Kind} */ (word);
   /** @type {Block["words"]} */
@@ -221,7 +224,7 @@ function readBlock(content, from, number, mistakes) {
     if (asked.length !== 1) {
       return wrong(
         first,
-        `An “ask” has one of ${listed([...QUESTIONS])}; here are ${asked.length}.`,
+        `An “ask” needs exactly one of ${listed([...QUESTIONS])}; this one has ${asked.length}.`,
       );
     }
     if (!text && asked[0] !== "true")

@@ -6,16 +6,16 @@ import { element } from "../ground/dom.js";
 /** @typedef {"right" | "wrong" | "missed"} Verdict */
 
 export class Grid {
-  /** By place, row after row from below. @type {HTMLButtonElement[]} */
+  /** By index, row after row from the bottom. @type {HTMLButtonElement[]} */
   #cells = [];
   root;
 
   /**
-   * @param {object} told
-   * @param {number} told.size Cells on a side.
-   * @param {string} told.label What it shows, read aloud.
-   * @param {(x: number, y: number) => CellState} told.state
-   * @param {(x: number, y: number) => boolean} told.isCold Of given cells.
+   * @param {object} options
+   * @param {number} options.size Cells along a side.
+   * @param {string} options.label What it shows, for screen readers.
+   * @param {(x: number, y: number) => CellState} options.state
+   * @param {(x: number, y: number) => boolean} options.isCold For given cells.
    */
   constructor({ size, label, state, isCold }) {
     this.size = size;

@@ -1,4 +1,4 @@
-// A study as part of a link: deflated, and written with letters that links keep. No server sees it.
+// A study inside a link: compressed, and written with letters that links keep. No server sees it.
 
 /** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} through */
 async function passed(bytes, through) {
@@ -13,12 +13,12 @@ export async function packed(text) {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** No link unfolds to more than this, in bytes: a short one could hold gigabytes of the same letter. */
+/** The most bytes unpacked from a link: a short one could stand for gigabytes. */
 const MOST = 1_000_000;
 
 /**
  * @param {string} text As `packed` wrote it.
- * @returns {Promise<string | null>} Nothing where it is broken.
+ * @returns {Promise<string | null>} `null` if it is broken.
  */
 export async function unpacked(text) {
   try {

@@ -1,8 +1,8 @@
-// What a reader did in a study: which questions were answered, in how many tries. No name, nothing sent.
+// A reader's progress in a study: which questions were answered, in how many tries. No name, nothing sent.
 
 import { asks } from "./blocks.js";
 
-/** @typedef {{ tries: number, solved: boolean, helped: number }} Entry What became of one question. */
+/** @typedef {{ tries: number, solved: boolean, helped: number }} Entry The progress of one question. */
 
 export class Progress {
   /** By the number of the block. @type {Map<number, Entry>} */
@@ -11,15 +11,15 @@ export class Progress {
   #listeners = [];
 
   /**
-   * @param {string} title Of the study.
-   * @param {number[]} questions The numbers of the blocks that ask.
+   * @param {string} title The title of the study.
+   * @param {number[]} questions The numbers of the blocks with questions.
    */
   constructor(title, questions) {
     this.title = title;
     this.questions = questions;
   }
 
-  /** Of a study that is begun. @param {import("./format.js").Study} study */
+  /** The progress of a study just opened. @param {import("./format.js").Study} study */
   static of({ title, blocks }) {
     return new Progress(
       title,
@@ -39,7 +39,7 @@ export class Progress {
     this.#change(question, { ...before, tries: before.tries + 1, solved: right });
   }
 
-  /** A hint was shown. @param {number} question */
+  /** Counts a hint. @param {number} question */
   helped(question) {
     const before = this.of(question);
     if (!before.solved) this.#change(question, { ...before, helped: before.helped + 1 });
@@ -64,7 +64,7 @@ export class Progress {
     return this.solved === this.questions.length;
   }
 
-  /** The share of the questions that are answered, of a hundred. A study without questions is read. */
+  /** The percentage of questions answered; a study without questions counts as read. */
   get score() {
     const { length } = this.questions;
     return length === 0 ? 100 : Math.round((100 * this.solved) / length);
@@ -87,7 +87,7 @@ export class Progress {
     );
   }
 
-  /** What a course system keeps until the next visit. */
+  /** What a course system stores until the next visit. */
   get kept() {
     return JSON.stringify(
       [...this.#entries].map(([at, { tries, solved, helped }]) => [
@@ -99,7 +99,7 @@ export class Progress {
     );
   }
 
-  /** Takes back what was kept; what is not of this form is left out. @param {string} text */
+  /** Restores what was stored; anything of another form is ignored. @param {string} text */
   restore(text) {
     try {
       for (const [at, tries, solved, helped] of JSON.parse(text)) {
@@ -107,7 +107,7 @@ export class Progress {
         if (this.questions.includes(at)) this.#change(at, { tries, solved: solved === 1, helped });
       }
     } catch {
-      // A first visit has nothing kept.
+      // Nothing was stored before a first visit.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The questions of a study. What is right is always asked of the engine, never written down.
+// The questions of a study. The engine computes what is right.
 
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
@@ -12,23 +12,23 @@ import { Grid } from "./grid.js";
 /** @typedef {"normal" | "misere"} Convention */
 
 /**
- * What a question has to offer to the frame around it.
+ * A question as the frame around it shows it.
  *
  * @typedef {object} Question
- * @property {string} prompt What is asked, where the text around it does not say so.
- * @property {HTMLElement} root What one answers with.
+ * @property {string} prompt The question, if the text around it does not ask it.
+ * @property {HTMLElement} root The controls for answering.
  */
 
 /** How a question reports an answer. @typedef {(right: boolean, sentence: string) => void} Judge */
 
-/** The largest bound up to which a statement of a study is checked. */
+/** The largest bound for checking a statement of a study. */
 const CHECKED_TO = 60;
 
-/** Cells on a side of a prediction, where nothing is said. */
+/** Cells along a side of a prediction by default. */
 export const USUAL_SIZE = 8;
 
 /**
- * What is asked, as a part of the study: the question, hints one by one, and what came of it.
+ * A question in the study's text: the question, hints one by one, and the verdict.
  *
  * @param {Engine} engine
  * @param {Block} block
@@ -89,7 +89,7 @@ export function conventionOf(block) {
   return wordOf(block, "convention") === "misere" ? "misere" : "normal";
 }
 
-/** What the engine knows of a position. @param {Engine} engine @param {string} line @param {Convention} convention */
+/** The engine's answer for a position. @param {Engine} engine @param {string} line @param {Convention} convention */
 async function answerTo(engine, line, convention) {
   const described = await engine.ask("describe", [line]);
   const answer = described[convention];
@@ -97,12 +97,12 @@ async function answerTo(engine, line, convention) {
   return { text: described.text, ...answer };
 }
 
-/** A line without x; fails with the mistake. @param {Engine} engine @param {string} text */
+/** Reads a line without x; throws the mistake. @param {Engine} engine @param {string} text */
 async function positionIn(engine, text) {
   const reading = await engine.call("readLine", [text]);
   if (reading.kind === "mistake") throw new Error(reading.message);
   if (reading.kind !== "position")
-    throw new Error(`${reading.text} is a picture; a position is needed.`);
+    throw new Error(`${reading.text} is a map; this needs a position.`);
   return reading.text;
 }
 
@@ -112,7 +112,7 @@ function goal(block) {
 }
 
 /**
- * What a question is made with.
+ * What every question is made from.
  *
  * @typedef {object} Asked
  * @property {Engine} engine
@@ -213,7 +213,7 @@ const MAKERS = {
   },
 };
 
-/** The cells before a diagonal are given, those on it are to be told; then comes the next one. @type {Maker} */
+/** The cells before a diagonal are given, those on it are to be marked; then the next one follows. @type {Maker} */
 async function predict({ engine, block, judge }) {
   const size = Number(wordOf(block, "size") || USUAL_SIZE);
   const { isCold, isHole } = await coldCells(engine, block, size);
@@ -245,7 +245,7 @@ async function predict({ engine, block, judge }) {
   };
   show(diagonal);
   return {
-    prompt: `${block.text}: which cells of the next diagonal are cold? Mark them, or none, and check.`,
+    prompt: `${block.text}: which cells of the next diagonal are cold? Mark them, if any, and press Check.`,
     root: element("div", {}, place, actions(check, next)),
   };
 }
@@ -261,7 +261,7 @@ async function coldCells(engine, block, size) {
   const range = /** @type {[number, number]} */ ([0, size]);
   const request = { x: range, y: range, convention: conventionOf(block) };
   const table = await engine.run("TableJob", [block.text, request]);
-  if (table.height !== size) throw new Error(`${block.text} is no map: it needs x and y.`);
+  if (table.height !== size) throw new Error(`${block.text} is not a map: it needs x and y.`);
   const isHole = (/** @type {number} */ x, /** @type {number} */ y) =>
     table.holes?.[y * size + x] === 1;
   const isCold = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -270,7 +270,7 @@ async function coldCells(engine, block, size) {
 }
 
 /**
- * Judges the marks of a grid among the cells that count; whether all were right.
+ * Judges the marks of a grid among the cells that count; returns whether all were right.
  *
  * @param {Grid} grid
  * @param {(x: number, y: number) => boolean} isCold
@@ -333,7 +333,7 @@ function numberField(answer, judge, fail) {
 }
 
 /**
- * Two answers, the first of which is right where `answer` says so.
+ * Two answers; the first is right if `answer` says so.
  *
  * @param {string} first
  * @param {string} second
@@ -357,7 +357,7 @@ function choices(first, second, answer, judge, fail) {
 }
 
 /**
- * The answer to a question, for the key of a worksheet.
+ * The answer to a question, for the answer page of a worksheet.
  *
  * @param {Engine} engine
  * @param {Block} block

@@ -1,4 +1,4 @@
-// What was solved, as a text to hand in.
+// The result of a study, as a text to hand in.
 
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";

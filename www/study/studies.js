@@ -1,13 +1,13 @@
-// Our own studies: files in `studies/`, written like anybody's.
+// Our own studies: files in `studies/`, in the same format as any other.
 
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 
 /**
  * @typedef {object} Own
- * @property {string} name Of its file.
+ * @property {string} name The name of its file.
  * @property {string} title
- * @property {string} text What it is about, in a line.
+ * @property {string} text Its subject in a line.
  */
 
 /** The lessons, in their order. @type {Own[]} */
@@ -35,14 +35,14 @@ export const STUDIES = [
   },
 ];
 
-/** The part of a title that goes before a colon. @param {string} title */
+/** The part of a title before a colon. @param {string} title */
 export const shortOf = (title) => title.split(":")[0];
 
-/** How many letters the name of a file may have. */
+/** The longest name of a file. */
 const LONGEST_NAME = 200;
 
 /**
- * The text of a study of this host, or null where there is none.
+ * The text of a study on this site, or null.
  *
  * @param {string} name One of ours, or a file beside the page.
  */
@@ -54,7 +54,7 @@ export async function studyText(name) {
   const file = /\.md$/.test(name) ? name : `studies/${name}.md`;
   try {
     const address = new URL(file, home);
-    // A link must not make this page fetch from somewhere else.
+    // A link must not make this page fetch from another site.
     if (address.origin !== home.origin || !/\.md$/.test(address.pathname)) return null;
     const response = await fetch(address);
     return response.ok ? await response.text() : null;
@@ -63,7 +63,7 @@ export async function studyText(name) {
   }
 }
 
-/** Where a study is shown on a page of its own, or null where this page has none beside it. */
+/** The address of a study on a page of its own, or null if this site has no such page. */
 export function studyAddress(/** @type {Record<string, string>} */ words) {
   if (inside.module) return null;
   return `${new URL("study.html", addressOf("")).href}#${new URLSearchParams(words)}`;

@@ -1,4 +1,4 @@
-// The text between blocks. Its HTML is the parser's own, which lets none of the author's through.
+// The text between blocks. Its HTML comes from the parser, which lets none of the author's HTML through.
 
 import { STUDIES, studyAddress } from "./studies.js";
 

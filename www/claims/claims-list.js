@@ -1,5 +1,5 @@
-// The bench of claims: what five papers say, counted by what became of it, failures first; and a
-// claim of one's own.
+// The list of claims: what five papers say, with the number of each verdict, failures first; and your
+// own claims.
 
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
@@ -14,7 +14,7 @@ import { countText, rankOf, shortPaper } from "./words.js";
 
 /** @typedef {import("../mode/mode.js").Page} Page */
 
-export class Bench {
+export class ClaimsList {
   root = element("div", { class: "claims" });
   #tally = element("h3", { class: "tally" });
   #papers = element("div", { class: "claim-papers", role: "group", "aria-label": "Papers" });
@@ -29,15 +29,15 @@ export class Bench {
   #list = element("ol", { class: "claim-list" });
   /** @type {ClaimRow[]} */
   #rows = [];
-  /** The papers to be seen; all of them while it is empty. @type {Set<string>} */
+  /** The papers to show; all of them if empty. @type {Set<string>} */
   #chosen = new Set();
   /** @type {ClaimRow | null} */
   #selected = null;
-  /** Ends what was painted. */
+  /** Removes the painted prediction. */
   #painted = new AbortController();
   #checking = new AbortController();
   #underWay = false;
-  /** The claim of the link that was taken up. */
+  /** The claim of the link that was opened last. */
   #taken = "";
 
   /** @param {Page} page */
@@ -53,7 +53,7 @@ export class Bench {
       this.#list,
     );
     this.#search.addEventListener("input", () => this.#sift());
-    // A formula that has to be scrolled is reached by keys.
+    // A formula that must be scrolled can be focused.
     new ResizeObserver(() => {
       for (const { element: row } of this.#rows) {
         const words = /** @type {HTMLElement} */ (row.querySelector(".statement"));
@@ -70,7 +70,7 @@ export class Bench {
     const { checks } = this.own;
     await this.#fill();
     if (signal.aborted) return;
-    // What the reader began to check meanwhile comes before the claim of the link.
+    // A claim that the reader has begun to check comes before the claim of the link.
     if (this.own.checks === checks) this.#follow();
     state.on(["extra"], () => this.#follow(), signal);
     signal.addEventListener("abort", () => {
@@ -94,7 +94,7 @@ export class Bench {
       one.title = paper;
       this.#papers.append(one);
     }
-    // Failures first, with their corrections; within them as in the papers.
+    // Failures first, with their corrections; otherwise as in the papers.
     const rank = (/** @type {ClaimRow} */ row) => {
       const about = row.claim.about || row.claim.id;
       const its = this.#rows.filter(({ claim }) => claim.id === about || claim.about === about);
@@ -119,7 +119,7 @@ export class Bench {
     return this.#rows.filter((row) => !row.element.hidden);
   }
 
-  /** Says how many of those in sight have which verdict. */
+  /** Counts the visible claims by verdict. */
   counted() {
     /** @type {Map<string, number>} */
     const counts = new Map();
@@ -132,7 +132,7 @@ export class Bench {
     this.#tally.textContent = text || "No matching claims";
   }
 
-  /** Opens a claim of the list, paints what it predicts, and checks it. @param {ClaimRow} row */
+  /** Opens a claim of the list, paints its prediction, and checks it. @param {ClaimRow} row */
   async select(row) {
     this.unselect();
     this.#selected = row;
@@ -152,7 +152,7 @@ export class Bench {
     this.#selected = null;
   }
 
-  /** Paints what a claim predicts, as soon as its picture is shown. @param {ClaimRow} row */
+  /** Paints the prediction of a claim once its picture is shown. @param {ClaimRow} row */
   #paint({ claim }) {
     if (!claim.view) return;
     this.#painted.abort();
@@ -173,7 +173,7 @@ export class Bench {
     paint();
   }
 
-  /** Names a claim in the link. @param {string} text */
+  /** Writes a claim into the link. @param {string} text */
   take(text) {
     this.#taken = text;
     const { state } = this.page;
@@ -192,13 +192,13 @@ export class Bench {
     const address = `${document.baseURI.split("#")[0]}#${link}`;
     try {
       await navigator.clipboard.writeText(address);
-      notify("The link is copied.");
+      notify("Link copied.");
     } catch {
       notify(address);
     }
   }
 
-  /** Takes up the claim of the link: the id of one of the list, or one's own. */
+  /** Opens the claim of the link: an id of the list, or your own claim. */
   #follow() {
     const { claim = "" } = this.page.state.now.extra;
     if (!claim || claim === this.#taken) return;
@@ -208,7 +208,7 @@ export class Bench {
     else this.own.check(claim);
   }
 
-  /** A link's own picture stays. @param {ClaimRow} row */
+  /** Keeps the picture of a link. @param {ClaimRow} row */
   #comeTo(row) {
     this.unselect();
     this.#selected = row;
