@@ -85,7 +85,7 @@ test("a lesson goes step by step, and its step is in the address", async (t) => 
 test("a mistake is marked in its line while one writes", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
   await page.until("the mistake is listed", () =>
-    document.querySelector(".study-mistakes")?.textContent?.includes("“show” is no block"),
+    document.querySelector(".study-mistakes")?.textContent?.includes("“show” is not a block"),
   );
   const chosen = await page.run(() => {
     /** @type {HTMLElement} */ (document.querySelector(".study-mistakes button")).click();

@@ -61,24 +61,24 @@ test("a heading of the second level begins a step", () => {
 
 for (const [block, line, message] of /** @type {[string, number, RegExp][]} */ ([
   ["", 4, /is empty/],
-  ["show nim x,y", 4, /“show” is no block/],
+  ["show nim x,y", 4, /“show” is not a block/],
   ["view", 4, /Expected a line/],
   ["view nim x,y\nlooks: mod 2", 5, /“view” has no “looks”/],
   ["view nim x,y\nmod 2", 5, /a word and a colon/],
-  ["view nim x,y\nat: 0,0", 5, /a corner and how many/],
+  ["view nim x,y\nat: 0,0", 5, /a corner and the number/],
   ["ask nim 3,5,6", 4, /one of “move”/],
   ["ask nim 3,5,6\nvalue: 0", 5, /the program knows the value/],
   ["ask nim 3,5,6\nmove: 1,2,3", 5, /“any winning”/],
-  ["ask nim 3\nwinner:\ncount:", 4, /here are 2/],
+  ["ask nim 3\nwinner:\ncount:", 4, /this one has 2/],
   ["play nim 3\nconvention: odd", 5, /“normal” or “misere”/],
 ])) {
-  test(`a mistake is said in its line: ${JSON.stringify(block)}`, () => {
+  test(`a mistake names its line: ${JSON.stringify(block)}`, () => {
     const { mistakes, blocks } = readStudy(fenced(block));
     assert.equal(blocks.length, 0);
     assert.equal(mistakes.length, 1);
     assert.equal(mistakes[0].line, line);
     assert.match(mistakes[0].message, message);
-    // What can't be shown alive is shown as the text that it is.
+    // A broken block is shown as plain text.
     assert.match(html(fenced(block)), /<pre>/);
   });
 }
