@@ -1,4 +1,4 @@
-// The page of a frame with everything inside, see `inside.js`, which has to be first.
+// The page of a frame with everything inside; `inside.js` must come first.
 
 import "./inside.js";
 import "../../www/embed/embed-page.js";

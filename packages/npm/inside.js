@@ -1,4 +1,4 @@
-// Puts into the embed module what it would else ask of its site. `xtask/src/package.rs` writes the
+// Gives the embed module what it would otherwise load from its site. `xtask/src/package.rs` writes the
 // texts beside this file's bundle.
 
 import module from "../../target/npm/inside/module.txt";

@@ -1,4 +1,4 @@
-// The package in Node.js, which fetches no files: the module is read from beside this one.
+// The package in Node.js, where the module is read from the file beside this one.
 
 import { readFile } from "node:fs/promises";
 

@@ -1,4 +1,4 @@
-// The page of a study with everything inside, see `inside.js`, which has to be first.
+// The page of a study with everything inside; `inside.js` must come first.
 
 import "./inside.js";
 import "../../www/article/study-page.js";

@@ -1,4 +1,4 @@
-// The built site: what is in its folder, and that it works from any path, and without a network.
+// The built site: its files, and that it works from any path and without a network.
 
 import assert from "node:assert/strict";
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -23,7 +23,7 @@ async function leaves() {
   return (await Promise.all(folders)).flat();
 }
 
-test("each find and each ruleset has a page whose files are all there", async () => {
+test("each find and each ruleset has a page, and all the files it names exist", async () => {
   const lists = ["finds/index.html", "rules/index.html"];
   const paths = (await leaves()).filter((path) => !lists.includes(path));
   const finds = findsIn(await read("studies/finds.md"));
@@ -48,7 +48,7 @@ test("each find and each ruleset has a page whose files are all there", async ()
   }
 });
 
-test("every text is there compressed as well, and names of files follow from what is in them", async () => {
+test("every text is also there compressed, and file names follow from the content", async () => {
   const names = await readdir(DIST, { recursive: true });
   const texts = names.filter((name) => /\.(html|css|js|wasm|json)$/.test(name));
   for (const name of texts) {
@@ -62,7 +62,7 @@ test("every text is there compressed as well, and names of files follow from wha
   assert.match(await read("404.html"), /nothing at this address/);
 });
 
-test("no page of the site lets in what is written inside it", async () => {
+test("no page of the site allows inline scripts", async () => {
   for (const name of ["index.html", "embed.html", ...(await leaves())]) {
     const html = await read(name);
     const policy = html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1] ?? "";
@@ -71,14 +71,14 @@ test("no page of the site lets in what is written inside it", async () => {
   }
 });
 
-test("the built page works under any path, keeps its links, and comes back without a network", async (t) => {
+test("the built page works under any path, keeps its links, and works without a network", async (t) => {
   const site = await openSite(t, { prefix: "/a/course/", offline: true });
   const page = await openPage(t, "#welter_3,x,y&c=misere&cell=5,9&v=1", { site });
   await settled(page, "welter 3,x,y", "misere");
-  await page.until("the cell is told", () =>
+  await page.until("the readout shows the cell", () =>
     document.querySelector("#bubble-name")?.textContent?.includes("welter 3,5,9"),
   );
-  await page.until("all files are kept", async () => {
+  await page.until("all files are stored", async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === "activated" && navigator.serviceWorker.controller;
   });
@@ -89,7 +89,7 @@ test("the built page works under any path, keeps its links, and comes back witho
   );
 });
 
-test("a returning visitor gets the new version, without a network too", async (t) => {
+test("a returning visitor gets the new version, and keeps it without a network", async (t) => {
   const { version } = JSON.parse(await read("files.json"));
   let second = false;
   // The next version of the site: another title, and so another version, as the build would write it.
@@ -112,10 +112,10 @@ test("a returning visitor gets the new version, without a network too", async (t
       return true;
     },
   });
-  /** Waits until a version has taken over: it drops what the one before kept. */
+  /** Waits until a version has replaced the stores of the one before. */
   const kept = (/** @type {string} */ name) =>
     page.until(
-      `${name} is kept, and nothing else`,
+      `only ${name} is stored`,
       async (/** @type {string} */ only) => {
         const { active, waiting, installing } = await navigator.serviceWorker.ready;
         const names = await caches.keys();
@@ -130,7 +130,7 @@ test("a returning visitor gets the new version, without a network too", async (t
   second = true;
   await page.goto("?second#nim_x,y&v=1");
   await settled(page, "nim x,y");
-  // The new worker takes over once no page of the old one is open.
+  // The new worker takes over when no page of the old one is open.
   await page.until("the new worker waits", async () => {
     const { waiting } = await navigator.serviceWorker.ready;
     return waiting?.state === "installed";
@@ -150,8 +150,8 @@ test("a returning visitor gets the new version, without a network too", async (t
   assert.equal(first, "<title>Nimscape, next");
 });
 
-test("an earlier version keeps its address, beside the newest, and both come back without a network", async (t) => {
-  // Both from one folder: what tells them apart is the title.
+test("an earlier version keeps its address, and both versions work without a network", async (t) => {
+  // Both are served from one folder; the title distinguishes them.
   const types = {
     html: "text/html",
     js: "text/javascript",
@@ -186,7 +186,7 @@ test("an earlier version keeps its address, beside the newest, and both come bac
   await settled(page, "nim x,y");
   const kept = (/** @type {string[]} */ ...names) =>
     page.until(
-      `${names} are kept`,
+      `${names} are stored`,
       async (/** @type {string[]} */ wanted) => {
         const workers = await navigator.serviceWorker.getRegistrations();
         const rest = workers.every(
@@ -221,7 +221,7 @@ test("an earlier version keeps its address, beside the newest, and both come bac
 for (const frame of ["frame.html", "embed.html"]) {
   test(`${frame} works in a sandboxed frame without an origin`, async (t) => {
     const headers = { "Access-Control-Allow-Origin": "*" };
-    // What is in one file needs no header.
+    // A one-file page needs no header.
     const site = await openSite(t, frame === "embed.html" ? { headers } : {});
     const page = await openPage(t, "course.html", {
       serve: {
@@ -242,7 +242,7 @@ for (const frame of ["frame.html", "embed.html"]) {
       inside.src = `${address}#position=nim_1,2,3`;
       document.body.append(inside);
     }, site.home + frame);
-    // It says its height once the board is drawn, for which a worker has answered.
+    // It reports its height when the board is drawn, so a worker has answered.
     await page.until("the board in the frame is drawn", () =>
       /** @type {any} */ (window).heard.some((/** @type {string} */ text) =>
         text.includes("lti.frameResize"),
@@ -276,9 +276,9 @@ test("from a missing page below a folder the link leads home", async (t) => {
 });
 
 for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
-  test(`what lives on a small page is alive: ${path}`, async (t) => {
+  test(`maps and boards of a small page start: ${path}`, async (t) => {
     const page = await openPage(t, path);
-    // An element starts when it is scrolled into sight.
+    // An element starts when it is scrolled into view.
     await page.run(() => document.querySelector("nimscape-map")?.scrollIntoView());
     await page.until("the map is drawn", () => {
       const map = document.querySelector("nimscape-map");
@@ -295,7 +295,7 @@ for (const path of ["rules/welter.html", "finds/where-misere-differs.html"]) {
   });
 }
 
-test("documents are pages, their links lead somewhere, and what is written as a line opens it", async () => {
+test("documents are pages, their links lead somewhere, and their lines open", async () => {
   const names = (await readdir(new URL("docs", DIST))).filter((name) => name.endsWith(".html"));
   const ids = new Map();
   for (const name of names) {
@@ -327,7 +327,7 @@ test("documents are pages, their links lead somewhere, and what is written as a 
   assert.ok(JSON.parse(said ?? "")["@type"].includes("LearningResource"));
 });
 
-test("a live picture stands among the words of a document", async (t) => {
+test("a document contains a live picture", async (t) => {
   const page = await openPage(t, "docs/notation.html");
   await page.run(() => document.querySelector("nimscape-map")?.scrollIntoView());
   await page.until("the map is drawn", () => {

@@ -1,5 +1,5 @@
-// What a reader has to load before there is something to see: every file asked for until the first
-// picture, as a host sends it that sends what the build compressed.
+// The first load: every file requested until the first picture, with the size that a host sends if it
+// uses the compressed files.
 
 import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
@@ -15,20 +15,20 @@ const MOST_FILES = 12;
 /** Any static host lets a page keep what it has just loaded. */
 const serve = { headers: { "Cache-Control": "max-age=600" } };
 
-/** WebKit's driver tells of the first picture late: what the page loads after it would be counted. */
+/** WebKit's driver reports the first picture late, so what the page loads later would be counted. */
 const skip = engine === "webkit";
 
 /** @param {import("../e2e/harness.mjs").Page} page */
 async function loaded(page) {
   const sizes = new Map();
   const requests = [...page.site.requests];
-  // When the picture stands, the page goes on to keep all files for visits without a network.
+  // After the picture, the page stores all files for visits without a network.
   const keeping = requests.findIndex((request) => request.endsWith("/service-worker.js"));
   for (const request of keeping < 0 ? requests : requests.slice(0, keeping)) {
     const path = request.split("?")[0].slice(1) || "index.html";
-    // Not ours: what tests put into WebKit, and what browsers ask of any host.
+    // Not ours: what tests add to WebKit, and what browsers request from any host.
     if (path.startsWith("e2e-") || path === "favicon.ico") continue;
-    // WebKit's worker asks for the module that its page has just loaded.
+    // WebKit's worker requests the module that its page has just loaded.
     if (engine === "webkit" && sizes.has(path)) continue;
     const small = await stat(new URL(`${path}.br`, DIST));
     sizes.set(path, (sizes.get(path) ?? 0) + small.size);
@@ -44,11 +44,11 @@ function judge(t, sizes) {
   assert.ok(sum < MOST, `${sum} bytes, of them ${largest.map((entry) => entry.join(" "))}`);
   assert.ok(sizes.size <= MOST_FILES, [...sizes.keys()].join(" "));
   const light = [...sizes.keys()].filter((path) => path.startsWith("assets/light-"));
-  assert.equal(light.length, 2, "a picture wants the light worker and module");
+  assert.equal(light.length, 2, "a picture needs the light worker and module");
 }
 
 for (const address of ["", "#welter_3,x,y&c=misere&v=1"]) {
-  test(`the page is light until its first picture: ${address || "no link"}`, {
+  test(`the first load stays under the bound: ${address || "no link"}`, {
     skip,
   }, async (t) => {
     const page = await openPage(t, address, { serve });
@@ -64,7 +64,7 @@ for (const [tag, words, sign] of /** @type {const} */ ([
   ["nimscape-map", "view=wyt(1,1)_x,y", "normal play"],
   ["nimscape-board", "position=wyt(1,1)_4,6", "Your move"],
 ])) {
-  test(`an embed is light: ${tag}`, async (t) => {
+  test(`the first load of an embed stays under the bound: ${tag}`, async (t) => {
     const page = await openPage(t, `embed.html#${words}`, { serve });
     await page.until(
       "the first picture",

@@ -1,27 +1,29 @@
-// Whoever reads with other eyes, hands or settings: every state of the page in light, dark, forced
-// colours, less motion, large text.
+// Accessibility: every state in light, dark and forced colours, with reduced motion and with large text.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { noticed, settled, told } from "./drawn.mjs";
+import { cardOf, noticed, settled } from "./drawn.mjs";
 import { canEmulateMedia, engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-/** States, and how one comes there. @type {[string, string, (page: Page) => Promise<unknown>][]} */
+/** States, and how to get there. @type {[string, string, (page: Page) => Promise<unknown>][]} */
 const STATES = [
   ["the map", "#wyt(1,1)_x,y", (page) => settled(page, "wyt(1,1) x,y")],
   ["a plot", "#glasses_x", (page) => settled(page, "glasses x")],
-  ["a cell", "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", (page) => told(page, "wyt(1,1) 4,5")],
+  ["a cell", "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", (page) => cardOf(page, "wyt(1,1) 4,5")],
   [
     "why a cell has its value",
     "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30",
     async (page) => {
-      await told(page, "wyt(1,1) 4,5");
+      await cardOf(page, "wyt(1,1) 4,5");
       await page.click("#bubble [data-act=why]");
-      await page.until("it is said", () => document.querySelector("#bubble .why")?.textContent);
+      await page.until(
+        "the reason is shown",
+        () => document.querySelector("#bubble .why")?.textContent,
+      );
     },
   ],
   [
@@ -54,7 +56,9 @@ const STATES = [
     async (page) => {
       await settled(page, "nim x,y");
       await page.fill("#line-text", "welter 2,2");
-      await page.until("it is told", () => document.querySelector("#line-mistake:not([hidden])"));
+      await page.until("the mistake is shown", () =>
+        document.querySelector("#line-mistake:not([hidden])"),
+      );
     },
   ],
   [
@@ -63,7 +67,9 @@ const STATES = [
     async (page) => {
       await settled(page, "nim x,y");
       await page.fill("#line-text", "welt");
-      await page.until("they are there", () => document.querySelector("#line-list [role=option]"));
+      await page.until("suggestions are shown", () =>
+        document.querySelector("#line-list [role=option]"),
+      );
     },
   ],
   ...["games", "play", "learn", "claims", "gallery", "settings", "about", "share"].map(
@@ -74,7 +80,7 @@ const STATES = [
         async (page) => {
           await settled(page, "nim x,y");
           await page.click(`#rail [data-mode=${name}], #top-right [data-act=${name}]`);
-          await page.until("it is open", () => {
+          await page.until("the panel is open", () => {
             const bodies = document.querySelectorAll(
               ":is(#panel, #aside):not([hidden]) .panel-body, dialog[open] .dialog-body",
             );
@@ -86,7 +92,7 @@ const STATES = [
   ),
 ];
 
-/** Whose picture is compared in Chromium, where axe judges it as well. */
+/** States whose picture is compared in Chromium, where axe checks them as well. */
 const PICTURED = new Set([
   "the map",
   "a plot",
@@ -102,7 +108,7 @@ const PICTURED = new Set([
   "settings",
 ]);
 
-// What axe judges is nearly the same in every engine: one judges every state, each some.
+// axe finds nearly the same in every engine: one checks every state, the others some.
 const usual =
   engine === "chromium" ? STATES.filter(([state]) => !PICTURED.has(state)) : STATES.slice(0, 3);
 const JUDGED = LONG ? STATES : usual;
@@ -129,10 +135,10 @@ test("a notice with a remedy is announced and passes axe", async (t) => {
         return true;
       },
     },
-    // Other engines do not tell of it.
+    // Other engines do not report it.
     expect: engine === "chromium" ? [/Failed to load resource/] : [],
   });
-  await noticed(page, "The engine could not start");
+  await noticed(page, "The calculation could not start");
   assert.equal(
     await page.run(() => document.getElementById("notices")?.getAttribute("aria-live")),
     "assertive",
@@ -146,7 +152,7 @@ test("with text at 200 % nothing is cut off or lost", async (t) => {
     await page.run(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await told(page, "wyt(1,1) 4,5");
+    await cardOf(page, "wyt(1,1) 4,5");
     const wide = await page.run(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);
     const lost = await page.run(() => {
@@ -164,9 +170,9 @@ test("with text at 200 % nothing is cut off or lost", async (t) => {
   }
 });
 
-test("in forced colours focus and marks are seen", { skip: !canEmulateMedia }, async (t) => {
+test("in forced colours focus and marks are visible", { skip: !canEmulateMedia }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", { forcedColors: true });
-  await told(page, "wyt(1,1) 4,5");
+  await cardOf(page, "wyt(1,1) 4,5");
   await expectAxeClean(page);
   await page.run(() => document.getElementById("line-text")?.focus());
   await page.press(Key.TAB);
@@ -177,9 +183,9 @@ test("in forced colours focus and marks are seen", { skip: !canEmulateMedia }, a
   assert.ok(outline.style !== "none" && outline.width >= 2, JSON.stringify(outline));
 });
 
-test("whoever wants less motion gets none", { skip: !canEmulateMedia }, async (t) => {
+test("with reduced motion nothing moves", { skip: !canEmulateMedia }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_4,5", { reducedMotion: true });
-  await told(page, "wyt(1,1) 4,5");
+  await cardOf(page, "wyt(1,1) 4,5");
   await page.click("[data-act=in]");
   await page.click("#rail [data-mode=about]");
   const running = await page.run(async () => {

@@ -1,4 +1,4 @@
-// Boards that look and are played alike: all of them are tried in the long form, else one of each.
+// Boards that look and are played alike: the long form tries all of them, other runs one of each.
 
 import { skin } from "../wasm/package.mjs";
 import { LONG } from "./harness.mjs";
@@ -15,11 +15,11 @@ function lookOf(line) {
 }
 
 /**
- * Which of these boards are tried: those that look like none before them; in the long form all.
+ * The boards to try: those unlike the ones before them; in the long form all.
  *
  * @template T
  * @param {T[]} boards
- * @param {(board: T) => string} line Its position.
+ * @param {(board: T) => string} line The position of a board.
  * @returns {T[]}
  */
 export function unlike(boards, line) {

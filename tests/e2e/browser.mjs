@@ -8,15 +8,15 @@ import { engine, start } from "./engines.mjs";
 const running = new Map();
 
 /**
- * The browser of this test file, started at the first call and ended after the last test.
+ * The browser of this test file, started at the first call and closed after the last test.
  *
- * @param {boolean} [requests] Whether it has to tell of requests. One that does is slower in Chromium,
- *   and there it is another.
+ * @param {boolean} [requests] Whether it must report requests. That is slower in Chromium,
+ *   which uses a second browser for it.
  */
 export function browser(requests = false) {
-  const telling = requests || engine !== "chromium";
-  const known = running.get(telling) ?? start(telling);
-  running.set(telling, known);
+  const reporting = requests || engine !== "chromium";
+  const known = running.get(reporting) ?? start(reporting);
+  running.set(reporting, known);
   return known;
 }
 

@@ -1,5 +1,5 @@
-// The list of claims: counts and filters, a claim that fails with a counterexample that opens, one
-// that is painted and taken off again, and your own claim, typed in the line.
+// The list of claims: counts and filters, a failing claim whose counterexample opens, a painted
+// prediction, and your own claim, typed in the search bar.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
-/** The verdicts of the errata, claim by claim, in a word: of what fails as printed, how it is wrong. */
+/** The verdict of each claim in the errata, in a word: for failures, what is wrong. */
 async function errata() {
   const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
   return [
@@ -17,7 +17,7 @@ async function errata() {
   ].map(([, id, verdict]) => [id, verdict]);
 }
 
-/** What a page says of every claim. @param {Page} page @returns {Promise<string[][]>} */
+/** The verdict of every claim on the page. @param {Page} page @returns {Promise<string[][]>} */
 const verdicts = (page) =>
   page.run(() => {
     const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
@@ -30,7 +30,7 @@ const verdicts = (page) =>
 /** @param {string[][]} rows */
 const sorted = (rows) => rows.map((row) => row.join(" ")).toSorted();
 
-test("a claim fails, and its counterexample opens", async (t) => {
+test("a failing claim shows a counterexample that opens", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1");
   assert.equal(await page.text(".claim.fails .counterexample"), "short-nim 0 last=1");
   await expectAxeClean(page);
@@ -40,7 +40,7 @@ test("a claim fails, and its counterexample opens", async (t) => {
   );
 });
 
-test("a claim of one's own is typed in the line", async (t) => {
+test("your own claim can be typed in the search bar", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
   await page.fill("#line-text", "G(short-nim x) <= x/2 + 2");
@@ -50,7 +50,7 @@ test("a claim of one's own is typed in the line", async (t) => {
   await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
 });
 
-/** What a check of the reader's own claim found. @param {Page} page @param {string} said */
+/** Waits for the result of the reader's own claim. @param {Page} page @param {string} said */
 const found = (page, said) =>
   page.until(
     `the finding says ${said}`,
@@ -61,12 +61,12 @@ const found = (page, said) =>
 const finding = (page) =>
   page.run(() => document.querySelector(".own-claim .finding output")?.textContent);
 
-test("Enter checks your own claim, and an edit takes away what was found of another", async (t) => {
+test("Enter checks your own claim, and an edit clears the result of another", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=claims");
   await page.fill("#own-claim", "P(nim x,x)");
   await page.press(Key.ENTER);
   await found(page, "P(nim x,x) Holds for all 1001 cases up to 1000.");
-  // The negation: nothing is said of it until it is checked itself.
+  // The negation has no result until it is checked.
   await page.run(() => {
     /** @type {HTMLInputElement} */ (document.querySelector("#own-claim")).setSelectionRange(0, 1);
   });
@@ -77,12 +77,12 @@ test("Enter checks your own claim, and an edit takes away what was found of anot
   await page.click('[data-act="all-counterexamples"]');
   await found(page, "1001 of 1001 cases fail. The first 200:");
   assert.equal(await page.run(() => document.querySelectorAll(".counterexamples li").length), 200);
-  // A bound is part of what was checked.
+  // The bound is part of the claim checked.
   await page.click('.own-claim [aria-label="up to: one more"]');
   assert.equal(await finding(page), "");
-  // Both stand in the list, each beside what was found of it, and are kept.
+  // Both are in the list with their results, and are stored.
   await page.reload();
-  const kept = await page.until("the list is kept", () => {
+  const kept = await page.until("the list is stored", () => {
     const rows = [...document.querySelectorAll(".kept-claim")];
     const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
     return texts.length > 0 ? texts : null;
@@ -101,7 +101,7 @@ test("Enter checks your own claim, and an edit takes away what was found of anot
   await expectAxeClean(page);
 });
 
-test("a check under way stops with the first edit, and says nothing of it later", async (t) => {
+test("an edit stops a running check, and no result comes later", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=claims");
   await page.fill("#own-claim", "G(long-nim x,y) >= 0");
   await page.run(() => {
@@ -116,7 +116,7 @@ test("a check under way stops with the first edit, and says nothing of it later"
   assert.equal(await finding(page), "");
 });
 
-test("a button that checks a claim stops it, and says so aloud", async (t) => {
+test("the Check button becomes Stop, in its spoken name too", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
   await page.find('[data-claim="MW3"]');
   await page.click('[data-claim="MW3"] .claim-face');
@@ -129,7 +129,7 @@ test("a button that checks a claim stops it, and says so aloud", async (t) => {
   await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
 });
 
-test("the claims are counted, failures first, and sifted by paper and by words", async (t) => {
+test("claims are counted, failures first, and filtered by paper and words", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await page.click('#rail [data-mode="claims"]');
   await page.find(".claim");
@@ -147,7 +147,7 @@ test("the claims are counted, failures first, and sifted by paper and by words",
   });
   assert.ok(ids.length > 10 && ids.every((id) => id.startsWith("MW")), String(ids));
   await page.fill(".claims input[type=search]", "conjecture holds");
-  const few = await page.until("fewer are in sight", () => {
+  const few = await page.until("the list is filtered", () => {
     const rows = [...document.querySelectorAll("li.claim")];
     const seen = rows.filter((row) => !(/** @type {HTMLElement} */ (row).hidden));
     return seen.length < 10 ? seen.length : 0;
@@ -158,7 +158,7 @@ test("the claims are counted, failures first, and sifted by paper and by words",
   const misprints = known.filter(([, verdict]) => verdict === "misprint").length;
   await page.until(
     "the misprints are counted",
-    (told) => document.querySelector(".tally")?.textContent === told,
+    (wanted) => document.querySelector(".tally")?.textContent === wanted,
     `${misprints} misprints`,
   );
   await page.click('[data-claim="GN34"] .claim-face');
@@ -169,7 +169,7 @@ test("the claims are counted, failures first, and sifted by paper and by words",
   await expectAxeClean(page);
 });
 
-test("what a claim predicts is painted, is in the legend and the link, and goes by its chip", async (t) => {
+test("a claim's prediction is painted, in legend and link, and removed by its chip", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
   await page.find('[data-claim="MW3"]');
   await page.click('[data-claim="MW3"] .claim-face');
@@ -194,7 +194,7 @@ test("what a claim predicts is painted, is in the legend and the link, and goes 
   await page.until("the chip is gone", () => !document.querySelector(".painted-claim"));
 });
 
-test("what was told of a cell goes when a claim is painted", async (t) => {
+test("painting a claim closes the card of a cell", async (t) => {
   const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
   await page.find("#bubble:not([hidden])");
   await page.click('#rail [data-mode="claims"]');
@@ -203,13 +203,13 @@ test("what was told of a cell goes when a claim is painted", async (t) => {
   assert.ok(await page.run(() => document.querySelector("#bubble[hidden]")));
 });
 
-/** Presses the button that checks all, and stops it. @param {Page} page */
+/** Presses "Check all", or stops it. @param {Page} page */
 const checkAll = async (page) => {
   await page.find(".claim");
   await page.click('[data-act="check-all"]');
 };
 
-test("all claims are checked, with progress, until they are stopped", async (t) => {
+test("all claims are checked, with progress, until stopped", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   await checkAll(page);
   await page.until("some are checked", () =>
@@ -228,11 +228,11 @@ test("all claims are checked, with progress, until they are stopped", async (t) 
     }
     return checked() - before;
   });
-  // Those that were nearly done.
-  assert.ok(more <= 4, `it went on with ${more} claims`);
+  // Checks that were nearly finished.
+  assert.ok(more <= 4, `${more} claims were checked after the stop`);
 });
 
-test("what all claims say in the page is what the errata say", async (t) => {
+test("the verdicts on the page are those of the errata", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   const start = performance.now();
   await checkAll(page);
@@ -255,7 +255,7 @@ test("on a phone the claims are a sheet", async (t) => {
   await expectAxeClean(page);
 });
 
-test("a claim leads to its paper and lists all its counterexamples", async (t) => {
+test("a claim links to its paper and lists all its counterexamples", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WE16");
   await page.find(".claim.fails .counterexample");
   const paper = await page.run(() => {
@@ -276,10 +276,10 @@ test("a claim leads to its paper and lists all its counterexamples", async (t) =
   const failures = Number(/(\d+) of \d+ cases fail/.exec(said)?.[1]);
   assert.equal(Math.min(failures, 200), listed.length);
   assert.ok(listed.length >= 1 && listed[0].startsWith(first), listed[0]);
-  assert.equal(new Set(listed).size, listed.length, "no case stands there twice");
+  assert.equal(new Set(listed).size, listed.length, "no case is listed twice");
 });
 
-test("a claim that was checked is kept, and a link to it can be copied", async (t) => {
+test("a checked claim is stored, and a link to it can be copied", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=claims");
   await page.fill("#own-claim", "P(nim x,x)");
   await page.press(Key.ENTER);

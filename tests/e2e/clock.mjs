@@ -1,15 +1,15 @@
-// A clock that the test drives: what the page would wait seconds for happens when the test says so.
+// A clock that the test drives: timers of a second or more fire when the test says so.
 
 /**
- * Runs in a page before its own scripts: what is to happen after a second or later, or every so
- * often, waits for `pass`. Shorter waits are left alone: they are animations and moments of rest.
+ * Runs in a page before its own scripts: timers of a second or more, and intervals, wait for `pass`.
+ * Shorter timers run as usual: they are animations and pauses.
  */
 export function heldClock() {
   const LONG = 1_000;
   /** @type {{ handle: number, due: number, every: number, run: () => void }[]} */
   let waiting = [];
   let now = 0;
-  // Handles of its own, beyond those of a browser.
+  // Handles beyond those of a browser.
   let last = 1e9;
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
 
@@ -46,7 +46,7 @@ export function heldClock() {
     },
   });
 
-  /** Lets so many milliseconds pass: all that is due by then happens, in its order. */
+  /** Passes milliseconds: everything due by then runs, in order. */
   function pass(/** @type {number} */ milliseconds) {
     const end = now + milliseconds;
     for (;;) {
@@ -59,7 +59,7 @@ export function heldClock() {
     }
     now = end;
   }
-  /** So many milliseconds pass while the tab sleeps: what was due is due once, when it wakes. */
+  /** Passes milliseconds while the tab sleeps: what was due runs once, when it wakes. */
   function sleep(/** @type {number} */ milliseconds) {
     now += milliseconds;
     for (const each of waiting) each.due = Math.max(each.due, now);
@@ -69,7 +69,7 @@ export function heldClock() {
 }
 
 /**
- * Lets time pass in a page whose clock is held.
+ * Passes time in a page with a held clock.
  *
  * @param {import("./page.mjs").Page} page
  * @param {number} milliseconds
@@ -78,7 +78,7 @@ export const pass = (page, milliseconds) =>
   page.run((time) => /** @type {any} */ (window).heldClock.pass(time), milliseconds);
 
 /**
- * Lets time pass that the page slept through.
+ * Passes time that the page slept through.
  *
  * @param {import("./page.mjs").Page} page
  * @param {number} milliseconds

@@ -1,5 +1,5 @@
-// What a page complains about: its console's errors and warnings, and what nobody caught. Each
-// engine has its own way of telling.
+// Complaints of a page: errors and warnings in its console, and uncaught errors. Each engine reports
+// them in its own way.
 
 import { logging } from "selenium-webdriver";
 
@@ -13,11 +13,11 @@ import { engine } from "./engines.mjs";
  */
 
 /** @type {string[]} */
-const told = [];
+const reported = [];
 let listening = false;
 
 /**
- * Starts to listen, once per browser.
+ * Starts listening, once per browser.
  *
  * @param {import("./engines.mjs").Browser} browser
  */
@@ -27,13 +27,13 @@ export async function listen({ bidi }) {
   await bidi.subscribe("log.entryAdded");
   bidi.on("log.entryAdded", (/** @type {LogEntry} */ entry) => {
     if (entry.level === "error" || entry.level === "warn") {
-      told.push(`${entry.type} ${entry.level}: ${entry.text}`);
+      reported.push(`${entry.type} ${entry.level}: ${entry.text}`);
     }
   });
 }
 
 /**
- * Takes the complaints told since the last call.
+ * Returns the complaints since the last call.
  *
  * @param {import("./engines.mjs").Browser} browser
  * @returns {Promise<string[]>}
@@ -41,8 +41,8 @@ export async function listen({ bidi }) {
 export async function takeComplaints({ driver }) {
   switch (engine) {
     case "chromium": {
-      // ChromeDriver's log also has what the network and the content security policy refused,
-      // and the workers' consoles.
+      // ChromeDriver's log also has what the network and the content security policy refused, and the
+      // workers' consoles.
       const entries = await driver.manage().logs().get(logging.Type.BROWSER);
       return entries
         .filter((entry) => entry.level.value >= logging.Level.WARNING.value)
@@ -51,7 +51,7 @@ export async function takeComplaints({ driver }) {
     case "firefox":
       // Events come before the answer to a later command.
       await driver.executeScript("return 0");
-      return told.splice(0);
+      return reported.splice(0);
     case "webkit":
       return driver.executeScript("return window.e2eComplaints?.splice(0) ?? []");
   }

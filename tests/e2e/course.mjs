@@ -1,10 +1,10 @@
-// What is flown, as functions that run in the page: they see their arguments and the page alone.
+// Flights over the map, as functions that run in the page and use only it and their arguments.
 
 /** @typedef {(frame: () => Promise<number>) => Promise<unknown>} Work */
 
 /**
- * Watches frames while something goes on: where a page is busy, frames are late or left out.
- * Left in the page as `flight.during(work)`, which answers with the times between frames.
+ * Measures frames during some work: a busy page has late frames, or misses them. In the page it is
+ * `flight.during(work)`, which returns the times between frames.
  */
 export function install() {
   /** @param {Work} work */
@@ -27,7 +27,7 @@ export function install() {
   };
   /**
    * @param {number} milliseconds
-   * @param {(t: number) => void} place Told where the flight is, from 0 to 1, before each frame.
+   * @param {(t: number) => void} place Called before each frame with the place of the flight, from 0 to 1.
    */
   const fly = (milliseconds, place) =>
     during(async (frame) => {
@@ -45,7 +45,7 @@ export function rest(milliseconds) {
   return /** @type {any} */ (globalThis).flight.fly(milliseconds, () => {});
 }
 
-/** From 64² cells in sight to 4096² and back. @param {number} milliseconds @returns {Promise<number[]>} */
+/** From 64² visible cells to 4096² and back. @param {number} milliseconds @returns {Promise<number[]>} */
 export async function zoom(milliseconds) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
   const side = Math.min(map.size.width, map.size.height);
@@ -56,7 +56,7 @@ export async function zoom(milliseconds) {
   });
 }
 
-/** Out from the corner, and in again where x is 2^50. @param {number} milliseconds @returns {Promise<number[]>} */
+/** Out from the corner, and in again at x = 2^50. @param {number} milliseconds @returns {Promise<number[]>} */
 export async function across(milliseconds) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
   const side = Math.min(map.size.width, map.size.height);
@@ -69,7 +69,7 @@ export async function across(milliseconds) {
   });
 }
 
-/** Sideways over 4096² cells, some hundreds of them in sight. @param {number} milliseconds @returns {Promise<number[]>} */
+/** Sideways over 4096² cells, some hundreds of them visible. @param {number} milliseconds @returns {Promise<number[]>} */
 export async function along(milliseconds) {
   const { state } = await import(new URL("page/main.js", document.baseURI).href);
   return /** @type {any} */ (globalThis).flight.fly(milliseconds, (/** @type {number} */ t) => {
@@ -80,7 +80,7 @@ export async function along(milliseconds) {
 }
 
 /**
- * The zoom, over a picture of 1024² cells drawn as one fill for each cell.
+ * The zoom over a picture of 1024² cells, drawn with one fill per cell.
  *
  * @param {number} milliseconds
  * @param {number[]} colours A number from 0 to 255 for each cell, row after row.
@@ -105,13 +105,13 @@ export function plainZoom(milliseconds, colours) {
   });
 }
 
-/** Whether all that is in sight is drawn. @returns {Promise<boolean>} */
+/** Whether everything visible is drawn. @returns {Promise<boolean>} */
 export async function settled() {
   const { map } = await import(new URL("page/main.js", document.baseURI).href);
   return map.settled;
 }
 
-/** Starts to watch frames, until `watched`. */
+/** Starts measuring frames, until `watched`. */
 export function watch() {
   /** @type {() => void} */
   let land = () => {};
@@ -135,11 +135,11 @@ export function watched() {
 }
 
 /**
- * Jumps to places up to `reach`, at scales of one cell a pixel and around it, and waits each time.
+ * Jumps to places up to `reach`, at scales around one cell per pixel, and waits each time.
  *
  * @param {number} jumps
  * @param {number} reach
- * @returns {Promise<number[]>} until something stands everywhere in sight, in milliseconds
+ * @returns {Promise<number[]>} milliseconds until the whole view is filled
  */
 export async function jumps(jumps, reach) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -170,7 +170,7 @@ export async function jumps(jumps, reach) {
  * Points at cells all over the window.
  *
  * @param {number} cells
- * @returns {Promise<number[]>} until the value stands in the readout, in milliseconds
+ * @returns {Promise<number[]>} milliseconds until the readout has the value
  */
 export async function hover(cells) {
   const element = /** @type {HTMLElement} */ (document.getElementById("map"));
@@ -193,7 +193,7 @@ export async function hover(cells) {
   return times;
 }
 
-/** Looks at so many cells a side, and waits until they are drawn. @param {number} cells */
+/** Shows this many cells a side, and waits until they are drawn. @param {number} cells */
 export async function survey(cells) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
   const at = BigInt(cells / 2);

@@ -1,11 +1,11 @@
-// What the page shows once it has come to rest.
+// What the page shows when it has settled.
 
 import assert from "node:assert/strict";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
 /**
- * Waits until a line is drawn to the end.
+ * Waits until a line is drawn completely.
  *
  * @param {Page} page
  * @param {string} line
@@ -17,7 +17,7 @@ export async function settled(page, line, convention = "normal") {
     (wanted) => {
       const map = document.getElementById("map");
       const quiet = map?.getAttribute("aria-busy") === "false";
-      // What answers the reader comes a moment after the first picture.
+      // Interactive parts load shortly after the first picture.
       return map?.dataset.drawn === wanted && quiet && document.body.dataset.late === "here";
     },
     `${convention} ${line}`,
@@ -25,7 +25,7 @@ export async function settled(page, line, convention = "normal") {
 }
 
 /**
- * Looks until there is nothing to complain of; what there is after minutes has failed.
+ * Looks until there is no complaint left; complaints that stay for minutes are a failure.
  *
  * @param {() => Promise<string[]>} look
  */
@@ -43,7 +43,7 @@ export async function comesRight(look) {
  * Waits for a notice.
  *
  * @param {Page} page
- * @param {string} sign A part of what it says.
+ * @param {string} sign A part of its text.
  */
 export async function noticed(page, sign) {
   await page.until(
@@ -53,10 +53,10 @@ export async function noticed(page, sign) {
   );
 }
 
-/** Waits for the bubble of a position. @param {Page} page @param {string} position */
-export async function told(page, position) {
+/** Waits for the card of a position. @param {Page} page @param {string} position */
+export async function cardOf(page, position) {
   await page.until(
-    `${position} is told`,
+    `the card of ${position} is shown`,
     (text) => {
       const bubble = document.querySelector("#bubble:not([hidden])");
       return bubble?.querySelector("#bubble-name")?.textContent === text;
@@ -72,11 +72,11 @@ export function lineText(page) {
   );
 }
 
-/** The colour of P-positions where the page is light. */
+/** The colour of P-positions in the light theme. */
 export const WHITE = "255,255,255";
 
 /**
- * The colour in a corner of a cell, as `r,g,b`: the link says where the map is.
+ * The colour in a corner of a cell, as `r,g,b`; the link gives the place of the map.
  *
  * @param {Page} page
  * @param {number} x
@@ -88,7 +88,7 @@ export function colourAt(page, x, y) {
       const place = location.hash.match(/at=(\d+),(\d+)&z=([\d.]+)/) ?? [];
       const [, atX, atY, zoom] = [...place].map(Number);
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#picture"));
-      // The middle of the window is the middle of the cell that the link names.
+      // The middle of the window is the middle of the cell in the link.
       const px = canvas.clientWidth / 2 + (column - atX - 0.4) * zoom;
       const py = canvas.clientHeight / 2 - (row - atY - 0.4) * zoom;
       const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
@@ -103,7 +103,7 @@ export function colourAt(page, x, y) {
 }
 
 /**
- * Puts a text into the line all at once: letter by letter, other pictures would be named.
+ * Types a whole text into the line: letter by letter, other pictures would appear.
  *
  * @param {Page} page
  * @param {string} text
@@ -121,13 +121,13 @@ export function enter(page, text) {
  * Where a text in the line's field ends, in the window.
  *
  * @param {Page} page
- * @param {string} text What the field begins with.
+ * @param {string} text The beginning of the field's text.
  */
 export function placeInLine(page, text) {
   return page.run((before) => {
     const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
     const style = getComputedStyle(input);
-    // Measured as the browser sets it, not as a canvas would.
+    // Measured as the browser renders it, not as a canvas would.
     const ruler = document.createElement("span");
     for (const name of /** @type {const} */ (["fontFamily", "fontSize", "fontWeight"])) {
       ruler.style[name] = style[name];

@@ -9,7 +9,7 @@ import { canEmulateMedia, DESKTOP, engine, Key, openPage, openSite, PHONE } from
 
 const ELSEWHERE = fileURLToPath(new URL("./elsewhere/", import.meta.url));
 
-/** The strictest policy that embeds still work under. */
+/** The strictest policy under which embeds work. */
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'";
 
 /** A copy of the site in a folder of a course. */
@@ -17,19 +17,19 @@ const COPY = "/course/nimscape/";
 
 /**
  * @typedef {import("./harness.mjs").Page} Page
- * @typedef {{ told: string[], inside: (id: string, selector: string) => any }} Course
+ * @typedef {{ heights: string[], inside: (id: string, selector: string) => any }} Course
  */
 
-/** What `elsewhere/course.js` keeps for the test, inside the page. */
+/** Data that `elsewhere/course.js` collects inside the page. */
 const course = /** @type {Course} */ (/** @type {unknown} */ (null));
 
 /**
  * @param {import("node:test").TestContext} t
- * @param {(page: Page) => Promise<void>} [first] Called before anything of the site is asked for, in
- *   a browser that tells of requests.
+ * @param {(page: Page) => Promise<void>} [first] Called before the site is requested, in
+ *   a browser that reports requests.
  */
 async function openCourse(t, first) {
-  // The page's own files, as any host gives them that lets other sites in.
+  // The page's own files, as hosts serve them that allow other sites.
   const headers = { "Access-Control-Allow-Origin": "*" };
   const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
   const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
@@ -60,10 +60,10 @@ const says = (page, id, sign) =>
     sign,
   );
 
-/** Where an element's link leads. @param {Page} page @param {string} id @returns {Promise<string>} */
+/** The target of an element's link. @param {Page} page @param {string} id @returns {Promise<string>} */
 const link = (page, id) => page.run((name) => course.inside(name, "#home").href, id);
 
-test("embeds start when they come into sight, and not before", async (t) => {
+test("embeds start when they become visible, and not before", async (t) => {
   const { page, site } = await openCourse(t);
   const started = (/** @type {string} */ id) =>
     page.run((name) => !!course.inside(name, "#map"), id);
@@ -79,7 +79,7 @@ test("embeds start when they come into sight, and not before", async (t) => {
   assert.ok(modules >= 1 && modules <= 3, `${modules} copies of the module`);
 });
 
-test("a map is read by keys, and a plain wheel scrolls past it", async (t) => {
+test("a map is used by keys, and a plain wheel scrolls past it", async (t) => {
   const { page } = await openCourse(t);
   await scrollTo(page, "wythoff");
   await says(page, "wythoff", "normal play");
@@ -95,7 +95,7 @@ test("a map is read by keys, and a plain wheel scrolls past it", async (t) => {
   });
   const from = await page.run(() => scrollY);
   await page.wheel(place, 200);
-  // A made-up event scrolls nothing, but must not zoom either.
+  // A synthetic event scrolls nothing, but must not zoom either.
   if (engine !== "webkit") {
     await page.until("the page scrolled", (y) => Math.abs(scrollY - y) > 20, from);
   }
@@ -125,7 +125,7 @@ test("a board is won with the hint's moves", async (t) => {
     const after = numbers(await says(page, "board", "^Winning: "));
     const from = squares.find((square) => !after.includes(square));
     const to = after.find((square) => !squares.includes(square));
-    // The hint has picked the coin up.
+    // The hint has selected the coin.
     const picked = `[aria-label^="Coin on ${from},"][aria-pressed="true"]`;
     await page.until("the hint is lit", (css) => course.inside("board", css), picked);
     await press(`[aria-label="To square ${to}"]:enabled`);
@@ -141,15 +141,15 @@ function numbers(text) {
   return (text.match(/welter ([\d,]+)/)?.[1] ?? "").split(",").map(Number);
 }
 
-test("frames say their height as text, and stand at it", async (t) => {
+test("frames report their height as text, and get it", async (t) => {
   const { page } = await openCourse(t);
-  // Browsers let a frame out of sight rest.
+  // Browsers suspend a frame outside the view.
   for (const [index, id] of ["framed-map", "framed-board"].entries()) {
     await scrollTo(page, id);
-    await page.until(`${id} told its height`, (count) => course.told.length > count, index);
+    await page.until(`${id} reported its height`, (count) => course.heights.length > count, index);
   }
-  const told = await page.run(() => course.told);
-  for (const message of told) {
+  const messages = await page.run(() => course.heights);
+  for (const message of messages) {
     assert.equal(typeof message, "string");
     assert.ok(JSON.parse(message).height > 50, message);
   }
@@ -204,7 +204,7 @@ for (const [position, drawn] of [
   ["short-nim_3,5", ".piles .stone"],
   ["max-welter_1,4,6", ".strip .coin"],
 ]) {
-  test(`a board of ${position} is drawn and played to its end`, async (t) => {
+  test(`a board of ${position} is drawn and can be played to the end`, async (t) => {
     const page = await openPage(t, `embed.html#position=${position}`);
     await page.until(
       "the board is drawn",
@@ -238,9 +238,9 @@ test("embeds follow the width of the page around them", async (t) => {
   );
 });
 
-// WebKit does not tell of requests; there the page's own policy is all.
+// WebKit does not report requests; there the page's policy is the only check.
 if (engine !== "webkit") {
-  test("scrolled, used and resized, a course asks for the site's own files alone", async (t) => {
+  test("a course requests only the site's own files, scrolled, used and resized", async (t) => {
     /** @type {string[]} */
     let asked = [];
     const { page, site } = await openCourse(t, async (opened) => {
@@ -265,7 +265,7 @@ if (engine !== "webkit") {
   });
 }
 
-/** A lesson beside a copy of the site, with scripts of its own origin alone. */
+/** A lesson beside a copy of the site, with scripts only from its own origin. */
 const LESSON = `<!doctype html><html lang="en"><head><title>A lesson</title><link rel="icon" href="data:,">
 ${engine === "webkit" ? '<script src="nimscape/e2e-watcher.js"></script>' : ""}
 <script type="module" src="nimscape/nimscape-embed.js"></script></head>
@@ -290,7 +290,7 @@ test("elements work in a page whose policy is strict", async (t) => {
   await playOut(page, "nimscape-board");
 });
 
-test("a strict policy lets a copy work, and it asks for nothing else", async (t) => {
+test("a copy works under a strict policy, and requests nothing else", async (t) => {
   const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
   const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });
   await page.until("the map is drawn", () =>
@@ -303,7 +303,7 @@ test("a strict policy lets a copy work, and it asks for nothing else", async (t)
 });
 
 /**
- * Opens a page that is written here, at `lesson.html` beside the site.
+ * Opens a page written here, at `lesson.html` beside the site.
  *
  * @param {import("node:test").TestContext} t
  * @param {string} body
@@ -333,7 +333,7 @@ const mapDrawn = (page) =>
     return map?.getAttribute("aria-busy") === "false" && !root?.querySelector("slot");
   });
 
-/** What the first map says of itself. @param {Page} page @param {string} sign */
+/** Waits for the status of the first map. @param {Page} page @param {string} sign */
 const mapSays = (page, sign) =>
   page.until(
     `the map says ${sign}`,
@@ -345,7 +345,7 @@ const mapSays = (page, sign) =>
     sign,
   );
 
-test("a map that was moved in its page still answers to keys, and keeps its link", async (t) => {
+test("a map moved within its page still responds to keys and keeps its link", async (t) => {
   const page = await openLesson(
     t,
     `${MODULE}<nimscape-map view="nim x,y"></nimscape-map><div id="other"></div>`,
@@ -365,7 +365,7 @@ test("a map that was moved in its page still answers to keys, and keeps its link
   assert.match(String(leads), /#nim_x,y/);
 });
 
-test("under a scale, a click chooses the cell that it is over", async (t) => {
+test("under a CSS scale, a click selects the cell under it", async (t) => {
   const page = await openLesson(
     t,
     `${MODULE}<div style="transform: scale(0.5); transform-origin: 0 0">
@@ -379,13 +379,13 @@ test("under a scale, a click chooses the cell that it is over", async (t) => {
     if (!box) throw new Error("the map is gone");
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   });
-  // 20 pixels for a cell, at half the size: three cells to the right.
+  // 20 pixels per cell at half the size: three cells to the right.
   await page.drag({ x: middle.x + 30, y: middle.y });
   const chosen = await page.until("a cell was chosen", () => Reflect.get(window, "chosen"));
   assert.deepEqual(JSON.parse(chosen), { x: 13, y: 10, position: "nim 10,13" });
 });
 
-test("keys that an element handles do not reach the page around it", async (t) => {
+test("keys handled by an element do not reach the page around it", async (t) => {
   const page = await openLesson(
     t,
     `<script>window.heard = []; for (const name of ["keydown", "keyup"])
@@ -408,7 +408,7 @@ test("keys that an element handles do not reach the page around it", async (t) =
   await page.until("the move was made", () =>
     document.querySelector("nimscape-board")?.shadowRoot?.textContent?.includes("The opponent"),
   );
-  // What no element wants is the page's: F, with its key let go.
+  // Other keys are the page's: F, with its release.
   const heard = await page.run(() => Reflect.get(window, "heard"));
   assert.deepEqual(
     heard.map((/** @type {string} */ key) => key.toLowerCase()),
@@ -416,7 +416,7 @@ test("keys that an element handles do not reach the page around it", async (t) =
   );
 });
 
-test("the still picture stays in sight where the engine cannot start", async (t) => {
+test("the element's own content stays visible if the engine cannot start", async (t) => {
   const still = '<svg class="still" width="40" height="40"><rect width="40" height="40"/></svg>';
   const page = await openLesson(
     t,
@@ -431,7 +431,7 @@ test("the still picture stays in sight where the engine cannot start", async (t)
           return true;
         },
       },
-      // Only Chromium tells of it.
+      // Only Chromium reports it.
       expect: engine === "chromium" ? [/500/] : [],
     },
   );
@@ -452,8 +452,8 @@ test("the still picture stays in sight where the engine cannot start", async (t)
   }
 });
 
-test("a framed map fits the height that it is given, however wide", async (t) => {
-  // The frame that the documentation prints.
+test("a framed map fits its height at every width", async (t) => {
+  // The frame in the documentation.
   const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
   const frame = docs.match(/<iframe [\s\S]*?<\/iframe>/)?.[0] ?? "";
   assert.match(frame, /height="420"/);
@@ -476,7 +476,7 @@ test("a framed map fits the height that it is given, however wide", async (t) =>
   }
 });
 
-test("the policy that the documentation prints lets elements of another origin work", async (t) => {
+test("elements of another origin work under the documented policy", async (t) => {
   const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
   const printed = [...docs.matchAll(/^Content-Security-Policy: (.*)$/gm)].map(([, text]) => text);
   const policy = printed.find((text) => text.includes("https://your.site"));
@@ -498,7 +498,7 @@ test("the policy that the documentation prints lets elements of another origin w
   await playOut(page, "nimscape-board");
 });
 
-test("elements are light or dark as the page around them, not as the system", {
+test("elements are light or dark like the page around them, not like the system", {
   skip: !canEmulateMedia,
 }, async (t) => {
   const page = await openLesson(t, `${MODULE}<nimscape-map view="nim x,y"></nimscape-map>`);

@@ -1,11 +1,11 @@
-// Screens and settings of the reader: size, touch, dark mode, less motion, forced colours.
+// The reader's screen and settings: size, touch, dark mode, reduced motion, forced colours.
 
 import firefox from "selenium-webdriver/firefox.js";
 
 import { engine } from "./engines.mjs";
 
 /**
- * What a reader's machine is like. What is left out is as the engine has it.
+ * The reader's device. What is missing is left to the engine.
  *
  * @typedef {object} Emulation
  * @property {{ width: number, height: number }} [size] The viewport, in CSS pixels.
@@ -20,12 +20,12 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * Whether this engine can be given dark mode, less motion and forced colours.
- * WebKitGTK takes them from the desktop, and there is none.
+ * Whether this engine can emulate dark mode, reduced motion and forced colours. WebKitGTK takes them
+ * from the desktop, and there is none.
  */
 export const canEmulateMedia = engine !== "webkit";
 
-/** How each engine is told of each setting: the name of a setting, its values for yes and for no. */
+/** The name of each setting in each engine, with its values for yes and no. */
 const MEDIA = /** @type {const} */ ([
   {
     setting: "dark",
@@ -77,7 +77,7 @@ async function resizeChromium(page, size, touch) {
  * @param {{ width: number, height: number }} size
  */
 async function resizeFirefox(page, size) {
-  // Firefox's windows have a least width, its viewports have none.
+  // Firefox's windows have a smallest width, its viewports do not.
   await page.browser.bidi?.send({
     method: "browsingContext.setViewport",
     params: { context: page.handle, viewport: size },
@@ -93,7 +93,7 @@ async function resizeWebKit(page, size) {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...size });
-  // The driver answers before the window has its size: a page would be drawn for another.
+  // The driver answers before the window has its size, for which the page would be drawn.
   for (let tries = 0; tries < 50; tries++) {
     if ((await page.run(() => innerWidth)) === size.width) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -113,7 +113,7 @@ async function setInChromium(page, settings) {
 }
 
 /**
- * The pages for which features of the whole browser were changed.
+ * The pages for which settings of the whole browser were changed.
  *
  * @type {WeakSet<import("./page.mjs").Page>}
  */
@@ -141,7 +141,7 @@ async function setInFirefox(page, settings) {
   for (const { setting, chromium } of MEDIA) {
     const [name, yes] = chromium;
     await page.until(
-      `the page knows of the setting: ${setting}`,
+      `the page has the setting ${setting}`,
       (query, wanted) => wanted === null || matchMedia(query).matches === wanted,
       `(${name}: ${yes})`,
       settings[setting] ?? null,
@@ -155,7 +155,7 @@ async function setInWebKit() {
 }
 
 /**
- * Takes back what outlives a page.
+ * Resets what outlives a page.
  *
  * @param {import("./page.mjs").Page} page
  */

@@ -1,6 +1,6 @@
-// Games in the page, played to their end: for each ruleset that the core lists one is won against the
-// stubborn opponent by following the hints, and one lost against the perfect one from a P-position (of
-// rulesets whose boards look alike, but in the long form, for one of them).
+// Games played to the end in the page: for each ruleset one is won against the stubborn opponent by
+// following the hints, and one lost against the perfect one from a P-position (except in the long
+// form, only for one of the rulesets whose boards look alike).
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -11,11 +11,11 @@ import { engine, LONG, openPage, PHONE } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
 /** @typedef {"normal" | "misere"} Convention */
-/** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and a hand. */
+/** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and an input device. */
 
-/** Plenty of work for a small position. */
+/** Enough work for a small position. */
 const WORK = 1e9;
-/** Seeds that are tried for a position. */
+/** Seeds tried for a position. */
 const SEEDS = 40;
 
 /**
@@ -33,7 +33,7 @@ function winnable({ name, play }, convention) {
     if (dealt && "position" in dealt && dealt.position.startsWith(`${name} `))
       return dealt.position;
   }
-  // None is dealt: the first of one number, or in the games of the example.
+  // If none is dealt: the first with one number, or in the games of the example.
   const small = [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`);
   return met(
     [...small.filter((line) => skin.readLine(line).kind === "position"), play],
@@ -53,7 +53,7 @@ function lost(ruleset, convention) {
 }
 
 /**
- * The first position with moves and this outcome that is met in games from these.
+ * The first position with moves and this outcome in games from these lines.
  *
  * @param {string[]} lines
  * @param {Convention} convention
@@ -70,10 +70,10 @@ function met(lines, convention, outcome) {
       seen.add(option);
     }
   }
-  throw new Error(`no such position was met in games from ${lines.at(-1)}`);
+  throw new Error(`no such position in games from ${lines.at(-1)}`);
 }
 
-/** In which ways each engine wins games, and in which it loses them: together, in all. */
+/** The ways in which each engine wins and loses games: together, all of them. */
 const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
   chromium: {
     won: [
@@ -87,7 +87,7 @@ const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */
   webkit: { won: [["misere", "mouse"]], lost: [["misere", "keyboard"]] },
 });
 /**
- * In which ways a ruleset is tried: one of this engine's, by turns; in the long form all there are.
+ * The ways in which a ruleset is tried: one of this engine's in turn; in the long form all.
  *
  * @param {"won" | "lost"} end
  * @param {number} turn
@@ -100,7 +100,7 @@ const ways = (end, turn) =>
     : [SHARES[engine][end][turn % SHARES[engine][end].length]];
 
 const rulesets = skin.rulesets();
-/** Every ruleset is won; of those whose boards look alike one is lost. */
+/** Every ruleset is won; of those whose boards look alike, one is lost. */
 const losing = unlike(rulesets, ({ play }) => play);
 
 for (const [turn, ruleset] of rulesets.entries()) {
@@ -161,6 +161,6 @@ async function lose(t, line, convention, by) {
     await player.turn();
   }
   assert.match(await player.turn(), /^You lost/);
-  // From a lost position nothing could be done, and that is said.
+  // Nothing could be done from a lost position, and the page says so.
   assert.match(await page.text(".play-judged"), /the player to move loses/);
 }

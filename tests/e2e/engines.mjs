@@ -1,4 +1,4 @@
-// The three browsers, driven by WebDriver: where their programs are and how each is started.
+// The three browsers, driven by WebDriver: where their programs are and how to start them.
 
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -16,7 +16,7 @@ import { useOurFonts } from "./fonts.mjs";
 
 /** @typedef {"chromium" | "firefox" | "webkit"} Engine */
 
-/** The engine of this run: `cargo xtask test --engine` says. */
+/** The engine of this run, set by `cargo xtask test --engine`. */
 export const engine = /** @type {Engine} */ (process.env.NIMSCAPE_ENGINE ?? "chromium");
 
 const AS_ROOT = process.getuid?.() === 0;
@@ -27,22 +27,21 @@ const AS_ROOT = process.getuid?.() === 0;
  * @typedef {object} Browser
  * @property {import("selenium-webdriver").WebDriver} driver
  * @property {import("selenium-webdriver/bidi/index.js").Index | null} bidi
- *   The two-way connection, where the engine has one.
- * @property {string[]} idle Windows that a test has left, empty.
+ *   The two-way connection, if the engine has one.
+ * @property {string[]} idle Empty windows left by earlier tests.
  * @property {() => Promise<void>} quit
  */
 
-/** What starts a browser of each kind. */
+/** Starts a browser of each kind. */
 const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
-/** How long a script of a test may run in the page, in milliseconds: a busy machine takes its time. */
+/** How long a script of a test may run in the page, in milliseconds: a busy machine is slow. */
 const LONGEST_SCRIPT = 600_000;
 
 /**
- * Starts a browser. The time zone, the language and the fonts are those of the tests, whatever the
- * machine's are.
+ * Starts a browser with the tests' time zone, language and fonts, whatever the machine's are.
  *
- * @param {boolean} [requests] Whether it tells of requests.
+ * @param {boolean} [requests] Whether it reports requests.
  * @returns {Promise<Browser>}
  */
 export async function start(requests = false) {
@@ -54,7 +53,7 @@ export async function start(requests = false) {
 }
 
 /**
- * @param {boolean} [requests] Whether it tells of requests.
+ * @param {boolean} [requests] Whether it reports requests.
  * @returns {Promise<Browser>}
  */
 async function startChromium(requests = false) {
@@ -66,7 +65,7 @@ async function startChromium(requests = false) {
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
-    // The pop-ups of the address bar are pages of their own, made anew for each window.
+    // The pop-ups of the address bar are pages of their own, made again for each window.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--disable-background-networking",
     "--disable-component-update",
@@ -77,7 +76,7 @@ async function startChromium(requests = false) {
     `--user-data-dir=${profile}`,
   );
   if (AS_ROOT) options.addArguments("--no-sandbox");
-  // Without it a third less is done for each page.
+  // Without it each page costs a third less.
   if (requests) options.enableBidi();
   options.set("goog:loggingPrefs", { browser: "ALL" });
   const driver = await new Builder()
@@ -101,7 +100,7 @@ async function startFirefox() {
   options.addArguments("-headless");
   options.enableBidi();
   const service = new firefox.ServiceBuilder(program("geckodriver"));
-  // Settings such as dark mode are changed while it runs, from its own side of the wall.
+  // Settings such as dark mode are changed while it runs, from its privileged side.
   service.addArguments("--allow-system-access");
   const driver = await new Builder()
     .forBrowser("firefox")

@@ -19,7 +19,7 @@ test("the cells of the Observable example plot the table", async (t) => {
   const page = await openPage(t, "", { serve: { root: ELSEWHERE } });
   const { plotted, values, width } = await page.run(
     async (blocks, home) => {
-      // What a notebook does: cells are named by what they define, and see each other.
+      // Like a notebook: cells are named by what they define, and see each other.
       /** @type {Record<string, any>} */
       const known = {
         Plot: {

@@ -1,10 +1,10 @@
-// Explore: the bar, the bubble beside a cell, layers, comparison, flying.
+// Explore: the bar, the card beside a cell, layers, comparison, flying.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { colourAt, enter, lineText, settled, told, WHITE } from "./drawn.mjs";
+import { cardOf, colourAt, enter, lineText, settled, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { SOURCES } from "./site.mjs";
 
@@ -24,14 +24,14 @@ function boxOf(page, selector) {
   }, selector);
 }
 
-test("the name of a game is found, and how it is won", async (t) => {
+test("games are found by name, with their convention", async (t) => {
   const page = await openPage(t, "#wyt(2,1)_x,y");
   await settled(page, "wyt(2,1) x,y");
   for (const [typed, begins, convention] of /** @type {const} */ ([
     ["nim", /^nim /, "normal"],
     ["queen", /^wyt\(1,1\) /, "normal"],
     ["misere nim", /^nim /, "misere"],
-    // Misère play was asked for of Nim, not of these.
+    // Misère play was asked for Nim, not for these.
     ["kayles", /^(kayles|octal\(0\.77\)) /, "normal"],
     ["Welter's game", /^welter /, "normal"],
   ])) {
@@ -54,27 +54,27 @@ test("the name of a game is found, and how it is won", async (t) => {
   }
 });
 
-test("help is offered, a power is a number, a place is gone to", async (t) => {
+test("help is offered, powers are numbers, places can be entered", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
   await ask(page, "2^50");
-  await page.until("it is there", () => location.hash.includes("at=1125899906842624,"));
+  await page.until("the map has moved", () => location.hash.includes("at=1125899906842624,"));
   await ask(page, "welter 3,2^50,7");
-  await told(page, `welter 3,7,${2n ** 50n}`);
+  await cardOf(page, `welter 3,7,${2n ** 50n}`);
   await ask(page, "120, 40");
-  await page.until("it is there", () => location.hash.includes("at=120,40&"));
+  await page.until("the map has moved", () => location.hash.includes("at=120,40&"));
   await ask(page, "help");
   await page.until("lessons are open", () => document.body.dataset.mode === "learn");
 });
 
-test("nothing opens and nothing is said of a line that is half typed", async (t) => {
+test("a half-typed line opens nothing and shows no mistake", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   const field = await page.find("#line-text");
   await field.click();
   await page.run(() => /** @type {HTMLInputElement} */ (document.activeElement).select());
   const seen = await page.run(() => {
-    // What is shown on the way, however shortly.
+    // What is shown on the way, however briefly.
     const opened = /** @type {string[]} */ ([]);
     for (const id of ["bubble", "panel", "line-mistake"]) {
       const element = /** @type {HTMLElement} */ (document.getElementById(id));
@@ -89,23 +89,27 @@ test("nothing opens and nothing is said of a line that is half typed", async (t)
   await field.sendKeys("max-welter 1,4,");
   await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
   assert.deepEqual(await page.run(() => Reflect.get(window, "opened")), []);
-  // Nor later: it is how an example begins. What is none is reported after a pause.
+  // Nor later: an example begins like this. A mistake is reported after a pause.
   await field.sendKeys(",");
-  await page.until("it is told", () => document.querySelector("#line-mistake:not([hidden])"));
+  await page.until("the mistake is shown", () =>
+    document.querySelector("#line-mistake:not([hidden])"),
+  );
 });
 
-test("what the line says moves nothing", async (t) => {
+test("messages of the search bar move nothing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   await page.find(".legend-face .ramp");
   const selectors = ["#map", "#top-right", "#map-buttons", ".legend-face"];
   const before = await Promise.all(selectors.map((selector) => boxOf(page, selector)));
   await enter(page, "welter 2,2");
-  await page.until("it is told", () => document.querySelector("#line-mistake:not([hidden])"));
+  await page.until("the mistake is shown", () =>
+    document.querySelector("#line-mistake:not([hidden])"),
+  );
   assert.deepEqual(await Promise.all(selectors.map((each) => boxOf(page, each))), before);
 });
 
-test("in a comparison the second picture is pointed at and chosen in", async (t) => {
+test("in a comparison the second picture can be pointed at and selected in", async (t) => {
   const page = await openPage(t, "#nim_x,y&with=wyt(1,1)_x,y&at=6,6&z=40");
   await settled(page, "nim x,y");
   // The cell 6, 6 is in the middle of each picture.
@@ -116,13 +120,13 @@ test("in a comparison the second picture is pointed at and chosen in", async (t)
     return { x: Math.round(left + (width * 3) / 4), y: Math.round(top + height / 2) };
   });
   await page.hover(middle);
-  await page.until("it is read out", () =>
+  await page.until("the readout shows it", () =>
     document.querySelector("#readout code")?.textContent?.includes("wyt(1,1) 6,6"),
   );
   const { grundy } = skin.bestMoves("wyt(1,1) 6,6", "normal");
   assert.equal(await page.text("#readout .value"), String(grundy));
   await page.drag(middle);
-  await told(page, "wyt(1,1) 6,6");
+  await cardOf(page, "wyt(1,1) 6,6");
   assert.equal(await page.text("#bubble .value"), String(grundy));
   const captions = await page.run(() =>
     [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
@@ -130,7 +134,7 @@ test("in a comparison the second picture is pointed at and chosen in", async (t)
   assert.deepEqual(captions, ["nim x,y", "wyt(1,1) x,y"]);
 });
 
-test("under a divider two pictures lie on one place", async (t) => {
+test("a divider shows two pictures in one place", async (t) => {
   const page = await openPage(t, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40");
   await settled(page, "welter 1,x,y");
   const value = () =>
@@ -139,7 +143,7 @@ test("under a divider two pictures lie on one place", async (t) => {
   await page.run(() => document.getElementById("divider")?.focus());
   await page.press(Key.ARROW_LEFT, Key.ARROW_LEFT);
   await page.until(
-    "it is moved",
+    "the divider has moved",
     () => document.getElementById("divider")?.getAttribute("aria-valuenow") === "40",
   );
   await page.until("the link says it", () => location.hash.includes("divider=0.4"));
@@ -195,10 +199,10 @@ test("sequences are compared, and their difference is drawn", async (t) => {
 test("a difference shows the first cells that differ", async (t) => {
   const page = await openPage(t, "#welter_1,x,y&colour=difference");
   await settled(page, "welter 1,x,y");
-  await page.until("it is framed", () => /z=(2[4-9]|[34]\d)/.test(location.hash));
+  await page.until("the map has moved there", () => /z=(2[4-9]|[34]\d)/.test(location.hash));
 });
 
-test("P-positions go on where the table ends", async (t) => {
+test("P-positions continue beyond the table", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=4096,4096&z=0.03");
   await settled(page, "wyt(1,1) x,y");
   const golden = (1 + Math.sqrt(5)) / 2;
@@ -213,7 +217,7 @@ test("P-positions go on where the table ends", async (t) => {
   }
 });
 
-test("values go on along the axes where the table ends", async (t) => {
+test("values continue along the axes beyond the table", async (t) => {
   // The rows of this game repeat soon; those of Wythoff's take seconds.
   const page = await openPage(t, "#wyt(2,3)_x,y&at=1000000000,40&z=24&cell=1000000000,40");
   await settled(page, "wyt(2,3) x,y");
@@ -222,32 +226,32 @@ test("values go on along the axes where the table ends", async (t) => {
   const ahead = 1e9 - near;
   const { values } = skin.valueTable("wyt(2,3) x,y", { x: [near, near + 1], y: [40, 41] });
   await page.until(
-    "its value is told",
+    "the card has its value",
     (value) => document.querySelector("#bubble .value")?.textContent === value,
     String(values[0] + ahead),
   );
-  await page.until("it is said why", () =>
+  await page.until("the reason is shown", () =>
     document.getElementById("legend")?.textContent?.includes("a state of them came again"),
   );
 });
 
-test("the read-out moves nothing that can be pressed", async (t) => {
+test("the readout moves no controls", async (t) => {
   const page = await openPage(t, "#glasses_x");
   await settled(page, "glasses x");
   await page.find("#manner");
-  await page.until("it is said what repeats", () =>
+  await page.until("the legend reports the period", () =>
     document.getElementById("legend")?.textContent?.includes("No period seen"),
   );
   const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
   await page.hover({ x: 700, y: 400 });
-  await page.until("it is read out", () => document.querySelector("#readout .value"));
+  await page.until("the readout shows it", () => document.querySelector("#readout .value"));
   assert.deepEqual([await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")], before);
 });
 
-test("the ring of a term stands on its dot after zooming", async (t) => {
+test("the ring of a term is on its dot after zooming", async (t) => {
   const page = await openPage(t, "#glasses_x&cell=40,0&at=40,0&z=4");
   await settled(page, "glasses x");
-  await told(page, "glasses 40");
+  await cardOf(page, "glasses 40");
   await page.click("[data-act=in]");
   await page.until("it is closer", () => /z=8&/.test(location.hash));
   await settled(page, "glasses x");
@@ -256,7 +260,7 @@ test("the ring of a term stands on its dot after zooming", async (t) => {
     const rest = () => new Promise((done) => setTimeout(done, 300));
     await rest();
     const after = overlay.toDataURL();
-    // Whatever it showed, now it is drawn again on scales that stand.
+    // Compare with a fresh drawing on the final scales.
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     map.redrawOverlay();
     await rest();
@@ -265,7 +269,7 @@ test("the ring of a term stands on its dot after zooming", async (t) => {
   assert.equal(after, anew);
 });
 
-test("far terms are drawn where they are, on an axis that names what it counts from", async (t) => {
+test("far terms are drawn in place, on an axis that says where it counts from", async (t) => {
   const far = 2n ** 50n;
   const page = await openPage(t, `#welter_1,5,x&at=${far},0&z=12`);
   await settled(page, "welter 1,5,x");
@@ -286,11 +290,11 @@ test("far terms are drawn where they are, on an axis that names what it counts f
   assert.ok(pixels > 500, `${pixels} pixels`);
 });
 
-test("the bubble goes with its picture: back, and to another line", async (t) => {
+test("the card closes with its picture: by Back, and by another line", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await ask(page, "wyt(1,1) 3,5");
-  await told(page, "wyt(1,1) 3,5");
+  await cardOf(page, "wyt(1,1) 3,5");
   await page.until("its link", () => location.hash.includes("cell=3,5"));
   await page.run(() => history.back());
   await settled(page, "nim x,y");
@@ -298,32 +302,32 @@ test("the bubble goes with its picture: back, and to another line", async (t) =>
   assert.equal(await lineText(page), "nim x,y");
 });
 
-test("the bubble says who wins, and why, in rows and on the map", async (t) => {
+test("the card says who wins, and why, in rows and on the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=8,8");
   await settled(page, "wyt(1,1) x,y");
   const overlay = () =>
     page.run(() =>
       /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL(),
     );
-  await told(page, "wyt(1,1) 8,8");
+  await cardOf(page, "wyt(1,1) 8,8");
   assert.match(await page.text("#bubble"), /The player to move wins/);
   const before = await overlay();
   await page.click("#bubble [data-act=why]");
   await page.until(
-    "it says why",
+    "the reason is shown",
     () => document.querySelector("#bubble .why:not([hidden])")?.textContent,
   );
   await page.until(
-    "it is shown on the map",
+    "the reason is on the map",
     (picture) =>
       /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL() !== picture,
     before,
   );
 });
 
-test("from the map to the bubble it is at most three tab stops", async (t) => {
+test("the card is at most three tab stops from the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24");
-  await told(page, "wyt(1,1) 5,9");
+  await cardOf(page, "wyt(1,1) 5,9");
   await page.run(() => document.getElementById("map")?.focus());
   for (let stop = 1; stop <= 3; stop++) {
     await page.press(Key.TAB);
@@ -332,7 +336,7 @@ test("from the map to the bubble it is at most three tab stops", async (t) => {
   assert.fail("the bubble's buttons are further away");
 });
 
-test("modes of few values have keys, not ramps", async (t) => {
+test("modes with few values have keys, not ramps", async (t) => {
   const page = await openPage(t, "#nim_x,y&colour=bit,2");
   await settled(page, "nim x,y");
   const keys = () =>
@@ -360,7 +364,7 @@ test("the layers show this picture in each mode", async (t) => {
       canvases.length >= 8 &&
       canvases.every((each) => {
         const canvas = /** @type {HTMLCanvasElement} */ (each);
-        // Of a copy: a canvas that is read twice is complained of.
+        // From a copy: reading a canvas twice causes a warning.
         const copy = new OffscreenCanvas(canvas.width, canvas.height);
         const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
         pen.drawImage(canvas, 0, 0);
@@ -375,7 +379,7 @@ test("the layers show this picture in each mode", async (t) => {
   await page.until("they are closed", () => !document.getElementById("layers"));
 });
 
-/** The zooms that the map goes through after a press of "+". @param {Page} page */
+/** The zooms that the map passes after a press of "+". @param {Page} page */
 function zoomsOnTheWay(page) {
   return page.run(async () => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -387,7 +391,7 @@ function zoomsOnTheWay(page) {
   });
 }
 
-test("zoom glides, and leaps where motion is not wanted", async (t) => {
+test("zoom glides, and jumps with reduced motion", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=20,20&z=4");
   await settled(page, "nim x,y");
   const zooms = await zoomsOnTheWay(page);
@@ -403,7 +407,7 @@ test("zoom glides, and leaps where motion is not wanted", async (t) => {
   assert.deepEqual(await zoomsOnTheWay(calm), [8]);
 });
 
-test("who zooms out keeps the corner in sight, and sees no black but beside the rulers", async (t) => {
+test("zooming out keeps the corner visible, with black only beside the rulers", async (t) => {
   const page = await openPage(t, "#max-welter_3,x,y&at=300,200&z=4");
   await settled(page, "max-welter 3,x,y");
   for (let press = 0; press < 8; press++) await page.click("[data-act=out]");
@@ -422,7 +426,7 @@ test("who zooms out keeps the corner in sight, and sees no black but beside the 
   assert.ok(bottom >= 0 && bottom <= 25, `${bottom} px of black at the foot`);
 });
 
-test("who wins is chosen in the header of the game", async (t) => {
+test("the convention is chosen in the header of the game", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
   assert.equal(await page.text("#line .convention"), "Last to move wins");
@@ -438,10 +442,10 @@ test("who wins is chosen in the header of the game", async (t) => {
 });
 
 test("numbers on the rulers grow with the reader's text size", async (t) => {
-  // The ruler is asked of the page's own module.
+  // Reads the ruler from the page's own module.
   const page = await openPage(t, "#wyt(1,1)_x,y", { serve: { root: SOURCES } });
   await settled(page, "wyt(1,1) x,y");
-  /** How wide the ruler at the left is: beside it the corner's own colour begins. */
+  /** Width of the left ruler: beside it the corner's own colour begins. */
   const ruler = () =>
     page.run(() => {
       const picture = /** @type {HTMLCanvasElement} */ (document.getElementById("picture"));
@@ -452,7 +456,7 @@ test("numbers on the rulers grow with the reader's text size", async (t) => {
       const { data } = pen.getImageData(0, 0, canvas.width, 1);
       const own = (/** @type {number} */ x) => [0, 1, 2].every((i) => data[4 * x + i] === data[i]);
       let x = 0;
-      // Numbers and ticks stand on it.
+      // Numbers and ticks are on it.
       for (let at = 0; at < 200; at++) if (own(at)) x = at;
       return x + 1;
     });
@@ -460,7 +464,7 @@ test("numbers on the rulers grow with the reader's text size", async (t) => {
   await page.run(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  await page.until("the map is drawn anew", async () => {
+  await page.until("the map is drawn again", async () => {
     const { ruler } = await import(new URL("map/axes.js", document.baseURI).href);
     return ruler() === 48;
   });
@@ -468,9 +472,9 @@ test("numbers on the rulers grow with the reader's text size", async (t) => {
   assert.equal(await ruler(), 96);
 });
 
-test("the window's title says the line", async (t) => {
+test("the window's title contains the line", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
-  await page.until("it is said", () => document.title === "welter 3,x,y · Nimscape");
+  await page.until("the title is set", () => document.title === "welter 3,x,y · Nimscape");
 });
 
 test("every mode has its icon and its name at every width", async (t) => {
@@ -497,11 +501,11 @@ test("every mode has its icon and its name at every width", async (t) => {
 
 test("a phone's sheet has three heights", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=12,14&z=24", { size: PHONE });
-  await told(page, "wyt(1,1) 5,9");
+  await cardOf(page, "wyt(1,1) 5,9");
   const height = () => page.run(() => document.getElementById("bubble")?.offsetHeight ?? 0);
   const low = await height();
   assert.ok(low <= 96, `${low} px`);
-  await page.until("it says who wins, and where", () => {
+  await page.until("the card says who wins, and where", () => {
     const verdict = /** @type {HTMLElement | null} */ (document.querySelector("#bubble .verdict"));
     return /wins.*wyt\(1,1\) 5,9/s.test(verdict?.innerText ?? "");
   });
@@ -515,7 +519,7 @@ test("a phone's sheet has three heights", async (t) => {
   assert.ok((await height()) > half);
 });
 
-test("a cell that has no position says why, and keeps no other position's card", async (t) => {
+test("a cell without a position says why, and closes the card of another", async (t) => {
   const far = String(10n ** 18n);
   const page = await openPage(t, `#glasses_x&at=${far},0&z=40&cell=${far},0`);
   await page.until("the limit is named", () =>
@@ -526,7 +530,7 @@ test("a cell that has no position says why, and keeps no other position's card",
   assert.equal(await page.run(() => document.querySelector('#bubble [data-act="play"]')), null);
 });
 
-test("a term whose value the plot knows has a card at once, also where its position takes long", async (t) => {
+test("a term whose value the plot knows has a card immediately", async (t) => {
   const page = await openPage(t, "#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
   await page.until("the card has the value", () =>
     /^\d+$/.test(document.querySelector("#bubble:not([hidden]) .value")?.textContent ?? ""),
@@ -535,7 +539,7 @@ test("a term whose value the plot knows has a card at once, also where its posit
   assert.match(await page.text("#bubble .known"), /Guy and Smith/);
 });
 
-test("card and read-out of a far cell agree, and say in words where a value is missing", async (t) => {
+test("card and readout of a far cell agree, and say that a value is missing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708");
   await page.find("#bubble:not([hidden]) .value");
   const point = await page.run(() => {
@@ -545,20 +549,20 @@ test("card and read-out of a far cell agree, and say in words where a value is m
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   });
   await page.hover(point);
-  const seen = await page.until("both are there", () => {
+  const seen = await page.until("card and readout are filled", () => {
     const value = document.querySelector("#bubble .value")?.textContent;
     const readout = document.querySelector("#readout")?.textContent ?? "";
     return readout.includes("6000,9708") && value && value !== "–" ? [value, readout] : null;
   });
   assert.doesNotMatch(seen[1], /–/);
   await page.until(
-    "the read-out has the card's value",
+    "the readout has the card's value",
     (value) => document.querySelector("#readout .value")?.textContent === value,
     seen[0],
   );
 });
 
-test("keys begin at the corner, find the next P-position, value and difference, and speak", async (t) => {
+test("the keys P, V and D go to the next cell of a kind, starting at the corner, and speak", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
   await settled(page, "wyt(1,1) x,y");
   const spoken = (/** @type {string} */ words) =>
@@ -590,7 +594,7 @@ test("keys begin at the corner, find the next P-position, value and difference, 
   await spoken("Tab leads to the card.");
 });
 
-test("D goes to the next difference of normal and misère play, and says where there is none", async (t) => {
+test("D goes to the next difference of the conventions, or says that there is none", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=4,4&z=90");
   await settled(page, "wyt(1,1) x,y");
   const spoken = (/** @type {string} */ words) =>
@@ -602,7 +606,7 @@ test("D goes to the next difference of normal and misère play, and says where t
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);
   await spoken("wyt(1,1) 0,0, value 0, misère 1");
-  // By the theorem: 0,0, 0,1, 1,2 and 2,2 with their mirror images, and nowhere else.
+  // By the theorem: 0,0, 0,1, 1,2 and 2,2 with their mirror images, and no others.
   for (const place of ["1,0", "0,1", "2,1", "1,2", "2,2"]) {
     await page.press("d");
     await spoken(`wyt(1,1) ${place}, `);
@@ -613,7 +617,7 @@ test("D goes to the next difference of normal and misère play, and says where t
   await spoken("wyt(1,1) 1,2, ");
 });
 
-test("the card leads to the next P-position, cell of its value and difference", async (t) => {
+test("the card leads to the next P-position, value and difference", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
   const card = (/** @type {string} */ line) =>
     page.until(
@@ -633,7 +637,7 @@ test("the card leads to the next P-position, cell of its value and difference", 
   await card("wyt(1,1) 5,3");
 });
 
-test("the notation is a panel that is searched, and its examples open", async (t) => {
+test("the notation panel can be searched, and its examples open", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await page.click('#rail [data-mode="about"]');
@@ -648,7 +652,7 @@ test("the notation is a panel that is searched, and its examples open", async (t
     });
   const all = await rows();
   await page.fill('[aria-label="Search the notation"]', "fibonacci");
-  await page.until("it is sifted", () => document.querySelector("#aside .said")?.textContent);
+  await page.until("it is filtered", () => document.querySelector("#aside .said")?.textContent);
   assert.ok((await rows()) >= 1 && (await rows()) < all / 4, `${await rows()} of ${all}`);
   await expectAxeClean(page);
   await page.fill('[aria-label="Search the notation"]', "diagonal");
@@ -665,7 +669,7 @@ test("the notation is a panel that is searched, and its examples open", async (t
   await page.until("it is shown", () => location.hash.startsWith("#wyt(1,1)_x,x"));
 });
 
-test("a plot is limited to the values that are asked for, and its link says so", async (t) => {
+test("a plot is limited to chosen values, and its link keeps them", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x");
   await settled(page, "octal(0.77) x");
   await page.click(".legend-face");
@@ -693,7 +697,7 @@ test("a plot is limited to the values that are asked for, and its link says so",
   await page.until("another game shows all its values", () => !location.hash.includes("heights"));
 });
 
-test("what rests on a proof leads to it, and names no file", async (t) => {
+test("a proof opens from the card, without a file name", async (t) => {
   const page = await openPage(t, "#glasses_x&cell=7,0");
   await page.find('#bubble [data-act="proof"]');
   const known = await page.text("#bubble .known");
@@ -704,7 +708,7 @@ test("what rests on a proof leads to it, and names no file", async (t) => {
   await expectAxeClean(page);
 });
 
-test("the layers of a difference lead to the proof that says where it is", async (t) => {
+test("the layers of a difference lead to its proof", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=6,4&z=48");
   await settled(page, "wyt(1,1) x,y");
   await page.until("the legend says it", () =>

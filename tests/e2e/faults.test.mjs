@@ -1,5 +1,5 @@
-// What can go wrong around the page: it says what happened, keeps the line, the game and the
-// progress, and goes on. Where a file fails it is one of the sources: the build gives them other names.
+// Faults around the page: it reports them, keeps the line, the game and the progress, and continues.
+// Files that fail are sources, because the build renames them.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -19,10 +19,10 @@ import { withMemory } from "./wasm-memory.mjs";
 
 const site = (/** @type {string} */ path) => new URL(`../../www/${path}`, import.meta.url);
 
-/** Engines tell of a file that does not come in words of their own, or not at all. */
+/** Engines report a missing file in words of their own, or not at all. */
 const LOST = engine === "chromium" ? [/Failed to load resource/] : [];
 
-/** And of a module that is imported late, wherever the page catches it. */
+/** And a module imported later, even if the page catches the error. */
 const LOST_LATE = {
   chromium: LOST,
   firefox: [/dynamically imported module/],
@@ -34,7 +34,7 @@ const LONG = "max-welter x,x+10,x+40";
 const LONG_LINK = "#max-welter_x,x+10,x+40&at=500,0&z=1";
 
 /**
- * Fails for files whose path has this ending, for as long as `failing` is true.
+ * Fails for files whose path has this ending, as long as `failing` is true.
  *
  * @param {string} ending
  * @param {(response: import("node:http").ServerResponse) => void} fail
@@ -53,7 +53,7 @@ function failure(ending, fail) {
   return fault;
 }
 
-/** The network goes away in the middle of a file. @param {import("node:http").ServerResponse} response */
+/** The network breaks in the middle of a file. @param {import("node:http").ServerResponse} response */
 function hangUp(response) {
   response.setHeader("Content-Length", "1000000");
   response.setHeader("Content-Type", "text/javascript");
@@ -66,7 +66,7 @@ function notFound(response) {
   response.end();
 }
 
-/** Keeps every worker where a test can end it. */
+/** Keeps every worker, so that a test can end it. */
 function keepWorkers() {
   const hired = /** @type {Worker[]} */ ([]);
   Object.defineProperty(window, "hired", { value: hired });
@@ -82,7 +82,7 @@ function keepWorkers() {
 /** Longer than a worker may be silent, in milliseconds. */
 const SILENCE = 10_000;
 
-/** Ends every worker as a browser would: nobody is told. @param {Page} page */
+/** Ends every worker as a browser would, without an event. @param {Page} page */
 function killWorkers(page) {
   return page.run(() => {
     for (const worker of /** @type {any} */ (window).hired.splice(0)) worker.terminate();
@@ -90,25 +90,25 @@ function killWorkers(page) {
 }
 
 /**
- * Lets time pass until a notice says it: what is asked of a dead worker later has its time too.
+ * Passes time until a notice appears: dead workers need time to be noticed.
  *
  * @param {Page} page
- * @param {string} sign A part of what it says.
+ * @param {string} sign A part of its text.
  */
 async function noticedInTime(page, sign) {
   await page.until(
     `the page says: ${sign}`,
     (part, time) => {
-      const told = document.getElementById("notices")?.textContent?.includes(part);
-      if (!told) /** @type {any} */ (window).heldClock.pass(time);
-      return told;
+      const shown = document.getElementById("notices")?.textContent?.includes(part);
+      if (!shown) /** @type {any} */ (window).heldClock.pass(time);
+      return shown;
     },
     sign,
     SILENCE,
   );
 }
 
-/** Makes the first move and waits for the answer to it. @param {Page} page */
+/** Makes the first move and waits for the reply. @param {Page} page */
 async function moveOnce(page) {
   const player = new Player(page, "mouse");
   await player.turn();
@@ -116,11 +116,11 @@ async function moveOnce(page) {
   return player.turn();
 }
 
-test("workers are killed in the midst of a table: it is begun anew", async (t) => {
+test("workers killed during a table: it is computed again", async (t) => {
   const page = await openPage(t, LONG_LINK, { serve: { before: [heldClock, keepWorkers] } });
-  // The clock is held: what comes late comes with the reader's first move.
+  // The clock is held, so a move of the reader loads the late modules.
   await page.hover({ x: 700, y: 400 });
-  // A table that is half done is not given up for a smaller one.
+  // A half-finished table is not replaced by a smaller one.
   await page.until("the work is half done", () => {
     const bar = document.querySelector("#progress:not([hidden]) progress");
     return bar && /** @type {HTMLProgressElement} */ (bar).value >= 0.5;
@@ -131,7 +131,7 @@ test("workers are killed in the midst of a table: it is begun anew", async (t) =
   assert.equal(await lineText(page), LONG);
 });
 
-test("workers are killed in the midst of a game: it goes on", async (t) => {
+test("workers killed during a game: it continues", async (t) => {
   const page = await openPage(t, "#nim_2,3,4&mode=play", {
     serve: { before: [heldClock, keepWorkers] },
   });
@@ -150,12 +150,12 @@ test("workers are killed in the midst of a game: it goes on", async (t) => {
 
 for (const [what, file, fail, expect] of /** @type {const} */ ([
   ["the wasm module is missing", "_bg.wasm", notFound, LOST],
-  ["the network goes away within the wasm module", "_bg.wasm", hangUp, LOST],
-  // A page is told of its workers' files by an event alone.
-  ["the network goes away within the worker", "light-worker.js", hangUp, []],
-  ["the network goes away within a module of the worker", "pkg-light/nimscape.js", hangUp, []],
+  ["the network breaks within the wasm module", "_bg.wasm", hangUp, LOST],
+  // A page only gets an event for its workers' files.
+  ["the network breaks within the worker", "light-worker.js", hangUp, []],
+  ["the network breaks within a module of the worker", "pkg-light/nimscape.js", hangUp, []],
 ])) {
-  test(`${what}: the page says so, keeps the line and tries again`, async (t) => {
+  test(`${what}: the page reports it, keeps the line and tries again`, async (t) => {
     const fault = failure(file, fail);
     const path = "#welter_3,x,y&at=20,20&z=9";
     const page = await openPage(t, path, {
@@ -179,14 +179,14 @@ for (const [what, file, fail, expect] of /** @type {const} */ ([
   });
 }
 
-test("the network goes away within a module of the page: a reload goes on", async (t) => {
+test("the network breaks within a module of the page: a reload works", async (t) => {
   const fault = failure("page/line.js", hangUp);
   const path = "#welter_3,x,y&at=20,20&z=9";
   const page = await openPage(t, path, {
     serve: { root: SOURCES, answer: fault.answer },
     expect: LOST,
   });
-  await page.until("it is said", () =>
+  await page.until("the message is shown", () =>
     document.querySelector(".nothing")?.textContent?.includes("failed to load"),
   );
   assert.ok((await page.location()).endsWith(path));
@@ -195,7 +195,7 @@ test("the network goes away within a module of the page: a reload goes on", asyn
   await settled(page, "welter 3,x,y");
 });
 
-test("the network goes away before a part that is loaded late", async (t) => {
+test("the network breaks before a part that is loaded late", async (t) => {
   const fault = failure("map/plot.js", hangUp);
   const serve = { root: SOURCES, answer: fault.answer };
   const page = await openPage(t, "#nim_x,y", { serve, expect: LOST_LATE });
@@ -214,7 +214,7 @@ test("the network goes away before a part that is loaded late", async (t) => {
   await settled(page, "glasses x");
 });
 
-test("memory runs out: the table ends there, and the page goes on", async (t) => {
+test("out of memory: the table ends there, and the page continues", async (t) => {
   const small = new Map();
   for (const edition of ["pkg-light", "pkg"]) {
     const path = `${edition}/nimscape_bg.wasm`;
@@ -232,7 +232,7 @@ test("memory runs out: the table ends there, and the page goes on", async (t) =>
       },
     },
   });
-  await page.until("it is said", () =>
+  await page.until("the message is shown", () =>
     document.getElementById("legend")?.textContent?.includes("more memory than"),
   );
   await settled(page, "wyt(3,2) x,y");
@@ -241,11 +241,11 @@ test("memory runs out: the table ends there, and the page goes on", async (t) =>
   await settled(page, "welter 3,x,y");
 });
 
-test("the engine panics: the question fails in a sentence, the next is answered", async (t) => {
+test("the engine panics: one question fails with a sentence, the next is answered", async (t) => {
   const glue = await readFile(site("pkg-light/nimscape.js"), "utf8");
   const [healthy, position] = glue.match(/\bdescribe\((\w+), ?\w+\) ?{/) ?? [];
   assert.ok(healthy);
-  // What a panic is to JavaScript: the hook's word to the console, then a trap.
+  // A panic in JavaScript: the hook's message on the console, then a trap.
   const panicking = `${healthy} if (${position} === "nim 3,5,8") {
     console.error("panicked at the test's request");
     throw new WebAssembly.RuntimeError("unreachable");
@@ -262,7 +262,7 @@ test("the engine panics: the question fails in a sentence, the next is answered"
     },
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
   });
-  await page.until("it is said", () =>
+  await page.until("the message is shown", () =>
     document.getElementById("bubble")?.textContent?.includes("The calculation failed here"),
   );
   assert.equal(await lineText(page), "nim 3,x,y");
@@ -305,12 +305,12 @@ for (const [what, before] of /** @type {const} */ ([
   });
 }
 
-test("the tab sleeps in the midst of a table", { skip: engine !== "chromium" }, async (t) => {
+test("the tab sleeps during a table", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, LONG_LINK, { serve: { before: heldClock } });
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  // The clock is held: what comes late comes with the reader's first move.
+  // The clock is held, so a move of the reader loads the late modules.
   await page.hover({ x: 700, y: 400 });
-  await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
+  await page.until("progress is shown", () => document.querySelector("#progress:not([hidden])"));
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
   await sleep(page, SILENCE);
@@ -358,7 +358,7 @@ for (const [what, before] of /** @type {const} */ ([
     },
   ],
   [
-    "WebAssembly's vectors",
+    "WebAssembly SIMD",
     () => {
       WebAssembly.validate = () => false;
     },
@@ -373,7 +373,7 @@ for (const [what, before] of /** @type {const} */ ([
   [
     "module workers",
     () => {
-      // One that looks at no options.
+      // Like one that ignores its options.
       window.Worker = /** @type {any} */ (function Worker() {});
     },
   ],
@@ -381,7 +381,7 @@ for (const [what, before] of /** @type {const} */ ([
   test(`a browser without ${what} gets a sentence`, async (t) => {
     for (const path of ["#welter_3,x,y", "embed.html#view=welter_3,x,y"]) {
       const page = await openPage(t, path, { serve: { before } });
-      await page.until("it is said", () =>
+      await page.until("the message is shown", () =>
         document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
       );
       const started = page.site.requests.filter((asked) => asked.includes("-worker"));
@@ -400,7 +400,7 @@ test("a browser that cannot read the modules gets a sentence", async (t) => {
   };
   const serve = { root: SOURCES, answer };
   const page = await openPage(t, "", { serve, expect: [/SyntaxError/] });
-  await page.until("it is said", () =>
+  await page.until("the message is shown", () =>
     document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
   );
 });

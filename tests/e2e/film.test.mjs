@@ -7,10 +7,10 @@ import test from "node:test";
 import { settled } from "./drawn.mjs";
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
-/** Says which picture is seen. */
+/** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
 
-test("a line with z is a film: slider, steps and keys, and the link says which picture", async (t) => {
+test("a line with z is a film with a slider, steps, keys and a link", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y&z=2");
   await settled(page, "wyt(2,1) x,y");
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
@@ -27,11 +27,11 @@ test("a line with z is a film: slider, steps and keys, and the link says which p
   await page.until("the link says z", () => location.hash.startsWith("#wyt(z,1)_x,y&z=1"));
   await page.press(".");
   await settled(page, "wyt(2,1) x,y");
-  await page.until("it is said", () =>
+  await page.until("it is spoken", () =>
     document.querySelector("#spoken")?.textContent?.includes("z = 2"),
   );
   await expectAxeClean(page);
-  // Another line is no film.
+  // Another line is not a film.
   await page.fill("#line-text", "nim x,y");
   await page.press(Key.ENTER);
   await settled(page, "nim x,y");
@@ -44,7 +44,7 @@ test("a film plays until it is stopped", async (t) => {
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
   assert.equal(await page.run(seen), "z = 0");
   await page.click('#film [data-act="film-play"]');
-  await page.until("pictures pass", () => {
+  await page.until("pictures change", () => {
     const said = document.querySelector("#film .film-z")?.textContent ?? "";
     return Number(said.replace("z = ", "")) >= 4;
   });
@@ -53,7 +53,7 @@ test("a film plays until it is stopped", async (t) => {
   assert.equal(await page.run(text), "Play");
 });
 
-test("a film is taken along as a video where the browser records one", async (t) => {
+test("a film can be recorded if the browser records", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y&z=1");
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
   const records = await page.run(
@@ -77,18 +77,18 @@ test("a film is taken along as a video where the browser records one", async (t)
     };
   });
   await page.click('#film [data-act="film-record"]');
-  await page.until("pictures pass", () => {
+  await page.until("pictures change", () => {
     const said = document.querySelector("#film .film-z")?.textContent ?? "";
     return Number(said.replace("z = ", "")) >= 4;
   });
   await page.click('#film [data-act="film-record"]');
-  await page.until("the video is there", () => document.body.dataset.video !== undefined);
+  await page.until("the video is saved", () => document.body.dataset.video !== undefined);
   const [type, size] = (await page.run(() => document.body.dataset.video ?? "")).split(" ");
   assert.match(type, /^video\/(mp4|webm)$/);
   assert.ok(Number(size) > 1_000, size);
 });
 
-test("on a phone the slider has its room", async (t) => {
+test("on a phone the slider has its space", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y", { size: PHONE });
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
   const inside = await page.run(() => {
@@ -98,7 +98,7 @@ test("on a phone the slider has its room", async (t) => {
   assert.ok(inside);
 });
 
-test("the legend of a map of other numbers says what they mean", async (t) => {
+test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
   await settled(page, "remoteness(wyt(1,1) x,y)");
   await page.until("moves left", () =>
@@ -112,7 +112,7 @@ test("the legend of a map of other numbers says what they mean", async (t) => {
   );
 });
 
-test("the classes of a game: what holds, and the first position against what does not", async (t) => {
+test("the classes of a game: what holds, and counterexamples to the rest", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   await page.click("#legend .legend-face");
@@ -131,7 +131,7 @@ test("the classes of a game: what holds, and the first position against what doe
   );
   await expectAxeClean(page);
   await page.click('[data-class="pet"] [data-act="against"]');
-  await page.until("it is gone to", () => location.hash.includes("cell="));
+  await page.until("the map has moved there", () => location.hash.includes("cell="));
 });
 
 test("Turning Corners is played on its grid", async (t) => {

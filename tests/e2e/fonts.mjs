@@ -1,18 +1,17 @@
-// The fonts that the browsers of the tests have: those of an npm package, whatever the machine has, so
-// that pictures can be compared everywhere. Linux finds its fonts by fontconfig; other systems keep
-// their own.
+// The fonts of the tests' browsers: those of an npm package, whatever the machine has, so that pictures
+// can be compared everywhere. Linux finds its fonts by fontconfig; other systems keep their own.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-/** Whether the browsers have these fonts alone. */
+/** Whether the browsers have only these fonts. */
 export const fontsAreOurs = process.platform === "linux";
 
 const FONTS = fileURLToPath(new URL("../../node_modules/dejavu-fonts-ttf/ttf/", import.meta.url));
 const FOLDER = fileURLToPath(new URL("../../target/fonts/", import.meta.url));
 
-/** The families that pages ask for by what they are, and those they get. */
+/** The generic families that pages ask for, and those they get. */
 const FAMILIES = {
   "sans-serif": "DejaVu Sans",
   sans: "DejaVu Sans",
@@ -47,7 +46,7 @@ function settings() {
 `;
 }
 
-/** Lets programs started from now on see these fonts alone. */
+/** Makes programs started from now on see only these fonts. */
 export function useOurFonts() {
   if (!fontsAreOurs) return;
   const file = `${FOLDER}fonts.conf`;

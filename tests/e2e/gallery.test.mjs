@@ -1,4 +1,4 @@
-// The gallery: thumbnails that the page computes, finds a click away, captions that can be sent away.
+// The gallery: thumbnails computed by the page, finds one click away, captions that can be closed.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -13,7 +13,7 @@ async function openGallery(page) {
   await page.find(".find .tile-face");
 }
 
-/** Opens what has this in its tile: the second click. @param {Page} page @param {string} words */
+/** Opens the tile with these words: the second click. @param {Page} page @param {string} words */
 const take = (page, words) =>
   page.run((text) => {
     const tiles = /** @type {NodeListOf<HTMLElement>} */ (
@@ -53,7 +53,7 @@ test("every thumbnail is computed", async (t) => {
   await expectAxeClean(page);
 });
 
-test("the fractal is two clicks away, with a caption that goes with it or is sent away", async (t) => {
+test("the fractal is two clicks away, with a caption that can be closed", async (t) => {
   const page = await openPage(t);
   await openGallery(page);
   await take(page, "The fractal w(n)");

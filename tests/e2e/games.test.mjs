@@ -18,7 +18,7 @@ async function openGames(page) {
 }
 
 /**
- * Unfolds the family of a ruleset. The family that was open stays until this one is there.
+ * Opens the family of a ruleset. The family that was open stays until this one is loaded.
  *
  * @param {Page} page
  * @param {string} ruleset
@@ -48,7 +48,7 @@ const untilLines = (page, wanted) =>
     wanted,
   );
 
-test("every ruleset has a tile: a board, a name, a rule in some six words", async (t) => {
+test("every ruleset has a tile with a board, a name and a short rule", async (t) => {
   const page = await openPage(t);
   const rulesets = await openGames(page);
   const known = await page.run(async () => {
@@ -65,7 +65,7 @@ test("every ruleset has a tile: a board, a name, a rule in some six words", asyn
   assert.deepEqual(wrong, []);
 });
 
-test("from the first picture to a game in two clicks, or to another map", async (t) => {
+test("two clicks lead from the first picture to a game, or to another map", async (t) => {
   const page = await openPage(t);
   await openGames(page);
   await page.click('[data-ruleset="welter"] [data-act="play"]');
@@ -79,7 +79,7 @@ test("from the first picture to a game in two clicks, or to another map", async 
   assert.equal(await page.run(() => document.body.dataset.mode), "explore");
 });
 
-test("a game of every ruleset runs after two clicks", async (t) => {
+test("two clicks start a game of every ruleset", async (t) => {
   const page = await openPage(t);
   for (const ruleset of await openGames(page)) {
     if (!(await page.run(() => document.querySelector("#aside:not([hidden]) .games")))) {
@@ -96,13 +96,13 @@ test("a game of every ruleset runs after two clicks", async (t) => {
       return onMap + document.querySelectorAll(".boards :is(button, [role=slider])").length;
     });
     assert.ok(moves > 0);
-    // As from first opening: the next is chosen from Explore.
+    // As at the first visit: the next is chosen from Explore.
     await page.click('#rail [data-mode="explore"]');
-    await page.until("nobody plays", () => document.body.dataset.mode === "explore");
+    await page.until("Explore is open", () => document.body.dataset.mode === "explore");
   }
 });
 
-test("steppers and chips choose of a family, and the line says it", async (t) => {
+test("steppers and chips choose a game of the family, and the line shows it", async (t) => {
   const page = await openPage(t);
   await openGames(page);
   await unfold(page, "wyt");

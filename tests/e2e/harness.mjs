@@ -1,5 +1,5 @@
-// End-to-end tests: open a page of the site in the engine of this run, use it, and have any
-// complaint of the page fail the test.
+// End-to-end tests: open a page of the site in this run's engine and use it; any complaint of the page
+// fails the test.
 //
 //     import test from "node:test";
 //     import { openPage } from "./harness.mjs";
@@ -25,20 +25,20 @@ export { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 export { engine } from "./engines.mjs";
 export { Page } from "./page.mjs";
 
-/** Whether the long forms are asked for: `cargo xtask test --all`. */
+/** Whether this is the long form: `cargo xtask test --all`. */
 export const LONG = process.env.NIMSCAPE_LONG !== undefined;
 
 /**
  * @typedef {object} OpenOptions
  * @property {import("./site.mjs").SiteOptions} [serve] How the page is served: prefix, headers, faults.
  * @property {import("./site.mjs").Site} [site]
- *   A site that is there, to have a second page on one origin; a new origin unless told.
+ *   An existing site, for a second page on one origin; by default a new origin.
  * @property {boolean} [requests] Whether the page's requests will be watched.
  * @property {RegExp[]} [expect]
  *   Complaints that the test provokes: each must come, and no other may.
  */
 
-/** The windows that a test opened, the complaints it expects, and what to end with them. */
+/** A test's windows, the complaints it expects, and what to close with them. */
 class Visit {
   /** @param {import("node:test").TestContext} test */
   constructor(test) {
@@ -53,9 +53,8 @@ class Visit {
   sites = [];
 
   /**
-   * Closes everything, then judges the complaints: a hook that throws ends the later hooks of
-   * its test, so there is one for all pages. What a page says while it is closed is of this test,
-   * not of the next.
+   * Closes everything, then judges the complaints: a hook that throws ends the later hooks of its test,
+   * so there is one for all pages. Complaints made while a page closes belong to this test.
    */
   async end() {
     /** @type {string[]} */
@@ -69,10 +68,14 @@ class Visit {
       complaints.push(...(await takeComplaints(page.browser)));
     }
     for (const site of this.sites) await site.close();
-    const unexpected = complaints.filter((told) => !this.expect.some((sign) => sign.test(told)));
+    const unexpected = complaints.filter(
+      (complaint) => !this.expect.some((sign) => sign.test(complaint)),
+    );
     assert.deepEqual(unexpected, [], "the page complained");
-    const missing = this.expect.filter((sign) => !complaints.some((told) => sign.test(told)));
-    assert.deepEqual(missing, [], "the page did not complain of what the test did to it");
+    const missing = this.expect.filter(
+      (sign) => !complaints.some((complaint) => sign.test(complaint)),
+    );
+    assert.deepEqual(missing, [], "the page did not make the expected complaint");
   }
 }
 
@@ -90,8 +93,8 @@ function visitOf(t) {
 }
 
 /**
- * Starts a site that several pages of a test share, or that fails in a way of its own; it ends
- * with the test, after the pages.
+ * Starts a site that several pages of a test share, or that fails in its own way; it is closed with the
+ * test, after the pages.
  *
  * @param {import("node:test").TestContext} t
  * @param {import("./site.mjs").SiteOptions} [options]
@@ -103,12 +106,12 @@ export async function openSite(t, options) {
 }
 
 /**
- * Opens a page in a window and on an origin of its own, sized as a desktop's. After the test the
- * page is closed, and the test fails if the page complained. Of a test that fails there is a
- * picture in `target/screenshots/`.
+ * Opens a page in a window and on an origin of its own, with the size of a desktop's. After the test
+ * the page is closed, and the test fails if the page complained. A failed test leaves a picture in
+ * `target/screenshots/`.
  *
  * @param {import("node:test").TestContext} t
- * @param {string} [path] What follows the site's home address.
+ * @param {string} [path] The part of the address after the site's home.
  * @param {OpenOptions & import("./emulation.mjs").Emulation} [options]
  * @returns {Promise<Page>}
  */
@@ -131,13 +134,13 @@ const axeSource = await readFile(
   "utf8",
 );
 
-/** A page that does not change for so many milliseconds holds still: the legend follows so late. */
+/** A page that does not change for this many milliseconds holds still: the legend may be this late. */
 const STILL = 200;
-/** What never holds still is judged all the same, after so many milliseconds. */
+/** A page that never holds still is judged after this many milliseconds. */
 const LONGEST_UNREST = 3_000;
 
 /**
- * Waits until the page holds still: axe looks at some parts before others.
+ * Waits until the page holds still: axe looks at parts one after another.
  *
  * @param {Page} page
  */
@@ -164,7 +167,7 @@ async function holdStill(page) {
 }
 
 /**
- * Fails unless axe finds nothing to object to in the page as it is now.
+ * Fails if axe finds anything wrong in the page as it is now.
  *
  * @param {Page} page
  */
@@ -173,7 +176,7 @@ export async function expectAxeClean(page) {
   if (!there) await page.driver.executeScript(axeSource);
   await holdStill(page);
   const objections = await page.run(async () => {
-    // Of a shadow tree's style sheets axe makes copies, which the page's policy forbids it aloud.
+    // axe copies the style sheets of shadow trees, which the page's policy forbids with a complaint.
     const preload = !document.querySelector("nimscape-map, nimscape-board");
     // @ts-expect-error axe was just put into the page
     const { violations } = await window.axe.run({ preload });
@@ -185,8 +188,8 @@ export async function expectAxeClean(page) {
 }
 
 /**
- * What assistive technology is told of the page: the role and name of everything in it.
- * Only Chromium tells.
+ * What assistive technology sees of the page: the role and name of every element. Only Chromium
+ * reports it.
  *
  * @param {Page} page
  * @returns {Promise<{ role: string, name: string, description: string }[]>}

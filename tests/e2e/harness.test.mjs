@@ -1,4 +1,4 @@
-// The harness itself: a harness that hears no complaint makes every other test worthless.
+// The harness itself: if it missed complaints, every other test would be worthless.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -22,27 +22,24 @@ const ready = (page) =>
   page.until("the page is ready", () => document.documentElement.dataset.ready);
 
 for (const [address, sign] of /** @type {const} */ ([
-  ["#error", /an error told/],
-  ["#warning", /a warning told/],
-  ["#exception", /an exception nobody caught/],
-  ["#rejection", /a rejection nobody caught/],
+  ["#error", /an error was logged/],
+  ["#warning", /a warning was logged/],
+  ["#exception", /an uncaught exception/],
+  ["#rejection", /an uncaught rejection/],
 ])) {
-  test(`a complaint while the page loads is heard: ${address}`, async (t) => {
+  test(`a complaint during loading is noticed: ${address}`, async (t) => {
     const page = await openPage(t, address, { serve: { root }, expect: [sign] });
     await ready(page);
-    await page.until(
-      "the complaint had its turn",
-      () => new Promise((go) => setTimeout(go, 50, 1)),
-    );
+    await page.until("the complaint was made", () => new Promise((go) => setTimeout(go, 50, 1)));
     assert.equal((await page.complaints()).length, 1);
   });
 }
 
 test("a complaint before a reload is still known after it", async (t) => {
-  const expect = [/told before/];
+  const expect = [/logged before/];
   const page = await openPage(t, "", { serve: { root }, expect });
   await ready(page);
-  await page.run(() => console.error("told before"));
+  await page.run(() => console.error("logged before"));
   await page.reload();
   assert.equal((await page.complaints()).length, 1);
 });
@@ -55,7 +52,7 @@ test("a page is used by mouse, wheel and keys", async (t) => {
   assert.equal(await page.text("#output"), "pressed with new");
   await page.press(" ");
   await page.wheel({ x: 200, y: 200 }, 50);
-  await page.until("the wheel was felt", () =>
+  await page.until("the wheel event arrived", () =>
     document.querySelector("#output")?.textContent?.includes("wheel 1"),
   );
   assert.deepEqual(await page.accessible("#button"), { role: "button", name: "Press" });
@@ -73,13 +70,13 @@ test("a page is touched by two fingers", { skip: engine !== "chromium" }, async 
   assert.equal(await page.text("#output"), "touch second");
 });
 
-test("requests are watched", { skip: engine === "webkit" }, async (t) => {
+test("requests are recorded", { skip: engine === "webkit" }, async (t) => {
   const page = await openPage(t, "", { serve: { root }, requests: true });
   await ready(page);
   const addresses = await page.watchRequests();
   await page.reload();
   await ready(page);
-  // The browser tells of a request in its own time.
+  // The browser reports a request in its own time.
   for (let wait = 0; addresses.length < 2 && wait < 100; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -108,7 +105,7 @@ for (const [setting, query] of /** @type {const} */ ([
   });
 }
 
-test("axe objects to a button without a name", async (t) => {
+test("axe rejects a button without a name", async (t) => {
   const page = await openPage(t, "", { serve: { root } });
   await ready(page);
   await expectAxeClean(page);
@@ -118,7 +115,7 @@ test("axe objects to a button without a name", async (t) => {
   await assert.rejects(expectAxeClean(page), /button-name/);
 });
 
-test("the accessibility tree is told", { skip: engine !== "chromium" }, async (t) => {
+test("the accessibility tree is available", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "", { serve: { root } });
   await ready(page);
   const tree = await accessibilityTree(page);

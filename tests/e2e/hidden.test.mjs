@@ -1,4 +1,4 @@
-// Values that a link or an embed keeps back: what a teacher hands out gives no answers away.
+// Hidden values: a link or embed that a teacher hands out gives no answers away.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -6,14 +6,14 @@ import test from "node:test";
 import { expectAxeClean, Key, openPage } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
-test("a link hides the values of its map until they are asked for", async (t) => {
+test("a link hides the values of its map until they are revealed", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden");
   await page.until("they are hidden", () => document.body.classList.contains("veiled"));
   assert.equal(await (await page.find("#legend")).isDisplayed(), false);
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_LEFT);
   const heard = await page.until(
-    "a place is heard",
+    "a place is spoken",
     () => document.getElementById("spoken")?.textContent,
   );
   assert.match(heard ?? "", /^\d+, \d+: the values are hidden$/);
@@ -21,11 +21,11 @@ test("a link hides the values of its map until they are asked for", async (t) =>
   assert.equal(await page.run(() => document.getElementById("bubble")?.hidden), true);
   await expectAxeClean(page);
   await page.click('[data-act="reveal-map"]');
-  await page.until("they are seen", () => !document.body.classList.contains("veiled"));
+  await page.until("they are shown", () => !document.body.classList.contains("veiled"));
   await page.until("the link follows", () => !location.hash.includes("values="));
 });
 
-test("where revealing is off, nothing gives the answer", async (t) => {
+test("with reveal=off nothing shows the answer", async (t) => {
   const map = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
   await map.until("they are hidden", () => document.body.classList.contains("veiled"));
   assert.equal(await map.run(() => document.querySelectorAll('[data-act="reveal-map"]').length), 0);
@@ -45,7 +45,7 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
     document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent;
   for (const reveal of ["", "&reveal=off"]) {
     const page = await openPage(t, `embed.html#${at}&values=hidden${reveal}`);
-    await page.until("it says what it shows", said);
+    await page.until("its status is set", said);
     await page.run(() => {
       const root = document.querySelector("nimscape-map")?.shadowRoot;
       /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
@@ -70,7 +70,7 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
     });
     assert.equal(asked, reveal === "");
     if (reveal) continue;
-    await page.until("the value is said", () =>
+    await page.until("the value is shown", () =>
       /value/.test(
         document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent ??
           "",
@@ -78,7 +78,7 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
     );
   }
   const board = await openPage(t, "embed.html#position=wyt(1,1)_3,4&reveal=off");
-  await board.until("the rule is said", () =>
+  await board.until("the rule is shown", () =>
     /Take any number/.test(
       document.querySelector("nimscape-board")?.shadowRoot?.getElementById("rule")?.textContent ??
         "",

@@ -1,5 +1,5 @@
-// What is typed, linked, stored or handed to an embed is text: it never becomes markup or code, and
-// no page asks anything of another host.
+// Typed, linked, stored or embedded input is text: it never becomes markup or code, and no page makes
+// requests to another host.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,7 +14,7 @@ import { SOURCES } from "./site.mjs";
 
 const FIXTURE = fileURLToPath(new URL("./fixture/", import.meta.url));
 
-/** Each would leave its mark on the window if it were more than text. */
+/** Each would leave a mark on the window if it were more than text. */
 const PAYLOADS = [
   "<img src=x onerror=window.breached=1>",
   "<svg onload=window.breached=1>",
@@ -27,7 +27,7 @@ const PAYLOADS = [
 ];
 
 /**
- * Where a payload is tried: in the long form in each of these places, else in one of them, by turns,
+ * Where a payload is tried: in the long form in each of these places, otherwise in one of them in turn,
  * so that every payload and every place is tried.
  *
  * @param {string[]} places
@@ -35,7 +35,7 @@ const PAYLOADS = [
  */
 const by = (places, turn) => (LONG ? places : [places[turn % places.length]]);
 
-/** Fails if any of it was more than text. @param {Page} page @param {string} where */
+/** Fails if anything was more than text. @param {Page} page @param {string} where */
 async function expectUnharmed(page, where) {
   const found = await page.run(() => {
     /** @type {string[]} */
@@ -59,7 +59,7 @@ async function expectUnharmed(page, where) {
   assert.deepEqual(found, [], where);
 }
 
-/** Waits for what the page thinks of a text it was given. @param {Page} page */
+/** Waits until the page has judged a text. @param {Page} page */
 const judged = (page) =>
   page.until("the line is judged", () =>
     document.querySelector("#line-mistake:not([hidden]), #map[data-drawn]"),
@@ -122,7 +122,7 @@ test("a payload anywhere in a link stays text", async (t) => {
   }
 });
 
-test("a payload in what is stored stays text", async (t) => {
+test("a payload in storage stays text", async (t) => {
   const page = await openPage(t, "#nim_1&mode=learn");
   for (const payload of PAYLOADS) {
     await page.find(".tally");
@@ -141,11 +141,13 @@ test("a payload in what is stored stays text", async (t) => {
   }
 });
 
-test("no request goes outside, whatever one does", { skip: engine === "webkit" }, async (t) => {
+test("no request leaves the site, whatever the reader does", {
+  skip: engine === "webkit",
+}, async (t) => {
   const page = await openPage(t, "", { serve: { root: FIXTURE }, requests: true });
   const addresses = await page.watchRequests();
   const visit = await openPage(t, "#wyt(1,1)_4,5&mode=play", {
-    // Unbuilt every module is a request.
+    // Unbuilt, every module is a request.
     serve: { root: SOURCES, offline: true },
     requests: true,
   });
@@ -165,7 +167,7 @@ test("no request goes outside, whatever one does", { skip: engine === "webkit" }
   await visit.click('#top-right [data-act="share"]');
   await visit.find("dialog[open]");
   await visit.press(Key.ESCAPE);
-  await visit.until("all files are kept", async () => {
+  await visit.until("all files are stored", async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === "activated";
   });

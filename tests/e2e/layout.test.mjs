@@ -1,5 +1,5 @@
-// The layout: what floats on the map never lies on each other, stays in the window, can be clicked
-// and reached by keys alone, on every screen that readers have.
+// The layout: what floats on the map never overlaps, stays inside the window, and can be clicked and
+// reached by keys on every screen.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -34,7 +34,7 @@ const STATES = [
   ["a difference and a cell", "#welter_1,x,y&colour=difference&at=6,4&z=48&cell=5,2"],
 ];
 
-/** What floats: each a whole. */
+/** Floating elements: each a whole. */
 const FLOATING = [
   "#rail",
   "#line",
@@ -50,7 +50,7 @@ const FLOATING = [
 ];
 
 /**
- * What lies on something else or outside the window, in words.
+ * Overlaps and elements outside the window, in words.
  *
  * @param {Page} page
  */
@@ -62,7 +62,7 @@ function faults(page) {
       const { left, right, top, bottom } = found.getBoundingClientRect();
       return [{ selector, left, right, top, bottom }];
     });
-    const told = [];
+    const found = [];
     for (const [index, a] of boxes.entries()) {
       if (
         a.left < -0.5 ||
@@ -70,14 +70,14 @@ function faults(page) {
         a.right > innerWidth + 0.5 ||
         a.bottom > innerHeight + 0.5
       )
-        told.push(`${a.selector} leaves the window: ${JSON.stringify(a)}`);
+        found.push(`${a.selector} leaves the window: ${JSON.stringify(a)}`);
       for (const b of boxes.slice(index + 1)) {
         const apart =
           a.right <= b.left + 0.5 ||
           b.right <= a.left + 0.5 ||
           a.bottom <= b.top + 0.5 ||
           b.bottom <= a.top + 0.5;
-        if (!apart) told.push(`${a.selector} and ${b.selector} overlap`);
+        if (!apart) found.push(`${a.selector} and ${b.selector} overlap`);
       }
     }
     for (const button of document.querySelectorAll(
@@ -86,23 +86,25 @@ function faults(page) {
       if (!button.checkVisibility({ visibilityProperty: true })) continue;
       const { left, top, width, height } = button.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!button.contains(hit)) told.push(`${button.outerHTML.slice(0, 120)} cannot be clicked`);
+      if (!button.contains(hit)) found.push(`${button.outerHTML.slice(0, 120)} cannot be clicked`);
     }
-    return told;
+    return found;
   }, FLOATING);
 }
 
 for (const [state, path] of STATES) {
   test(`nothing overlaps or is out of reach: ${state}`, async (t) => {
     const page = await openPage(t, path);
-    await page.until("it is drawn", () =>
+    await page.until("the map is drawn", () =>
       document.querySelector("body[data-late] #map[aria-busy=false]"),
     );
     if (path.includes("cell=")) {
       await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
     }
     if (path === "") {
-      await page.until("a word on it", () => document.querySelector("#strip:not([hidden])"));
+      await page.until("the introduction is shown", () =>
+        document.querySelector("#strip:not([hidden])"),
+      );
     }
     for (const [screen, { text = "", ...settings }] of SCREENS) {
       await page.emulate(settings);
@@ -115,14 +117,14 @@ for (const [state, path] of STATES) {
       await page.press(Key.ARROW_RIGHT);
       await page.until("it is spoken", () => document.getElementById("spoken")?.textContent);
       await page.run(() => new Promise((rest) => setTimeout(rest, 250)));
-      await comesRight(async () => (await faults(page)).map((told) => `${screen}: ${told}`));
+      await comesRight(async () => (await faults(page)).map((fault) => `${screen}: ${fault}`));
     }
   });
 }
 
-test("keys alone reach everything, and what has the focus is seen", async (t) => {
+test("keys alone reach everything, and the focus is visible", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");
-  await page.until("it is drawn", () =>
+  await page.until("the map is drawn", () =>
     document.querySelector("body[data-late] #map[aria-busy=false]"),
   );
   await page.run(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
@@ -146,7 +148,7 @@ test("keys alone reach everything, and what has the focus is seen", async (t) =>
     assert.ok(focus.seen, `${focus.name} is covered`);
     reached.add(focus.index);
   }
-  // Counted now: some of them come late.
+  // Counted now, because some of them load late.
   const wanted = await page.run(() => {
     const all = document.querySelectorAll(
       "#map, #rail button, #line-text, #line .menu-button, #top-right button, .legend-face, #map-buttons button",

@@ -1,4 +1,4 @@
-// Learn: lessons whose exercises run on the map, puzzles, and maps to mark.
+// Learn: lessons with exercises on the map, puzzles, and maps to mark.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -14,10 +14,10 @@ import { skin } from "../wasm/package.mjs";
 import { expectAxeClean, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
-/** What of a lesson its reader loses, however they play. */
+/** Words of a lesson for a game that its reader loses. */
 const LOST = /cannot be won|every move lets your opponent/;
 
-/** The games of a study, each with the words of its step. @param {string} text */
+/** The games of a study, each with the text of its step. @param {string} text */
 function gamesOf(text) {
   return readStudy(text).steps.flatMap(({ title, parts }) => {
     const words = parts.map((part) => ("html" in part ? part.html : "")).join(" ");
@@ -34,7 +34,7 @@ function gamesOf(text) {
   });
 }
 
-test("what a lesson says is so", async () => {
+test("the statements of lessons are true", async () => {
   let lost = 0;
   for (const { name } of STUDIES) {
     const file = new URL(`../../www/studies/${name}.md`, import.meta.url);
@@ -48,10 +48,10 @@ test("what a lesson says is so", async () => {
       lost += Number(LOST.test(words));
     }
   }
-  assert.equal(lost, 2, "Wythoff begins with a game that is lost, and says why");
+  assert.equal(lost, 2, "Wythoff begins with a lost game, and says why");
 });
 
-/** What lessons ask, answered by the package itself. */
+/** An engine that answers lessons with the package itself. */
 function answering() {
   const memo = new skin.Memo();
   return /** @type {any} */ ({
@@ -66,14 +66,14 @@ function answering() {
   });
 }
 
-/** Our own studies, which this test fetches from nowhere. */
+/** Our own studies, read from files. */
 const texts = STUDIES.map(async ({ name }) => [
   name,
   await readFile(new URL(`../../www/studies/${name}.md`, import.meta.url), "utf8"),
 ]);
 inside.studies = Object.fromEntries(await Promise.all(texts));
 
-test("every game has a lesson, and what it says is so", async () => {
+test("every game has a lesson, and its statements are true", async () => {
   const engine = answering();
   const { signal } = new AbortController();
   for (const { name } of skin.rulesets()) {
@@ -94,18 +94,18 @@ test("every game has a lesson, and what it says is so", async () => {
   }
 });
 
-test("a lesson of the game on the page has its parameters", async () => {
+test("the first lesson of a game uses the parameters on the page", async () => {
   const { signal } = new AbortController();
   const lesson = await lessonOf(answering(), "wyt", "wyt(2,3) x,y", "normal", signal);
   assert.match(gamesOf(lesson?.text ?? "")[0].start, /^wyt\(2,3\)/);
 });
 
-test("a step of a lesson has an address, and another lesson another one", async (t) => {
+test("every step of a lesson has an address", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=nim&step=4");
   await page.until("the step is open", () =>
     /Binary/.test(document.querySelector(".lesson-title")?.textContent ?? ""),
   );
-  // Its piles stand in binary beneath each other, and the columns that are not even are named.
+  // The piles are in binary, below each other, and the uneven columns are named.
   const bits = await page.until("the columns", () => {
     const found = [...document.querySelectorAll(".piles .bits")].map((each) => each.textContent);
     return found.length === 4 && found;
@@ -113,7 +113,7 @@ test("a step of a lesson has an address, and another lesson another one", async 
   assert.deepEqual(bits, ["011", "100", "101", "evenoddeven"]);
   await page.click('#panel [data-act="next"]');
   await page.until("the link follows", () => /&step=5/.test(location.hash));
-  // Nothing is played there, so nothing can be asked or begun anew.
+  // Nothing is played there, so there is nothing to hint or restart.
   const dead = () =>
     page.run(
       () => document.querySelectorAll('#panel :is([data-act="hint"], [data-act="new"])').length,
@@ -136,7 +136,7 @@ test("How to win opens the lesson of the game", async (t) => {
   const page = await openPage(t, "#octal(0.137)_7&mode=play");
   const player = new Player(page, "mouse");
   await player.turn();
-  // The button stands beneath the rule, which comes a moment later.
+  // The button is below the rule, which comes a moment later.
   await page.until("the rule", () =>
     /take 2/i.test(document.querySelector(".play-rule")?.textContent ?? ""),
   );
@@ -157,7 +157,7 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
     () => document.querySelectorAll(".boards .stone").length === 9,
   );
   const player = new Player(page, "mouse");
-  // A wrong move is answered by what the opponent would do.
+  // A wrong move is answered with the opponent's reply.
   await player.press(".boards li:nth-child(2) .stone:nth-child(1)");
   await page.until("it is refuted", () =>
     /^Not that one: your opponent can then take 5 from the pile of 6/.test(
@@ -175,7 +175,7 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
 });
 
-test("a study in a link is a lesson over the map, one of its steps has an address", async (t) => {
+test("a study in a link is a lesson over the map, with addresses for its steps", async (t) => {
   const text =
     '# Mine\n\n## A\n\nLook.\n\n```nimscape\nview nim x,y\nmark: 3,3 "here"\n```\n\n## B\n\n```nimscape\nask nim 1,2,6\nmove: any winning\nhint: Three.\n```\n';
   const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
@@ -197,7 +197,7 @@ test("a study in a link is a lesson over the map, one of its steps has an addres
   );
 });
 
-test("where the win was thrown away is asked again until it is found", async (t) => {
+test("a move that threw the win away is asked again until it is found", async (t) => {
   const moves = "2.5!2.4!0.0!2.2!1.0!2.0";
   const page = await openPage(
     t,
@@ -205,7 +205,7 @@ test("where the win was thrown away is asked again until it is found", async (t)
   );
   const player = new Player(page, "mouse");
   await player.act("mend");
-  // The program threw a win away, too: that is not asked.
+  // The computer threw a win away, too: that is not asked.
   await page.until("the puzzles", () => /puzzle=nim_1,2,6!nim_1,2,4&/.test(location.hash));
   const which = (/** @type {string} */ text) =>
     page.until(
@@ -214,7 +214,7 @@ test("where the win was thrown away is asked again until it is found", async (t)
       text,
     );
   await which("Puzzle 1 of 2");
-  // What is passed over comes back.
+  // A skipped puzzle comes back.
   await player.act("next");
   await which("Puzzle 2 of 2");
   const find = async (/** @type {number} */ stones) => {
@@ -245,14 +245,14 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
       (sign) => new RegExp(sign).test(document.querySelector(".play-status")?.textContent ?? ""),
       words,
     );
-  // Walk down to where the program wins.
+  // Walk down to where the computer wins.
   await player.goTo({ x: 4, y: 0 });
   await said("won, as it had to");
   await player.act("next");
   await said("Your move");
   await player.act("next");
   await page.until("from 3, 4", () => document.getElementById("map")?.dataset.piece === "3,4");
-  // One may go on without having won, but is not led to.
+  // The reader may skip without having won.
   assert.equal(await page.text('#panel [data-act="next"]'), "Skip");
   await player.goTo({ x: 1, y: 2 });
   await said("The computer moved to .* Your move");
@@ -261,7 +261,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   await expectAxeClean(page);
 });
 
-test("the cold squares are marked on the map, by keys as well", async (t) => {
+test("cold cells are marked on the map, by keys as well", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
@@ -271,7 +271,7 @@ test("the cold squares are marked on the map, by keys as well", async (t) => {
   for (let i = 0; i < 7; i++) await player.goTo({ x: i, y: i });
   player.by = "keyboard";
   await player.goTo({ x: 7, y: 7 });
-  await page.until("it is said", () =>
+  await page.until("the mark is spoken", () =>
     /^7, 7: marked/.test(document.getElementById("spoken")?.textContent ?? ""),
   );
   await player.act("check");
@@ -281,7 +281,7 @@ test("the cold squares are marked on the map, by keys as well", async (t) => {
   await expectAxeClean(page);
 });
 
-test("puzzles are dealt for every ruleset, and a right move is known", async (t) => {
+test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');
   await page.until("a puzzle", () =>

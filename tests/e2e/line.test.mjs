@@ -1,4 +1,4 @@
-// The line: typing, suggestions, mistakes, numbers dragged by hand, the back button.
+// The search bar: typing, suggestions, mistakes, dragged numbers, the Back button.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -6,19 +6,19 @@ import test from "node:test";
 import { colourAt, enter, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
 import { Key, openPage } from "./harness.mjs";
 
-test("typing a view shows it and says so in the location", async (t) => {
+test("a typed view is shown and written into the address", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.fill("#line-text", "welter 3,x,y");
   await page.press(Key.ENTER);
   await settled(page, "welter 3,x,y");
   await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
-  await page.until("the legend tells of holes", () =>
+  await page.until("the legend names holes", () =>
     document.querySelector("#legend")?.textContent?.includes("no position"),
   );
 });
 
-test("suggestions come while one types and are taken by keys", async (t) => {
+test("suggestions appear while typing and are taken by keys", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.fill("#line-text", "welt");
@@ -42,7 +42,7 @@ test("suggestions come while one types and are taken by keys", async (t) => {
   );
 });
 
-test("the back button goes to the line before", async (t) => {
+test("the Back button returns to the line before", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await page.fill("#line-text", "wyt(2,1) x,y");
@@ -55,22 +55,22 @@ test("the back button goes to the line before", async (t) => {
   assert.equal(await page.run(text), "nim x,y");
 });
 
-test("a mistake is told at its place, and the picture stays", async (t) => {
+test("a mistake is marked at its place, and the picture stays", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
   await settled(page, "wyt(1,1) x,y");
-  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
+  for (const [text, message] of /** @type {[string, RegExp][]} */ ([
     ["welter 2,2", /Two coins on square 2/],
     ["wyt(1,1) 4", /pile/],
     ["nim x,y,w", /w/],
     ["welter -1", /./],
     ["wyt(99999999999999999999,1) 1,1", /./],
   ])) {
-    // All at once: on the way there are letters that name other pictures.
+    // Entered as a whole: letter by letter, other pictures would appear.
     await enter(page, text);
     await page.until(`"${text}" is refused`, () =>
       document.querySelector("#line-text[aria-invalid=true]"),
     );
-    assert.match(await page.text("#line-mistake"), told);
+    assert.match(await page.text("#line-mistake"), message);
     assert.equal(await colourAt(page, 1, 2), WHITE);
   }
   await page.press(Key.ESCAPE);
@@ -81,7 +81,7 @@ test("a mistake is told at its place, and the picture stays", async (t) => {
   });
 });
 
-test("a line too long is refused in a sentence", async (t) => {
+test("a line that is too long is refused with a sentence", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await enter(page, "nim 1".padEnd(100_000, ",1"));
@@ -90,7 +90,7 @@ test("a line too long is refused in a sentence", async (t) => {
   await settled(page, "nim x,y");
 });
 
-test("a suggestion mends the line", async (t) => {
+test("a suggestion corrects the line", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await enter(page, "weltr x,y");
@@ -98,19 +98,19 @@ test("a suggestion mends the line", async (t) => {
   await settled(page, "welter x,y");
 });
 
-test("nothing is wrong while a suggestion fits", async (t) => {
+test("no mistake is shown while a suggestion fits", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   for (const text of ["queen", "help", "nim", "wyt(1"]) {
     await page.fill("#line-text", text);
     await page.find("#line-list:not([hidden]) [role=option]");
-    // Longer than the pause after which a mistake is shown.
+    // Longer than the pause before a mistake is shown.
     await page.run(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
     assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), text);
   }
 });
 
-test("a line that is nearly right is offered as it may be meant", async (t) => {
+test("a nearly right line is offered corrected", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   for (const [typed, meant] of [
@@ -131,7 +131,7 @@ test("a line that is nearly right is offered as it may be meant", async (t) => {
   await settled(page, "subtract(1,2,3) x");
 });
 
-test("a name that is no game's leads to all games", async (t) => {
+test("an unknown name leads to all games", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await enter(page, "chess");
@@ -139,19 +139,19 @@ test("a name that is no game's leads to all games", async (t) => {
   await page.find('#aside[data-mode="games"]:not([hidden])');
 });
 
-test("another game begins at its corner, under its usual convention", async (t) => {
+test("another game begins at its corner, with its usual convention", async (t) => {
   const far = String(10n ** 17n);
   const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
   await settled(page, "wyt(1,1) x,y", "misere");
   await enter(page, "max-welter 1,4,x+5,x+9");
   await settled(page, "max-welter 1,4,x+5,x+9");
   await page.until(
-    "the link forgets the place",
+    "the place is gone from the link",
     () => location.hash === "#max-welter_1,4,x+5,x+9&v=1",
   );
 });
 
-test("the same game keeps its place where it can show something there", async (t) => {
+test("the same game keeps its place if it can show something there", async (t) => {
   // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
   const place = "61803398874989484,100000000000000000";
   const page = await openPage(t, `#wyt(1,1)_x,y&at=${place}&z=4`);
@@ -173,7 +173,7 @@ test("a dragged number leaves no suggestions open", async (t) => {
   assert.ok(await page.run(() => document.querySelector("#line-list[hidden]")));
 });
 
-test("a link without a game that there is, or of another version, says so and shows something", async (t) => {
+test("a link with an unknown game or of another version says so and shows something", async (t) => {
   const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
   await settled(page, "wyt(1,1) x,y");
   await noticed(page, "This link names no game that there is here: “chess x,y”.");
@@ -182,7 +182,7 @@ test("a link without a game that there is, or of another version, says so and sh
   await noticed(page, "another version of Nimscape");
 });
 
-test("a number is dragged, and the picture follows", async (t) => {
+test("dragging a number changes the picture", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   const box = await placeInLine(page, "wyt(1,");
@@ -190,7 +190,7 @@ test("a number is dragged, and the picture follows", async (t) => {
   await settled(page, "wyt(1,3) x,y");
 });
 
-test("keys move the number at the caret", async (t) => {
+test("keys change the number at the caret", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   await page.run(() => {

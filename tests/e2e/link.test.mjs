@@ -1,4 +1,4 @@
-// Links in the page itself: what a link says is what the page then says of itself.
+// Links in the page: the state after a link is the state in the link.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -18,7 +18,7 @@ function lots(seed) {
   };
 }
 
-/** A link as the page writes it, of anything that it can show. @param {(below: number) => number} lot */
+/** A link as the page writes it, to any state. @param {(below: number) => number} lot */
 function randomLink(lot) {
   const pick = (/** @type {string[]} */ list) => list[lot(list.length)];
   const small = () => lot(9);
@@ -52,7 +52,7 @@ function randomLink(lot) {
   return [...words, "v=1"].join("&");
 }
 
-// Only in Chromium does a test meet the page's own modules; elsewhere it gets a copy of them.
+// Only in Chromium can a test use the page's own modules; elsewhere it gets a copy.
 const skip = engine !== "chromium";
 
 test(`${STATES} random states survive link to page to link`, { skip }, async (t) => {
@@ -63,25 +63,25 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
   for (let from = 0; from < STATES; from += BATCH) {
     const sent = links.slice(from, from + BATCH);
     const back = await page.run(async (batch) => {
-      // As at the visit of a link, but for the address: browsers allow not so many in so short a time.
+      // Like a visit of the link, but without the address, which browsers limit.
       history.pushState = history.replaceState = () => {};
       const { show, state } = await import(new URL("page/main.js", document.baseURI).href);
       const { readLink, writeLink } = await import(
         new URL("sources/ground/link.js", document.baseURI).href
       );
       const { USUAL } = await import(new URL("sources/map/colour.js", document.baseURI).href);
-      const told = [];
+      const links = [];
       for (const link of batch) {
         await show(readLink(`#${link}`));
-        told.push(writeLink(state.now, USUAL));
+        links.push(writeLink(state.now, USUAL));
       }
-      return told;
+      return links;
     }, sent);
     assert.deepEqual(back, sent);
   }
 });
 
-test("?line=… shows its line, and the address goes on saying what is seen", async (t) => {
+test("?line=… shows its line, and the address follows what is shown", async (t) => {
   const page = await openPage(t, "?line=nim_x,y&c=misere");
   await page.until("Nim is drawn", () =>
     document.getElementById("map")?.dataset.drawn?.includes("misere nim x,y"),
@@ -89,7 +89,7 @@ test("?line=… shows its line, and the address goes on saying what is seen", as
   const { hash, search } = new URL(await page.location());
   assert.match(hash, /^#nim_x,y&c=misere/);
   assert.equal(search, "");
-  // With a line of its own behind the #, that is meant.
+  // A line behind the # comes first.
   await page.goto("?line=nim_x,y#welter_x,y");
   await page.until("Welter is drawn", () =>
     document.getElementById("map")?.dataset.drawn?.includes("welter x,y"),

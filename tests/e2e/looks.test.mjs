@@ -1,6 +1,6 @@
-// How the page looks in each of its states: small pictures are compared with those that are kept,
-// axe finds nothing to object to, light and dark, and everything has its room from a phone to a wide screen.
-// `cargo xtask pictures` takes the pictures anew: look at what changed before you keep it.
+// The looks of each state: small pictures are compared with the stored ones, axe finds nothing wrong,
+// light and dark, and everything fits from a phone to a wide screen. `cargo xtask pictures` takes new
+// pictures: look at each change before you keep it.
 
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -24,17 +24,17 @@ const README = new URL("../../docs/pictures/", import.meta.url);
 const SHOWN = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 const TAKE = process.env.NIMSCAPE_PICTURES === "take";
 
-/** A kept picture is so many times smaller than the window, along each side. */
+/** A stored picture is this many times smaller than the window, along each side. */
 const SMALLER = 4;
-/** Colours are kept in steps of this: the files are smaller, and nobody sees it. */
+/** Colours are stored in steps of this: the files are smaller, and the eye does not see it. */
 const STEP = 8;
-/** How much of a picture may differ: carets, and edges of letters. */
+/** The share of a picture that may differ: carets, and edges of letters. */
 const TOLERANCE = 0.01;
-/** How much a pixel may. */
+/** How much a pixel may differ. */
 const THRESHOLD = 0.15;
 
 /**
- * Waits until nothing moves any more; brings the picture.
+ * Waits until nothing moves; returns the picture.
  *
  * @param {Page} page
  */
@@ -46,11 +46,11 @@ async function still(page) {
     last = now;
     await page.run(() => new Promise((done) => setTimeout(done, 200)));
   }
-  throw new Error("The page does not come to rest.");
+  throw new Error("The page keeps changing.");
 }
 
 /**
- * A picture made smaller: each pixel the mean of a square.
+ * A smaller picture: each pixel is the mean of a square.
  *
  * @param {PNG} picture
  * @param {number} times
@@ -76,7 +76,7 @@ function smaller(picture, times, step = STEP) {
 }
 
 /**
- * Compares a page with the picture of its state, or takes that.
+ * Compares a page with the picture of its state, or stores it.
  *
  * @param {import("node:test").TestContext} t
  * @param {Page} page
@@ -96,11 +96,11 @@ async function compare(t, page, state) {
     return;
   }
   if (!fontsAreOurs) {
-    t.diagnostic("Its picture is not compared: this system's fonts are its own.");
+    t.diagnostic("The picture is not compared: this system has other fonts.");
     return;
   }
   const picked = PNG.sync.read(await readFile(file));
-  assert.deepEqual([now.width, now.height], [picked.width, picked.height], "its size");
+  assert.deepEqual([now.width, now.height], [picked.width, picked.height], "the picture's size");
   const { width, height } = now;
   const marks = new PNG({ width, height });
   const options = { threshold: THRESHOLD };
@@ -113,11 +113,11 @@ async function compare(t, page, state) {
   await writeFile(`${shown}, differing.png`, PNG.sync.write(marks));
   assert.fail(
     `${(100 * share).toFixed(1)} % of the picture differs: see “${shown}, differing.png”. ` +
-      "If it is meant, cargo xtask pictures takes the pictures anew.",
+      "If this is intended, run cargo xtask pictures.",
   );
 }
 
-/** Fails unless everything has its room, in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
+/** Fails unless everything fits in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
 async function expectRoom(page, state) {
   const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
   /** @type {string[]} */
@@ -134,21 +134,21 @@ async function expectRoom(page, state) {
   assert.deepEqual(wrong, []);
 }
 
-/** Of boards that look alike one is enough, but where pictures are taken. */
+/** Of boards that look alike one is enough, except for taking pictures. */
 const boards = STATES.filter(({ board }) => board);
 const chosen = TAKE ? boards : unlike(boards, ({ board = "" }) => board);
 
 for (const state of STATES) {
   const { name, link = "" } = state;
   if (state.board && !chosen.includes(state)) continue;
-  test(`looks as it did, with room for all: ${name}`, {
+  test(`looks as before, and everything fits: ${name}`, {
     skip: engine !== "chromium",
   }, async (t) => {
     const page = await openPage(t, link, settingsOf(state));
     await comeTo(page, state);
     await compare(t, page, state);
     if (TAKE) return;
-    // What is shown live in the dialog is another page, with tests of its own.
+    // The live preview in the dialog is another page with tests of its own.
     if (name !== "share a link") {
       await expectAxeClean(page);
       await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });

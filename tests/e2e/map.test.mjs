@@ -1,16 +1,16 @@
-// The map: what is seen first, pointing, flying, comparison, finds.
+// The map: the first picture, pointing, flying, comparison, finds.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { colourAt, comesRight, enter, settled, told, WHITE } from "./drawn.mjs";
+import { cardOf, colourAt, comesRight, enter, settled, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-test("first comes the Wythoff plane, with a word on it and its line", async (t) => {
+test("first comes the Wythoff map, with an introduction and its line", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.until("the location says it", () => location.hash === "#wyt(1,1)_x,y&v=1");
@@ -19,7 +19,7 @@ test("first comes the Wythoff plane, with a word on it and its line", async (t) 
     [...document.querySelectorAll("#strip .actions button")].map((each) => each.textContent),
   );
   assert.deepEqual(offered, ["Play", "How to win", "Other games"]);
-  // It leaves the corner free, where the picture begins, and the key of its colours.
+  // The introduction leaves the corner of the picture and the legend free.
   const { left, bottom } = await page.run(() => {
     const box = /** @type {HTMLElement} */ (
       document.getElementById("strip")
@@ -46,7 +46,7 @@ test("first comes the Wythoff plane, with a word on it and its line", async (t) 
   });
   assert.equal(rings, 3);
   await page.goto("#wyt(1,1)_x,y&at=20,14&z=26");
-  await page.until("it is closer", () => location.hash.includes("&at="));
+  await page.until("the map has zoomed in", () => location.hash.includes("&at="));
   await settled(page, "wyt(1,1) x,y");
   for (const [x, y] of [
     [23, 14],
@@ -63,13 +63,13 @@ test("first comes the Wythoff plane, with a word on it and its line", async (t) 
   }
 });
 
-test("arrow keys read out position, values and outcome", async (t) => {
+test("arrow keys speak position, values and outcome", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
   await settled(page, "wyt(1,1) x,y");
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);
   await page.until(
-    "the corner is read, which is in sight",
+    "the visible corner is spoken",
     () => document.getElementById("spoken")?.textContent !== "",
   );
   assert.equal(
@@ -78,13 +78,13 @@ test("arrow keys read out position, values and outcome", async (t) => {
   );
   await page.press(Key.ARROW_UP);
   await page.until(
-    "the next is read",
+    "the next cell is spoken",
     () =>
       document.getElementById("spoken")?.textContent ===
       "wyt(1,1) 0,1, value 1, misère 0, N-position",
   );
   await page.press(Key.ENTER);
-  await told(page, "wyt(1,1) 0,1");
+  await cardOf(page, "wyt(1,1) 0,1");
   assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
   await page.until("the bubble is closed", () => document.querySelector("#bubble[hidden]"));
@@ -99,7 +99,7 @@ test("far away the values are those of bestMoves", async (t) => {
   const position = `welter 3,${far + 1n},${far + 10n}`;
   const { grundy } = skin.bestMoves(position, "normal");
   await page.until(
-    "it is read",
+    "the cell is spoken",
     (text) => document.getElementById("spoken")?.textContent?.startsWith(text),
     position,
   );
@@ -122,17 +122,17 @@ test("M changes the convention, in the picture and in the link", async (t) => {
 test("a position is shown on the map around it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_8,13");
   await settled(page, "wyt(1,1) x,y");
-  await told(page, "wyt(1,1) 8,13");
+  await cardOf(page, "wyt(1,1) 8,13");
   await page.until("its link", () => location.hash.includes("cell=8,13"));
 });
 
 /**
- * Counts turns of a timer of 25 ms from when the map waits for values and the part of the page that
- * tells of it has come, until it is told. Runs in the page.
+ * Counts turns of a timer of 25 ms from the start of a computation, when the progress bar is loaded,
+ * until progress is shown. Runs in the page.
  */
 function watchProgress() {
   let turns = 0;
-  const noted = { begun: -1, told: -1 };
+  const noted = { begun: -1, shown: -1 };
   /** @type {any} */ (window).work = noted;
   setInterval(() => {
     turns += 1;
@@ -142,14 +142,14 @@ function watchProgress() {
     const waits = map?.dataset.drawn && map.getAttribute("aria-busy") === "true";
     const panel = document.getElementById("progress");
     if (waits && panel?.firstChild && noted.begun < 0) noted.begun = turns;
-    if (panel && !panel.hidden && noted.told < 0) noted.told = turns;
+    if (panel && !panel.hidden && noted.shown < 0) noted.shown = turns;
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Half a second, and the turn under way. */
+/** Half a second, and the running turn. */
 const SOON = 21;
 
-/** Work, and what is seen when it goes on. */
+/** Long work, and what is visible when it continues. */
 const LONG_WORK = [
   {
     work: "cells of a search",
@@ -164,28 +164,28 @@ const LONG_WORK = [
   },
 ];
 for (const { work, link, later } of LONG_WORK) {
-  test(`${work}: work is told, stops at once, and goes on`, async (t) => {
-    // Nobody touches the page.
+  test(`${work}: progress is shown, stops immediately, and continues`, async (t) => {
+    // Without a touch of the page.
     const page = await openPage(t, link, { serve: { before: watchProgress } });
-    await page.until("the work is told", () => document.querySelector("#progress:not([hidden])"));
-    const { begun, told } = await page.run(() => /** @type {any} */ (window).work);
-    assert.ok(begun >= 0 && told - begun <= SOON, `told after ${told - begun} turns of 25 ms`);
-    // The very press hides it, before any turn.
+    await page.until("progress is shown", () => document.querySelector("#progress:not([hidden])"));
+    const { begun, shown } = await page.run(() => /** @type {any} */ (window).work);
+    assert.ok(begun >= 0 && shown - begun <= SOON, `shown after ${shown - begun} turns of 25 ms`);
+    // The press itself hides it, before any turn.
     const hidden = await page.run(() => {
       const panel = /** @type {HTMLElement} */ (document.getElementById("progress"));
       panel.querySelector("button")?.click();
       return panel.hidden;
     });
     assert.ok(hidden);
-    await page.until("it says where", () =>
+    await page.until("the legend says where", () =>
       document.getElementById("legend")?.textContent?.includes("stopped"),
     );
     await page.emulate({ size: PHONE });
     assert.deepEqual(await untidy(page), [], "on a phone");
     await page.click("#legend [data-act=resume]");
-    await page.until("the work goes on", later);
+    await page.until("the work continues", later);
     await page.until(
-      "nothing says that it was stopped",
+      "the message about the stop is gone",
       () =>
         !document.querySelector("#legend [data-act=resume]") &&
         !document.getElementById("legend")?.textContent?.includes("stopped"),
@@ -199,12 +199,12 @@ test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
   await page.drag({ x: 700, y: 500 }, { x: 660, y: 500 }, { x: 620, y: 540 });
   await page.until("the location says it", () => /at=120,110&z=4&/.test(location.hash));
   await page.click('[data-act="in"]');
-  await page.until("it is closer", () => /z=8&/.test(location.hash));
+  await page.until("the map has zoomed in", () => /z=8&/.test(location.hash));
   await page.click('[data-act="home"]');
-  await page.until("it is at home", () => !location.hash.includes("at="));
+  await page.until("the map is back at the corner", () => !location.hash.includes("at="));
 });
 
-test("normal and misère stand side by side, and as a difference", async (t) => {
+test("normal and misère are shown side by side, and as a difference", async (t) => {
   const page = await openPage(t, "#welter_1,x,y&with=conventions&at=4,4&z=40");
   await settled(page, "welter 1,x,y");
   await page.click("[data-act=layers]");
@@ -215,8 +215,8 @@ test("normal and misère stand side by side, and as a difference", async (t) => 
   await page.until("the legend says it", () =>
     document.getElementById("legend")?.textContent?.includes("normal minus misère"),
   );
-  // The first cells that differ are framed.
-  await page.until("it is framed", () => /z=48&/.test(location.hash));
+  // The map moves to the first cells that differ.
+  await page.until("the map has moved there", () => /z=48&/.test(location.hash));
   await page.goto("#welter_1,x,y&with=conventions&colour=difference&at=4,4&z=40");
   await settled(page, "welter 1,x,y");
   const differs = (/** @type {string} */ text) =>
@@ -238,7 +238,7 @@ test("normal and misère stand side by side, and as a difference", async (t) => 
   });
 });
 
-test("a difference is explained where theory explains it, and only there", async (t) => {
+test("a difference is explained if a theorem explains it, and only then", async (t) => {
   const page = await openPage(t, "#welter_1,x,y&colour=difference&at=4,4&z=40");
   const says = (/** @type {string} */ text) =>
     page.until(
@@ -256,7 +256,7 @@ test("a difference is explained where theory explains it, and only there", async
   await says("two different lines");
 });
 
-test("from the gallery to 2^50 in one click, and to another place by one edit", async (t) => {
+test("one click leads from the gallery to 2^50, one edit to another place", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.click("#rail [data-mode=gallery]");
@@ -292,7 +292,7 @@ test("from the gallery to 2^50 in one click, and to another place by one edit", 
   const [a, b] = [far + 12_345n, far + 678n];
   await enter(page, `welter 3,${b},${a}`);
   await page.press(Key.ENTER);
-  await told(page, `welter 3,${b},${a}`);
+  await cardOf(page, `welter 3,${b},${a}`);
   const { grundy } = skin.bestMoves(`welter 3,${b},${a}`, "normal");
   assert.equal(await page.text("#bubble .value"), String(grundy));
 });
@@ -301,14 +301,14 @@ test("a sequence is a plot that keys walk along", async (t) => {
   const page = await openPage(t, "#glasses_x&at=6,0&z=60");
   await settled(page, "glasses x");
   await page.run(() => document.getElementById("map")?.focus());
-  // The first key is at the corner, which is in sight.
+  // The first key goes to the visible corner.
   await page.press(...Array.from({ length: 8 }, () => Key.ARROW_RIGHT));
-  await page.until("the term is read", () =>
+  await page.until("the term is spoken", () =>
     document.getElementById("spoken")?.textContent?.startsWith("glasses 7, value 8"),
   );
 });
 
-test("the values on the screen are a table of text", async (t) => {
+test("the visible values are a table of text", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=4,4&z=90");
   await settled(page, "nim x,y");
   await page.click("[data-act=layers]");
@@ -349,12 +349,12 @@ for (const settings of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size
     await settled(page, "wyt(1,1) x,y");
     await expectAxeClean(page);
     await page.goto("#wyt(1,1)_x,y&cell=5,9");
-    await told(page, "wyt(1,1) 5,9");
+    await cardOf(page, "wyt(1,1) 5,9");
     await expectAxeClean(page);
   });
 }
 
-test("every cell in sight has its colour, whatever comes first", async (t) => {
+test("every visible cell has its colour, whatever loads first", async (t) => {
   for (const path of ["#wyt(1,1)_x,y&at=12,9&z=20", "#wyt(1,1)_x,y&cell=12,9&at=24,14&z=24"]) {
     const page = await openPage(t, path);
     await settled(page, "wyt(1,1) x,y");
@@ -369,7 +369,7 @@ test("every cell in sight has its colour, whatever comes first", async (t) => {
   }
 });
 
-test("the table holds what is in sight and says its ranges, and other ranges can be chosen", async (t) => {
+test("the table has the visible values and their ranges, and other ranges can be chosen", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   await page.click("[data-act=layers]");
@@ -384,7 +384,7 @@ test("the table holds what is in sight and says its ranges, and other ranges can
   });
   const said = () =>
     page.until(
-      "the ranges are said",
+      "the ranges are shown",
       () => document.querySelector("dialog.grid .said")?.textContent || null,
     );
   assert.ok(

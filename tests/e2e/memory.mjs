@@ -1,22 +1,22 @@
-// The memory of a page's process, as Linux counts it: what is its own, with the browser's part in
-// it, but without what it shares with other processes.
+// The memory of a page's process, as Linux counts it: its own, including the browser's part, without
+// what it shares with other processes.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import process from "node:process";
 
-/** Whether this system tells. */
+/** Whether this system can measure it. */
 export const canMeasureMemory = existsSync("/proc/self/status");
 
-/** How often it is looked at, in milliseconds. */
+/** How often to measure, in milliseconds. */
 const OFTEN = 25;
 
-/** @returns {number} bytes of the page that has most, among the browsers that were started here */
+/** @returns {number} bytes of the largest page among the browsers started here */
 export function pageMemory() {
   return Math.max(0, ...pages().map(own));
 }
 
 /**
- * What is left when the garbage is collected.
+ * What remains after garbage collection.
  *
  * @param {import("./page.mjs").Page} page
  */
@@ -27,7 +27,7 @@ export async function tidyMemory(page) {
 }
 
 /**
- * The most that a page takes while something goes on.
+ * The most memory that a page takes during some work.
  *
  * @param {() => Promise<unknown>} task
  * @returns {Promise<number>} bytes
@@ -61,7 +61,7 @@ function pages() {
   return [...parents.keys()].filter((id) => ours(id) && renders(id));
 }
 
-/** What a process has for itself, in bytes. @param {number} id */
+/** The private memory of a process, in bytes. @param {number} id */
 function own(id) {
   return field(id, "RssAnon") * 1024;
 }
@@ -76,7 +76,7 @@ function read(id, file) {
   try {
     return readFileSync(`/proc/${id}/${file}`, "utf8");
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     return "";
   }
 }

@@ -1,5 +1,4 @@
-// Rules of one's own, as somebody new meets them: typed, mistaken, drawn, won; and the page of
-// examples, each opened.
+// Your own rules: typed, with mistakes, drawn, won; and the page of examples, each opened.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,18 +10,18 @@ import { Key, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const EXAMPLES = await readFile(new URL("../../docs/own-rules.md", import.meta.url), "utf8");
-/** The lines of the table of examples. */
+/** The lines in the table of examples. */
 const LINES = [...EXAMPLES.matchAll(/^\| `([^`]+)` \|/gm)].map(([, line]) => line);
 
 /**
- * Waits for the first picture of a line, be it rough: what asks the piles goes on for a while.
+ * Waits for the first picture of a line, even a rough one: searching games takes a while.
  *
  * @param {import("./page.mjs").Page} page
  * @param {string} line
  */
 const seen = (page, line) =>
   page.until(
-    `${line} is seen`,
+    `${line} is shown`,
     async (wanted) => {
       const { map } = await import(new URL("page/main.js", document.baseURI).href);
       const here = document.getElementById("map")?.dataset.drawn === `normal ${wanted}`;
@@ -36,7 +35,7 @@ test("from an empty line to Euclid's picture and a won game", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.fill("#line-text", "eucl");
-  await page.until("it is suggested", () =>
+  await page.until("the line is suggested", () =>
     [...document.querySelectorAll("#line-list [role=option]")].some((each) =>
       each.textContent?.includes("take(s=0 and t mod p=0"),
     ),
@@ -59,10 +58,10 @@ test("from an empty line to Euclid's picture and a won game", async (t) => {
   assert.match(await player.status(), /won/);
 });
 
-test("a mistake in a condition is marked where it is", async (t) => {
+test("a mistake in a condition is marked at its place", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
-  for (const [line, told] of /** @type {const} */ ([
+  for (const [line, message] of /** @type {const} */ ([
     ["take(s=0 or t=) x,y", /Expected/],
     ["take(s=0 or v=0) x,y", /v/],
     ["take(u=0) x,y", /third|u/],
@@ -76,12 +75,12 @@ test("a mistake in a condition is marked where it is", async (t) => {
     await page.until(`${line} is refused`, () =>
       document.querySelector("#line-text[aria-invalid=true]"),
     );
-    assert.match(await page.text("#line-mistake"), told);
+    assert.match(await page.text("#line-mistake"), message);
     assert.ok(from > 4 && to >= from, `${line}: ${from} to ${to}`);
   }
 });
 
-test("every line of the page of examples is opened", async (t) => {
+test("every line of the page of examples opens", async (t) => {
   assert.ok(LINES.length > 12, LINES.join("; "));
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
@@ -95,14 +94,14 @@ test("every line of the page of examples is opened", async (t) => {
 
 test("a known game in other words is recognised, as far as it was compared", async (t) => {
   const page = await openPage(t, "#take(s=0_or_t=0_or_s=t)_x,y");
-  await page.until("it is said", () =>
+  await page.until("the note is shown", () =>
     document
       .querySelector("#legend")
       ?.textContent?.includes("Up to 255,255 the moves are those of wyt(1,1)."),
   );
 });
 
-test("two knight's moves keep their law", () => {
+test("the game of two knight's moves obeys its law", () => {
   const line = "take((s,t) in {(1,2),(2,1)}) x,y";
   assert.ok(LINES.includes(line));
   const side = 40;
@@ -116,11 +115,11 @@ test("two knight's moves keep their law", () => {
   }
 });
 
-test("a cell of periods tells its game, and leads to its sequence", async (t) => {
+test("a cell of periods shows its game, and leads to its sequence", async (t) => {
   const page = await openPage(t, "#period(subtract(2,x,y))&at=6,6&z=40");
   const player = new Player(page, "mouse");
   await player.goTo({ x: 5, y: 7 });
-  await page.until("it is told", () =>
+  await page.until("the card is shown", () =>
     document.querySelector("#bubble:not([hidden])")?.textContent?.includes("subtract(2,5,7)"),
   );
   const { period, line } = /** @type {NonNullable<ReturnType<typeof skin.periodAt>>} */ (

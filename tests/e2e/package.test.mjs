@@ -1,4 +1,4 @@
-// The embed module of the npm package in a page that has nothing else, under a strict policy.
+// The npm package's embed module in a page that has nothing else, under a strict policy.
 
 import assert from "node:assert/strict";
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { openPage } from "./harness.mjs";
 
 const embed = new URL("../../target/npm/nimscape/embed.js", import.meta.url);
 
-/** What the package's README asks of a policy, and nothing more. */
+/** What the package's README asks of a policy. */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; img-src data:";
 

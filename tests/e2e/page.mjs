@@ -1,4 +1,4 @@
-// A page in the browser of this run, as a test sees it.
+// A page in this run's browser, as tests use it.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -51,8 +51,8 @@ export class Page {
   }
 
   /**
-   * Leaves the window, in Chromium to the next page: a new one is a good deal of the work for a
-   * page. Takes back what was emulated.
+   * Leaves the window; Chromium keeps it for the next page, because a new one is much of the work for a
+   * page. Resets what was emulated.
    */
   async close() {
     await this.focus();
@@ -66,7 +66,7 @@ export class Page {
     await this.driver.switchTo().window((await this.driver.getAllWindowHandles())[0]);
   }
 
-  /** Turns to this page, when a test has several. */
+  /** Switches to this page, if a test has several. */
   async focus() {
     await this.driver.switchTo().window(this.handle);
   }
@@ -74,7 +74,7 @@ export class Page {
   /**
    * Goes to an address of the site.
    *
-   * @param {string} [path] What follows the site's home address, such as `?line=…` or `#…`.
+   * @param {string} [path] The part of the address after the site's home, such as `?line=…` or `#…`.
    */
   async goto(path = "") {
     await this.#keepComplaints();
@@ -91,17 +91,17 @@ export class Page {
     await this.driver.navigate().back();
   }
 
-  /** The location bar. */
+  /** The address. */
   location() {
     return this.driver.getCurrentUrl();
   }
 
   /**
-   * Runs a function in the page and brings its answer, awaited, back.
+   * Runs a function in the page and returns its awaited answer.
    *
    * @template {unknown[]} A
    * @template R
-   * @param {(...words: A) => R} task It sees its arguments and the page, nothing of the test.
+   * @param {(...words: A) => R} task It sees its arguments and the page, but not the test's variables.
    * @param {A} words
    * @returns {Promise<Awaited<R>>}
    */
@@ -111,8 +111,8 @@ export class Page {
   }
 
   /**
-   * The same in Firefox, whose driver runs scripts in a world of their own: there the page's modules
-   * would be loaded, and run, a second time.
+   * The same in Firefox, whose driver runs scripts in a world of their own, where the page's modules would
+   * be loaded and run a second time.
    *
    * @param {string} task
    * @param {unknown[]} words
@@ -120,17 +120,17 @@ export class Page {
    */
   async #runBeside(task, words) {
     /** @type {any} */
-    const told = await this.browser.bidi?.send({
+    const answered = await this.browser.bidi?.send({
       method: "script.callFunction",
       params: {
-        // What is no text, such as a class, is something at least.
+        // A value that is not JSON, such as a class, becomes an object.
         functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null) ?? "{}"`,
         arguments: [{ type: "string", value: JSON.stringify(words) }],
         awaitPromise: true,
         target: { context: this.handle },
       },
     });
-    const answer = told?.result;
+    const answer = answered?.result;
     if (answer?.type !== "success") {
       throw new Error(answer?.exceptionDetails?.text ?? "Firefox did not answer");
     }
@@ -138,12 +138,12 @@ export class Page {
   }
 
   /**
-   * Waits until a function, run in the page, returns something true, and returns that. It fails when
-   * the page has stood still for minutes.
+   * Waits until a function, run in the page, returns something truthy, and returns that. Fails when the
+   * page has stood still for minutes.
    *
    * @template {unknown[]} A
    * @template R
-   * @param {string} what What is waited for, for the message.
+   * @param {string} what What the test waits for, for the message.
    * @param {(...words: A) => R} task
    * @param {A} words
    * @returns {Promise<NonNullable<Awaited<R>>>}
@@ -155,14 +155,14 @@ export class Page {
       if (answer) return answer;
       if (await pulse.stopped()) {
         const complaints = await this.complaints();
-        throw new Error([`Waited in vain: ${what}.`, ...complaints].join("\n"));
+        throw new Error([`Never happened: ${what}.`, ...complaints].join("\n"));
       }
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
 
   /**
-   * The element that a selector names; waits until there is one.
+   * The element of a selector; waits until there is one.
    *
    * @param {string} selector
    */
@@ -180,7 +180,7 @@ export class Page {
     try {
       return await (await this.find(selector)).getText();
     } catch (problem) {
-      // Drawn anew in between: a person would look again.
+      // Rebuilt meanwhile: look again, as a person would.
       if (!(problem instanceof error.StaleElementReferenceError)) throw problem;
       return await (await this.find(selector)).getText();
     }
@@ -193,7 +193,7 @@ export class Page {
       try {
         return await (await this.find(selector)).click();
       } catch (problem) {
-        // Drawn anew in between, or not to be seen yet: a person would look again.
+        // Rebuilt meanwhile, or not visible yet: look again, as a person would.
         const early =
           problem instanceof error.StaleElementReferenceError ||
           problem instanceof error.ElementNotInteractableError;
@@ -219,7 +219,7 @@ export class Page {
   }
 
   /**
-   * Presses keys one after the other, wherever the focus is.
+   * Presses keys one after another, wherever the focus is.
    *
    * @param {...string} keys Characters, or keys such as `Key.ENTER`.
    */
@@ -231,7 +231,7 @@ export class Page {
   }
 
   /**
-   * Presses the mouse button at a point of the viewport, moves through the others, lets go.
+   * Presses the mouse button at a point, moves through the others, and releases it.
    *
    * @param {...{ x: number, y: number }} points In CSS pixels; one point is a click.
    */
@@ -265,7 +265,7 @@ export class Page {
    */
   async wheel({ x, y }, down) {
     if (engine === "webkit") {
-      // Its driver takes the wheel action and turns nothing.
+      // Its driver accepts the wheel action but does nothing.
       await this.run(
         (clientX, clientY, deltaY) => {
           const wheel = { clientX, clientY, deltaY, bubbles: true, cancelable: true };
@@ -285,8 +285,8 @@ export class Page {
   }
 
   /**
-   * Puts fingers on the viewport, moves them along their paths at one pace, lifts them: one path
-   * of one point is a tap, two paths are a pinch. Only Chromium has fingers.
+   * Puts fingers on the viewport, moves them along their paths at one pace, and lifts them: one path of
+   * one point is a tap, two paths are a pinch. Only in Chromium.
    *
    * @param {...{ x: number, y: number }[]} paths All of one length.
    */
@@ -302,14 +302,14 @@ export class Page {
   }
 
   /**
-   * Watches what this browser asks of any network from now on, workers included. WebKit does not
-   * tell, and Chromium where the page was opened so (`requests`).
+   * Records the requests of this browser from now on, workers included. WebKit does not report them, and
+   * Chromium only if the page was opened with `requests`.
    *
-   * @returns {Promise<string[]>} the addresses, a list that grows
+   * @returns {Promise<string[]>} the addresses, in a list that grows
    */
   async watchRequests() {
     const { bidi } = this.browser;
-    if (!bidi) throw new Error(`${engine} does not tell of requests`);
+    if (!bidi) throw new Error(`${engine} does not report requests`);
     /** @type {string[]} */
     const addresses = [];
     await bidi.subscribe("network.beforeRequestSent");
@@ -321,7 +321,7 @@ export class Page {
   }
 
   /**
-   * The role and name that assistive technology is told of an element.
+   * The role and name of an element for assistive technology.
    *
    * @param {string} selector
    * @returns {Promise<{ role: string, name: string }>}
@@ -332,7 +332,7 @@ export class Page {
   }
 
   /**
-   * Another size, or other settings of the reader.
+   * Changes the size, or other settings of the reader.
    *
    * @param {import("./emulation.mjs").Emulation} settings
    */
@@ -365,7 +365,7 @@ export class Page {
 }
 
 /**
- * Opens a window and turns to it.
+ * Opens a window and switches to it.
  *
  * @param {import("selenium-webdriver").WebDriver} driver
  */
@@ -374,7 +374,7 @@ async function openWindow(driver) {
     await driver.switchTo().newWindow("window");
     return;
   }
-  // A pop-up has no bars, which would forbid a window as narrow as a phone.
+  // A pop-up has no bars, which would prevent a window as narrow as a phone.
   const before = await driver.getAllWindowHandles();
   await driver.executeScript("window.open('about:blank', '_blank', 'popup,noopener')");
   const opened = async () =>

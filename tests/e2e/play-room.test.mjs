@@ -1,5 +1,5 @@
-// Room to play: at every size the whole way from the start to the goal is in sight, and nothing of
-// the page lies on a cell that can be chosen.
+// Space for playing: at every size the whole way from the start to the goal is visible, and nothing of
+// the page covers a cell that can be chosen.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -53,7 +53,7 @@ function covered(page) {
 }
 
 for (const { name, text, ...screen } of SIZES) {
-  test(`on ${name} the goal and every move can be seen and pressed`, {
+  test(`on ${name} the goal and every move are visible and can be pressed`, {
     skip: screen.touch ? noFinger : false,
   }, async (t) => {
     const page = await openPage(t, "", screen);
@@ -71,15 +71,15 @@ for (const { name, text, ...screen } of SIZES) {
     await player.turn();
     await player.pointOf({ x: 0, y: 0 });
     assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
-    assert.deepEqual(await covered(page), [], "before values are seen");
+    assert.deepEqual(await covered(page), [], "before values are revealed");
     await player.act("reveal");
-    await page.until("values are seen", () => !document.body.classList.contains("veiled"));
+    await page.until("values are revealed", () => !document.body.classList.contains("veiled"));
     await player.pointOf({ x: 0, y: 0 });
     assert.deepEqual(await covered(page), [], "with values");
   });
 }
 
-/** Pieces of the boards that are not in sight, by what they are called. @param {import("./page.mjs").Page} page */
+/** Names of pieces on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {
   return page.run(() => {
     const pieces = [...document.querySelectorAll(".boards :is(.coin, .stone, .queen .piece)")];
@@ -93,7 +93,7 @@ function unseen(page) {
   });
 }
 
-test("every coin is in sight where it fits, and a hidden one is counted at the edge", {
+test("every coin is visible if it fits, and hidden ones are counted at the edge", {
   skip: noFinger,
 }, async (t) => {
   const wide = await openPage(t, "#wyt(1,1)_3,5_%2B_welter_2,5,6&mode=play");
@@ -105,18 +105,18 @@ test("every coin is in sight where it fits, and a hidden one is counted at the e
   assert.deepEqual(await unseen(page), []);
   const long = await openPage(t, "#welter_2,5,40&mode=play", phone);
   await new Player(long, "touch").turn();
-  const sign = await long.until("a sign at the edge", () => {
+  const sign = await long.until("a count at the edge", () => {
     const found = document.querySelector(".beyond.before");
     return found?.checkVisibility() ? found.textContent : "";
   });
   assert.equal(sign, "‹ 2");
   await long.click(".beyond.before");
-  await long.until("the other way is signed", () =>
+  await long.until("the count is at the other edge", () =>
     document.querySelector(".beyond.after")?.checkVisibility(),
   );
 });
 
-test("stones stay where they are when others are taken", async (t) => {
+test("stones stay in place when others are taken", async (t) => {
   const page = await openPage(t, "#nim_2,3,7&mode=play");
   const player = new Player(page, "mouse");
   await player.turn();

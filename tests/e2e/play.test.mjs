@@ -1,4 +1,4 @@
-// The board and the map as one plays on them: moves, hints, values, what is said and what is drawn.
+// Play on boards and on the map: moves, hints, values, messages and drawings.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,17 +9,17 @@ import { linkTo, Player } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-test("the first click on a legal cell moves, and does not begin anew there", async (t) => {
+test("the first click on a legal cell moves there", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.against("stubborn");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
-  await page.until("the move is told", () =>
+  await page.until("the move is listed", () =>
     /moved to 12, 4/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
-  const status = await page.until("the program's move is said", () => {
+  const status = await page.until("the computer's move is announced", () => {
     const text = document.querySelector(".play-status")?.textContent ?? "";
     return /The computer moved to 7, 4\. Your move\./.test(text) && text;
   });
@@ -28,7 +28,7 @@ test("the first click on a legal cell moves, and does not begin anew there", asy
   assert.match(spoken ?? "", /The computer moved to 7, 4\./);
 });
 
-test("the piece is dragged to where it goes, and nowhere else", async (t) => {
+test("the piece can be dragged to a legal cell, and nowhere else", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 5,5"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -42,7 +42,7 @@ test("the piece is dragged to where it goes, and nowhere else", async (t) => {
   );
 });
 
-test("values are hidden until they are revealed, from ears as well", async (t) => {
+test("values are hidden until they are revealed, from screen readers too", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
   const player = new Player(page, "keyboard");
   await player.turn();
@@ -53,17 +53,17 @@ test("values are hidden until they are revealed, from ears as well", async (t) =
   assert.doesNotMatch(heard, /value|P-position|N-position/);
   await player.turn();
   await player.act("reveal");
-  await page.until("all is seen", () => !document.body.classList.contains("veiled"));
+  await page.until("all is revealed", () => !document.body.classList.contains("veiled"));
 });
 
-test("a lost game is an event: where it was lost, what would have won, and another try", async (t) => {
+test("a lost game shows where it was lost, what would have won, and a way to try again", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.against("stubborn");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
-  await page.until("it is made", () => document.querySelector(".play-move"));
+  await page.until("the move is made", () => document.querySelector(".play-move"));
   await player.turn();
   while (!(await player.over())) {
     await player.turn();
@@ -73,7 +73,7 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
   }
   assert.match(await player.turn(), /^You lost\. Your first move was the mistake\.$/);
   assert.equal(await page.text(".play-judged"), "From 12,9 only 7,4 wins.");
-  // The map looks back at where it happened, and the game is not lost by that.
+  // The map goes back to the mistake, without losing the game.
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
   assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
   const made = await page.run(() => document.querySelectorAll(".play-move").length);
@@ -97,7 +97,7 @@ test("a lost game is an event: where it was lost, what would have won, and anoth
   );
 });
 
-test("a pile keeps its place through the game", async (t) => {
+test("a pile keeps its place throughout the game", async (t) => {
   const page = await openPage(t, linkTo("nim 3,4,5"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -115,29 +115,29 @@ test("a pile keeps its place through the game", async (t) => {
   assert.equal(after.length, 3);
 });
 
-test("in a slice of Nim the moves lie where the piece can go", async (t) => {
+test("in a slice of Nim the moves are where the piece can go", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=6,6&z=48&cell=9,4");
   await page.click('#bubble [data-act="play"]');
   const player = new Player(page, "mouse");
   await player.turn();
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "9,4");
   await player.goTo({ x: 3, y: 4 });
-  await page.until("it went there", () =>
+  await page.until("the piece is there", () =>
     /took 6 from the pile of 9/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
 
-test("a board lies over a strip of the map, and the strip is played on as well", async (t) => {
+test("a board is above a strip of the map that can be played on, too", async (t) => {
   const page = await openPage(t, linkTo("welter 3,5,9"));
   const player = new Player(page, "mouse");
   await player.turn();
-  // Without its values the strip would say nothing.
+  // Without its values the strip would be empty.
   assert.ok(await page.run(() => document.getElementById("table")?.hasAttribute("data-alone")));
   await player.act("reveal");
   assert.match(await page.text(".slice-caption"), /x = 5, y = 9/);
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,9");
   await player.goTo({ x: 5, y: 7 });
-  await page.until("it went there", () =>
+  await page.until("the piece is there", () =>
     /moved the coin on 9 to 7/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
@@ -148,7 +148,7 @@ test("in a slice of Welter's game every move of its two coins has a dot", async 
   const player = new Player(page, "mouse");
   await player.turn();
   await player.act("reveal");
-  // The third coin stays: a move of it leaves the slice.
+  // The third coin stays: moving it leaves the slice.
   const [{ moves }] = skin.boardsOf(start);
   const inSlice = moves.filter(({ position }) => /\b3\b/.test(position)).length;
   assert.ok(inSlice > 1 && inSlice < moves.length);
@@ -159,7 +159,7 @@ test("in a slice of Welter's game every move of its two coins has a dot", async 
   );
 });
 
-/** How many pixels of what lies over the map are of a colour. @param {Page} page @param {number[]} colour */
+/** How many pixels of the overlay have a colour. @param {Page} page @param {number[]} colour */
 const overlaid = (page, colour) =>
   page.run((wanted) => {
     const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
@@ -185,13 +185,13 @@ const colourOf = (page, name) =>
     return colour;
   }, name);
 
-test("hidden values leave a checkerboard, and the program's move an arrow", async (t) => {
+test("hidden values show a checkerboard, and the computer's move an arrow", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 12,9"));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.against("stubborn");
   await player.turn();
-  // It melts out of the map.
+  // Wait until the map has faded.
   await player.pointOf({ x: 1, y: 1 });
   const [light, dark] = [
     await colourOf(page, "--board-light"),
@@ -203,14 +203,14 @@ test("hidden values leave a checkerboard, and the program's move an arrow", asyn
   const arrow = await colourOf(page, "--mark-last");
   assert.equal(await overlaid(page, arrow), 0);
   await player.goTo({ x: 12, y: 4 });
-  await page.until("the program moved", () =>
+  await page.until("the computer has moved", () =>
     document.querySelector(".play-status")?.textContent?.includes("The computer moved to"),
   );
   await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
   assert.ok((await overlaid(page, arrow)) > 200);
 });
 
-test("a heap is split where one presses", async (t) => {
+test("a heap is split where the reader clicks", async (t) => {
   const page = await openPage(t, linkTo("grundy 7"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -220,7 +220,7 @@ test("a heap is split where one presses", async (t) => {
       gaps: [...document.querySelectorAll(".boards .cut:enabled")].map((each) =>
         each.getAttribute("aria-label"),
       ),
-      // What a number alone would mean here is no move.
+      // A number alone is not a move here.
       strip: document.querySelectorAll(".ribbon-target").length,
     }));
   assert.deepEqual(await seen(), {
@@ -229,7 +229,7 @@ test("a heap is split where one presses", async (t) => {
     strip: 0,
   });
   await player.press('.boards .cut[aria-label$="into 2 and 5"]');
-  await page.until("it is told", () =>
+  await page.until("the move is listed", () =>
     /split the heap of 7 into 5 and 2/.test(
       document.querySelector(".play-moves")?.textContent ?? "",
     ),
@@ -237,7 +237,7 @@ test("a heap is split where one presses", async (t) => {
 });
 
 const noFinger = engine !== "chromium";
-test("behind a board over all of the map nothing is computed", { skip: noFinger }, async (t) => {
+test("nothing is computed behind a board that covers the map", { skip: noFinger }, async (t) => {
   const line = linkTo("take(s=0 or t=0 or u=0) 7,2,3");
   const page = await openPage(t, line, { size: PHONE, touch: true });
   const player = new Player(page, "touch");
@@ -254,10 +254,10 @@ test("behind a board over all of the map nothing is computed", { skip: noFinger 
   assert.ok(wide <= 0, `a row is ${wide} px too wide`);
   await player.followHints();
   await page.click('#rail [data-mode="explore"]');
-  await page.until("the map goes on", () => document.querySelector("#map[aria-busy=true]"));
+  await page.until("the map continues", () => document.querySelector("#map[aria-busy=true]"));
 });
 
-test("what is taken at once from several piles is put together first", async (t) => {
+test("taking from several piles is put together first", async (t) => {
   for (const hand of /** @type {const} */ (["mouse", "keyboard"])) {
     const page = await openPage(t, linkTo("take(s=0 or t=0 or u=0) 2,3,4"));
     const player = new Player(page, hand);
@@ -278,7 +278,7 @@ test("what is taken at once from several piles is put together first", async (t)
     await player.press('[data-key="pile-1-0"]');
     assert.deepEqual(await go(), ["Take 1 from the first pile and 3 from the third pile.", true]);
     await player.press(".go-bar .go");
-    await page.until("it is told", () =>
+    await page.until("the move is listed", () =>
       /took 1 from the first pile and 3 from the third/.test(
         document.querySelector(".play-moves")?.textContent ?? "",
       ),
@@ -286,13 +286,13 @@ test("what is taken at once from several piles is put together first", async (t)
   }
 });
 
-test("where moves are too many to be listed, that is said, and the game is not over", async (t) => {
+test("too many moves to list are reported, and the game is not over", async (t) => {
   const page = await openPage(t, "#glasses_1500&mode=play");
   assert.match(await page.text(".boards .unlisted"), /glasses 1500 are too many to be listed/);
   assert.equal(await page.run(() => document.querySelector(".ending")), null);
 });
 
-test("every move in sight has its dot, however long the way", async (t) => {
+test("every visible move has its dot, however far", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 200,3"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -303,14 +303,17 @@ test("every move in sight has its dot, however long the way", async (t) => {
     state.set({ camera: { x: 100n, y: 40n, fx: 0, fy: 0, zoom: 4 } });
   });
   // 200 to the left, 3 down, 3 both.
-  await page.until("all are there", () => document.getElementById("map")?.dataset.moves === "206");
+  await page.until(
+    "all dots are drawn",
+    () => document.getElementById("map")?.dataset.moves === "206",
+  );
 });
 
-test("far from the corner one aims along a ray, corrects the exact place, and goes", async (t) => {
+test("far from the corner you aim along a ray, adjust the exact place, and go", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
-  await page.until("moves are seen", () => document.getElementById("map")?.dataset.some);
+  await page.until("moves are drawn", () => document.getElementById("map")?.dataset.some);
   // The map has come to rest.
   await player.pointOf({ x: 1_000_000_000, y: 1_000_000_000 });
   await page.run(async () => {
@@ -319,11 +322,11 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
   });
   const { y } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
   const { x } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
-  // Beside the row: the ray is met all the same. A mouse rests there first.
+  // Beside the row, the ray is still found. The mouse rests there first.
   await page.hover({ x, y: y + 3 });
-  await page.until("it is pointed at", () => document.querySelector(".aim:not([hidden])"));
+  await page.until("the ray is found", () => document.querySelector(".aim:not([hidden])"));
   await page.drag({ x, y: y + 3 });
-  const where = await page.until("the place is told", () => {
+  const where = await page.until("the place is shown", () => {
     const bubble = document.querySelector(".aim:not([hidden])");
     return bubble?.querySelector("button")?.offsetParent && bubble.querySelector("b")?.textContent;
   });
@@ -337,24 +340,24 @@ test("far from the corner one aims along a ray, corrects the exact place, and go
   );
   await page.click('.aim [data-act="aimed"]');
   await page.until(
-    "it went there",
+    "the piece is there",
     (to) => document.querySelector(".play-moves")?.textContent?.includes(to),
     `moved to ${aimed - 1}, 1000000000`,
   );
 });
 
-test("far from the corner one goes along a ray, without a form", async (t) => {
+test("far from the corner you can go along a ray without a form", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
   await player.goTo({ x: 999_999_998, y: 1_000_000_000 });
-  await page.until("it went there", () =>
+  await page.until("the piece is there", () =>
     /moved to 999999998, 1000000000/.test(document.querySelector(".play-moves")?.textContent ?? ""),
   );
 });
 
-test("a game can be taken back, begun anew and sent as a link", async (t) => {
+test("a game can be undone, restarted and sent as a link", async (t) => {
   const page = await openPage(t, linkTo("nim 2,3,4"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -380,7 +383,7 @@ test("a game can be taken back, begun anew and sent as a link", async (t) => {
   await page.until("the start", () => document.querySelectorAll(".play-move").length === 0);
 });
 
-test("a game that is left as soon as it is opened leaves nothing behind", async (t) => {
+test("a game left as soon as it is opened leaves nothing behind", async (t) => {
   const page = await openPage(t, "#nim_3,5&mode=play");
   await page.find(".play-opponent");
   await page.run(async () => {
@@ -392,12 +395,12 @@ test("a game that is left as soon as it is opened leaves nothing behind", async 
       for (let step = 0; step < wait; step++) await null;
     }
     state.set({ mode: "explore" });
-    // What nobody hears of is told after the task.
-    await new Promise((told) => setTimeout(told, 50));
+    // An unhandled rejection is reported after the task.
+    await new Promise((done) => setTimeout(done, 50));
   });
 });
 
-test("two people play at one screen", async (t) => {
+test("two people play on one screen", async (t) => {
   const page = await openPage(t, linkTo("welter 1,2,3"));
   const player = new Player(page, "mouse");
   await player.turn();
@@ -411,14 +414,14 @@ test("two people play at one screen", async (t) => {
   );
 });
 
-test("from the map to the board it is at most three tab stops, and the board is one", async (t) => {
+test("the board is one tab stop, at most three from the map", async (t) => {
   for (const line of ["nim 3,4,5", "welter 2,5,8", "twist(1..2) 7"]) {
     const page = await openPage(t, linkTo(line));
     const player = new Player(page, "keyboard");
     await player.turn();
     await page.click('#panel [data-act="reveal"]');
-    await page.until("values are seen", () => !document.body.classList.contains("veiled"));
-    // Where one pile lies alone, there is no map beneath it.
+    await page.until("values are revealed", () => !document.body.classList.contains("veiled"));
+    // With a single pile there is no map below it.
     const begun = await page.run(() => {
       document.getElementById("map")?.focus();
       return document.activeElement?.id === "map";
@@ -456,7 +459,7 @@ test("every control has a name, and moves are spoken", async (t) => {
       assert.notEqual(await control.getAccessibleName(), "", `${line}: ${await control.getText()}`);
     }
     if (line.startsWith("nim 900")) {
-      // Along the ray, then there.
+      // Along the ray, then go.
       await player.tabTo(".boards [role=slider]");
       await page.press(Key.PAGE_DOWN, Key.ARROW_LEFT, Key.ENTER);
     } else await player.moveSomehow();
@@ -467,7 +470,7 @@ test("every control has a name, and moves are spoken", async (t) => {
   }
 });
 
-test("a game that was left by Back goes on where it was", async (t) => {
+test("a game left with Back continues where it was", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=40");
   await page.until("the map", () => document.getElementById("line-title")?.textContent);
   await page.run(async () => {
@@ -482,17 +485,20 @@ test("a game that was left by Back goes on where it was", async (t) => {
   await page.run(() => {
     location.hash = "#wyt(1,1)_x,y&at=8,8&z=40&v=1";
   });
-  await page.until("the map is seen", () => document.body.dataset.mode === "explore");
+  await page.until("the map is shown", () => document.body.dataset.mode === "explore");
   await page.click('#rail [data-mode="play"]');
-  await page.until("the game goes on", () => document.querySelectorAll(".play-move").length === 2);
+  await page.until(
+    "the game continues",
+    () => document.querySelectorAll(".play-move").length === 2,
+  );
 });
 
-test("a game in a link that cannot be read is reported", async (t) => {
+test("an unreadable game in a link is reported", async (t) => {
   const page = await openPage(
     t,
     "#wyt(1,1)_9,6&mode=play&game=normal~easy~you~1~wyt(1,1)_9,6~9.9.9!!!&v=1",
   );
-  await page.until("it is said", () =>
+  await page.until("the notice is shown", () =>
     /game in this link cannot be read/.test(document.getElementById("notices")?.textContent ?? ""),
   );
   await new Player(page, "mouse").turn();
@@ -510,7 +516,7 @@ test("the first opponent can be beaten", async (t) => {
   assert.equal(opponent, "often-40");
 });
 
-test("a key reads the board, and another one lists the moves", async (t) => {
+test("one key reads the board, another lists the moves", async (t) => {
   const heard = (/** @type {Page} */ page, /** @type {string} */ sign) =>
     page.until(
       sign,
@@ -532,7 +538,7 @@ test("a key reads the board, and another one lists the moves", async (t) => {
   await heard(boards, "move the coin on 4 to 3");
 });
 
-test("why says it in moves first, with arrows on the map", async (t) => {
+test("why explains it in moves first, with arrows on the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=8,6&z=50&cell=7,4");
   await page.click('#bubble [data-act="why"]');
   const lost = await page.until("why it is lost", () => {
@@ -566,7 +572,7 @@ test("a won game leads to a harder opponent", async (t) => {
   assert.equal(opponent, "often-70");
 });
 
-test("a button that is disabled looks so under the pointer", async (t) => {
+test("a disabled button looks disabled under the pointer", async (t) => {
   const page = await openPage(t, linkTo("take(s=0 or t=0 or u=0) 2,3,4"));
   await new Player(page, "mouse").turn();
   const look = () =>
@@ -578,6 +584,6 @@ test("a button that is disabled looks so under the pointer", async (t) => {
     });
   const { x, y, backgroundColor } = await look();
   await page.hover({ x: Math.round(x), y: Math.round(y) });
-  await page.until("it is pointed at", () => document.querySelector(".boards .go:hover"));
+  await page.until("the pointer is over it", () => document.querySelector(".boards .go:hover"));
   assert.equal((await look()).backgroundColor, backgroundColor);
 });

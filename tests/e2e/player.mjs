@@ -1,4 +1,4 @@
-// A person at the board: plays games in the page by mouse, by keyboard or by touch alone.
+// A person at the board: plays games in the page only by mouse, keyboard or touch.
 
 import assert from "node:assert/strict";
 
@@ -11,7 +11,7 @@ import { Key } from "selenium-webdriver";
 const MOST_TABS = 60;
 /** Steps with arrow keys inside a board, or on the map. */
 const MOST_STEPS = 80;
-/** What a move can be made with on boards. */
+/** Elements for making a move on boards. */
 const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:enabled";
 const GO = ".boards .go:enabled";
 const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
@@ -42,7 +42,7 @@ export class Player {
     await this.press(`#panel [data-act="${act}"]`);
   }
 
-  /** Presses the button that a selector names. @param {string} selector */
+  /** Presses the button of a selector. @param {string} selector */
   async press(selector) {
     await this.page.until(
       `${selector} can be pressed`,
@@ -54,7 +54,7 @@ export class Player {
       await this.page.press(Key.ENTER);
       return;
     }
-    // Where it is once it is at rest: sheets and boards may still be on their way.
+    // Where it is at rest: sheets and boards may still be moving.
     const point = await this.page.run(async (css) => {
       const middle = () => {
         const found = /** @type {Element} */ (document.querySelector(css));
@@ -103,7 +103,7 @@ export class Player {
         };
       }, selector);
       if (!look) return;
-      // Whoever comes to the same place again goes another way.
+      // At the same place again, try another way.
       const { at, ways } = look;
       const way = ways.find((each) => !tried.has(`${at} ${each}`)) ?? ways[0];
       tried.add(`${at} ${way}`);
@@ -119,7 +119,7 @@ export class Player {
   }
 
   /**
-   * Goes to a control by Tab alone, forth or back; brings how many presses it took.
+   * Goes to a control by Tab only, forwards or backwards; returns the number of presses.
    *
    * @param {string} selector
    */
@@ -145,7 +145,7 @@ export class Player {
     return actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
   }
 
-  /** Waits for the person's turn or the end; brings the status. */
+  /** Waits for the person's turn or the end; returns the status. */
   turn() {
     return this.page.until("a turn", () => {
       const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
@@ -156,7 +156,7 @@ export class Player {
     });
   }
 
-  /** Whose turn it is, or how it ended, as the page says. */
+  /** The status: whose turn it is, or how it ended. */
   status() {
     return this.page.run(() => document.querySelector(".play-status")?.textContent ?? "");
   }
@@ -173,7 +173,7 @@ export class Player {
   async against(opponent) {
     await this.act("settings");
     await this.page.click(`.play-opponent input[value="${opponent}"]`);
-    // It is another game: what is pressed before it has begun is gone with the old one.
+    // It is another game: what is pressed before it starts would be lost.
     await this.page.until(
       "the game against it has begun",
       (value) => {
@@ -186,7 +186,7 @@ export class Player {
     await this.act("settings");
   }
 
-  /** Lets somebody start. @param {"you" | "program"} first */
+  /** Chooses who moves first. @param {"you" | "program"} first */
   async starts(first) {
     await this.act("settings");
     await this.page.run((value) => {
@@ -196,7 +196,7 @@ export class Player {
     await this.act("settings");
   }
 
-  /** How many moves were made. */
+  /** The number of moves made. */
   #made() {
     return this.page.run(() => document.querySelectorAll(".play-moves .play-move").length);
   }
@@ -206,7 +206,7 @@ export class Player {
     return this.page.run(() => document.querySelector("#table")?.hasAttribute("hidden") ?? true);
   }
 
-  /** Asks for hints up to the move, and makes it. */
+  /** Asks for hints until the move is shown, and makes it. */
   async followHints() {
     const before = await this.#made();
     for (let hints = 1; hints <= 4; hints++) {
@@ -222,7 +222,7 @@ export class Player {
     await this.#moved(before);
   }
 
-  /** The cell that the map lights up. */
+  /** The cell lit on the map. */
   #hinted() {
     return this.page.until("the hint is lit", () => {
       const [x, y] = (document.getElementById("map")?.dataset.lit ?? "").split(",");
@@ -256,7 +256,7 @@ export class Player {
   }
 
   /**
-   * Where the middle of a cell is in the window, once the map is at rest.
+   * The middle of a cell in the window, when the map is at rest.
    *
    * @param {{ x: number, y: number }} cell
    */
@@ -288,11 +288,11 @@ export class Player {
     }
   }
 
-  /** Makes some move. */
+  /** Makes any move. */
   async moveSomehow() {
     const before = await this.#made();
     if (await this.onMap()) {
-      const cell = await this.page.until("a move is there", () => {
+      const cell = await this.page.until("a move is possible", () => {
         const [x, y] = (document.getElementById("map")?.dataset.some ?? "").split(",");
         return y === undefined ? null : { x: Number(x), y: Number(y) };
       });
@@ -302,7 +302,7 @@ export class Player {
         await this.press(PIECES);
       }
       await this.press(MOVES);
-      // Where several piles may be taken from at once, a move is put together and then made.
+      // If several piles may be taken from, a move is put together and then made.
       if (await this.page.run((css) => !!document.querySelector(css), GO)) await this.press(GO);
     }
     await this.#moved(before);

@@ -1,4 +1,4 @@
-// Proofs that take a while, on demand; and proofs told where a reason rests on them.
+// Proofs that take a while, on request; and the proofs shown with reasons.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -8,7 +8,7 @@ import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-/** Waits until the legend says it. @param {Page} page @param {string} text */
+/** Waits for a text in the legend. @param {Page} page @param {string} text */
 function says(page, text) {
   return page.until(
     text,
@@ -17,22 +17,22 @@ function says(page, text) {
   );
 }
 
-/** Asks for the proof of the sequence in sight. @param {Page} page */
+/** Asks for the proof of the current sequence. @param {Page} page */
 async function prove(page) {
   await page.until("a proof is offered", () => document.querySelector("#legend [data-act=prove]"));
   await page.run(() => {
     const seen = /** @type {any} */ (window);
-    seen.told = [];
+    seen.texts = [];
     const progress = document.getElementById("progress");
     const watch = new MutationObserver(() => {
-      if (progress && !progress.hidden) seen.told.push(progress.textContent);
+      if (progress && !progress.hidden) seen.texts.push(progress.textContent);
     });
     if (progress) watch.observe(progress, { attributes: true, childList: true, subtree: true });
   });
   await page.click("#legend [data-act=prove]");
 }
 
-test("rows 0 to 100 of Wythoff's game are certified, and one sees how far it is", async (t) => {
+test("rows 0 to 100 of Wythoff's game are certified, with progress", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,100&at=200,0&z=3");
   await says(page, "No period seen");
   await prove(page);
@@ -40,16 +40,16 @@ test("rows 0 to 100 of Wythoff's game are certified, and one sees how far it is"
     page,
     "Preperiod 168066, period 12288, saltus 12288. Proved: the state of the rows 0 to 100",
   );
-  const told = await page.run(() => /** @type {any} */ (window).told);
-  assert.ok(told.length > 0, "the progress was seen");
-  // There is nothing left to ask for.
+  const texts = await page.run(() => /** @type {any} */ (window).texts);
+  assert.ok(texts.length > 0, "progress was shown");
+  // Then there is nothing left to ask for.
   await page.until(
     "no proof is offered",
     () => !document.querySelector("#legend [data-act=prove]"),
   );
 });
 
-test("a proof under way is stopped, and said to be", async (t) => {
+test("a running proof can be stopped, and the legend says so", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,200&at=200,0&z=3");
   await says(page, "No period seen");
   await prove(page);
@@ -63,10 +63,10 @@ test("a proof under way is stopped, and said to be", async (t) => {
   assert.deepEqual(await untidy(page), [], "on a phone");
 });
 
-test("a reason that rests on a proof tells it, with formulas", async (t) => {
+test("a reason shows its proof, with formulas", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&cell=4,5");
   await page.click("#bubble [data-act=why]");
-  await page.until("the proof is there", () =>
+  await page.until("the proof is shown", () =>
     document.querySelector("#bubble .proof[data-proof=intervals]"),
   );
   await page.click("#bubble .proof summary");

@@ -1,12 +1,12 @@
-// When a wait is in vain: not after a length of time, which a busy machine needs longer than, but when
-// the page has shown no sign of life for minutes.
+// When to give up waiting: not after a fixed time, because a busy machine is slow, but when the page
+// has shown no sign of life for minutes.
 
-/** So long may a page stand still, in milliseconds. */
+/** How long a page may stand still, in milliseconds. */
 const SILENCE = 180_000;
-/** How often it is looked at, in milliseconds: looking is work too. */
+/** How often to look, in milliseconds: looking is work too. */
 const OFTEN = 3_000;
 
-/** Anything that a page shows or asks for, in a few letters. @param {import("./page.mjs").Page} page */
+/** A short digest of what a page shows or requests. @param {import("./page.mjs").Page} page */
 async function signOfLife(page) {
   const shown = await page.run(() => {
     let sum = 0;
@@ -30,7 +30,7 @@ export class Pulse {
     this.silence = silence;
   }
 
-  /** Whether the page has stood still for so long that nothing more will come. */
+  /** Whether the page has stood still for too long. */
   async stopped() {
     const now = Date.now();
     if (now - this.#looked < Math.min(OFTEN, this.silence)) return false;

@@ -1,4 +1,4 @@
-// Nothing runs where nothing changes: a phone's battery lasts.
+// Nothing runs while nothing changes, to save a phone's battery.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -6,12 +6,12 @@ import test from "node:test";
 import { settled } from "./drawn.mjs";
 import { LONG, openPage } from "./harness.mjs";
 
-/** How long is watched, in milliseconds. */
+/** How long to watch, in milliseconds. */
 const WATCHED = LONG ? 60_000 : 3_000;
-/** Timers that wait longer than this wake nothing up. */
+/** Timers longer than this are ignored. */
 const SHORT = 1_000;
 
-/** Counts, in the page, the frames and the short timers that are asked for. */
+/** Counts the frames and short timers that the page requests. */
 function count() {
   /** @type {string[]} */
   const asked = [];
@@ -40,7 +40,7 @@ for (const [state, line, mode] of [
   ["a sequence", "twist(8,21,34,47) x", ""],
   ["a game", "nim 3,5,7", "&mode=play"],
 ]) {
-  test(`${state} at rest asks for no frame and no timer`, async (t) => {
+  test(`${state} at rest requests no frame and no timer`, async (t) => {
     const page = await openPage(t, `#${line.replace(" ", "_")}${mode}`, {
       serve: { before: count, offline: true },
     });
@@ -48,7 +48,7 @@ for (const [state, line, mode] of [
     else await settled(page, line);
     /** @returns {Promise<string[]>} */
     const taken = () => page.run(() => /** @type {any} */ (window).asked.splice(0));
-    // What came last comes to its end.
+    // Let the last work finish.
     await new Promise((resolve) => setTimeout(resolve, 2 * SHORT));
     await taken();
     await new Promise((resolve) => setTimeout(resolve, WATCHED));

@@ -1,4 +1,4 @@
-// Sequences: what is said of their period, their drift, their digits.
+// Sequences: their period, their drift, their digits.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,7 +9,7 @@ import { openPage } from "./harness.mjs";
 /** @typedef {import("./page.mjs").Page} Page */
 
 /**
- * Waits until the legend says it.
+ * Waits for a text in the legend.
  *
  * @param {Page} page
  * @param {string} text
@@ -34,7 +34,7 @@ function terms(view, count) {
 }
 
 /**
- * The colour of the plot at a term and a part of its height, from the foot: `r,g,b,a`.
+ * The colour of the plot at a term and a share of its height from the bottom: `r,g,b,a`.
  *
  * @param {Page} page
  * @param {number} term
@@ -61,7 +61,7 @@ function plotAt(page, term, part) {
   );
 }
 
-test("a proved period is said to be proved, a seen one to be seen", async (t) => {
+test("a proved period is called proved, a seen one seen", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
   await says(page, "Preperiod 92, period 24, saltus 24. Proved:");
   const values = terms("wyt(1,1) 7,x", 400);
@@ -74,7 +74,7 @@ test("a proved period is said to be proved, a seen one to be seen", async (t) =>
   await says(page, "No period seen in the first");
 });
 
-test("a drift is taken off, and the link keeps it", async (t) => {
+test("a drift is subtracted, and the link keeps it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
   await says(page, "saltus 24");
   await page.run(() =>
@@ -82,7 +82,7 @@ test("a drift is taken off, and the link keeps it", async (t) => {
   );
   await says(page, "Values − x");
   await page.until("the link says it", () => location.hash.includes("sequence=level"));
-  // One sequence has no drift: it is not offered there.
+  // A single sequence has no drift, so it is not offered there.
   await page.goto("#twist(8,21,34,47)_x&at=200,0&z=3");
   await says(page, "period 55");
   assert.equal(
@@ -107,9 +107,9 @@ test("digits: a column for each term, a row for each digit", async (t) => {
   }
 });
 
-test("misère Kayles is drawn beside normal play as far as it is known, and says how far", async (t) => {
+test("misère Kayles is drawn beside normal play as far as it is known", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x&with=conventions");
-  const terms = await page.until("the misère terms are there", async () => {
+  const terms = await page.until("the misère terms are drawn", async () => {
     // @ts-expect-error the page's own module
     const { map } = await import("./page/main.js");
     return map.plot?.second?.series?.values.length ?? 0;

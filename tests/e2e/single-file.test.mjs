@@ -15,7 +15,7 @@ const FILE = new URL("../../target/nimscape.html", import.meta.url);
  * Opens the file itself.
  *
  * @param {import("node:test").TestContext} t
- * @param {string} link What follows `#`.
+ * @param {string} link The part after `#`.
  */
 async function openFile(t, link) {
   // A small page first: one that is left while its workers start would complain.
@@ -24,7 +24,7 @@ async function openFile(t, link) {
   return page;
 }
 
-test("the one file is small, opens by itself, shows a map and reads it out", async (t) => {
+test("the one file is small, opens by itself, shows a map and reads cells", async (t) => {
   const { size } = await stat(FILE);
   assert.ok(size < 1.5e6, `${size} bytes`);
   const page = await openFile(t, "welter_3,x,y&v=1");
@@ -44,7 +44,7 @@ test("the one file is small, opens by itself, shows a map and reads it out", asy
   });
 });
 
-test("a game is played to its end in the one file", async (t) => {
+test("a game can be played to its end in the one file", async (t) => {
   const page = await openFile(t, "nim_1,3,4&mode=play&v=1");
   const player = new Player(page, "mouse");
   await player.turn();
@@ -55,7 +55,7 @@ test("a game is played to its end in the one file", async (t) => {
   assert.match(await player.status(), /^You won/);
 });
 
-test("the one file works inside a frame that has no address", async (t) => {
+test("the one file works in a frame without an address", async (t) => {
   const html = await readFile(FILE, "utf8");
   /** @type {import("./site.mjs").SiteOptions["answer"]} */
   const answer = (request, response) => {
@@ -79,15 +79,15 @@ test("the one file works inside a frame that has no address", async (t) => {
       ?.contentDocument?.getElementById("map")
       ?.dataset.drawn?.includes("wyt(1,1) x,y"),
   );
-  // Leaving the page writes its address at once; there is none to write.
+  // Leaving the page writes its address immediately; there is none to write.
   const errors = await page.run(() => {
     const inside = document.querySelector("iframe")?.contentWindow;
     if (!inside) throw new Error("the frame is gone");
     /** @type {string[]} */
-    const told = [];
-    inside.addEventListener("error", ({ message }) => told.push(message));
+    const errors = [];
+    inside.addEventListener("error", ({ message }) => errors.push(message));
     inside.dispatchEvent(new Event("pagehide"));
-    return told;
+    return errors;
   });
   assert.deepEqual(errors, []);
 });

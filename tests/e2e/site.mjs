@@ -1,8 +1,7 @@
-// The site under test: the built one, or the folder that NIMSCAPE_SITE names, behind a server of its
-// own.
+// The site under test, the built one or the folder in NIMSCAPE_SITE, with a server of its own.
 //
-// A test gets at the page by `page/main.js`, its first module, also where the build gave it another
-// name; and to any module of the sources under `sources/`, as another copy than the page's.
+// A test reaches the page through `page/main.js`, its first module, even if the build renamed it; and
+// any module of the sources under `sources/`, as a copy.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,28 +15,28 @@ import { engine } from "./engines.mjs";
 /** @param {string} name */
 const folder = (name) => fileURLToPath(new URL(`../../${name}/`, import.meta.url));
 const ROOT = folder(process.env.NIMSCAPE_SITE ?? "dist");
-/** The sources, for tests of what the build hides, or names anew. */
+/** The sources, for tests of what the build hides or renames. */
 export const SOURCES = folder("www");
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
 
 /**
- * Where a page fetches what runs before its own scripts: a file of the site's own origin, so that a
- * strict content security policy lets it run.
+ * The file that runs before a page's own scripts: it is on the site's own origin, so that a strict
+ * content security policy allows it.
  */
 const BEFORE_NAME = "e2e-before.js";
 
 /**
  * @typedef {object} SiteOptions
- * @property {string} [root] The folder to serve; the site's unless told.
+ * @property {string} [root] The folder to serve; by default the site's.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
  * @property {boolean} [offline]
- *   Whether the page keeps its files for visits without a network: a good deal of work on each.
+ *   Whether the page stores its files for use without a network, which takes time.
  * @property {(() => void) | (() => void)[]} [before]
- *   Runs in each page before its own scripts: for browsers that lack something, or fail.
+ *   Runs in each page before its own scripts: to imitate browsers that lack something, or fail.
  * @property {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean | void} [answer]
- *   Sees each request first; answers it (or leaves it hanging) and returns true, or lets the
- *   file be served. For servers that fail, dawdle or hang up.
+ *   Sees each request first; answers it (or leaves it open) and returns true, or lets the
+ *   file be served. To imitate servers that fail, are slow or hang up.
  */
 
 /**
@@ -46,7 +45,7 @@ const BEFORE_NAME = "e2e-before.js";
  * @typedef {object} Site
  * @property {string} origin
  * @property {string} home The address of the page, prefix included.
- * @property {string[]} requests The paths asked for, in order.
+ * @property {string[]} requests The paths requested, in order.
  * @property {() => Promise<void>} close
  */
 
@@ -107,7 +106,7 @@ export async function startSite(options = {}) {
 }
 
 /**
- * What runs before the page's own scripts: in WebKit always the watcher.
+ * The scripts that run before the page's own: in WebKit always the watcher.
  *
  * @param {SiteOptions["before"]} before
  */
@@ -123,7 +122,7 @@ async function scriptsBefore(before = []) {
 }
 
 /**
- * Answers for the page's first module where the build gave it another name.
+ * Answers for the page's first module if the build renamed it.
  *
  * @param {string} root
  * @param {import("node:http").ServerResponse} response

@@ -17,7 +17,7 @@ for (const prefix of ["/", "/any/sub-path/"]) {
   });
 }
 
-test("the page ships the licences of all that is in it", async (t) => {
+test("the page ships the licences of everything in it", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await page.click("#rail [data-mode=about]");
   await page.find('#aside a[href="licences.txt"]');

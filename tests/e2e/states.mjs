@@ -1,5 +1,5 @@
 // The states of the page that people see, each with the way there: for pictures, for axe, and for
-// what looks that everything has its room.
+// checking that everything fits.
 
 import { settled } from "./drawn.mjs";
 import { DESKTOP, PHONE } from "./emulation.mjs";
@@ -8,13 +8,13 @@ import { DESKTOP, PHONE } from "./emulation.mjs";
 
 /**
  * @typedef {object} State
- * @property {string} name It names its picture.
- * @property {string} [link] What follows the page's address.
+ * @property {string} name Also the name of its picture.
+ * @property {string} [link] The part of the address after the page's.
  * @property {import("./emulation.mjs").Emulation} [settings]
  * @property {string} [text] The reader's text size.
  * @property {string} [board] The position of the board that is shown, one for each ruleset.
  * @property {string} [readme] The picture of it in `docs/pictures`, which the README shows.
- * @property {(page: Page) => Promise<unknown>} go Brings the page there, and waits until it is.
+ * @property {(page: Page) => Promise<unknown>} go Brings the page there, and waits until it has arrived.
  */
 
 /** A board to be played on for each ruleset. */
@@ -64,7 +64,7 @@ async function share(page, part) {
 
 /** @param {Page} page */
 const playing = (page) =>
-  page.until("somebody is to move", () => document.querySelector(".play-status")?.textContent);
+  page.until("the game has begun", () => document.querySelector(".play-status")?.textContent);
 
 const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 
@@ -143,7 +143,7 @@ export const STATES = [
     link: "#max-welter_x,y&claim=MW3&mode=claims",
     go: async (page) => {
       await page.find(".painted-claim");
-      await page.until("it is checked", () => document.querySelector(".claim.fresh"));
+      await page.until("the claim is checked", () => document.querySelector(".claim.fresh"));
     },
   },
   {
@@ -213,7 +213,7 @@ export const STATES = [
 ];
 
 /**
- * Comes to a state on a page that was opened with its link.
+ * Brings a page that was opened with a state's link to the state.
  *
  * @param {Page} page
  * @param {State} state
@@ -233,7 +233,7 @@ export async function comeTo(page, { text, go }) {
   await go(page);
 }
 
-/** What a page is opened with. @param {State} state */
+/** The settings that a page is opened with. @param {State} state */
 export function settingsOf({ settings = {} }) {
   return { size: DESKTOP, reducedMotion: true, ...settings };
 }

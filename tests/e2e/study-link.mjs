@@ -2,6 +2,6 @@
 
 import { packed } from "../../www/study/packed.js";
 
-/** Where a study in a link is shown. @param {string} text @param {string} [way] */
+/** The address of a study in a link. @param {string} text @param {string} [way] */
 export const linkedTo = async (text, way = "article") =>
   `study.html#text=${await packed(text)}&way=${way}`;

@@ -70,7 +70,7 @@ test("a study in a link is answered by keys, and its result can be handed in", a
   assert.equal(result, "Two questions: 2 of 2 solved\n1: solved (2 tries)\n2: solved (1 try)");
 });
 
-test("a lesson goes step by step, and its step is in the address", async (t) => {
+test("a lesson goes step by step, with the step in the address", async (t) => {
   const page = await openPage(t, await linkTo(TEXT, "lesson"));
   await asked(page, 1);
   await page.run(() =>
@@ -82,7 +82,7 @@ test("a lesson goes step by step, and its step is in the address", async (t) => 
   await page.until("the address says so", () => location.hash.includes("step=2"));
 });
 
-test("a mistake is marked in its line while one writes", async (t) => {
+test("a mistake is marked in its line while writing", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
   await page.until("the mistake is listed", () =>
     document.querySelector(".study-mistakes")?.textContent?.includes("“show” is not a block"),
@@ -102,9 +102,11 @@ test("a mistake is marked in its line while one writes", async (t) => {
   await expectAxeClean(page);
 });
 
-test("what the map showed last is put into a study", async (t) => {
+test("what the map showed last can be added to a study", async (t) => {
   const page = await openPage(t, "#wyt(2,3)_x,y&v=1");
-  await page.until("it is kept", () => localStorage.getItem("nimscape-seen")?.includes("wyt(2,3)"));
+  await page.until("it is stored", () =>
+    localStorage.getItem("nimscape-seen")?.includes("wyt(2,3)"),
+  );
   await page.goto(await linkTo("# T\n", "edit"));
   await page.until("the editor is there", () => document.querySelector("[data-act=add-seen]"));
   await page.run(() =>
@@ -124,7 +126,7 @@ test("a hostile study does nothing but show text", async (t) => {
     "```nimscape\nask moves((1)*) x,y\ncold: 12\n```",
   ].join("\n\n");
   const page = await openPage(t, await linkTo(text));
-  await page.until("it is shown", () => document.querySelector(".study h1"));
+  await page.until("the study is shown", () => document.querySelector(".study h1"));
   const found = await page.run(() => ({
     bad: "bad" in window,
     made: document.querySelectorAll(".study :is(script, img, iframe, b)").length,
@@ -139,7 +141,7 @@ for (const [name, settings] of Object.entries({
   "a phone, dark": { size: PHONE, dark: true },
   "a narrow phone": { size: { width: 320, height: 640 } },
 })) {
-  test(`a study is clean for axe and has its room: ${name}`, async (t) => {
+  test(`a study passes axe and fits: ${name}`, async (t) => {
     const page = await openPage(t, "study.html#study=wythoff", {
       ...settings,
       reducedMotion: true,
@@ -153,7 +155,7 @@ for (const [name, settings] of Object.entries({
   });
 }
 
-test("a study is an element of any page, step by step too, and reports what is solved", async (t) => {
+test("a study is an element of any page, also step by step, and reports what is solved", async (t) => {
   const page = await openPage(t, "lesson.html", {
     serve: {
       answer: (request, response) => {
@@ -177,14 +179,17 @@ test("a study is an element of any page, step by step too, and reports what is s
   await prompts();
   await page.run(() => {
     addEventListener("nimscape-progress", (event) => {
-      Object.assign(window, { told: /** @type {CustomEvent} */ (event).detail });
+      Object.assign(window, { reported: /** @type {CustomEvent} */ (event).detail });
     });
     const inside = document.getElementById("own")?.shadowRoot;
     /** @type {HTMLElement | undefined} */ (inside?.querySelector("[data-act=first]"))?.click();
   });
-  const told = await page.until("it is reported", () => /** @type {any} */ (window).told);
-  assert.equal(told.score, 50);
-  assert.match(told.result, /1 of 2 solved/);
+  const reported = await page.until(
+    "progress is reported",
+    () => /** @type {any} */ (window).reported,
+  );
+  assert.equal(reported.score, 50);
+  assert.match(reported.result, /1 of 2 solved/);
   await page.run(() => document.querySelector("nimscape-study")?.scrollIntoView());
   await page.until("the other begins with its first step", () =>
     document
@@ -194,7 +199,7 @@ test("a study is an element of any page, step by step too, and reports what is s
   );
 });
 
-test("a package reports score, status and what to keep to the course system around it", async (t) => {
+test("a package reports score, status and stored data to the course system", async (t) => {
   const one = await readFile(new URL("../../dist/study-one.html", import.meta.url), "utf8");
   const files = unzipSync(packageOf('T "&" <x>', pageWith(one, TEXT)));
   const inside = new TextDecoder().decode(files["index.html"]);

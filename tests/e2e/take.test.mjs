@@ -1,5 +1,4 @@
-// What people take along from the page: the link, the HTML to embed it, files, worksheets, the page
-// itself.
+// Sharing: the link, the HTML for embedding, files, worksheets, and the page without a network.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -17,7 +16,7 @@ const shows = (page, line) =>
     line,
   );
 
-/** Presses a choice by its words. @param {Page} page @param {string} words */
+/** Clicks a choice by its words. @param {Page} page @param {string} words */
 async function choose(page, words) {
   await page.until(
     `there is ${words}`,
@@ -33,16 +32,16 @@ async function choose(page, words) {
   );
 }
 
-/** Opens the dialog: one click; another leads to a part of it. @param {Page} page @param {string} [part] */
+/** Opens the dialog with one click, a part of it with another. @param {Page} page @param {string} [part] */
 async function share(page, part) {
   await page.click('[data-act="share"]');
   if (part) await choose(page, part);
 }
 
-/** The text to be taken, once it has this in it. @param {Page} page @param {string} piece */
+/** The text to copy, once it contains this. @param {Page} page @param {string} piece */
 const taken = (page, piece) =>
   page.until(
-    `${piece} is to be taken`,
+    `the text contains ${piece}`,
     (wanted) => {
       const text = document.querySelector("dialog[open] .take")?.textContent ?? "";
       return text.includes(wanted) ? text : null;
@@ -50,7 +49,7 @@ const taken = (page, piece) =>
     piece,
   );
 
-test("the link that is shared is the location", async (t) => {
+test("the shared link is the address", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
   await shows(page, "welter 3,x,y");
   await share(page);
@@ -69,14 +68,14 @@ test("the link that is shared is the location", async (t) => {
   assert.ok(tall > 200, `the picture is ${tall} px high`);
 });
 
-test("from first opening a line for another page is two clicks away", async (t) => {
+test("the HTML for another page is two clicks away", async (t) => {
   const page = await openPage(t);
   await shows(page, "wyt(1,1) x,y");
   await share(page, "Embed");
   await taken(page, '<nimscape-map view="wyt(1,1) x,y">');
 });
 
-test("the line for another page says what is seen", async (t) => {
+test("the HTML for another page has the current state", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
   await shows(page, "welter 3,x,y");
   await share(page, "Embed");
@@ -87,14 +86,14 @@ test("the line for another page says what is seen", async (t) => {
   await taken(page, "<iframe");
 });
 
-test("a picture is cited with all that brings it back", async (t) => {
+test("a picture is cited with an address that restores it", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=20&v=1");
   await shows(page, "welter 3,x,y");
   await share(page, "Cite");
   const said = await taken(page, "misère play. Nimscape ");
   assert.match(said, /^Values of welter 3,x,y, x = \d+\.\.\d+, y = \d+\.\.\d+, misère play\./);
   assert.ok(said.includes(await page.location()), said);
-  // Once the site keeps this version, its address is named.
+  // If the site keeps this version, its own address is used.
   const version = said.match(/Nimscape ([\d.]+),/)?.[1] ?? "";
   await page.run((/** @type {string} */ kept) => {
     const real = window.fetch;
@@ -109,7 +108,7 @@ test("a picture is cited with all that brings it back", async (t) => {
   assert.ok(lasting.includes(`Nimscape ${version}, `));
 });
 
-test("nothing in the dialog looks native, is cut off or stops what does not run", async (t) => {
+test("the dialog has no native controls, cuts nothing off, and its Stop buttons stop work", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
   await share(page);
@@ -127,14 +126,14 @@ test("nothing in the dialog looks native, is cut off or stops what does not run"
       return found;
     });
     assert.deepEqual(wrong, [], part);
-    // What is shown live is of another page, with a test of its own.
+    // The live preview is another page with a test of its own.
     if (part !== "Link" && part !== "Embed") await expectAxeClean(page);
   }
 });
 
-test("a position is shared as the board it is played on, or as its map", async (t) => {
+test("a position is shared as its board, or as its map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9");
-  await page.until("the cell is told of", () =>
+  await page.until("the card is shown", () =>
     document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,9"),
   );
   await share(page, "Embed");
@@ -163,7 +162,7 @@ test("the board of a game is shared and printed from the page", async (t) => {
   assert.match(text, /Find every winning move/);
 });
 
-/** Saves a file; its content as the page made it. @param {Page} page @param {string} format */
+/** Saves a file; returns its content. @param {Page} page @param {string} format */
 async function saved(page, format) {
   await choose(page, format);
   await page.run(() => {
@@ -190,7 +189,7 @@ async function saved(page, format) {
   await page.until("a file is saved", () => /** @type {any} */ (window).saved);
 }
 
-test("files hold the values and say where they come from", async (t) => {
+test("files contain the values and where they come from", async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
   await shows(page, "nim x,y");
   await share(page, "Data");
@@ -231,7 +230,7 @@ test("files hold the values and say where they come from", async (t) => {
   assert.ok(picture.equal && picture.p !== picture.n);
 });
 
-test("the picture of a sequence is its plot, and says where it comes from", async (t) => {
+test("the picture of a sequence is its plot, with metadata", async (t) => {
   const page = await openPage(t, "#glasses_x&v=1");
   await shows(page, "glasses x");
   await page.until("it is drawn", () =>
@@ -249,7 +248,7 @@ test("the picture of a sequence is its plot, and says where it comes from", asyn
     HTMLAnchorElement.prototype.click = () => {};
   });
   await page.click("dialog[open] [data-act=take]");
-  const picture = await page.until("it is saved", async () => {
+  const picture = await page.until("the picture is saved", async () => {
     const { file } = /** @type {any} */ (window);
     if (!file) return null;
     const bitmap = await createImageBitmap(file);
@@ -268,12 +267,12 @@ test("the picture of a sequence is its plot, and says where it comes from", asyn
   });
   assert.deepEqual(picture.size, [0, 0]);
   assert.ok(picture.dots > 300, `${picture.dots} pixels of dots`);
-  assert.equal(picture.clear, 255, "it has a ground");
+  assert.equal(picture.clear, 255, "it has a background");
   assert.match(picture.text, /iTXtTitle\0+glasses x/);
   assert.match(picture.text, /iTXtSource\0+http.*#glasses_x/);
 });
 
-/** Watches printing: what would stand on the paper. @param {Page} page */
+/** Records what would be printed. @param {Page} page */
 const watchPrint = (page) =>
   page.run(() => {
     window.print = () => {
@@ -283,7 +282,7 @@ const watchPrint = (page) =>
     };
   });
 
-test("a worksheet takes its own size, and is printed by the third click", async (t) => {
+test("a worksheet has its own size, and is printed by the third click", async (t) => {
   const page = await openPage(t);
   await shows(page, "wyt(1,1) x,y");
   await watchPrint(page);
@@ -296,18 +295,18 @@ test("a worksheet takes its own size, and is printed by the third click", async 
     2,
   );
   await page.click('dialog[open] [data-act="take"]');
-  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  const text = await page.until("the sheet is printed", () => /** @type {any} */ (window).printed);
   assert.match(text, /wyt\(1,1\) x,y.*Key/s);
   const left = await page.run(() => document.querySelectorAll("#print").length);
-  assert.equal(left, 0, "the sheet is gone after printing");
+  assert.equal(left, 0, "the sheet is removed after printing");
 });
 
-test("a worksheet is one page and one key, with a line for the name, and may ask who wins", async (t) => {
+test("a worksheet is one page and one answer page, with a line for the name, and may ask who wins", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
   await share(page, "Print");
   await choose(page, "Who wins?");
-  const sheet = await page.until("the key rings what loses", () => {
+  const sheet = await page.until("the answers ring the losing cells", () => {
     const paper = document.querySelector(".sheet-paper");
     const [task, key] = paper?.querySelectorAll(":scope > section") ?? [];
     if (!key?.textContent?.includes("○")) return null;
@@ -334,7 +333,7 @@ test("a worksheet is one page and one key, with a line for the name, and may ask
   await expectAxeClean(page);
 });
 
-test("an embed has the opponent, the first move, the rule, the hints and the height that are chosen", async (t) => {
+test("an embed has the chosen opponent, first move, rule, hints and height", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=play");
   await page.until("a game", () => document.querySelector(".play-status")?.textContent);
   await share(page, "Embed");
@@ -377,7 +376,7 @@ test("an embed has the opponent, the first move, the rule, the hints and the hei
   );
 });
 
-test("an embedded map can hide its values, and keeps the corner that is seen", async (t) => {
+test("an embedded map can hide its values, and keeps a visible corner", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=225,144&z=2.813");
   await shows(page, "wyt(1,1) x,y");
   await share(page, "Embed");
@@ -403,10 +402,10 @@ test("an embedded map can hide its values, and keeps the corner that is seen", a
   await taken(page, 'values="hidden" reveal="off"></nimscape-map>');
 });
 
-test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (t) => {
+test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
   await watchPrint(page);
-  await page.until("the cell is told of", () => document.querySelector("#bubble:not([hidden])"));
+  await page.until("the card is shown", () => document.querySelector("#bubble:not([hidden])"));
   await share(page, "Board");
   await choose(page, "Print");
   await page.find(".sheet-paper li");
@@ -426,21 +425,21 @@ test("on paper stands the sheet alone", { skip: engine !== "chromium" }, async (
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
 });
 
-test("the page comes back without a network", async (t) => {
+test("the page works without a network", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&v=1", { serve: { offline: true } });
   await shows(page, "wyt(1,1) x,y");
-  await page.until("all files are kept", async () => {
+  await page.until("all files are stored", async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === "activated" && navigator.serviceWorker.controller;
   });
   await page.site.close();
-  // Another visit: a reload may ask for the network alone.
+  // Another visit: a reload may use only the network.
   await page.goto("?again#wyt(1,1)_x,y&v=1");
   await shows(page, "wyt(1,1) x,y");
   await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
 });
 
-test("a board stands whole in the frame that is offered for it", async (t) => {
+test("a board fits in the frame offered for it", async (t) => {
   for (const line of ["wyt(1,1)_12,9", "nim_3,5,7", "welter_2,5,6"]) {
     const page = await openPage(t, `#${line}&mode=play`);
     await page.until("a game", () => document.querySelector(".play-status")?.textContent);
@@ -470,16 +469,16 @@ test("a board stands whole in the frame that is offered for it", async (t) => {
         over.over <= 0,
         `${line} in a frame of ${width} by ${height}: ${over.over} px below`,
       );
-      const told = await frame.run(
+      const text = await frame.run(
         () =>
           document.querySelector("nimscape-board")?.shadowRoot?.querySelector("#rule")?.textContent,
       );
-      assert.match(told ?? "", /Last to move wins/);
+      assert.match(text ?? "", /Last to move wins/);
     }
   }
 });
 
-/** What a save button gives, as a file; the words are those of its choices. @param {Page} page @param {string[]} choices */
+/** The file of a Save button, after these choices. @param {Page} page @param {string[]} choices */
 async function fileOf(page, choices) {
   for (const words of choices) await choose(page, words);
   await page.run(() => {
@@ -504,7 +503,7 @@ async function fileOf(page, choices) {
     act?.click();
     return act;
   });
-  return page.until("it is saved", async () => {
+  return page.until("the file is saved", async () => {
     const { taken } = /** @type {any} */ (window);
     if (!taken) return null;
     if (taken.type !== "image/png") return { text: await taken.text(), width: 0, height: 0 };
@@ -513,7 +512,7 @@ async function fileOf(page, choices) {
   });
 }
 
-/** How many elements of a kind an SVG has, read as XML. @param {Page} page @param {string} text @param {string} css */
+/** The number of elements of a kind in an SVG, read as XML. @param {Page} page @param {string} text @param {string} css */
 const countIn = (page, text, css) =>
   page.run(
     (source, selector) => {
@@ -525,7 +524,7 @@ const countIn = (page, text, css) =>
     css,
   );
 
-test("a board is saved as a picture: every stone of it, its line and the goal", async (t) => {
+test("a board is saved as a picture with every stone, its line and the goal", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play&c=misere");
   await page.find(".boards .stone:enabled");
   await share(page, "Picture");
@@ -547,7 +546,7 @@ test("a board is saved as a picture: every stone of it, its line and the goal", 
     await board.until("a game", () => document.querySelector(".play-status")?.textContent);
     await share(board, "Picture");
     const { text } = await fileOf(board, ["SVG"]);
-    // Pieces have a rim; the dots of moves have none.
+    // Pieces have a rim; the dots of moves do not.
     assert.equal(await countIn(board, text, "circle[stroke]"), stones, line);
   }
 });
@@ -609,7 +608,7 @@ test("a comparison is exported with both values and their difference", async (t)
   assert.ok(same.equal && same.differs, JSON.stringify(same));
 });
 
-test("a set of puzzles is printed, with its key on a last page", async (t) => {
+test("a set of puzzles is printed, with answers on a last page", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.until("a puzzle", () =>
     document.querySelector(".lesson-count")?.textContent?.includes("1 of 2"),
@@ -629,10 +628,10 @@ test("a set of puzzles is printed, with its key on a last page", async (t) => {
   assert.doesNotMatch(sheet.task ?? "", /nim 1,2,3/);
   assert.match(sheet.key ?? "", /nim 1,2,6: to nim 1,2,3/);
   await page.click('dialog[open] [data-act="take"]');
-  await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  await page.until("the set is printed", () => /** @type {any} */ (window).printed);
 });
 
-test("a poster has a title, the cells, the line and its address as a code, and is printed alone", async (t) => {
+test("a poster has a title, the cells, the line and a code, and is printed alone", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=20,20&z=20");
   await shows(page, "nim x,y");
   await watchPrint(page);
@@ -648,7 +647,7 @@ test("a poster has a title, the cells, the line and its address as a code, and i
     const corner = pen.getImageData(0, picture.height - 16, 16, 16).data;
     const at = (/** @type {number} */ x, /** @type {number} */ y) =>
       corner.subarray(((15 - y) * 16 + x) * 4, ((15 - y) * 16 + x) * 4 + 4).join();
-    // The colour of cold cells is on the diagonal, and nowhere beside it.
+    // The colour of cold cells is on the diagonal, and not beside it.
     return { same: at(3, 3) === at(9, 9), other: at(3, 3) !== at(3, 4), wide: picture.width };
   });
   assert.ok(drawn.same && drawn.other && drawn.wide > 20, JSON.stringify(drawn));
@@ -666,8 +665,8 @@ test("a poster has a title, the cells, the line and its address as a code, and i
   assert.deepEqual(corners, ["#.###.#", "#.###.#", "#.###.#"]);
   await expectAxeClean(page);
   await page.click('dialog[open] [data-act="take"]');
-  const text = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  const text = await page.until("the poster is printed", () => /** @type {any} */ (window).printed);
   assert.match(text, /A carpet.*nim x,y/s);
   const left = await page.run(() => document.querySelectorAll("#print").length);
-  assert.equal(left, 0, "the poster is gone after printing");
+  assert.equal(left, 0, "the poster is removed after printing");
 });

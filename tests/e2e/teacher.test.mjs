@@ -1,6 +1,5 @@
-// A teacher's path, from the map to what a pupil hands in: a study is begun from what the map shows,
-// written, linked, opened by somebody else, done by keyboard alone, printed with its key, put into
-// the example of a course, and handed in.
+// A teacher's path: a study is started from the map, written, linked, opened by another person, solved
+// by keyboard alone, printed with its answers, put into the example course, and handed in.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -22,7 +21,7 @@ const asked = (page, count) =>
     count,
   );
 
-/** Goes on with Tab until a control has the focus. @param {Page} page @param {string} css */
+/** Presses Tab until a control has the focus. @param {Page} page @param {string} css */
 async function tabTo(page, css) {
   for (let tabs = 0; tabs < 60; tabs++) {
     const there = await page.run(
@@ -35,7 +34,7 @@ async function tabTo(page, css) {
   assert.fail(`Tab does not reach ${css}`);
 }
 
-/** What is copied or printed is left in the window. @param {Page} page */
+/** Leaves what is copied or printed in the window. @param {Page} page */
 const watch = (page) =>
   page.run(() => {
     navigator.clipboard.writeText = async (text) => {
@@ -55,7 +54,7 @@ const press = (page, css) =>
     /** @type {HTMLElement} */ (document.querySelector(sign)).click();
   }, css);
 
-test("from the map to what is handed in, no notation but the line on the map", async (t) => {
+test("from the map to a result handed in, with no notation but the map's line", async (t) => {
   const site = await openSite(t);
   const map = await openPage(t, "#nim_x,y&at=8,6&z=30", { site });
   await map.until("the line is read", () => document.getElementById("map")?.dataset.drawn);
@@ -94,10 +93,10 @@ test("from the map to what is handed in, no notation but the line on the map", a
   const link = await map.until("the link is copied", () => /** @type {any} */ (window).copied);
   assert.match(link, /study\.html#text=[\w-]+&way=article$/);
 
-  // Printed: rules, lines to write on, and the key.
+  // Printed: rules, lines for answers, and the answers.
   await press(map, '[data-act="print"]');
   const { key, rules, lines } = await map.until(
-    "it is printed",
+    "the study is printed",
     () => /** @type {any} */ (window).printed,
   );
   assert.match(key, /wyt\(1,1\) 3,4 \d/);
@@ -105,7 +104,7 @@ test("from the map to what is handed in, no notation but the line on the map", a
   assert.match(rules, /Nim\. Take any number of stones from one pile\./);
   assert.ok(lines >= 4, `${lines} lines`);
 
-  // Somebody else, who has never been here, by keyboard alone.
+  // Another person, who has never been here, by keyboard alone.
   const lesson = link.replace("way=article", "way=lesson");
   const pupil = await openPage(t, lesson.replace(site.home, ""), {
     serve: {},
@@ -121,7 +120,7 @@ test("from the map to what is handed in, no notation but the line on the map", a
   await tabTo(pupil, ".study-answer input");
   const value = /wyt\(1,1\) 3,4 (\d+)/.exec(key)?.[1] ?? "";
   await pupil.press(value, Key.ENTER);
-  await pupil.until("it is right", () =>
+  await pupil.until("the answer is right", () =>
     document.querySelector('.study-question[data-state="right"]'),
   );
   await tabTo(pupil, '[data-act="next"]');
@@ -129,14 +128,14 @@ test("from the map to what is handed in, no notation but the line on the map", a
   await asked(pupil, 1);
   await tabTo(pupil, '[data-act="second"]');
   await pupil.press(Key.ENTER);
-  const result = await pupil.until("all is solved", () => {
+  const result = await pupil.until("everything is solved", () => {
     const text = document.querySelector(".study-result")?.textContent ?? "";
     return text.includes("2 of 2 solved") && text;
   });
   assert.equal(result, "Two piles: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
 });
 
-test("a study in the example of a course reports to the course around it", async (t) => {
+test("a study in the example course reports to the course around it", async (t) => {
   const example = new URL("../../examples/course/index.html", import.meta.url);
   const html = await readFile(example, "utf8");
   assert.match(html, /study\.html#study=nim&amp;way=lesson/);
@@ -150,7 +149,7 @@ test("a study in the example of a course reports to the course around it", async
         const placed = html
           .replaceAll("https://your.site/nimscape/", home)
           .replaceAll("https://your.site", `http://${host}`)
-          // The part of the course system, which its own page would have.
+          // The course system's part, which its own page would have.
           .replace("default-src 'none';", "default-src 'none'; script-src 'unsafe-inline';")
           .replace(
             "</head>",
@@ -177,7 +176,7 @@ test("a study in the example of a course reports to the course around it", async
     );
   const at = await inside();
   await page.until(
-    "it is asked",
+    "the question is asked",
     (/** @type {number} */ index) => {
       const prompt = frames[index]?.document.querySelector(".study-prompt");
       return prompt && prompt.textContent !== "…";
@@ -189,7 +188,7 @@ test("a study in the example of a course reports to the course around it", async
     const tools = own.querySelector('[data-act="copy-link"]');
     return tools?.getClientRects().length;
   }, at);
-  assert.equal(shown, 0, "in a course stands the study alone");
+  assert.equal(shown, 0, "a course shows only the study");
   await page.run((/** @type {number} */ index) => {
     /** @type {HTMLElement} */ (frames[index].document.querySelector("[data-act=second]")).click();
   }, at);

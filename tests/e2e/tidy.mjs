@@ -1,5 +1,4 @@
-// Whether everything has its room: nothing is cut off, covered by something else, out of the window,
-// or broken raggedly.
+// Whether everything fits: nothing is cut off, covered, outside the window, or broken raggedly.
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -14,11 +13,11 @@ export const WIDTHS = [
   { width: 2560, height: 1440 },
 ];
 
-/** Those of every run. */
+/** The widths of every run. */
 export const USUAL_WIDTHS = WIDTHS.filter(({ width }) => [390, 1024, 1440, 2560].includes(width));
 
 /**
- * What is wrong, in words.
+ * Problems, in words.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
@@ -64,7 +63,7 @@ export function untidy(page) {
       if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut off: ${name(each)}`);
     }
 
-    // Words on a control stand in one row, unless the control is a tile of many.
+    // Words on a control are in one row, unless the control is a tile of many.
     const words = open.querySelectorAll(
       ".button > span, .chip, .segment, .rail-entry span, .stepper-label",
     );
@@ -81,7 +80,7 @@ export function untidy(page) {
       if (rows.size > 1) wrong.push(`broken: ${name(each)}`);
     }
 
-    // Controls lie in the window, or in something that scrolls there, and nothing lies on them.
+    // Controls are inside the window, or in something that scrolls there, and nothing covers them.
     const over = "#aside, #layers, #bubble, dialog, .menu, #line-below, #notices";
     for (const each of open.querySelectorAll("button, input, a[href], [role=option]")) {
       if (!seen(each) || each.matches("input[type=radio], input[type=checkbox]")) continue;

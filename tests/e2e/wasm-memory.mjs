@@ -1,10 +1,10 @@
-// A wasm module that may grow only so far, as in a tab that has no more memory to give.
+// A wasm module whose memory is limited, as in a tab that has no more to give.
 
-/** The section of a module that says how large its memory is. */
+/** The section of a module with the size of its memory. */
 const MEMORY = 5;
 
 /**
- * The same module with a least memory as it has, and this most.
+ * The same module with its smallest memory, and this as the largest.
  *
  * @param {Buffer} module
  * @param {number} most Pages of 64 KiB.
@@ -16,7 +16,7 @@ export function withMemory(module, most) {
     const size = readNumber(module, at + 1);
     const end = size.next + size.number;
     if (id === MEMORY) {
-      // One memory: a flag whether there is a most, the least, the most.
+      // One memory: a flag whether there is a limit, the smallest size, the limit.
       const least = readNumber(module, size.next + 2).number;
       if (least >= most) throw new Error(`the module begins with ${least} pages`);
       const content = Buffer.from([1, 1, ...number(least), ...number(most)]);

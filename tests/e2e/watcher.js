@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts, in engines whose driver cannot tell of a page's
+// Runs in the page before its own scripts, in engines whose driver cannot report a page's
 // complaints: keeps them where the harness reads them.
 
 (() => {

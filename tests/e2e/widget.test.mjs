@@ -1,5 +1,5 @@
-// The module that Python's widgets load, in a page that stands for a notebook: it is given as a text,
-// without an address of its own.
+// The module that Python's widgets load, in a page like a notebook: it is given as a text, without an
+// address of its own.
 
 import assert from "node:assert/strict";
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -13,14 +13,14 @@ const WIDGET = new URL("../../python/nimscape/widget.js", import.meta.url);
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A notebook</title>
 <link rel="icon" href="data:,"><div id="map"></div><div id="board"></div></html>`;
 
-test("a widget is a live map or board, and tells what the reader does", async (t) => {
+test("a widget is a live map or board, and reports what the reader does", async (t) => {
   const root = await mkdtemp(join(tmpdir(), "nimscape-widget-"));
   t.after(() => rm(root, { recursive: true, force: true }));
   await copyFile(WIDGET, join(root, "widget.js"));
   await writeFile(join(root, "index.html"), PAGE);
   const page = await openPage(t, "", { serve: { root: `${root}/` } });
   await page.run(async () => {
-    // As notebooks do: each widget has a module of its own, out of a text.
+    // As in notebooks, each widget has its own module, made from a text.
     const source = await (await fetch("widget.js")).text();
     const widgets = {
       map: { _element: "nimscape-map", view: "wyt(1,1) x,y", height: 300, zoom: null },
@@ -72,9 +72,11 @@ test("a widget is a live map or board, and tells what the reader does", async (t
       map?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     }
   });
-  await page.until("the choice is told", () => document.body.dataset.map?.includes('"selected":{'));
+  await page.until("the selection is reported", () =>
+    document.body.dataset.map?.includes('"selected":{'),
+  );
   await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
-  await page.until("the board tells its position", () =>
+  await page.until("the board reports its position", () =>
     document.body.dataset.board?.includes('"current":"nim 1,2,4"'),
   );
   const left = await page.run(() => {

@@ -1,4 +1,4 @@
-// Several workers: one is there only while there is work for it.
+// Several workers: each exists only while there is work for it.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -7,7 +7,7 @@ import { heldClock, pass } from "./clock.mjs";
 import { settled } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
-/** Keeps every worker, and the names of the jobs that it was given. */
+/** Keeps every worker, with the names of its jobs. */
 function keepWorkers() {
   /** @type {{ worker: Worker, jobs: string[], live: boolean }[]} */
   const hired = [];
@@ -32,7 +32,7 @@ function keepWorkers() {
   };
 }
 
-test("a further worker is hired for what waits, and goes when it is idle for long", async (t) => {
+test("another worker is started for waiting jobs, and stopped when idle for long", async (t) => {
   const page = await openPage(t, "#nim_3,5", { serve: { before: [keepWorkers, heldClock] } });
   await page.find("#bubble:not([hidden])");
   // The page's own workers are at rest.
@@ -49,7 +49,7 @@ test("a further worker is hired for what waits, and goes when it is idle for lon
           (/** @type {any} */ each) => each.live && each.jobs.length > 0,
         ).length,
     );
-  // Where nothing waits, one worker does it all.
+  // If nothing waits, one worker does everything.
   await page.run(async () => {
     const { engine } = /** @type {any} */ (window);
     const request = { x: [0, 8], y: [0, 8], convention: "normal" };
@@ -72,12 +72,12 @@ test("a further worker is hired for what waits, and goes when it is idle for lon
     stopping.abort();
     await Promise.allSettled(long);
   });
-  // Each lets go of its work first, in its own time; WebKit's driver waits for answers by the page's
-  // clock, half a minute.
+  // Each stops its work in its own time; WebKit's driver waits for answers by the page's clock, half a
+  // minute.
   for (let step = 0; step < 60 && (await live()) > 1; step++) {
     await pass(page, 15_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // The one that stays may have been let go as well, for it did not stop in time.
+  // The remaining one may have been stopped as well, if it was too slow to stop its work.
   assert.ok((await live()) <= 1);
 });

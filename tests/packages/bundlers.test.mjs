@@ -1,5 +1,5 @@
-// The npm package in the hands of bundlers, and of those who check packages: tools that are
-// installed for this, and only in the long form.
+// The npm package with bundlers and package checkers, which are installed for this test, and only in
+// the long form.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -50,12 +50,12 @@ function run(tool, ...words) {
 /** The files that a bundler wrote. @param {string} folder */
 const files = (folder) => readdirSync(join(home, folder), { recursive: true }).map(String);
 
-test("Vite bundles it, the module as a file beside", { skip }, () => {
+test("Vite bundles it, with the module as a separate file", { skip }, () => {
   run("vite", "build", "--outDir", "vite", "--logLevel", "warn");
   assert.ok(files("vite").some((file) => /nimscape_bg.*\.wasm$/.test(file)));
 });
 
-test("webpack bundles it, the module as a file beside", { skip }, () => {
+test("webpack bundles it, with the module as a separate file", { skip }, () => {
   run("webpack", "--mode", "production", "--entry", "./main.js", "--output-path", "webpack");
   assert.ok(files("webpack").some((file) => file.endsWith(".wasm")));
 });
@@ -74,12 +74,12 @@ test("Next builds a page with an element, rendered on the server first", { skip 
   assert.match(readFileSync(join(home, ".next/server/app/index.html"), "utf8"), /<nimscape-map/);
 });
 
-test("publint finds nothing to object to", { skip }, () => {
+test("publint reports nothing", { skip }, () => {
   run("publint", "node_modules/nimscape", "--strict");
 });
 
-test("the types are right however they are resolved", { skip }, () => {
-  // What holds no code has no types.
+test("the types are right in every resolution mode", { skip }, () => {
+  // Files without code have no types.
   const others = ["custom-elements.json", "nimscape_bg.wasm", "light_bg.wasm"];
   run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", ...others);
 });

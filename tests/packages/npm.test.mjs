@@ -1,4 +1,4 @@
-// The npm package, installed from its tarball into an empty folder and used as its users would.
+// The npm package, installed from its tarball into an empty folder and used as its users would use it.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 const tarball = process.env.NIMSCAPE_TARBALL ?? "";
 const tools = fileURLToPath(new URL("../../node_modules/.bin/", import.meta.url));
 
-/** An empty folder, then one with the package installed. */
+/** An empty folder in which the package is installed. */
 const home = mkdtempSync(join(tmpdir(), "nimscape-npm-"));
 after(() => rmSync(home, { recursive: true, force: true }));
 writeFileSync(join(home, "package.json"), JSON.stringify({ private: true, type: "module" }));
@@ -26,22 +26,22 @@ function put(name, text) {
   return name;
 }
 
-/** Runs a program in there. @param {string} program @param {string[]} words */
+/** Runs a program there. @param {string} program @param {string[]} words */
 function run(program, ...words) {
   const { status, stdout, stderr } = spawnSync(program, words, { cwd: home, encoding: "utf8" });
-  return { status, told: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-/** Runs a module in Node.js; brings what it printed, as JSON. @param {string} text */
+/** Runs a module in Node.js and returns what it printed, as JSON. @param {string} text */
 function inNode(text) {
-  const { status, told } = run(process.execPath, put("program.js", text));
-  assert.equal(status, 0, told);
-  return JSON.parse(told);
+  const { status, output } = run(process.execPath, put("program.js", text));
+  assert.equal(status, 0, output);
+  return JSON.parse(output);
 }
 
 for (const edition of ["nimscape", "nimscape/light"]) {
-  test(`${edition} starts by itself in Node.js; the convention is normal unless told`, () => {
-    const told = inNode(`
+  test(`${edition} starts by itself in Node.js; the convention is normal by default`, () => {
+    const output = inNode(`
       import init, { bestMoves, positionAt, valueTable } from "${edition}";
       await init();
       const [x, y] = [[0, 3], [0, 2]];
@@ -53,12 +53,12 @@ for (const edition of ["nimscape", "nimscape/light"]) {
       ]));
     `);
     const moves = ["welter 0,5,6", "welter 1,4,6", "welter 2,4,5"];
-    assert.deepEqual(told[0], { outcome: "N", grundy: 4, moves });
-    assert.deepEqual(told.slice(1), [[0, 1, 2, 1, 2, 0], "N", "nim 3,5"]);
+    assert.deepEqual(output[0], { outcome: "N", grundy: 4, moves });
+    assert.deepEqual(output.slice(1), [[0, 1, 2, 1, 2, 0], "N", "nim 3,5"]);
   });
 }
 
-test("an argument that is not a text is refused, and the module goes on answering", () => {
+test("an argument that is not a text is refused, and the module keeps answering", () => {
   const said = inNode(`
     import init, { bestMoves, readLine } from "nimscape";
     await init();
@@ -74,18 +74,18 @@ test("an argument that is not a text is refused, and the module goes on answerin
   assert.equal(said[1], 6);
 });
 
-test("after a trap init() makes a new instance", () => {
+test("after a trap, init() makes a new instance", () => {
   const said = inNode(`
     import init, { bestMoves, TableJob } from "nimscape";
     const instance = await init();
     const range = { x: [0, 64], y: [0, 64] };
     const [old, older] = [new TableJob("nim x,y", range), new TableJob("nim x,y", range)];
-    // A call that reaches outside of the memory, as a fault of the core would.
+    // A call that reaches outside the memory, as a fault of the core would.
     try { instance.readLine(2 ** 31, 2 ** 30); } catch {}
     let between = "";
     try { bestMoves("nim 3,5"); } catch (error) { between = error.message; }
     await init();
-    // What the old instance made is gone, and touches nothing of the new one's.
+    // Objects of the old instance are gone, and do not touch the new one.
     const job = new TableJob("nim x,y", range);
     old.free();
     let stale = "";
@@ -99,7 +99,7 @@ test("after a trap init() makes a new instance", () => {
   assert.equal(said[3], 2 ^ 1);
 });
 
-test("the elements can be imported on a server, where there are none", () => {
+test("the elements can be imported on a server, which has no DOM", () => {
   const said = inNode(`
     const { NimscapeMap, NimscapeBoard } = await import("nimscape/embed");
     console.log(JSON.stringify([typeof NimscapeMap, typeof NimscapeBoard]));
@@ -112,9 +112,9 @@ test("the example for Node.js prints the table and a winning move", () => {
     new URL("../../examples/node/wythoff.mjs", import.meta.url),
     join(home, "wythoff.mjs"),
   );
-  const { status, told } = run(process.execPath, "wythoff.mjs");
-  assert.equal(status, 0, told);
-  const lines = told.trim().split("\n");
+  const { status, output } = run(process.execPath, "wythoff.mjs");
+  assert.equal(status, 0, output);
+  const lines = output.trim().split("\n");
   const asked = inNode(`
     import init, { bestMoves, valueTable } from "nimscape";
     await init();
@@ -126,15 +126,15 @@ test("the example for Node.js prints the table and a winning move", () => {
   assert.ok(asked.moves.length > 0 && lines[8].endsWith(`winning: ${asked.moves.join(", ")}`));
 });
 
-test("what is asked too early is told", () => {
-  const told = inNode(`
+test("a call before init() is refused with a sentence", () => {
+  const output = inNode(`
     import { bestMoves } from "nimscape";
     try { bestMoves("nim 1"); } catch (error) { console.log(JSON.stringify(error.message)); }
   `);
-  assert.match(told, /has not started: call init/);
+  assert.match(output, /has not started: call init/);
 });
 
-test("the types need no DOM, and fit", () => {
+test("the types need no DOM and are right", () => {
   put(
     "typed.ts",
     `import init, { bestMoves, valueTable, type Convention } from "nimscape";
@@ -155,12 +155,12 @@ test("the types need no DOM, and fit", () => {
     const [how, module] = resolution;
     const words = ["--noEmit", "--strict", "--target", "esnext", "--lib", "esnext"];
     const place = ["--moduleResolution", how, "--module", module, "--types", ""];
-    const { status, told } = run(join(tools, "tsc"), ...words, ...place, "typed.ts");
-    assert.equal(status, 0, told);
+    const { status, output } = run(join(tools, "tsc"), ...words, ...place, "typed.ts");
+    assert.equal(status, 0, output);
   }
 });
 
-test("a budget ends an answer that would take minutes", () => {
+test("a budget stops an answer that would take minutes", () => {
   const said = inNode(`
     import init, { bestMoves } from "nimscape";
     await init();
@@ -180,7 +180,7 @@ test("a budget ends an answer that would take minutes", () => {
   `);
   assert.deepEqual(said.enough, said.full);
   assert.deepEqual(said.codes, ["not-ready", "not-ready"]);
-  // The first budget that is enough for the moves.
+  // The smallest budget that is enough for the moves.
   assert.deepEqual({ ...said.partial, grundy: 0 }, { ...said.full, grundy: 0 });
   assert.ok([null, said.full.grundy].includes(said.partial.grundy));
   assert.equal(said.wrong, "argument");
@@ -196,16 +196,16 @@ test("a page that uses core and elements needs one module", () => {
   assert.deepEqual(said, ["nim 3,3"]);
 });
 
-test("the types fit where programs name no library for `using`, and libraries are checked", () => {
+test("the types are right without a library for `using`, with libraries checked", () => {
   put("strict.ts", `import init, { bestMoves } from "nimscape"; await init(); bestMoves("nim 1");`);
   const words = ["--noEmit", "--strict", "--skipLibCheck", "false", "--lib", "es2022,dom"];
   const place = ["--target", "es2022", "--module", "nodenext", "--types", ""];
-  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "strict.ts");
-  assert.equal(status, 0, told);
+  const { status, output } = run(join(tools, "tsc"), ...words, ...place, "strict.ts");
+  assert.equal(status, 0, output);
 });
 
-test("the elements have types of their own in TSX", () => {
-  // What @types/react says of elements, as far as these types go.
+test("the elements are typed in TSX", () => {
+  // What @types/react says about elements, as far as these types need it.
   mkdirSync(join(home, "node_modules/react"), { recursive: true });
   put("node_modules/react/package.json", JSON.stringify({ name: "react", types: "index.d.ts" }));
   put(
@@ -239,11 +239,11 @@ test("the elements have types of their own in TSX", () => {
     "",
   ];
   const place = ["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler"];
-  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "shown.tsx");
-  assert.equal(status, 0, told);
+  const { status, output } = run(join(tools, "tsc"), ...words, ...place, "shown.tsx");
+  assert.equal(status, 0, output);
 });
 
-test("the elements have types of their own", () => {
+test("the elements are typed", () => {
   put(
     "elements.ts",
     `import "nimscape/embed";
@@ -257,11 +257,11 @@ test("the elements have types of their own", () => {
   );
   const words = ["--noEmit", "--strict", "--lib", "esnext,dom", "--types", ""];
   const place = ["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler"];
-  const { status, told } = run(join(tools, "tsc"), ...words, ...place, "elements.ts");
-  assert.equal(status, 0, told);
+  const { status, output } = run(join(tools, "tsc"), ...words, ...place, "elements.ts");
+  assert.equal(status, 0, output);
 });
 
-test("esbuild bundles it for pages, the module as a file beside", () => {
+test("esbuild bundles it for pages, with the module as a separate file", () => {
   mkdirSync(join(home, "esbuild"), { recursive: true });
   put(
     "page.js",
@@ -271,18 +271,23 @@ test("esbuild bundles it for pages, the module as a file beside", () => {
      console.log(bestMoves("nim 1"));`,
   );
   const words = ["--bundle", "--format=esm", "--loader:.wasm=file", "--outdir=esbuild"];
-  const { status, told } = run(join(tools, "esbuild"), "page.js", ...words, "--log-level=warning");
-  assert.equal(status, 0, told);
+  const { status, output } = run(
+    join(tools, "esbuild"),
+    "page.js",
+    ...words,
+    "--log-level=warning",
+  );
+  assert.equal(status, 0, output);
   assert.doesNotMatch(readFileSync(join(home, "esbuild/page.js"), "utf8"), /node:fs/);
 });
 
-test("the embed module asks for no file", () => {
+test("the embed module imports no file", () => {
   const text = readFileSync(join(home, "node_modules/nimscape/embed.js"), "utf8");
-  // “from” is the name of an option, too: `"from"` imports nothing.
+  // `"from"` is also the name of an option and imports nothing.
   assert.doesNotMatch(text, /import\s*["{]|(?<!["'])from\s*["']|import\.meta/);
 });
 
-test("what the package says of itself is there", () => {
+test("the package describes itself", () => {
   const folder = join(home, "node_modules/nimscape");
   const papers = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const files = JSON.stringify(papers.exports).match(/\.\/[\w.-]+/g) ?? [];

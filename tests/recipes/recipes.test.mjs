@@ -1,5 +1,5 @@
-// Every folder of `examples`, built by its own tools from what is packed, and opened in a browser.
-// Tools that this machine cannot have are told, and left out.
+// Every folder of `examples`, built by its own tools from the packed packages, and opened in a browser.
+// Tools that this machine cannot install are reported and skipped.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -18,13 +18,13 @@ import { openPage, openSite } from "../e2e/harness.mjs";
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
 const tarball = process.env.NIMSCAPE_TARBALL ?? "";
 const embed = join(dirname(tarball), "nimscape", "embed.js");
-/** The Python that the wheel is installed in. */
+/** The Python with the wheel installed. */
 const python = process.env.NIMSCAPE_PYTHON ?? "";
 
 /** @typedef {import("node:test").TestContext} Test */
 /** @typedef {import("selenium-webdriver").WebDriver} Driver */
 
-/** A copy of an example, which goes with the test. @param {Test} t @param {string} name */
+/** A copy of an example, removed after the test. @param {Test} t @param {string} name */
 function copied(t, name) {
   const home = mkdtempSync(join(tmpdir(), `nimscape-${name}-`));
   t.after(() => rmSync(home, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ function copied(t, name) {
   return home;
 }
 
-/** Installs what the example says, and the tarball. @param {Test} t @param {string} home */
+/** Installs what the example needs, and the tarball. @param {Test} t @param {string} home */
 function installed(t, home) {
   const file = join(home, "package.json");
   const said = JSON.parse(readFileSync(file, "utf8"));
@@ -45,7 +45,7 @@ function installed(t, home) {
 /** @param {Test} t @param {import("node:child_process").SpawnSyncReturns<string>} made */
 function available(t, { status, stderr }) {
   if (status === 0) return true;
-  t.skip(`its tools cannot be had here: ${stderr.trim().split("\n").at(-1)}`);
+  t.skip(`its tools cannot be installed here: ${stderr.trim().split("\n").at(-1)}`);
   return false;
 }
 
@@ -68,7 +68,7 @@ function run(home, program, ...words) {
   return stdout;
 }
 
-/** Waits until the first map is drawn, in colours. @param {import("../e2e/harness.mjs").Page} page */
+/** Waits until the first map is drawn in colour. @param {import("../e2e/harness.mjs").Page} page */
 const mapDrawn = (page) =>
   page.until("the map is drawn", () => {
     const root = document.querySelector("nimscape-map")?.shadowRoot;
@@ -115,9 +115,9 @@ test("typescript", (t) => {
   const home = copied(t, "typescript");
   if (!installed(t, home)) return;
   run(home, "tsc");
-  const told = run(home, "node", "lesson.js");
-  assert.match(told, /wyt\(1,1\) 4,6: N-position, value 9; wyt\(1,1\) 3,5$/m);
-  assert.match(told, /\(0,0\) \(2,1\) \(1,2\) \(5,3\) \(7,4\) \(3,5\) \(4,7\)$/m);
+  const output = run(home, "node", "lesson.js");
+  assert.match(output, /wyt\(1,1\) 4,6: N-position, value 9; wyt\(1,1\) 3,5$/m);
+  assert.match(output, /\(0,0\) \(2,1\) \(1,2\) \(5,3\) \(7,4\) \(3,5\) \(4,7\)$/m);
 });
 
 test("framework", async (t) => {
@@ -166,7 +166,7 @@ test("course", async (t) => {
 test("mkdocs", async (t) => {
   if (!pip(t, "mkdocs==1.6.1")) return;
   const home = copied(t, "mkdocs");
-  // Forgotten, the one file that is not in the recipe stops the build.
+  // Without the one file that is not in the recipe, the build stops.
   const words = ["-m", "mkdocs", "build", "--quiet"];
   const { status, stderr } = spawnSync(python, words, { cwd: home, encoding: "utf8" });
   assert.notEqual(status, 0);
@@ -180,18 +180,18 @@ test("mkdocs", async (t) => {
 
 test("pandas", (t) => {
   if (!pip(t, "pandas")) return;
-  const told = run(copied(t, "pandas"), python, "table.py");
-  assert.match(told, /\bx +y +value\b/);
-  assert.match(told, /^\d+ of 4096 positions are lost/m);
+  const output = run(copied(t, "pandas"), python, "table.py");
+  assert.match(output, /\bx +y +value\b/);
+  assert.match(output, /^\d+ of 4096 positions are lost/m);
 });
 
 test("dask", (t) => {
   if (!pip(t, "dask[array,distributed]", "zarr>=3")) return;
   const home = copied(t, "dask");
-  const told = run(home, python, "sweep.py", "--size", "96", "--step", "32");
-  assert.match(told, /The longest of 55 periods is \d+: subtract\(1,/);
-  assert.match(told, /The P-positions differ at \[\(0, 0\), /);
-  // A worker is killed while there is work: nothing is lost, and all is as one process computes it.
+  const output = run(home, python, "sweep.py", "--size", "96", "--step", "32");
+  assert.match(output, /The longest of 55 periods is \d+: subtract\(1,/);
+  assert.match(output, /The P-positions differ at \[\(0, 0\), /);
+  // A worker is killed at work: nothing is lost, and the result is that of one process.
   writeFileSync(
     join(home, "killed.py"),
     `import os, signal, numpy as np, zarr, nimscape, sweep
@@ -216,7 +216,7 @@ if __name__ == "__main__":
   assert.match(run(home, python, "killed.py"), /alike \(192, 192\)/);
 });
 
-/** Waits until elements, however deep in shadow trees, say so. @param {Driver} driver @param {[string, string][]} wanted */
+/** Waits until elements, however deep in shadow trees, show these texts. @param {Driver} driver @param {[string, string][]} wanted */
 async function say(driver, wanted) {
   const found = (/** @type {string} */ name, /** @type {string} */ said) => {
     /** @param {Document | ShadowRoot} root @returns {Element | null} */
@@ -235,35 +235,35 @@ async function say(driver, wanted) {
     return status.includes(said);
   };
   for (const [name, said] of wanted) {
-    const told = () => driver.executeScript(`return (${found})(...arguments)`, name, said);
-    await driver.wait(told, 60_000, `${name} says ${said}`);
+    const output = () => driver.executeScript(`return (${found})(...arguments)`, name, said);
+    await driver.wait(output, 60_000, `${name} says ${said}`);
   }
 }
 
 /**
- * Starts a notebook's server, and brings its address and a browser of its own: what the notebook
- * itself complains of is its own affair.
+ * Starts a notebook's server; returns its address and a browser of its own, in which errors of the
+ * notebook itself are ignored.
  *
  * @param {Test} t
  * @param {string} home
  * @param {string[]} words
  */
 async function notebook(t, home, ...words) {
-  // What other runs kept is none of this one's business.
+  // Keep other runs' settings out.
   const own = { HOME: home, JUPYTER_CONFIG_DIR: home, JUPYTER_DATA_DIR: home };
   const server = spawn(python, ["-m", ...words], { cwd: home, env: { ...process.env, ...own } });
   t.after(() => server.kill());
   /** @type {string} */
   const address = await new Promise((done, fail) => {
-    let told = "";
+    let output = "";
     const hear = (/** @type {Buffer} */ text) => {
-      told += text;
-      const found = told.match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\/?/);
+      output += text;
+      const found = output.match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\/?/);
       if (found) done(found[0].replace(/\/?$/, "/"));
     };
     server.stdout.on("data", hear);
     server.stderr.on("data", hear);
-    server.on("exit", () => fail(new Error(told)));
+    server.on("exit", () => fail(new Error(output)));
   });
   const { driver, quit } = await start();
   t.after(() => quit());
@@ -293,7 +293,7 @@ test("jupyter", async (t) => {
   await driver.get(`${address}lab/tree/lesson.ipynb`);
   const idle = '.jp-Notebook-ExecutionIndicator[data-status="idle"]';
   await driver.wait(until.elementLocated({ css: idle }), 60_000, "the kernel is there");
-  // Cells are put up anew while the notebook comes to rest.
+  // Cells are rebuilt while the notebook starts.
   const first = () => driver.findElement({ css: ".jp-Notebook .jp-Cell" });
   const press = () =>
     first()

@@ -22,7 +22,7 @@ import { between } from "../../www/map/glide.js";
 const SIZE = { width: 1440, height: 900 };
 const PLACES = [0n, 5n, 2n ** 31n, 2n ** 53n + 1n, FARTHEST - 3n];
 
-test("the cell under the middle of a drawn cell is that cell, anywhere and at every zoom", () => {
+test("the cell at the middle of a drawn cell is that cell, anywhere and at every zoom", () => {
   for (const x of PLACES) {
     for (const zoom of [1, 2.7, 16, 128]) {
       const camera = settle({ x, y: x, fx: 0.3, fy: 0.8, zoom }, SIZE);
@@ -39,7 +39,7 @@ test("the cell under the middle of a drawn cell is that cell, anywhere and at ev
   }
 });
 
-test("a thousand pans of a pixel are one of a thousand", () => {
+test("panning a pixel a thousand times equals panning a thousand pixels", () => {
   let camera = settle({ x: 2n ** 53n, y: 2n ** 53n, fx: 0, fy: 0, zoom: 3 }, SIZE);
   for (let i = 0; i < 999; i++) camera = pan(camera, SIZE, -1, 1);
   assert.equal(camera.x, 2n ** 53n + 333n);
@@ -47,8 +47,8 @@ test("a thousand pans of a pixel are one of a thousand", () => {
   assert.ok(camera.fx < 1e-6 || camera.fx > 1 - 1e-6);
 });
 
-test("zooming holds the cell under the pointer", () => {
-  // Beyond the farthest cell the middle does not go.
+test("zooming keeps the cell under the pointer", () => {
+  // The middle does not go beyond the farthest cell.
   for (const x of PLACES.slice(0, -1)) {
     const camera = settle({ x, y: x, fx: 0.5, fy: 0.5, zoom: 8 }, SIZE);
     const point = { x: 800, y: 400 };
@@ -69,7 +69,7 @@ test("the middle never leaves the quadrant", () => {
   assert.deepEqual([far.x, far.y], [FARTHEST, FARTHEST]);
 });
 
-test("a cell out of sight is brought in, one in sight moves nothing", () => {
+test("an invisible cell is brought into view, a visible one moves nothing", () => {
   const margin = { left: 64, right: 64, top: 64, bottom: 64 };
   const camera = settle({ x: 100n, y: 100n, fx: 0, fy: 0, zoom: 10 }, SIZE);
   assert.equal(reveal(camera, SIZE, { x: 101n, y: 99n }, margin), camera);
@@ -78,7 +78,7 @@ test("a cell out of sight is brought in, one in sight moves nothing", () => {
   assert.ok(sight.left < 900n && 900n < sight.right && sight.bottom < 2n && 2n < sight.top);
 });
 
-test("no more than a margin is seen beyond the corner, and what is in order stays", () => {
+test("at most a margin beyond the corner is visible, and a camera that obeys this stays", () => {
   const margin = { left: 48, bottom: 24 };
   for (const zoom of [0.01, 1, 40]) {
     const camera = settle({ x: 0n, y: 0n, fx: 0.5, fy: 0.5, zoom }, SIZE);
@@ -90,7 +90,7 @@ test("no more than a margin is seen beyond the corner, and what is in order stay
   }
 });
 
-test("a glide ends where it leads, and holds the point that both share", () => {
+test("a glide ends at its target and keeps the shared point fixed", () => {
   for (const x of PLACES.slice(0, -1)) {
     const from = settle({ x: x + 90n, y: x + 70n, fx: 0.25, fy: 0.5, zoom: 8 }, SIZE);
     const point = { x: 400, y: 300 };
@@ -105,10 +105,10 @@ test("a glide ends where it leads, and holds the point that both share", () => {
   }
 });
 
-test("far axes count from a round number that all in sight share", () => {
+test("far axes count from a round number that all visible numbers share", () => {
   assert.equal(offsetOf(0n, 4000n), 0n);
   assert.equal(offsetOf(900_000n, 900_200n), 0n);
   assert.equal(offsetOf(1_125_899_906_842_550n, 1_125_899_906_842_700n), 1_125_899_906_842_000n);
-  // Nothing is shared where the window is as wide as the way there.
+  // Nothing is shared if the window is as wide as its distance.
   assert.equal(offsetOf(10n ** 15n, 2n * 10n ** 15n), 0n);
 });

@@ -1,5 +1,5 @@
-// What our speed is measured against is right: each opponent gives the values of the definition, and
-// those of the core.
+// The programs that our speed is measured against are right: each gives the values of the definition
+// and of the core.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,13 +14,13 @@ import { textbookTable } from "../../benches/js/wyt-textbook.mjs";
 
 const { core } = await load();
 
-/** Ours over a square; 0 in holes. @param {string} view @param {number} side @param {number} from */
+/** The core's table of a square; 0 in holes. @param {string} view @param {number} side @param {number} from */
 function table(view, side, from = 0) {
   const axis = /** @type {[number, number]} */ ([from, from + side]);
   return [...core.valueTable(view, { x: axis, y: axis, convention: "normal" }).values];
 }
 
-test("the careful table of WYT(a,b) is the textbook's, half of it computed", () => {
+test("the opponent's table of WYT(a,b) is the textbook's, half of it computed", () => {
   for (let a = 1; a <= 4; a++) {
     for (let b = 1; b <= 4; b++) {
       for (const side of [1, 2, 9, 34]) {
@@ -31,7 +31,7 @@ test("the careful table of WYT(a,b) is the textbook's, half of it computed", () 
   }
 });
 
-test("the careful tables of Welter's game are ours, near and far, with holes and without", () => {
+test("the opponent's tables of Welter's game are ours, near and far, with holes and without", () => {
   for (const from of [0, 2 ** 31 - 20, 2 ** 32 - 20, 2 ** 52]) {
     for (const fixed of [[], [3], [from + 3], [5, from + 1, from + 30]]) {
       const view = `welter ${[...fixed, "x", "y"].join(",")}`;
@@ -40,7 +40,7 @@ test("the careful tables of Welter's game are ours, near and far, with holes and
   }
 });
 
-test("the careful moves of Welter's game are all that win, as tried one by one", () => {
+test("the opponent's moves of Welter's game are all that win, as tried one by one", () => {
   const value = textbook(rules.welter);
   for (const squares of [[0], [7], [2, 9], [0, 4, 9], [1, 2, 8], [3, 5, 6, 10]]) {
     assert.equal(welterValue(squares), value(squares));
@@ -49,7 +49,7 @@ test("the careful moves of Welter's game are all that win, as tried one by one",
   }
 });
 
-test("the careful tables of rays are ours", () => {
+test("the opponent's tables of rays are ours", () => {
   /** @type {[number, number][][]} */
   const games = [
     [[0, 1]],

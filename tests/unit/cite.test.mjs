@@ -1,4 +1,4 @@
-// What is written of a cited picture, as a person and as TeX reads it.
+// How a cited picture reads, as text and as TeX.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -28,7 +28,7 @@ test("a sentence names line, region, convention, version, address and day", () =
   assert.match(sentence(position), /^nim 3,5,7, normal play\. Nimscape 0\.2\.0, /);
 });
 
-test("an entry is one of BibTeX, whatever the line holds", () => {
+test("an entry is valid BibTeX, whatever the line contains", () => {
   for (const line of [
     "wyt(1,1) x,y",
     "take(s<=2last) x last=y",
@@ -44,7 +44,7 @@ test("an entry is one of BibTeX, whatever the line holds", () => {
     );
     assert.equal(text.split("\n").length, fields.length + 2);
     const [, , title] = fields[1];
-    // Brackets of TeX stand in pairs, and nothing else of TeX's is bare.
+    // TeX's brackets are in pairs, and its other special characters are escaped.
     const words = title
       .replace(/\\(?:textbackslash|texttt|[~^](?=\{\}))/g, "")
       .replace(/\\[{}#$%&_]/g, "");

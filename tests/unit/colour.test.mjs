@@ -1,4 +1,4 @@
-// Colours: every ramp is told apart by eyes of five kinds and in grey print, and P-positions stand out.
+// Colours: readers with any colour vision can distinguish the steps of every ramp, in grey print too, and P-positions stand out.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,8 +9,8 @@ import { CYCLIC, DIVERGING, SEQUENTIAL, toOklab } from "../../www/map/ramps.js";
 /** @typedef {import("../../www/map/ramps.js").Rgb} Rgb */
 
 /**
- * How colours look to other eyes, in linear light: G. M. Machado, M. M. Oliveira and
- * L. A. F. Fernandes, 2009, table of severity 1.0; grey print by luminance. Eyes without cones
+ * How colours look with five kinds of colour vision, in linear light: G. M. Machado, M. M. Oliveira
+ * and L. A. F. Fernandes, 2009, table of severity 1.0; grey print by luminance. Eyes without cones
  * see by `scotopic`.
  *
  * @type {Record<string, number[][]>}
@@ -89,7 +89,7 @@ function distance(eyes, a, b) {
   return Math.hypot(...p.map((part, i) => part - q[i]));
 }
 
-/** What a careful eye just tells apart in Oklab is about 0.02. */
+/** The smallest difference in Oklab that a careful eye sees is about 0.02. */
 const APART = 0.02;
 /** @type {Rgb} */
 const WHITE = [255, 255, 255];
@@ -101,9 +101,9 @@ for (const eyes of [...Object.keys(EYES), "achromat"]) {
     }
   });
 
-  // Rods hardly see red, to which these ramps turn: they tell fewer steps.
+  // Rods hardly see red, to which these ramps turn: they distinguish fewer steps.
   const part = eyes === "achromat" ? 64 : 16;
-  test(`${256 / part} steps of every sequential ramp are told apart, ${eyes}`, () => {
+  test(`${256 / part} steps of every sequential ramp are different, ${eyes}`, () => {
     for (const [name, ramp] of Object.entries(SEQUENTIAL)) {
       for (let i = part; i < 256; i += part) {
         const between = distance(eyes, ramp[i - part], ramp[i]);
@@ -112,26 +112,26 @@ for (const eyes of [...Object.keys(EYES), "achromat"]) {
     }
   });
 
-  test(`more and less than none look different, ${eyes}`, () => {
+  test(`positive and negative differences look different, ${eyes}`, () => {
     for (let i = 24; i < 128; i += 8) {
       const [less, none, more] = [DIVERGING[128 - i], DIVERGING[128], DIVERGING[127 + i]];
       assert.ok(distance(eyes, less, none) > 2 * APART, `−${i}`);
       assert.ok(distance(eyes, more, none) > 2 * APART, `+${i}`);
-      // Without hues there are no sides; the legend's numbers and the readout tell.
+      // Without hues the two sides look alike; the legend's numbers and the readout distinguish them.
       if (eyes !== "grey" && eyes !== "achromat")
         assert.ok(distance(eyes, less, more) > 2 * APART, `±${i}`);
     }
   });
 }
 
-test("sequential ramps go from dark to light without a step back", () => {
+test("sequential ramps get lighter at every step", () => {
   for (const [name, ramp] of Object.entries(SEQUENTIAL)) {
     const light = ramp.map((colour) => toOklab(colour)[0]);
     for (let i = 8; i < light.length; i += 8) assert.ok(light[i] > light[i - 8], `${name} at ${i}`);
   }
 });
 
-test("the circle closes", () => {
+test("the circular ramp closes", () => {
   assert.ok(distance("normal", CYCLIC[0], CYCLIC[255]) < APART);
 });
 

@@ -1,4 +1,4 @@
-// The picture of the house in CONTRIBUTING.md, compared with what imports what.
+// Compares the picture of the house in CONTRIBUTING.md with the imports.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,13 +9,13 @@ import { circlesIn, importsOf, pathsOf } from "./imports.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Rooms outside the picture: what joins them, and what is made or brought along. */
+/** Rooms outside the picture: what joins them, and what is generated or vendored. */
 const OUTSIDE = ["src/lib", "src/bin", "www/pkg", "www/pkg-light", "www/vendor", "www/style"];
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
-/** The room of a file: its folder or, on the ground of `src`, its name. @param {string} path */
+/** The room of a file: its folder or, at the top of `src`, its name. @param {string} path */
 function room(path) {
   const [house, name] = path.split("/");
   if (name.endsWith(".js")) return house;
@@ -45,7 +45,7 @@ function filesIn(folder, ending) {
     .filter((path) => !OUTSIDE.includes(room(path)) && room(path) !== "www");
 }
 
-/** Which rooms each file of the page knows of. */
+/** The rooms that each file of the page imports. */
 function* usesInJavaScript() {
   for (const path of filesIn("www", ".js")) {
     for (const [, target] of read(path).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) {
@@ -54,15 +54,15 @@ function* usesInJavaScript() {
   }
 }
 
-test("every room is in the picture, and the picture has no other", () => {
+test("every room is in the picture, and every room of the picture exists", () => {
   const rooms = [...filesIn("src", ".rs"), ...filesIn("www", ".js")].map(room);
   assert.deepEqual([...floors().keys()].toSorted(), [...new Set(rooms)].toSorted());
 });
 
-/** Imports within a floor that a reader would defend: who, of whom, why. @type {[string, string, string][]} */
+/** Allowed imports within a floor: importer, imported, reason. @type {[string, string, string][]} */
 const EXCUSED = [];
 
-test("no room knows of one on its floor or below", () => {
+test("no room imports one on its floor or below", () => {
   const floorOf = floors();
   /** @type {string[]} */
   const wrong = [];
@@ -83,17 +83,17 @@ test("no room knows of one on its floor or below", () => {
   assert.deepEqual(
     EXCUSED.filter((each) => !used.has(each)),
     [],
-    "excuses that nobody needs",
+    "unused exceptions",
   );
-  // The search itself works: there are hundreds of imports.
+  // The search works: there are hundreds of imports.
   assert.ok(checked > 300, `${checked} imports`);
 });
 
-/** The modules of the page and those that each imports when it is loaded. @returns {Map<string, Set<string>>} */
+/** The modules of the page and what each imports when it is loaded. @returns {Map<string, Set<string>>} */
 function importsOfPage() {
   const imports = new Map();
   for (const path of filesIn("www", ".js")) {
-    // What is imported later, when it is wanted, is no part of a circle.
+    // Imports made later, when needed, are not part of a circle.
     const now = read(path).matchAll(/^(?:import|export)\s[^;]*?from\s+"(\.[^"]+)"/gms);
     const targets = [...now].map(([, target]) => join(dirname(path), target));
     imports.set(path, new Set(targets));
@@ -101,7 +101,7 @@ function importsOfPage() {
   return imports;
 }
 
-/** The imports of each world that is one program. @type {[string, () => Map<string, Set<string>>][]} */
+/** The imports of each program. @type {[string, () => Map<string, Set<string>>][]} */
 const WORLDS = [
   ["src", () => importsOf(ROOT, "src")],
   ["claims/src", () => importsOf(ROOT, "claims/src")],
@@ -110,10 +110,10 @@ const WORLDS = [
 ];
 
 for (const [name, find] of WORLDS) {
-  test(`no two files of ${name} import each other, in a circle of any length`, () => {
+  test(`no circle of imports in ${name}`, () => {
     const imports = find();
     assert.deepEqual(circlesIn(imports), []);
-    // The search itself works: an import turned round makes a circle.
+    // The search works: a reversed import makes a circle.
     const [from, target] = [...imports].flatMap(([from, targets]) =>
       [...targets].filter((target) => imports.has(target)).map((target) => [from, target]),
     )[0];
@@ -123,7 +123,7 @@ for (const [name, find] of WORLDS) {
   });
 }
 
-test("names that are given out again count for the file they come from", () => {
+test("re-exported names count for the file that defines them", () => {
   const imports = importsOf(ROOT, "src");
   assert.ok(imports.get("src/board.rs")?.has("src/board/action.rs"));
   assert.ok(imports.get("src/why.rs")?.has("src/reason.rs"));
@@ -132,7 +132,7 @@ test("names that are given out again count for the file they come from", () => {
   assert.ok(circle.includes("src/limits.rs") && circle.includes("src/position.rs"));
 });
 
-test("trees of imports are read", () => {
+test("trees of Rust imports are parsed", () => {
   assert.deepEqual(pathsOf("a::b::{self, C as D, e::{F, G}}"), [
     [["a", "b"], "b"],
     [["a", "b", "C"], "D"],

@@ -1,5 +1,5 @@
-// Random inputs for the page's own readers: as many as there is time for, and always those that
-// were found to matter once.
+// Random inputs for the page's readers: as many as time allows, and always those that once found a
+// mistake.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -9,12 +9,12 @@ import fc from "fast-check";
 /** How long one property is tried, in milliseconds. */
 const TIME = process.env.NIMSCAPE_LONG === undefined ? 2_000 : 15_000;
 
-/** Pieces that links, games and stored words are made of, and some that have no business there. */
+/** Pieces of links, games and stored words, and some that do not belong there. */
 const PIECES = /** @type {string[]} */ (
   JSON.parse(readFileSync(new URL("corpus/pieces.json", import.meta.url), "utf8"))
 );
 
-/** Text that is half way to having a meaning. */
+/** Text that is nearly valid. */
 export const texts = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 8 })), {
     maxLength: 24,
@@ -22,8 +22,8 @@ export const texts = fc
   .map((pieces) => pieces.join(""));
 
 /**
- * Tries a property with the kept texts, then with new ones until the time is over; brings the
- * number of texts tried.
+ * Tries a property with the kept texts, then with new ones until the time is over; returns how many
+ * were tried.
  *
  * @template T
  * @param {fc.Arbitrary<T>} inputs

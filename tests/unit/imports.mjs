@@ -1,5 +1,5 @@
-// What each Rust file of `src` imports, file by file: names that a module gives out again count for the
-// file that they come from.
+// What each Rust file of `src` imports. Names that a module re-exports count for the file that defines
+// them.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -7,13 +7,13 @@ import { dirname, join, relative } from "node:path";
 /** The code of a file without its tests and comments. @param {string} text */
 const withoutTests = (text) =>
   text
-    // A test module that ends the file; one declared further up is a file of its own.
+    // A test module at the end of the file; one declared above is a file of its own.
     .replace(/#\[cfg\(test\)\]\s+mod \w+ \{.*/s, "")
     .replaceAll(/#\[cfg\(test\)\]\s+(?:pub(?:\([^)]*\))? )?(?:mod|use) [^;]*;/g, "")
     .replaceAll(/^\s*\/\/.*$/gm, "")
     .replaceAll(/pub\(in [\w:]+\)/g, "pub");
 
-/** The paths in a tree such as `a::{b, c::{self, D as E}}`: each with the name it gets. @param {string} tree @returns {[string[], string][]} */
+/** The paths in a tree such as `a::{b, c::{self, D as E}}`, each with its name. @param {string} tree @returns {[string[], string][]} */
 export function pathsOf(tree) {
   const open = tree.indexOf("{");
   if (open < 0) {
@@ -57,7 +57,7 @@ export function pathsOf(tree) {
  * @returns {Map<string, Set<string>>}
  */
 export function importsOf(root, folder) {
-  /** Module, `a::b`, to its file; the crate itself is "". @type {Map<string, string>} */
+  /** Module `a::b` to its file; the crate itself is "". @type {Map<string, string>} */
   const files = new Map();
   /** @type {Map<string, string>} */
   const codes = new Map();
@@ -72,7 +72,7 @@ export function importsOf(root, folder) {
     files.set(module, path);
     codes.set(module, withoutTests(readFileSync(join(root, path), "utf8")));
   }
-  /** What each module gives out again: module → name → path. @type {Map<string, Map<string, string[]>>} */
+  /** What each module re-exports: module → name → path. @type {Map<string, Map<string, string[]>>} */
   const given = new Map();
   /** @type {Map<string, string[][]>} */
   const wanted = new Map();
@@ -96,7 +96,7 @@ export function importsOf(root, folder) {
       return files.has([...here, path[0]].join("::")) ? [...here, ...path] : undefined;
     };
     const rest = code.replaceAll(/^\s*(pub(?:\([^)]*\))? )?use ([^;]+);/gm, "");
-    // What is given out again and used here as well is imported.
+    // What is re-exported and also used here counts as imported.
     /** @param {string} name */
     const used = (name) => new RegExp(`\\b${name}\\b`).test(rest);
     const uses = code.matchAll(/^\s*(pub(?:\([^)]*\))? )?use ([^;]+);/gm);
@@ -143,7 +143,7 @@ export function importsOf(root, folder) {
   return imports;
 }
 
-/** The circles of a graph: groups of files each of which reaches all others of it. @param {Map<string, Set<string>>} imports @returns {string[][]} */
+/** The circles of a graph: groups of files that reach each other. @param {Map<string, Set<string>>} imports @returns {string[][]} */
 export function circlesIn(imports) {
   /** @type {Map<string, number>} */
   const low = new Map();

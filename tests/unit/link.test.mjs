@@ -1,4 +1,4 @@
-// Links: every state survives link -> page -> link, and hands may edit them.
+// Links: every state survives link -> page -> link, and people may edit them.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -9,7 +9,7 @@ import { firstState } from "../../www/ground/state.js";
 const USUAL = { mode: "relative", number: 0 };
 
 /**
- * A small generator, so that every run has the same states.
+ * A small generator with a seed, so that every run has the same states.
  *
  * @param {number} seed
  */
@@ -32,7 +32,7 @@ test("a link reads as a person would write it", () => {
   assert.equal(linked.convention, "misere");
 });
 
-test("in a line with z, z is the picture and s the zoom; elsewhere z is the zoom as ever", () => {
+test("in a line with z, z is the picture and s the zoom; in other lines z is the zoom", () => {
   const state = firstState();
   state.line = "wyt(7,1) x,y";
   state.film = { stack: "wyt(z,1) x,y", z: 7, frame: "wyt(7,1) x,y" };
@@ -43,10 +43,10 @@ test("in a line with z, z is the picture and s the zoom; elsewhere z is the zoom
   assert.deepEqual(linked.film, { stack: "wyt(z,1) x,y", z: 7, frame: "" });
   assert.equal(linked.camera?.zoom, 8);
   assert.equal(writeLink({ ...firstState(), ...linked }, USUAL), link);
-  // Another line has taken the film's place.
+  // Another line has replaced the film.
   state.line = "wyt(1,1) x,y";
   assert.equal(writeLink(state, USUAL), "wyt(1,1)_x,y&at=120,40&z=8&v=1");
-  // An old link, and a word that only a film has.
+  // An old link, and a word that only films have.
   const old = readLink("#wyt(1,1)_x,y&at=120,40&z=8&s=3");
   assert.equal(old.camera?.zoom, 8);
   assert.equal(old.film, undefined);
@@ -81,7 +81,7 @@ test("500 random states survive link to page to link", () => {
   }
 });
 
-test("what cannot be read is left out, and nothing throws", () => {
+test("unreadable parts are ignored, and nothing throws", () => {
   for (const hash of [
     "",
     "#",

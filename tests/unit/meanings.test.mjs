@@ -1,4 +1,4 @@
-// What is typed into the bar, beside a line of the notation.
+// What text in the search bar may mean, besides a line of the notation.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -29,7 +29,7 @@ const RULESETS = [
 /** @param {string} text */
 const best = (text) => meanings(RULESETS, text)[0];
 
-test("powers are the numbers they are, as far as the map goes", () => {
+test("powers become numbers, as far as the map goes", () => {
   assert.equal(withPowers("2^50"), String(2n ** 50n));
   assert.equal(withPowers("welter 3,2^50,10**2"), `welter 3,${2n ** 50n},100`);
   assert.equal(withPowers("10^19"), "10^19");
@@ -56,7 +56,7 @@ test("games are found by names, titles and rules", () => {
   assert.equal(best("chess"), undefined);
 });
 
-test("misère is a wish of its own", () => {
+test("the word misère chooses the convention", () => {
   for (const text of ["misere nim", "misère nim", "nim misère", "Misere Nim"]) {
     const { line, convention } = best(text);
     assert.deepEqual([line, convention], ["nim 3,5,7", "misere"], text);

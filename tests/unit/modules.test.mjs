@@ -1,4 +1,4 @@
-// What holds of every module of the page.
+// What holds for every module of the page.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { parseAst } from "rollup/parseAst";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
 
-/** Whether code waits where it stands, not in a function that it makes. @param {unknown} node @returns {boolean} */
+/** Whether code awaits at the top level, not in a function. @param {unknown} node @returns {boolean} */
 function waits(node) {
   if (Array.isArray(node)) return node.some(waits);
   if (typeof node !== "object" || node === null) return false;
@@ -20,7 +20,7 @@ function waits(node) {
   return type === "AwaitExpression" || waiting === true || Object.values(node).some(waits);
 }
 
-test("what waits is found", () => {
+test("a top-level await is found", () => {
   assert.ok(waits(parseAst("if (x) await y;")));
   assert.ok(waits(parseAst("for await (const x of y) z(x);")));
   assert.ok(
@@ -28,8 +28,8 @@ test("what waits is found", () => {
   );
 });
 
-// WebKit was seen to run a module that imports such a one again and again, for ever.
-test("no module waits as it is loaded", () => {
+// WebKit was seen to run a module that imports such a one again and again.
+test("no module of the page has a top-level await", () => {
   const modules = readdirSync(WWW, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))
     .map((entry) => join(entry.parentPath, entry.name));

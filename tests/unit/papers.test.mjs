@@ -1,4 +1,4 @@
-// The paper and its bibliography, the citation file, and the papers that claims are of.
+// The paper and its bibliography, the citation file, and the papers that the claims come from.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -25,17 +25,17 @@ async function entries() {
     });
 }
 
-test("what the paper cites is in its bibliography, and nothing else is", async () => {
+test("the bibliography has what the paper cites, and nothing else", async () => {
   const paper = await read("paper/paper.md");
   const cited = [...paper.matchAll(/@(\w+)(?=[\];])/g)].map(([, key]) => key);
   const keys = (await entries()).map(({ key }) => key);
   assert.deepEqual([...new Set(cited)].toSorted(), keys.toSorted());
-  // A page of a journal.
+  // About a page of a journal.
   const words = paper.split("---")[2].split(/\s+/).length;
   assert.ok(words > 250 && words < 1000, `${words} words`);
 });
 
-test("entries say what their kind has to say, and years are those of the claims", async () => {
+test("entries have the fields of their kind, and years match the claims", async () => {
   const wanted = {
     article: ["author", "title", "journal", "year"],
     incollection: ["author", "title", "booktitle", "publisher", "year"],
@@ -59,7 +59,7 @@ test("entries say what their kind has to say, and years are those of the claims"
   assert.equal(compared, 3);
 });
 
-test("the citation file has what readers of it ask for", async () => {
+test("the citation file has the fields that its readers need", async () => {
   const text = await read("CITATION.cff");
   /** @type {Record<string, string>} */
   const said = Object.fromEntries(

@@ -7,14 +7,14 @@ import { PROOFS, proofOf } from "../../www/play/proofs.js";
 const read = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-test("every proof that is told has its section in docs/proofs.md", () => {
+test("every proof on the page has its section in docs/proofs.md", () => {
   const proofs = read("docs/proofs.md");
   for (const name of Object.keys(PROOFS)) {
     assert.ok(proofs.includes(`<a id="${name}"></a>`), name);
   }
 });
 
-test("formulas are closed, and no proof is empty", () => {
+test("formulas have matching brackets, and no proof is empty", () => {
   for (const { title, theorem, proof } of Object.values(PROOFS)) {
     assert.ok(title && theorem.length > 0 && proof.length > 0);
     for (const text of [...theorem, ...proof]) {
@@ -26,7 +26,7 @@ test("formulas are closed, and no proof is empty", () => {
   }
 });
 
-test("a source that rests on a proof leads to that proof", () => {
+test("a source that rests on a proof links to that proof", () => {
   const rows = read("docs/audit.md")
     .split("\n")
     .filter((line) => line.includes("proofs.md#"));

@@ -1,4 +1,4 @@
-// What a hint says of the queen's move is the move.
+// The hints for the queen describe the move.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -12,7 +12,7 @@ const at = (x, y) =>
 /** @param {string} x @param {string} y @param {number} to @param {number} also */
 const hint = (x, y, to, also) => queen.piece(at(x, y), /** @type {any} */ ({ piece: 0, to, also }));
 
-test("the last hint names what is taken from each pile", () => {
+test("the last hint says what is taken from each pile", () => {
   assert.equal(hint("12", "9", 7, 4), "Take 5 from both piles.");
   assert.equal(hint("6", "8", 3, 5), "Take 3 from both piles.");
   assert.equal(hint("12", "9", 12, 4), "Stay in this column.");

@@ -1,5 +1,5 @@
-// What strangers can hand to the page outside of the line: links, games in links, what is stored,
-// attributes of embeds. Nothing throws, nothing grows, and what is read writes and reads back.
+// What strangers can give the page besides a line: links, games in links, stored data, attributes of
+// embeds. Nothing throws or grows, and what is read can be written and read again.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,14 +18,14 @@ const USUAL = { mode: "relative", number: 0 };
 const corpus = (name) =>
   JSON.parse(readFileSync(new URL(`corpus/${name}.json`, import.meta.url), "utf8"));
 
-test("any link is read, and says the same after it was written", (t) => {
+test("any link is read, and survives writing", (t) => {
   const tried = tryAll(texts, corpus("links"), (text) => {
     const linked = readLink(text);
     assert.equal(Object.getPrototypeOf(linked), Object.prototype);
     assert.equal(Object.getPrototypeOf(linked.extra), Object.prototype);
     const state = { ...firstState(), ...linked };
     const link = writeLink(state, USUAL);
-    assert.ok(link.length <= 9 * text.length + 100, "it grows");
+    assert.ok(link.length <= 9 * text.length + 100, "the link grew");
     const again = { ...firstState(), ...readLink(`#${link}`) };
     assert.equal(writeLink(again, USUAL), link);
     assert.deepEqual(again.extra, linked.extra);
@@ -33,7 +33,7 @@ test("any link is read, and says the same after it was written", (t) => {
   t.diagnostic(`${tried} links`);
 });
 
-test("any game is read or refused, and says the same after it was written", (t) => {
+test("any game in a link is read or refused, and survives writing", (t) => {
   const tried = tryAll(texts, corpus("games"), (text) => {
     const read = readGame(text);
     if (!read) return;
@@ -44,7 +44,7 @@ test("any game is read or refused, and says the same after it was written", (t) 
   t.diagnostic(`${tried} games`);
 });
 
-test("whatever is stored, the progress is numbers", (t) => {
+test("progress consists of numbers, whatever is stored", (t) => {
   const kept = [
     "",
     "null",
@@ -59,13 +59,13 @@ test("whatever is stored, the progress is numbers", (t) => {
   t.diagnostic(`${tried} texts`);
 });
 
-test("whatever the state says, it stays inside the attributes of an embed", (t) => {
+test("no state breaks out of the attributes of an embed", (t) => {
   const kept = ['"><script>alert(1)</script>', "'&quot;\"&amp;", "</textarea>"];
   const tried = tryAll(texts, kept, (text) => {
     const state = { ...firstState(), line: text, against: text };
     for (const manner of /** @type {const} */ (["element", "frame"])) {
       const html = snippet(embedOf(state), manner, "https://example.org/");
-      // Outside of quotes there is nothing but what this page writes.
+      // Outside quotes there is only what the page writes.
       const bare = html.replace(/"[^"]*"/g, '""');
       assert.ok(
         [

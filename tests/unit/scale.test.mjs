@@ -1,11 +1,11 @@
-// The scale bar says how long so many cells are.
+// The scale bar shows the size of a number of cells.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { scaleOf } from "../../www/page/scale.js";
 
-test("the bar is as long as its cells, a round number of them", () => {
+test("the bar is as long as a round number of cells", () => {
   for (let zoom = 1e-16; zoom <= 128; zoom *= 1.37) {
     const { cells, text, width } = scaleOf(zoom);
     assert.match(String(cells), /^[125]0*$/);

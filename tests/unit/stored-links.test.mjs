@@ -1,11 +1,11 @@
-// Links that were given away once: they say for ever what they said.
+// Links that were published once must keep their meaning.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { readLink } from "../../www/ground/link.js";
 
-/** Links of version 1, as they stand in letters and on course pages. */
+/** Links of version 1, as published in letters and on course pages. */
 const STORED = /** @type {const} */ ([
   ["#wyt(1,1)_x,y&v=1", { line: "wyt(1,1) x,y", extra: {} }],
   [
@@ -28,7 +28,7 @@ const STORED = /** @type {const} */ ([
 ]);
 
 for (const [link, wanted] of STORED) {
-  test(`${link} says what it said`, () => {
+  test(`${link} keeps its meaning`, () => {
     assert.deepEqual(readLink(link), wanted);
   });
 }

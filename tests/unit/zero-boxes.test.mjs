@@ -1,4 +1,4 @@
-// Boxes with a zero, by looking at every cell.
+// Boxes with a zero, compared with a scan of every cell.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,7 +14,7 @@ for (const [width, height] of [
 ]) {
   test(`boxes of a table of ${width} × ${height}`, () => {
     const cells = Array.from({ length: width * height }, (_, at) => at);
-    // Zeros here and there, or few of them; some are holes.
+    // Scattered zeros, or few of them; some are holes.
     const values = Uint16Array.from(cells, (at) => (at * 7) % 5 && 1);
     const few = Uint16Array.from(cells, (at) => (at * 7) % 131 && 1);
     const holes = Uint8Array.from(cells, (at) => (at % 3 === 0 ? 1 : 0));

@@ -1,4 +1,4 @@
-// The two editions of the package: the page asks the light one for no more than it has.
+// The two editions of the package: the page asks the light one only for what it has.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -14,12 +14,12 @@ const names = (core) => [
   ...Object.getOwnPropertyNames(core.Memo.prototype).filter((name) => !name.startsWith("_")),
 ];
 
-test("what only the whole package has is known by name", () => {
+test("the list of exports that only the whole package has is right", () => {
   const more = names(whole).filter((name) => !names(light).includes(name));
   assert.deepEqual(more.sort(), [...ONLY_WHOLE].sort());
 });
 
-test("both give the same values", async () => {
+test("both editions give the same values", async () => {
   const folder = new URL("../../www/pkg-light/", import.meta.url);
   light.initSync({ module: await readFile(new URL("nimscape_bg.wasm", folder)) });
   const x = /** @type {[number, number]} */ ([0, 40]);

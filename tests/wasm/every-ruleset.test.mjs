@@ -1,5 +1,5 @@
-// All that the product does, for each ruleset that the core lists, whatever its rules: a new game is
-// tried by being listed.
+// Everything the product does, for each ruleset in the core's list: a new game is tested by being
+// listed.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -10,11 +10,11 @@ import { skin } from "./package.mjs";
 /** @typedef {import("../../www/pkg/nimscape.js").Convention} Convention */
 /** @typedef {import("../../www/pkg/nimscape.js").RulesetInfo} RulesetInfo */
 
-/** Plenty of work for a small position. */
+/** Enough work for a small position. */
 const WORK = 1e9;
 /** @type {Convention[]} */
 const CONVENTIONS = ["normal", "misere"];
-/** Cells of a table along each side, and how many steps a job is cut into at least. */
+/** Cells of a table along each side, and the fewest steps that a job is cut into. */
 const SIDE = 6;
 const SLICE = 500;
 
@@ -36,8 +36,8 @@ function viewOf({ examples }) {
 }
 
 /**
- * Cells along each side: a coin of Turning Corners may become coins anywhere below it, and misère
- * play is searched.
+ * Cells along each side: a coin of Turning Corners may become coins anywhere below it, and misère play
+ * is searched.
  *
  * @param {string} view @param {Convention} convention
  */
@@ -76,7 +76,7 @@ for (const ruleset of skin.rulesets()) {
     }
   });
 
-  test(`${name}: a worksheet asks for its winning moves, and its key has them`, () => {
+  test(`${name}: a worksheet has its winning moves on the answer page`, () => {
     for (const convention of CONVENTIONS) {
       const { moves } = skin.bestMoves(play, convention);
       const options = /** @type {any} */ ({ format: "worksheet" });
@@ -87,7 +87,7 @@ for (const ruleset of skin.rulesets()) {
     }
   });
 
-  test(`${name}: with a pile of Nim it is a sum, in both conventions`, () => {
+  test(`${name}: a sum with a pile of Nim is right in both conventions`, () => {
     const value = Number(answer(play, "normal").grundy);
     for (const stones of [0, 1, value, value + 1]) {
       const sum = `${play} + nim ${stones}`;
@@ -102,7 +102,7 @@ for (const ruleset of skin.rulesets()) {
     }
   });
 
-  test(`${name}: a claim of its values is checked, and one that fails has its counterexample`, () => {
+  test(`${name}: true claims hold, and a false one has its counterexample`, () => {
     const value = Number(answer(play, "normal").grundy);
     for (const [claim, holds] of /** @type {const} */ ([
       [`G(${play} + nim x) = (${value} xor x)`, true],

@@ -1,4 +1,4 @@
-// Files made by the package: in slices, in pieces, or refused in a sentence.
+// Files made by the package: in slices, in pieces, or refused with a sentence.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -56,7 +56,7 @@ test("a b-file of 10,000 terms of short-nim takes less than a second", () => {
   );
 });
 
-test("a picture is larger than any canvas, and comes in pieces", () => {
+test("a picture larger than any canvas comes in pieces", () => {
   const request = { x: [0, 1024], y: [0, 1024], convention: "normal" };
   const options = /** @type {ExportOptions} */ ({ format: "png", scale: 40 });
   const job = new skin.ExportJob("welter 3,x,y", /** @type {any} */ (request), options);
@@ -67,7 +67,7 @@ test("a picture is larger than any canvas, and comes in pieces", () => {
   assert.deepEqual([head.readUInt32BE(16), head.readUInt32BE(20)], [40_960, 40_960]);
 });
 
-test("a large file is written in as many steps as its cells want, and can be asked for too early", () => {
+test("a large file is written in steps, and asking for it too early is refused", () => {
   const side = /** @type {[number, number]} */ ([0, 512]);
   const request = { x: side, y: side, convention: "normal" };
   for (const format of /** @type {const} */ (["csv", "json", "png"])) {
@@ -86,7 +86,7 @@ test("a large file is written in as many steps as its cells want, and can be ask
   }
 });
 
-test("what cannot be made is refused in a sentence", () => {
+test("impossible files are refused with a sentence", () => {
   const refused = (/** @type {any} */ options, /** @type {RegExp} */ sentence) =>
     assert.throws(() => file("nim x,y", [0, 900], [0, 900], options), sentence);
   refused({ format: "gif" }, /no file format/);

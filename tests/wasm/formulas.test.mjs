@@ -1,4 +1,4 @@
-// The font of formulas has every character of them: another font's letter would stand out.
+// The font of formulas has all their characters: a letter of another font would stand out.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,14 +11,14 @@ import { skin } from "./package.mjs";
 /** @param {string} text */
 const missing = (text) => [...new Set(text)].filter((character) => !WRITTEN.includes(character));
 
-test("the claims' formulas use characters of the font", () => {
+test("the font has the characters of the claims' formulas", () => {
   const formulas = skin.claims().flatMap(({ html }) => html.match(/<math>.*?<\/math>/g) ?? []);
   assert.ok(formulas.length > 100, `${formulas.length} formulas`);
   const text = formulas.join("").replaceAll(/<[^>]*>|&\w+;/g, "");
   assert.deepEqual(missing(text), []);
 });
 
-test("the proofs' formulas and those of reasons use characters of the font", async () => {
+test("the font has the characters of the formulas in proofs and reasons", async () => {
   const sentences = Object.values(PROOFS).flatMap(({ theorem, proof }) => [...theorem, ...proof]);
   const formulas = sentences.flatMap((text) => text.split("$").filter((_, index) => index % 2));
   assert.ok(formulas.length > 100, `${formulas.length} formulas`);
@@ -29,6 +29,6 @@ test("the proofs' formulas and those of reasons use characters of the font", asy
   assert.deepEqual(missing(signs.join("")), []);
 });
 
-test("a variable is shown by its italic character, which the font has too", () => {
+test("the font has the italic characters of variables", () => {
   for (const letter of ["𝐺", "𝑥", "ℎ", "𝛼"]) assert.ok(CHARACTERS.includes(letter), letter);
 });

@@ -1,5 +1,5 @@
-// The same answers in WebAssembly, where a `usize` has 32 bits, as natively,
-// where it has 64: random positions with numbers of every length.
+// WebAssembly, where a `usize` has 32 bits, gives the same answers as the native program, where it has
+// 64: random positions with numbers of every length.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -10,13 +10,13 @@ import { skin as nimscape } from "./package.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// As for the Rust tests, so that it is compiled once.
+// With the features of the Rust tests, so that it is compiled only once.
 const build = ["build", "--quiet", "--workspace", "--features=cli", "--bin=nimscape"];
 execFileSync("cargo", build, { cwd: root });
 const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
 
 /**
- * What the shell command prints, or null where it refuses.
+ * What the shell command prints, or null if it refuses.
  * @param {string[]} words
  */
 function native(...words) {
@@ -71,13 +71,13 @@ const LINES = {
   corners: () => `corners ${long(40)},${long(12)},${random(9)},${random(9)}`,
 };
 
-test("every ruleset is asked", () => {
+test("every ruleset has random positions here", () => {
   const names = nimscape.rulesets().map(({ name }) => name);
   assert.deepEqual(names.toSorted(), Object.keys(LINES).toSorted());
 });
 
 for (const [ruleset, line] of Object.entries(LINES)) {
-  test(`${ruleset} answers as natively`, () => {
+  test(`${ruleset} answers like the native program`, () => {
     let answered = 0;
     for (let round = 0; round < 25; round++) {
       const text = line();

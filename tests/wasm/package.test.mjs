@@ -6,7 +6,7 @@ import binaryen from "binaryen";
 
 import { moduleBytes, skin } from "./package.mjs";
 
-test("the package ships the module, its JavaScript and their types, and nothing else", async () => {
+test("the package consists of the module, its JavaScript and their types", async () => {
   const files = await readdir(new URL("../../www/pkg/", import.meta.url));
   assert.deepEqual(files.sort(), [
     "nimscape.d.ts",
@@ -27,10 +27,10 @@ test("the module computes with SIMD", () => {
   module.dispose();
 });
 
-/** The package's module; with a question mark and a word behind it, another copy. */
+/** The package's module; a query makes another copy. */
 const SKIN = new URL("../../www/pkg/nimscape.js", import.meta.url).href;
 
-test("a call before the start says so", async () => {
+test("a call before init() says so", async () => {
   const fresh = await import(`${SKIN}?asleep`);
   assert.throws(() => fresh.bestMoves("nim 3,5", "normal"), {
     name: "Error",
@@ -40,10 +40,10 @@ test("a call before the start says so", async () => {
   assert.equal(fresh.bestMoves("nim 3,5", "normal").grundy, 6);
 });
 
-test("after a trap every call says that init() starts the module anew", async () => {
+test("after a trap, every call asks for init() again", async () => {
   const fresh = await import(`${SKIN}?trapped`);
   const exports = fresh.initSync({ module: moduleBytes });
-  // A text that would lie beyond the memory.
+  // A text outside the memory.
   assert.throws(() => exports.readLine(0xfffffff0, 64), WebAssembly.RuntimeError);
   for (const ask of [
     () => fresh.bestMoves("nim 3,5", "normal"),
@@ -54,7 +54,7 @@ test("after a trap every call says that init() starts the module anew", async ()
   }
 });
 
-test("a job asked for its outcome too early throws an Error, and goes on", () => {
+test("a job asked for its result too early throws an Error and continues", () => {
   /** @type {import("../../www/pkg/nimscape.js").TableRequest} */
   const request = { x: [0, 300], y: [0, 300], convention: "normal" };
   const job = new skin.TableJob("wyt(1,1) x,y", request);
@@ -63,7 +63,7 @@ test("a job asked for its outcome too early throws an Error, and goes on", () =>
   assert.equal(job.finish().values[2 * 300 + 1], 0);
 });
 
-test("errors carry a code, and a line that was nearly right the one that was meant", () => {
+test("errors have a code and, if the line was nearly right, the line that was meant", () => {
   const code = (/** @type {() => unknown} */ ask) => {
     try {
       ask();

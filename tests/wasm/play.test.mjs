@@ -1,11 +1,11 @@
-// Boards, opponents, explanations and puzzles as JavaScript gets them.
+// Boards, opponents, explanations and puzzles as JavaScript receives them.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "./package.mjs";
 
-/** Plenty of work for a small position. */
+/** Enough work for a small position. */
 const WORK = 1e9;
 
 const LINES = [
@@ -21,7 +21,7 @@ const LINES = [
 ];
 
 for (const line of LINES) {
-  test(`the moves on the board of ${line} can be made and named`, () => {
+  test(`the moves on the board of ${line} can be played and named`, () => {
     skin.boardsOf(line).forEach(({ moves, count }, component) => {
       assert.equal(moves.length, count);
       for (const { piece, to, also, position } of moves) {
@@ -38,7 +38,7 @@ for (const line of LINES) {
     });
   });
 
-  test(`an opponent's move in ${line} is one of the board's, and is explained`, () => {
+  test(`an opponent's move in ${line} is on the board and is explained`, () => {
     const memo = new skin.Memo();
     for (const { id } of skin.opponents()) {
       const choice = memo.choose(line, "normal", id, 1, 0, WORK);
@@ -56,14 +56,14 @@ for (const line of LINES) {
   });
 }
 
-test("numbers beyond 2^53 cross as digits", () => {
+test("numbers beyond 2^53 are passed as digits", () => {
   const line = "wyt(1,1) 999999999999999999,1000000000000000000";
   const [{ layout, moves }] = skin.boardsOf(line);
   assert.equal(layout.kind === "queen" && layout.y, "1000000000000000000");
   assert.equal(moves[0].position, "wyt(1,1) 999999999999999999,999999999999999999");
 });
 
-test("a move against the rules is refused with the rules", () => {
+test("an illegal move is refused with the rules", () => {
   assert.throws(
     () => skin.afterMove("welter 2,5", 0, 0, "5", "0"),
     /That is no move\. Move one coin/,
@@ -72,7 +72,7 @@ test("a move against the rules is refused with the rules", () => {
   assert.throws(() => skin.afterMove("nim 3", 0, 0, "three", "0"), /That is no move/);
 });
 
-test("a game that is over has no move to choose", () => {
+test("a finished game has no move to choose", () => {
   const memo = new skin.Memo();
   assert.deepEqual(memo.choose("nim 0", "normal", "perfect", 1, 0, WORK), { over: true });
   assert.throws(() => memo.choose("nim 3", "normal", "often-55", 1, 0, WORK), /no such opponent/);

@@ -1,4 +1,4 @@
-// Our own studies, against the package: what they say of positions, what they ask, where they lead.
+// Our own studies, checked with the package: their statements, their questions, their links.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ test("every ruleset has an article", () => {
 });
 
 for (const file of FILES) {
-  test(`what ${file} says and asks holds`, () => {
+  test(`the statements and questions of ${file} are right`, () => {
     const text = read(file);
     const { blocks, mistakes } = readStudy(text);
     assert.deepEqual(mistakes, []);
@@ -59,7 +59,7 @@ for (const file of FILES) {
   });
 }
 
-test("the articles of rules say enough of positions to be judged", () => {
+test("the articles of rules contain enough statements to check", () => {
   const claims = FILES.filter((file) => file.startsWith("rules/")).map(
     (file) =>
       [...read(file).matchAll(/`[^`\n]+`\s+(?:is\s+(?:cold|warm)|has\s+value\s+\d+)/g)].length,

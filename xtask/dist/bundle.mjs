@@ -1,4 +1,4 @@
-// Modules and style sheets, bundled: rollup decides what goes together, esbuild makes it small.
+// Bundles modules and style sheets: rollup groups them, esbuild makes them small.
 
 import { basename, dirname, relative } from "node:path";
 
@@ -9,11 +9,11 @@ import { ASSETS } from "./dist.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 
-/** The language of the browsers that `page/start.js` lets in. */
+/** The language of the browsers that `page/start.js` accepts. */
 const TARGET = "es2022";
-/** Smaller pieces are put to others, in bytes. */
+/** Smaller pieces are merged into others, in bytes. */
 const LEAST = 12_000;
-/** What is in an embed's shadow tree. */
+/** Style sheets in an embed's shadow tree. */
 export const SHEETS = [
   "style/tokens.css",
   "style/parts.css",
@@ -22,10 +22,10 @@ export const SHEETS = [
   "vendor/uplot/uPlot.min.css",
 ];
 
-/** What an embedded study has besides, carried by a module of its own. */
+/** Further style sheets of an embedded study, in a module of their own. */
 const STUDY_SHEETS = ["style/study.css", "style/article.css"];
 
-/** One text of a module or style sheet and all that it imports. @param {string} file */
+/** A module or style sheet with all its imports, as one text. @param {string} file */
 export async function bundledText(file) {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -42,7 +42,7 @@ export async function bundledText(file) {
 }
 
 /**
- * Puts several sheets into one.
+ * Joins several style sheets.
  *
  * @param {Dist} dist
  * @param {string} name
@@ -54,8 +54,8 @@ export async function putSheets(dist, name, sheets) {
 }
 
 /**
- * Bundles a page's modules: what it begins with in one file, what it loads soon after in others,
- * the rest apart, each with what it alone needs.
+ * Bundles a page's modules: what it starts with in one file, what it loads soon after in others, and
+ * each later part with what only it needs.
  *
  * @param {Dist} dist
  * @param {string} first
@@ -66,18 +66,18 @@ export async function bundlePage(dist, first, soon) {
     input: [first],
     together: [first, ...soon],
     plugins: [],
-    // Tests and a console get at the page by what its first module exports.
+    // Tests and the console reach the page through the exports of its first module.
     signatures: "allow-extension",
     least: LEAST,
   });
 }
 
 /**
- * Bundles the live elements, and the page that shows one. They carry their style sheets: the pages
+ * Bundles the live elements, and the page that shows one. They contain their style sheets: the pages
  * around them may forbid others, or move the module.
  *
  * @param {Dist} dist
- * @param {string} elements Its name is written in other people's pages, and stays.
+ * @param {string} elements Its name is used in other people's pages, so it stays.
  * @param {string} page
  */
 export async function bundleEmbeds(dist, elements, page) {
@@ -86,26 +86,26 @@ export async function bundleEmbeds(dist, elements, page) {
     together: [],
     plugins: [carrySheets(dist)],
     signatures: "exports-only",
-    // Else the page's own lines would go into the elements' module.
+    // Otherwise the page's own code would go into the elements' module.
     least: 1,
   });
 }
 
 /**
  * @param {Dist} dist
- * @param {object} wishes
- * @param {string[]} wishes.input
- * @param {string[]} wishes.together Each with all that it imports at once, but for those before.
- * @param {import("rollup").Plugin[]} wishes.plugins
- * @param {"allow-extension" | "exports-only"} wishes.signatures
- * @param {number} wishes.least
+ * @param {object} options
+ * @param {string[]} options.input
+ * @param {string[]} options.together Each with its static imports, except those already in the earlier ones.
+ * @param {import("rollup").Plugin[]} options.plugins
+ * @param {"allow-extension" | "exports-only"} options.signatures
+ * @param {number} options.least
  */
-async function bundle(dist, wishes) {
-  const sources = wishes.input.map((entry) => dist.source(entry));
+async function bundle(dist, options) {
+  const sources = options.input.map((entry) => dist.source(entry));
   const made = await rollup({
     input: sources,
-    preserveEntrySignatures: wishes.signatures,
-    plugins: wishes.plugins,
+    preserveEntrySignatures: options.signatures,
+    plugins: options.plugins,
     onLog: (level, log) => {
       if (level === "warn") throw new Error(log.message);
     },
@@ -115,8 +115,8 @@ async function bundle(dist, wishes) {
     dir: dist.folder,
     format: "es",
     hoistTransitiveImports: false,
-    experimentalMinChunkSize: wishes.least,
-    manualChunks: together(wishes.together.map((entry) => dist.source(entry))),
+    experimentalMinChunkSize: options.least,
+    manualChunks: together(options.together.map((entry) => dist.source(entry))),
     entryFileNames: ({ facadeModuleId: id }) =>
       id === dist.source("nimscape-embed.js") ? "nimscape-embed.js" : `${ASSETS}/[name]-[hash].js`,
     chunkFileNames: ({ name, facadeModuleId: id }) =>
@@ -146,7 +146,7 @@ async function bundle(dist, wishes) {
 }
 
 /**
- * What each of `sources` imports at once goes into one file with it.
+ * Puts the static imports of each of `sources` into one file with it.
  *
  * @param {string[]} sources
  * @returns {import("rollup").GetManualChunk}

@@ -1,5 +1,5 @@
-// Beside each file that compression makes smaller, the file as brotli and as gzip make it, for hosts
-// that send these: `node xtask/dist/compress.mjs FOLDER`.
+// Writes brotli and gzip versions beside each file that compression makes smaller, for hosts that send
+// these: `node xtask/dist/compress.mjs FOLDER`.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Files that are text, or as good as that. */
+/** Kinds of files worth compressing. */
 const KINDS = new Set([
   ".css",
   ".html",
@@ -22,7 +22,7 @@ const KINDS = new Set([
   ".xml",
 ]);
 
-/** Some files are there under two names. @type {Map<string, Promise<{ br: Buffer, gz: Buffer }>>} */
+/** Some files exist under two names. @type {Map<string, Promise<{ br: Buffer, gz: Buffer }>>} */
 const made = new Map();
 
 /** @param {Buffer} content */

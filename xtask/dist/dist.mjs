@@ -1,4 +1,4 @@
-// The folder that is made, and what the sources' files are called in it.
+// The output folder, and the names that the sources' files have in it.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -6,25 +6,25 @@ import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SITE = fileURLToPath(new URL("../../www/", import.meta.url));
-/** Where the files are that are named by their content; the service worker knows it too. */
+/** The folder of files named by their content; the service worker knows it too. */
 export const ASSETS = "assets";
 
 export class Dist {
-  /** A file of the sources, and where it is now. @type {Record<string, string>} */
+  /** The output name of each source. @type {Record<string, string>} */
   names = {};
-  /** What a module that was built asks for at once. @type {Record<string, string[]>} */
+  /** The static imports of each built module. @type {Record<string, string[]>} */
   imports = {};
 
   /**
    * @param {string} folder
-   * @param {string} [address] Where the site will stand.
+   * @param {string} [address] The address of the site.
    */
   constructor(folder, address) {
     this.folder = folder;
     this.address = address ? new URL(address.replace(/\/?$/, "/")) : null;
   }
 
-  /** The place of a source. @param {string} name */
+  /** The path of a source. @param {string} name */
   source(name) {
     return join(SITE, name);
   }
@@ -42,11 +42,11 @@ export class Dist {
   }
 
   /**
-   * Writes what a source became, named by its content.
+   * Writes an output file, named by its content.
    *
    * @param {string} source
    * @param {string | Uint8Array} content
-   * @param {string} [name] What it is called, if not as the source.
+   * @param {string} [name] Its name, if it differs from the source's.
    */
   async put(source, content, name = basename(source)) {
     const ending = extname(name);
@@ -55,7 +55,7 @@ export class Dist {
     await this.write(this.names[source], content);
   }
 
-  /** Where a source's file is now. @param {string} source */
+  /** The output name of a source. @param {string} source */
   asset(source) {
     const name = this.names[source];
     if (!name) throw new Error(`${source} was not built`);

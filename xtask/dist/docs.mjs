@@ -1,5 +1,5 @@
-// The documents of the repository as pages of the site: what is written as a line opens it, and where a
-// section is about pictures its first one is live.
+// The documents of the repository as pages of the site: lines of the notation become links, and the
+// first picture of a section is live.
 
 import { readFile } from "node:fs/promises";
 import MarkdownIt from "markdown-it";
@@ -11,7 +11,7 @@ import { escaped, smallPage } from "./page.mjs";
 
 const DOCS = new URL("../../docs/", import.meta.url);
 
-/** The documents for users, in the order of the list. Those in `alive` have pictures in their sections. */
+/** The documents for users, in order. Those in `alive` have live pictures. */
 const NAMES = [
   "notation",
   "own-rules",
@@ -27,7 +27,7 @@ const NAMES = [
 ];
 const ALIVE = new Set(["notation", "own-rules"]);
 
-/** A heading as others link to it. @param {string} text */
+/** The id of a heading, for links. @param {string} text */
 const anchor = (text) =>
   text
     .toLowerCase()
@@ -35,7 +35,7 @@ const anchor = (text) =>
     .replaceAll(" ", "-");
 
 /**
- * Where a document's link leads on the site; "" where the site has no such thing.
+ * The target of a document's link on the site, or "".
  *
  * @param {string} href
  */
@@ -55,7 +55,7 @@ function target(href) {
 export function rendered(text, kindOf, alive) {
   const markdown = new MarkdownIt({ html: true });
   const { rules } = markdown.renderer;
-  /** The links that are left out, and are open. @type {boolean[]} */
+  /** Whether each open link is left out. @type {boolean[]} */
   const dropped = [];
   rules.link_open = (tokens, index, options, _, self) => {
     const token = tokens[index];
@@ -80,7 +80,7 @@ export function rendered(text, kindOf, alive) {
   const environment = {};
   const tokens = markdown.parse(text, environment);
   if (!alive) return markdown.renderer.render(tokens, markdown.options, environment);
-  // A section goes from one heading to the next.
+  // A section reaches from one heading to the next.
   const starts = tokens.flatMap((token, index) => (token.type === "heading_open" ? [index] : []));
   const sections = [0, ...starts].map((start, index) => tokens.slice(start, starts[index]));
   return sections
@@ -98,7 +98,7 @@ export function rendered(text, kindOf, alive) {
 }
 
 /**
- * Writes the pages and their list; brings the paths.
+ * Writes the pages and their list; returns the paths.
  *
  * @param {Dist} dist
  * @param {Core} core
@@ -106,7 +106,7 @@ export function rendered(text, kindOf, alive) {
 export async function writeDocs(dist, core) {
   const kindOf = (/** @type {string} */ text) => {
     const reading = core.readLine(text);
-    // A word such as `nim` is no line of its own; and only what stands there is meant.
+    // A single word such as `nim` is not meant as a line.
     return reading.kind !== "mistake" && text.includes(" ") ? reading.kind : null;
   };
   const documents = await Promise.all(
@@ -128,7 +128,7 @@ export async function writeDocs(dist, core) {
       `<li><a href="${path.slice(5)}">${escaped(title)}</a>: ${escaped(about)}</li>`,
   );
   const about =
-    "How lines are written, how the page is embedded and hosted, what is proved, and how far numbers go.";
+    "How to type a game, how to embed and host the page, what is proved, and how large numbers may be.";
   const index = {
     path: "docs/index.html",
     title: "Documents",
@@ -144,8 +144,8 @@ export async function writeDocs(dist, core) {
 }
 
 /**
- * What Nimscape is to those who list teaching material and programs. It is data, and no script runs; the
- * page itself has no room for it, as bytes before its first picture are counted.
+ * Structured data for directories of teaching material and programs. It is not in the page itself,
+ * where it would add to the first load.
  *
  * @param {Dist} dist
  * @param {string} text

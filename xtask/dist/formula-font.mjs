@@ -1,11 +1,11 @@
-// The font of the page's formulas, as a module that formulas load: of Noto Sans Math just the
-// characters of formulas, and what it knows of setting them.
-// `node xtask/dist/formula-font.mjs FONT MODULE STAMP`; the stamp is the module's first line.
+// Makes the font of the page's formulas, as a module: only the characters of formulas from Noto Sans
+// Math, with its layout data. `node xtask/dist/formula-font.mjs FONT MODULE STAMP`; the stamp is the
+// module's first line.
 
 import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 
-// @ts-expect-error It comes without types.
+// @ts-expect-error It has no types.
 import subsetFont from "subset-font";
 
 import { CHARACTERS } from "./formula-characters.mjs";
@@ -13,7 +13,7 @@ import { CHARACTERS } from "./formula-characters.mjs";
 const [font, module, stamp] = process.argv.slice(2);
 const subset = await subsetFont(await readFile(font), CHARACTERS, {
   targetFormat: "woff2",
-  // Without small capitals, old figures and the like of each character.
+  // Without small capitals, old-style figures and similar variants.
   noLayoutClosure: true,
   noHinting: true,
 });

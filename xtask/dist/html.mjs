@@ -1,14 +1,14 @@
-// The site's own pages, with the names that the build gave to their files.
+// The site's own pages, with the file names of the build.
 
 import { putSheets } from "./bundle.mjs";
 import { shown } from "./page.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 
-/** The module that every page begins with. */
+/** The module that every page needs first. */
 const FIRST_MODULE = "pkg-light/nimscape_bg.wasm";
 
-/** The sheets that a page holds back at first. @param {string} html */
+/** The sheets that a page loads later. @param {string} html */
 export function laterSheets(html) {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(
     ([, href]) => href,
@@ -16,14 +16,14 @@ export function laterSheets(html) {
 }
 
 /**
- * A page of the sources, as it is built.
+ * A page of the sources, as built.
  *
  * @param {Dist} dist
  * @param {string} name
  */
 export async function builtPage(dist, name) {
   const html = await dist.read(name);
-  // What is shown at first is one sheet.
+  // The first sheets are joined into one.
   const first = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(
     ([, href]) => href,
   );
@@ -32,7 +32,7 @@ export async function builtPage(dist, name) {
 
   const lines = html.split("\n").flatMap((line) => {
     const margin = line.slice(0, line.length - line.trimStart().length);
-    if (name === "index.html" && line.includes("<title>")) return [line, told(dist, html)];
+    if (name === "index.html" && line.includes("<title>")) return [line, described(dist, html)];
     const link = line.match(/<link rel="stylesheet" href="([^"]+)"( disabled)?>/);
     if (link) {
       const [, href, later] = link;
@@ -47,7 +47,7 @@ export async function builtPage(dist, name) {
     if (script) {
       const [, module, source] = script;
       const itself = `${margin}<script ${module ?? ""}src="${dist.asset(source)}"></script>`;
-      // A script that is no module holds up what stands behind it.
+      // A script that is not a module blocks what comes after it.
       return module ? itself : [...early(dist, html).map((hint) => margin + hint), itself];
     }
     return line;
@@ -56,19 +56,19 @@ export async function builtPage(dist, name) {
 }
 
 /**
- * What is said of the site where somebody shows its link.
+ * The description of the site, shown with links to it.
  *
  * @param {Dist} dist
  * @param {string} html
  */
-function told(dist, html) {
+function described(dist, html) {
   const text = html.match(/<meta name="description" content="([^"]+)">/)?.[1] ?? "";
   const title = "Nimscape, a map of game values";
   return shown(dist, { title, text, path: "", picture: "picture.png" }).trimEnd();
 }
 
 /**
- * Hints of what a page's module and its first picture want, so that a browser asks for it at once.
+ * Preload hints for the page's module and its first picture.
  *
  * @param {Dist} dist
  * @param {string} html

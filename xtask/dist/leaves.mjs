@@ -1,5 +1,5 @@
-// A small page for each find of the gallery and each ruleset: a study with its figures alive; for
-// links that are shared, and for those who search. And what hosts and search engines ask for.
+// A small page for each find of the gallery and each ruleset, for shared links and search engines: a
+// study with live figures. Also the files that hosts and search engines ask for.
 
 import { readFile } from "node:fs/promises";
 
@@ -17,11 +17,11 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /**
  * @typedef {object} Leaf
- * @property {string} path Where its page is, from the site's folder.
+ * @property {string} path Its path, from the site's folder.
  * @property {string} title
- * @property {string} text What it is about, without markup.
+ * @property {string} text Its subject, without markup.
  * @property {string} body Its study as HTML.
- * @property {string} link Where the whole page shows it, after `#`.
+ * @property {string} link The link that opens it in the page, after `#`.
  */
 
 /** @param {Dist} dist */
@@ -74,7 +74,7 @@ export async function writeLeaves(dist) {
 }
 
 /**
- * What is said of a ruleset that has no page of its own yet.
+ * The article of a ruleset that has none yet.
  *
  * @param {{ title: string, rules: string, map: string, play: string }} ruleset
  */
@@ -86,7 +86,7 @@ function plainStudy({ title, rules, map, play }) {
   return [...parts, "## Play it", fenced(`play ${play}`)].join("\n\n");
 }
 
-/** The parser's HTML, with its links as they are from these pages. @param {string} text */
+/** The parser's HTML, with links as these pages need them. @param {string} text */
 function linked(text) {
   return text
     .replaceAll('href="#', 'href="../#')
@@ -94,10 +94,10 @@ function linked(text) {
 }
 
 /**
- * A part of a study as HTML. Questions come alive from the study's own file.
+ * A part of a study as HTML. Questions are loaded from the study's file.
  *
  * @param {Part[]} parts
- * @param {string} path Of the page.
+ * @param {string} path The path of the page.
  * @param {string | null} file
  */
 function html(parts, path, file) {
@@ -157,7 +157,7 @@ function pictureOf(path) {
 /**
  * @param {Dist} dist
  * @param {Leaf} leaf
- * @param {Leaf[]} family Those beside it.
+ * @param {Leaf[]} family The other leaves of its kind.
  */
 function page(dist, { path, title, text, link, body }, family) {
   const picture = pictureOf(path);
@@ -168,7 +168,7 @@ function page(dist, { path, title, text, link, body }, family) {
   const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
-      <nav aria-label="Others">
+      <nav aria-label="More">
         <h2>Others</h2>
         <ul>
           ${others}
@@ -177,11 +177,11 @@ ${body}
   return smallPage(dist, { path, title, text, main, picture, alive: true });
 }
 
-/** What stands above the lists of leaves. */
+/** Headings of the lists of leaves. */
 const LISTS = {
   finds: {
     title: "Finds",
-    text: "Pictures of game values worth seeing, each with what is to be seen.",
+    text: "Pictures of game values worth seeing, each with an explanation.",
   },
   rules: {
     title: "Games",
@@ -190,7 +190,7 @@ const LISTS = {
 };
 
 /**
- * The list of all leaves of a folder.
+ * The list of all leaves in a folder.
  *
  * @param {Dist} dist
  * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
@@ -208,18 +208,18 @@ function list(dist, { path, title, text, leaves }) {
   return smallPage(dist, { path, title, text, main });
 }
 
-/** Folders of the site: what is missing in them is below the page. */
+/** Folders of the site: a missing page may be inside one. */
 const FOLDERS = ["assets", "docs", "finds", "pkg", "pkg-light", "rules", "studies", "v"];
 
 /**
- * Leads a missing page's link home from any folder of the site, where the build was not told the address:
- * what stands before the first folder of ours is the site.
+ * Makes the link of a missing page lead home from any folder, if the build was not given the address:
+ * the site is everything before the first of these folders.
  */
 const HOMEWARDS = `const parts = location.pathname.split("/");
 const inside = parts.findIndex((part) => ${JSON.stringify(FOLDERS)}.includes(part));
 if (inside > 0) document.querySelector("a").href = parts.slice(0, inside).join("/") + "/";`;
 
-/** The page that hosts show where there is none. @param {Dist} dist */
+/** The page that hosts show for a missing one. @param {Dist} dist */
 function missing(dist) {
   const home = dist.address?.href ?? "./";
   return `<!doctype html>

@@ -1,6 +1,6 @@
-// The site as hosts serve it, out of `www/`, where everything is there: bundled, minified, named by
-// its content. `cargo xtask build` runs `node xtask/dist/make.mjs FOLDER [ADDRESS]`; the address is
-// where the site will stand, where that is known.
+// Builds the site from `www/` as hosts serve it: bundled, minified, named by content. `cargo xtask
+// build` runs `node xtask/dist/make.mjs FOLDER [ADDRESS]`; the address is that of the site, if it is
+// known.
 
 import { cp, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { Dist } from "./dist.mjs";
 import { builtPage, laterSheets } from "./html.mjs";
 import { writeLeaves } from "./leaves.mjs";
 
-/** What keeps its name: others name it, or the browser does. */
+/** Files that keep their names, because others or the browser use them. */
 const KEPT = [
   "icon.svg",
   "icon-192.png",
@@ -24,7 +24,7 @@ const KEPT = [
   "studies",
   "versions.json",
 ];
-/** Files that are asked for while the page runs, and what the built ones are called. */
+/** Files requested while the page runs, and the names of the built ones. */
 const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];
 const MODULES = { "pkg-light": "light.wasm", pkg: "whole.wasm" };
 
@@ -42,7 +42,7 @@ for (const sheet of new Set([...SHEETS, ...laterSheets(await dist.read("index.ht
   await dist.put(sheet, await bundledText(dist.source(sheet)));
 }
 await putSheets(dist, "style/leaf.css", ["style/tokens.css", "style/leaf.css"]);
-// As it stands: it is written for browsers of any age.
+// Unchanged: it is written for browsers of any age.
 await dist.put("page/start.js", await readFile(dist.source("page/start.js")));
 
 await bundlePage(dist, "page/main.js", ["page/progress.js", "page/late.js"]);

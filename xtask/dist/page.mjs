@@ -1,10 +1,10 @@
-// The frame of the small pages of the site: those of finds, rulesets and documents, and their lists.
+// The frame of the site's small pages: finds, rulesets, documents, and their lists.
 
 import { SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 
-/** No scripts but the site's own, as everywhere. */
+/** Only the site's own scripts. */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -17,8 +17,8 @@ export function escaped(text) {
 }
 
 /**
- * Title, words and picture for other sites that show a link to the page. Addresses are absolute where
- * the address of the site is known.
+ * Title, description and picture for sites that show a link to the page. Addresses are absolute if the
+ * address of the site is known.
  *
  * @param {Dist} dist
  * @param {{ title: string, text: string, path: string, picture: string }} page
@@ -27,7 +27,7 @@ export function shown(dist, { title, text, path, picture }) {
   const up = "../".repeat(path.split("/").length - 1);
   const at = (/** @type {string} */ name) =>
     dist.address ? new URL(name, dist.address).href : up + name;
-  const told = {
+  const tags = {
     "og:type": "website",
     "og:site_name": "Nimscape",
     "og:title": title,
@@ -37,7 +37,7 @@ export function shown(dist, { title, text, path, picture }) {
     "og:image:height": String(SIZE.height),
     ...(dist.address ? { "og:url": at(path) } : {}),
   };
-  const lines = Object.entries(told).map(
+  const lines = Object.entries(tags).map(
     ([name, word]) => `<meta property="${name}" content="${escaped(word)}">`,
   );
   lines.push('<meta name="twitter:card" content="summary_large_image">');
@@ -49,14 +49,14 @@ export function shown(dist, { title, text, path, picture }) {
  * A page in a folder of the site.
  *
  * @typedef {object} SmallPage
- * @property {string} path Where it is, from the site's folder.
+ * @property {string} path Its path, from the site's folder.
  * @property {string} title
- * @property {string} text What it is about, without markup.
- * @property {string} main What it shows, as HTML.
- * @property {string} [picture] What links to it show; usually the picture of the whole page.
- * @property {boolean} [alive] Whether there are maps or boards in it.
+ * @property {string} text Its subject, without markup.
+ * @property {string} main Its content, as HTML.
+ * @property {string} [picture] The picture shown with links; by default that of the whole page.
+ * @property {boolean} [alive] Whether it contains maps or boards.
  * @property {string} [way] HTML after the link home.
- * @property {string} [kind] The class of what it shows.
+ * @property {string} [kind] The class of its content.
  */
 
 /** @param {Dist} dist @param {SmallPage} page */

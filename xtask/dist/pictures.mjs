@@ -1,11 +1,11 @@
-// Still pictures of what a link shows, by the package itself and in the page's own colours.
+// Still pictures of links, made by the package in the page's colours.
 
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 
 import { PNG } from "pngjs";
 
-// The painter holds an image that only a page fills.
+// The painter needs an image that only browsers provide.
 Object.assign(globalThis, {
   ImageData:
     globalThis.ImageData ??
@@ -25,11 +25,11 @@ const { painted } = await import("../../www/share/painted.js");
 /** @typedef {typeof import("../../www/pkg/nimscape.js")} Core */
 /** @typedef {import("../../www/pkg/nimscape.js").ValueTable} ValueTable */
 
-/** As those wish who show a link with its picture, in pixels. */
+/** The size that sites expect of a picture for a link, in pixels. */
 export const SIZE = { width: 1200, height: 630 };
-/** Pixels for a cell where a link does not say. */
+/** Pixels per cell if a link does not say. */
 const USUAL_ZOOM = 3;
-/** Units of work in a step, and how many steps a picture may take. */
+/** Units of work in a step, and the most steps for a picture. */
 const WORK = 5_000_000;
 const MOST_STEPS = 50;
 /** Pixels around the terms of a sequence, and along a dot. */
@@ -46,7 +46,7 @@ export async function loadCore(dist) {
 export class Pictures {
   /**
    * @param {Core} core
-   * @param {string} tokens The style sheet that says the colours.
+   * @param {string} tokens The style sheet with the colours.
    */
   constructor(core, tokens) {
     this.core = core;
@@ -66,16 +66,16 @@ export class Pictures {
   }
 
   /**
-   * A PNG of what a link shows.
+   * A PNG of a link's picture.
    *
-   * @param {string} link What follows `#` in an address.
+   * @param {string} link The part of an address after `#`.
    * @returns {Uint8Array}
    */
   of(link) {
     const { line = "", scheme = USUAL, camera, convention = "normal", extra } = readLink(link);
     const reading = this.core.readLine(line);
     if (reading.kind === "plane") {
-      // Where a wide picture is too much work, one of fewer cells is made.
+      // If a wide picture is too much work, make one of fewer cells.
       for (let zoom = Math.max(1, Math.round(camera?.zoom ?? USUAL_ZOOM)); zoom < 100; zoom *= 2) {
         const picture = this.#plane(reading.text, scheme, camera, zoom, convention);
         if (picture) return picture;
@@ -142,7 +142,7 @@ export class Pictures {
    * @param {string} view
    * @param {import("../../www/ground/camera.js").Camera | null | undefined} camera
    * @param {import("../../www/pkg/nimscape.js").Convention} convention
-   * @param {string} [manner] How a sequence is drawn, if not as dots.
+   * @param {string} [manner] How a sequence is drawn; by default as dots.
    */
   #sequence(view, camera, convention, manner) {
     const zoom = camera?.zoom ?? 3;
@@ -161,7 +161,7 @@ export class Pictures {
    * @param {Sheet} sheet
    * @param {ValueTable} table
    * @param {number} zoom
-   * @param {boolean} level Whether the climb is taken off.
+   * @param {boolean} level Whether the drift is subtracted.
    */
   #terms(sheet, { values, holes }, zoom, level) {
     const last = values.length - 1;
@@ -179,7 +179,7 @@ export class Pictures {
   }
 
   /**
-   * A column for each term, a row for each binary digit, the lowest at the foot.
+   * A column for each term, a row for each binary digit, the lowest at the bottom.
    *
    * @param {Sheet} sheet
    * @param {ValueTable} table
@@ -202,7 +202,7 @@ export class Pictures {
   /**
    * @param {string} view
    * @param {import("../../www/pkg/nimscape.js").TableRequest} request
-   * @returns {ValueTable | null} Nothing where that takes too many steps, or is beyond a limit.
+   * @returns {ValueTable | null} `null` if that takes too many steps or exceeds a limit.
    */
   #table(view, request) {
     try {
@@ -235,7 +235,7 @@ class Sheet {
    * @param {number} top
    * @param {number} width
    * @param {number} height
-   * @param {number[]} colour Red, green and blue; what is above a byte is left out.
+   * @param {number[]} colour Red, green and blue; values above a byte are ignored.
    */
   fill(left, top, width, height, colour) {
     const { width: wide, data } = this.image;
@@ -250,5 +250,5 @@ class Sheet {
   }
 }
 
-// A ramp has a colour for each step of a byte.
+// A ramp has 256 steps, as a palette has.
 if (STEPS !== 256) throw new Error("a picture has 256 colours");

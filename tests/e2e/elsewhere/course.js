@@ -3,13 +3,13 @@
 /** For the test: what the frames said, and what stands inside an element. */
 const course = {
   /** @type {unknown[]} */
-  told: [],
+  heights: [],
   /** @param {string} id @param {string} selector */
   inside: (id, selector) => document.getElementById(id)?.shadowRoot?.querySelector(selector),
 };
 Object.assign(window, { course });
 addEventListener("message", ({ data, source }) => {
-  course.told.push(data);
+  course.heights.push(data);
   const { subject, height } = JSON.parse(data);
   for (const frame of document.querySelectorAll("iframe")) {
     if (frame.contentWindow === source && subject === "lti.frameResize") {
