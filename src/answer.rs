@@ -1,4 +1,4 @@
-//! What is known of a position, and how.
+//! What is known about a position, and how.
 
 /// Who wins with best play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,16 +29,15 @@ impl Outcome {
 pub enum Known {
     /// By a theorem; the text names it and its source.
     Theorem(&'static str),
-    /// By a rule that is not proved here, but agreed with values computed from
-    /// the rules as far as the text says.
+    /// By a rule that is not proved here, but agreed with computed values as far as the text says.
     Checked(&'static str),
     /// By computing values from the rules up from the end of the game.
     Computed,
 }
 
 impl Known {
-    /// How firmly: a theorem, then what was computed from the rules, then what
-    /// was checked to a bound.
+    /// Larger is firmer: a theorem, then values computed from the rules, then a rule checked up to
+    /// a bound.
     const fn firmness(self) -> u8 {
         match self {
             Known::Theorem(_) => 2,
@@ -47,7 +46,7 @@ impl Known {
         }
     }
 
-    /// How something is known that rests on both.
+    /// How something that depends on both is known.
     pub const fn and(self, other: Known) -> Known {
         if other.firmness() < self.firmness() {
             other
@@ -56,19 +55,19 @@ impl Known {
         }
     }
 
-    /// How something is known that rests on all of these, and follows from
-    /// them by `rule`: by the rule if all are theorems, else like the weakest.
+    /// How something that follows from all of these by `rule` is known: by the rule if all are
+    /// theorems, otherwise like the weakest.
     pub fn through(rule: &'static str, parts: impl IntoIterator<Item = Known>) -> Known {
         parts.into_iter().fold(Known::Theorem(rule), Known::and)
     }
 }
 
-/// What is known of a position under one convention.
+/// What is known about a position under one convention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Answer {
     /// Who wins.
     pub outcome: Outcome,
-    /// The Grundy value; `None` where only the outcome is known.
+    /// The Grundy value; `None` if only the outcome is known.
     pub value: Option<u64>,
     /// How this is known.
     pub known: Known,

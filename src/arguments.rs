@@ -1,4 +1,4 @@
-//! The numbers and sets that a ruleset's name is followed by.
+//! The parameters and numbers after a ruleset's name.
 
 use std::fmt;
 
@@ -9,19 +9,19 @@ use crate::limits::LARGEST_SET;
 use crate::number_set::{NumberSet, Progression, SetFault};
 use crate::phrase::Phrase;
 
-/// A number or a set, in a place with a name of its own.
+/// A parameter, or a named value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Argument {
     /// A whole number.
     Number(u64),
-    /// A set of numbers from 1, or what lies outside of it.
+    /// A set of numbers from 1, or its complement.
     Set {
         /// The set as written.
         set: NumberSet,
-        /// `~`: the numbers outside `set` are meant.
+        /// `~`: the complement of `set` is meant.
         outside: bool,
     },
-    /// What a grammar of its own reads.
+    /// A parameter with its own grammar.
     Phrase(Phrase),
 }
 
@@ -50,7 +50,7 @@ impl Argument {
         }
     }
 
-    /// What it is called in a sentence.
+    /// Its kind, for messages.
     pub fn kind(&self) -> &'static str {
         match self {
             Argument::Number(_) => "number",
@@ -72,14 +72,14 @@ impl fmt::Display for Argument {
     }
 }
 
-/// All that follows the name of a ruleset: `(parameters) numbers name=value`.
+/// Everything after the name of a ruleset: `(parameters) numbers name=value`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Arguments {
-    /// What stands in brackets, one for each slot of the signature.
+    /// The parameters, one for each slot of the signature.
     pub parameters: Vec<Argument>,
     /// The numbers: squares, piles, stones.
     pub numbers: Vec<u64>,
-    /// Named values, one for each named slot; `None` where the default holds.
+    /// Named values, one for each named slot; `None` for the default.
     pub named: Vec<Option<Argument>>,
 }
 
@@ -108,12 +108,12 @@ impl Arguments {
     }
 }
 
-/// Where in the arguments something is wrong.
+/// The part of the arguments that is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// The parameter with this index.
     Parameter(usize),
-    /// A piece of a parameter, in bytes from its beginning.
+    /// A part of a parameter, in bytes from its beginning.
     Inside {
         /// The parameter's index.
         parameter: usize,
@@ -130,20 +130,20 @@ pub enum Place {
     Named(usize),
 }
 
-/// Why arguments make no position.
+/// Why arguments do not make a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// Where.
     pub place: Place,
-    /// What kind of mistake it is, for programs.
+    /// Its kind, for programs.
     pub code: Code,
-    /// One or two sentences for the person who typed it.
+    /// One or two sentences for the reader.
     pub message: String,
 }
 
 impl Fault {
-    /// A fault at `place` described by `message`: against the rules of the
-    /// game, unless [`Fault::coded`] says otherwise.
+    /// A fault at `place` described by `message`: against the rules of the game, unless
+    /// [`Fault::coded`] changes that.
     pub fn new(place: Place, message: impl Into<String>) -> Fault {
         Fault {
             place,
@@ -152,14 +152,14 @@ impl Fault {
         }
     }
 
-    /// The same as a mistake of another kind.
+    /// The same with another kind.
     pub fn coded(mut self, code: Code) -> Fault {
         self.code = code;
         self
     }
 }
 
-/// [`Argument`] with linear forms where numbers may stand.
+/// [`Argument`] with linear forms for numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// A number.
@@ -168,19 +168,19 @@ pub enum Pattern {
     Set {
         /// The union of these.
         parts: Vec<ProgressionForm>,
-        /// `~`: the numbers outside are meant.
+        /// `~`: the complement is meant.
         outside: bool,
     },
-    /// What a grammar of its own reads.
+    /// A parameter with its own grammar.
     Phrase(Phrase),
 }
 
-/// Why a pattern makes no argument at a place.
+/// Why a pattern does not make an argument at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PatternFault {
     /// A negative number, or one beyond 64 bits.
     Number,
-    /// The part with this index makes no set.
+    /// The part with this index does not make a set.
     Set(usize, SetFault),
 }
 
@@ -212,8 +212,8 @@ impl Pattern {
         }
     }
 
-    /// How many numbers a set at (x, y) spells out: members, and the classes of
-    /// what is endless.
+    /// How many numbers a set at (x, y) spells out: members, and the residue classes of its endless
+    /// part.
     fn spelled(&self, x: u64, y: u64) -> u64 {
         let Pattern::Set { parts, .. } = self else {
             return 0;
@@ -239,8 +239,7 @@ impl Pattern {
         }
     }
 
-    /// The pattern in x and y that is left where z is a number; `None` if there
-    /// is none.
+    /// The pattern in x and y for a fixed z; `None` if there is none.
     pub fn frame(&self, z: u64) -> Option<Pattern> {
         Some(match self {
             Pattern::Number(form) => Pattern::Number(form.frame(z)?),
@@ -306,14 +305,14 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// [`Arguments`] with linear forms where numbers may stand.
+/// [`Arguments`] with linear forms for numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Template {
-    /// What stands in brackets.
+    /// The parameters.
     pub parameters: Vec<Pattern>,
     /// The numbers.
     pub numbers: Vec<Form>,
-    /// Named values; `None` where the default holds.
+    /// Named values; `None` for the default.
     pub named: Vec<Option<Pattern>>,
 }
 
@@ -328,7 +327,8 @@ impl Template {
     /// The arguments at (x, y).
     ///
     /// # Errors
-    /// The first place that makes no argument there, and why.
+    ///
+    /// The first part that does not make an argument there, and why.
     pub fn at(&self, x: u64, y: u64) -> Result<Arguments, (Place, PatternFault)> {
         let mut arguments = Arguments::default();
         for (index, pattern) in self.parameters.iter().enumerate() {
@@ -357,8 +357,7 @@ impl Template {
         Ok(arguments)
     }
 
-    /// The template in x and y that is left where z is a number; `None` if a
-    /// number in it would be beyond 64 bits.
+    /// The template in x and y for a fixed z; `None` if a number in it would be beyond 64 bits.
     pub fn frame(&self, z: u64) -> Option<Template> {
         let parameters = self.parameters.iter().map(|pattern| pattern.frame(z));
         let numbers = self.numbers.iter().map(|form| form.frame(z));
@@ -402,7 +401,7 @@ impl From<&Arguments> for Template {
     }
 }
 
-/// Things with commas between them.
+/// Things separated by commas.
 pub(crate) struct Listed<'a, T>(pub(crate) &'a [T]);
 
 impl<T: fmt::Display> fmt::Display for Listed<'_, T> {

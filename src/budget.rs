@@ -1,15 +1,14 @@
-//! Work that is counted, so that it can be paused and has an end.
+//! Work that is counted, so that it can be paused and is limited.
 
 use std::fmt;
 
 use crate::code::Code;
 
-/// What a job takes for a slice, however little it is given, some tens of
-/// microseconds: searches go no further in less than a line of play.
+/// What a job takes for a slice, even if it is given less: some tens of microseconds. Searches make
+/// no progress in less than one line of play.
 pub(crate) const LEAST_SLICE: u64 = 2_000;
 
-/// How much work may still be done before coming up for air, in units of some
-/// tens of nanoseconds.
+/// How much work may still be done before a pause, in units of some tens of nanoseconds.
 #[derive(Debug, Clone)]
 pub struct Budget {
     left: u64,
@@ -26,9 +25,10 @@ impl Budget {
         Budget { left: u64::MAX }
     }
 
-    /// Takes `work` units, all that is left if there are fewer.
+    /// Takes `work` units, or all that are left if there are fewer.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`] once nothing is left.
     pub fn spend(&mut self, work: u64) -> Result<(), Halt> {
         if self.left == 0 {
@@ -46,11 +46,10 @@ impl Budget {
     }
 }
 
-/// Why an answer is not here.
+/// Why there is no answer yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Halt {
-    /// The budget ran out. What was found is remembered: ask again with a new
-    /// budget to go on.
+    /// The budget ran out. What was found is remembered: ask again with a new budget to continue.
     Paused,
     /// The question is beyond a limit; asking again will not help.
     TooLarge(TooLarge),
@@ -59,15 +58,15 @@ pub enum Halt {
 /// A question beyond a limit, as a sentence for the person who asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TooLarge {
-    /// What is too large, which limit it meets, and what would do.
+    /// What is too large, which limit it meets, and what to try instead.
     pub message: String,
 }
 
 impl TooLarge {
-    /// The kind of mistake that it is, for programs.
+    /// Its kind, for programs.
     pub const CODE: Code = Code::TooLarge;
 
-    /// A question too large, as `message` says.
+    /// A refusal with this message.
     pub fn new(message: impl Into<String>) -> TooLarge {
         TooLarge {
             message: message.into(),
@@ -92,7 +91,7 @@ impl std::error::Error for TooLarge {}
 impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Halt::Paused => f.write_str("The work was paused; ask again to go on."),
+            Halt::Paused => f.write_str("The work was paused; ask again to continue."),
             Halt::TooLarge(limit) => limit.fmt(f),
         }
     }

@@ -1,4 +1,4 @@
-//! The papers' claims, checked: the bench of claims, joined to the games.
+//! The papers' claims, checked against the games.
 
 pub use nimscape_claims::{
     Bench, Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Published, Range,
@@ -16,10 +16,10 @@ use crate::job::{Job, Progress, complete};
 use crate::limits::MOST_PREDICTED;
 use crate::notation::read_position;
 
-/// The rules as they are.
+/// The claims with the games' real rules.
 pub const FAIR: Bench = Bench::fair(&Games);
 
-/// The fast ways of the games.
+/// The fast paths of the games.
 struct Games;
 
 impl Far for Games {
@@ -41,7 +41,7 @@ impl Far for Games {
     }
 }
 
-/// *[n,{1,…,n}] by the search of long global Nim, as far as that goes.
+/// *[n,{1,…,n}] by the search of long global Nim, as far as that is feasible.
 fn searched(n: u64) -> Option<u64> {
     let position = LongNim::read(&Arguments::of_numbers(vec![n])).expect("a pile");
     let endless = &mut Budget::endless();
@@ -49,11 +49,12 @@ fn searched(n: u64) -> Option<u64> {
     answer.ok()?.value
 }
 
-/// Whether a claim has them as P-positions, for the `width` × `height` cells from
-/// (x, y) on, row after row.
+/// Whether a claim calls them P-positions, for the `width` × `height` cells from (x, y), row by
+/// row.
 ///
 /// # Errors
-/// If these are too many.
+///
+/// If there are too many cells.
 pub fn predicted_cells(
     prediction: &Prediction,
     (x, y): (u64, u64),
@@ -61,7 +62,7 @@ pub fn predicted_cells(
 ) -> Result<Vec<bool>, TooLarge> {
     if u128::from(width) * u128::from(height) > u128::from(MOST_PREDICTED) {
         return Err(TooLarge::new(format!(
-            "What a claim predicts is shown for at most {MOST_PREDICTED} cells at once. Try a smaller region."
+            "The predictions of a claim can be shown for at most {MOST_PREDICTED} cells. Try a smaller region."
         )));
     }
     let rows = y..y.saturating_add(height);
@@ -89,7 +90,7 @@ impl Job for Check {
     }
 }
 
-/// The same, with its position in canonical text; what is none stays as it is.
+/// The same with its position in canonical text; other text is unchanged.
 pub fn canonical(broken: &Counterexample) -> Counterexample {
     Counterexample {
         at: match read_position(&broken.at) {
@@ -110,8 +111,8 @@ mod tests {
     use super::{FAIR, Origin, all, flaw};
     use crate::job::complete;
 
-    /// A listing finds first what a check ends at, counts no fewer, and finds
-    /// nothing where a claim holds.
+    /// A listing starts with the counterexample that ends a check, counts no fewer, and is empty if
+    /// a claim holds.
     #[test]
     fn listings_agree_with_checks() {
         for claim in all() {

@@ -1,6 +1,5 @@
-//! How the normal and the misère play of a game are related: the types
-//! (G, G⁻) of its positions, and the classes of Gurvich and Ho that hold as far
-//! as one has looked.
+//! How normal and misère play of a game are related: the types (G, G⁻) of its positions, and the
+//! classes of Gurvich and Ho, which hold as far as was checked.
 
 use rustc_hash::FxHashMap;
 
@@ -21,9 +20,9 @@ pub type Values = (u64, u64);
 pub enum Class {
     /// Moves between swap positions alternate.
     Forced,
-    /// From other positions swap positions are reached in twos, or not at all.
+    /// Other positions have moves to both kinds of swap positions, or to neither.
     Miserable,
-    /// From other positions they are reached in twos.
+    /// Other positions have moves to both kinds of swap positions.
     StronglyMiserable,
     /// No position is lost, or of value 1, in both plays.
     Pet,
@@ -34,8 +33,8 @@ pub enum Class {
 }
 
 impl Class {
-    /// Every class: each but the first is a part of those that follow, and the
-    /// two after it are the same.
+    /// Every class. Each but the first is contained in those after it; the second and third are
+    /// equal.
     pub const ALL: [Class; 6] = [
         Class::Forced,
         Class::StronglyMiserable,
@@ -57,8 +56,7 @@ impl Class {
         }
     }
 
-    /// What is asked of every position, (0, 1) and (1, 0) being the types of
-    /// swap positions.
+    /// The condition on every position; swap positions have the types (0, 1) and (1, 0).
     pub const fn definition(self) -> &'static str {
         match self {
             Class::Forced => {
@@ -76,7 +74,7 @@ impl Class {
         }
     }
 
-    /// Whether a position of this type is allowed, whatever its moves are.
+    /// Whether a position of this type is allowed, regardless of its moves.
     const fn allows(self, (normal, misere): Values) -> bool {
         let swap = is_swap((normal, misere));
         match self {
@@ -93,7 +91,7 @@ const fn is_swap(values: Values) -> bool {
     matches!(values, (0, 1) | (1, 0))
 }
 
-/// A type that was met.
+/// A type that occurs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Met {
     /// The type.
@@ -104,7 +102,7 @@ pub struct Met {
     pub first: (u64, u64),
 }
 
-/// A position that a class does not allow.
+/// A counterexample to a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Against {
     /// Its cell.
@@ -115,23 +113,23 @@ pub struct Against {
     pub because: String,
 }
 
-/// What is known of a class.
+/// What is known about a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// The class.
     pub class: Class,
-    /// The first position against it; `None` if it holds as far as was looked.
+    /// The first counterexample; `None` if it holds as far as was checked.
     pub against: Option<Against>,
-    /// Why it holds everywhere, if that is known: each theorem that it rests on.
+    /// Why it holds everywhere, if that is known: the theorems used.
     pub proved: Vec<&'static str>,
 }
 
-/// What was found.
+/// The result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Classes {
-    /// The picture whose cells were looked at.
+    /// The picture that was checked.
     pub view: View,
-    /// Cells with x, and in a plane y, below this were.
+    /// Cells with x, and in a plane y, below this were checked.
     pub to: u64,
     /// How many of them are positions.
     pub positions: u64,
@@ -141,8 +139,8 @@ pub struct Classes {
     pub verdicts: Vec<Verdict>,
 }
 
-/// The job that looks at the cells of a view with x and y below `to`, nearest
-/// to the corner first, and at the options of each.
+/// Checks the cells of a view with x and y below `to`, nearest to the corner first, and the options
+/// of each.
 #[derive(Debug)]
 pub struct ClassJob {
     view: View,
@@ -153,7 +151,7 @@ pub struct ClassJob {
     positions: u64,
     known: FxHashMap<Position, Values>,
     memo: Searching,
-    /// A position whose value in normal play is known already.
+    /// A position whose normal value is known already.
     half: Option<(Position, u64)>,
     met: FxHashMap<Values, (u64, (u64, u64))>,
     against: [Option<Against>; Class::ALL.len()],
@@ -161,7 +159,7 @@ pub struct ClassJob {
     failed: Option<TooLarge>,
 }
 
-/// The memory of the values, which says nothing of itself.
+/// The memory of values, without a `Debug` of its own.
 #[derive(Default)]
 struct Searching(Memo);
 
@@ -177,22 +175,22 @@ struct Cell {
     at: (u64, u64),
     position: Position,
     values: Option<Values>,
-    /// Its options, once they are wanted, and how many were looked at.
+    /// Its options, once they are needed, and how many were checked.
     options: Option<Vec<Position>>,
     seen: usize,
     /// Whether it has a move to a (0, 1)-position, and to a (1, 0)-position.
     reaches: [bool; 2],
 }
 
-/// Units of work that an option takes to be made.
+/// Units of work to make an option.
 const OPTION: u64 = 8;
 
 impl ClassJob {
-    /// The job for a view; of a map of other numbers for the game inside, of a
-    /// stack for its first frame.
+    /// The job for a view; for a map of other numbers the game inside, for a stack its first frame.
     ///
     /// # Errors
-    /// A sentence that says what would do.
+    ///
+    /// A message with something to try instead.
     pub fn new(view: &View, to: u64) -> Result<ClassJob, TooLarge> {
         let view = view.first_frame();
         if view.quantity() == Quantity::Period {
@@ -251,7 +249,7 @@ impl ClassJob {
         cell
     }
 
-    /// Does the next thing there is to do.
+    /// Does the next step.
     fn step(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         let Some(mut cell) = self.open.take() else {
             budget.spend(1)?;
@@ -281,7 +279,7 @@ impl ClassJob {
         Ok(())
     }
 
-    /// Looks at the cell, or at one more of its options; whether all was seen.
+    /// Checks the cell, or one more of its options; returns whether all were checked.
     fn look(&mut self, cell: &mut Cell, budget: &mut Budget) -> Result<bool, Halt> {
         let Some(values) = cell.values else {
             let values = self.values(&cell.position, budget)?;
@@ -311,7 +309,7 @@ impl ClassJob {
                 ))
                 .into());
             }
-            // They are made: if that took all that was left, the next step pauses.
+            // The options exist now: if listing them used up the budget, the next step pauses.
             let _ = budget.spend(OPTION * options.len() as u64);
             cell.options = Some(options);
             return Ok(false);
@@ -363,7 +361,7 @@ impl ClassJob {
                 )))
             })
         };
-        // A pause between the two loses neither, however small the budgets are.
+        // Both values survive a pause, however small the budgets are.
         let normal = match self.half.take().filter(|(of, _)| of == position) {
             Some((_, normal)) => normal,
             None => value(Convention::Normal)?,
@@ -385,7 +383,7 @@ impl ClassJob {
         &mut self.against[index.expect("all are listed")]
     }
 
-    /// Whether nothing is known against it.
+    /// Whether there is no counterexample yet.
     fn open_to(&mut self, class: Class) -> bool {
         self.slot(class).is_none()
     }
@@ -473,8 +471,8 @@ impl Job for ClassJob {
 pub(crate) const PET: &str =
     "pet games are strongly miserable, and so miserable: proved in docs/proofs.md";
 
-/// Why all positions of the game of a view are as a class asks, if a theorem
-/// says what misère play changes.
+/// Why all positions of the game of a view satisfy a class, if a theorem says how misère play
+/// changes them.
 fn proof(class: Class, view: &View) -> Vec<&'static str> {
     let Some(swap) = swap_of_view(view) else {
         return Vec::new();

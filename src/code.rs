@@ -1,5 +1,4 @@
-//! What kind of mistake something is, as a word for programs: it stays while
-//! sentences are reworded.
+//! Kinds of mistakes, as words for programs: they stay the same while messages are reworded.
 
 /// A kind of mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -8,35 +7,33 @@ pub enum Code {
     Empty,
     /// The line is longer than a line may be.
     Long,
-    /// A symbol or a word is not the one that the grammar needs there.
+    /// A symbol or a word that the grammar does not allow there.
     Syntax,
     /// No game has this name.
     UnknownGame,
-    /// No value has this name.
+    /// The game has no value of this name.
     UnknownName,
-    /// The brackets after the name hold too few parameters, too many, or of
-    /// another kind.
+    /// Too few or too many parameters in the brackets, or of another kind.
     Parameters,
     /// There are too few numbers, or too many.
     Count,
-    /// A number is not whole, is negative, or is beyond its largest.
+    /// A number is not whole, is negative, or is too large.
     Number,
-    /// A set that is none, or is too large.
+    /// A set is wrong, or too large.
     Set,
     /// The rules of the game allow no such position.
     Rules,
-    /// A picture stands where a position is wanted.
+    /// A picture where a position is needed.
     NoPosition,
-    /// A position stands where a picture is wanted, or the picture has no such
-    /// form.
+    /// A position where a picture is needed, or a picture that cannot be drawn.
     NoPicture,
-    /// The question is beyond a limit; the sentence says which.
+    /// The question is beyond a limit; the message says which.
     TooLarge,
     /// A function was called with an argument that it cannot take.
     Argument,
     /// The move is against the rules.
     NoMove,
-    /// A result was asked for before the work was done, or a second time.
+    /// The result is not ready, or was taken already.
     NotReady,
 }
 

@@ -18,10 +18,11 @@ pub struct Component {
 }
 
 impl Component {
-    /// The position that the arguments name.
+    /// The position with these arguments.
     ///
     /// # Errors
-    /// Where the rules are broken, and how.
+    ///
+    /// Which rule they break, and how.
     pub fn new(ruleset: Ruleset, arguments: &Arguments) -> Result<Component, Fault> {
         let game = ruleset.read(arguments)?;
         Ok(Component { ruleset, game })
@@ -50,7 +51,7 @@ impl Component {
         self.game.write()
     }
 
-    /// The position meant: `welter 7,…,12` for `glasses 6`, itself for most.
+    /// The position that this one abbreviates: `welter 7,…,12` for `glasses 6`; itself for most.
     pub fn resolved(&self) -> Component {
         match self.game.stands_for() {
             Some((ruleset, game)) => Component { ruleset, game },
@@ -58,7 +59,7 @@ impl Component {
         }
     }
 
-    /// The same under parameters that say no more than its numbers need.
+    /// The same with parameters reduced to what its numbers need.
     pub(crate) fn with_least_rules(&self) -> Component {
         let least = self.ruleset.pictures().least;
         let least =
@@ -88,8 +89,7 @@ impl Component {
         options
     }
 
-    /// Looks at one option after the other while `see` says so; whether it saw
-    /// them all.
+    /// Visits the options in order while `see` returns true; returns whether all were visited.
     pub(crate) fn each_option(&self, see: &mut dyn FnMut(Component) -> bool) -> bool {
         let meant = self.resolved();
         meant
@@ -97,9 +97,9 @@ impl Component {
             .each_option(&mut |option| see(meant.with(option)))
     }
 
-    /// The memory that it takes, about.
+    /// About how much memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        // Two counters stand before what is shared, and an allocation costs.
+        // An `Arc` has two counters before its content, and an allocation has some overhead.
         size_of::<Component>() + 4 * size_of::<usize>() + self.game.bytes()
     }
 
@@ -113,8 +113,8 @@ impl Component {
         self.after_on(&self.board(), action)
     }
 
-    /// The component after a move on `board`, its own: for many moves of one
-    /// position.
+    /// The component after a move on `board`, which must be its board: saves making the board for
+    /// each of many moves.
     pub fn after_on(&self, board: &Board, action: Action) -> Option<Component> {
         let meant = self.resolved();
         match board.after(action) {
@@ -123,7 +123,7 @@ impl Component {
         }
     }
 
-    /// How many moves lead to `option`: from equal piles there are several.
+    /// How many moves lead to `option`: with equal piles there are several.
     pub fn count_moves_to(&self, option: &Component) -> u128 {
         let board = self.board();
         let candidates = board.candidates(&option.arguments()).into_iter();
@@ -141,8 +141,8 @@ impl Component {
             .or_else(|| self.resolved().unlisted_action(&board, option))
     }
 
-    /// The option that a move leads to which is too far down for the list of
-    /// `board`: such a move is known by the number of its option.
+    /// The option of a move that is beyond the list of `board`: such a move is identified by the
+    /// number of its option.
     fn unlisted_option(&self, board: &Board, action: Action) -> Option<Component> {
         let number = usize::try_from(action.to).ok()?;
         let beyond = u128::from(action.to) >= board.count() && number < MOST_NUMBERED_OPTIONS;
@@ -153,7 +153,7 @@ impl Component {
         self.game.nth_option(number).map(|option| self.with(option))
     }
 
-    /// The move to an option that is too far down for the list of `board`.
+    /// The move to an option that is beyond the list of `board`.
     fn unlisted_action(&self, board: &Board, option: &Component) -> Option<Action> {
         if board.is_complete() {
             return None;

@@ -1,4 +1,4 @@
-//! The greatest common divisor, and what follows from it.
+//! Greatest common divisor and least common multiple.
 
 /// The greatest common divisor of two numbers, 0 if both are.
 pub(crate) fn gcd(a: u128, b: u128) -> u128 {
@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn by_trial() {
+    fn agrees_with_trial_division() {
         for a in 1..40_u64 {
             for b in 1..40_u64 {
                 let divides = |d: &u64| a.is_multiple_of(*d) && b.is_multiple_of(*d);

@@ -1,4 +1,4 @@
-//! Linear forms in x, y and z: what may stand where a number stands.
+//! Linear forms in x, y and z, allowed wherever a number is.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub struct Form {
     pub y: i64,
     /// The factor of the variable z.
     pub z: i64,
-    /// What is added.
+    /// The constant term.
     pub constant: i64,
 }
 
@@ -35,8 +35,7 @@ impl Form {
         self.x == 0 && self.y == 0 && self.z == 0
     }
 
-    /// The form in x and y that is left where z is a number; `None` if its
-    /// constant is beyond 64 bits.
+    /// The form in x and y for a fixed z; `None` if its constant is beyond 64 bits.
     pub fn frame(self, z: u64) -> Option<Form> {
         let constant = i128::from(self.z) * i128::from(z) + i128::from(self.constant);
         Some(Form {
@@ -46,8 +45,8 @@ impl Form {
         })
     }
 
-    /// The largest number that it gives over a region, 0 if none is positive and
-    /// `u64::MAX` if it is beyond 64 bits.
+    /// The largest number that it takes over a region, 0 if none is positive, and `u64::MAX` beyond
+    /// 64 bits.
     pub(crate) fn largest_over(self, region: &Region) -> u64 {
         let at_most = |factor: i64, axis: Axis| {
             let end = if factor > 0 {
@@ -61,12 +60,12 @@ impl Form {
         u64::try_from((largest + i128::from(self.constant)).max(0)).unwrap_or(u64::MAX)
     }
 
-    /// The number at (x, y) where z is 0; `None` if it is negative or beyond 64
-    /// bits. Of another z take the [`Form::frame`] first.
+    /// The number at (x, y) for z = 0; `None` if it is negative or beyond 64 bits. For another z
+    /// take the [`Form::frame`] first.
     pub fn at(self, x: u64, y: u64) -> Option<u64> {
         let small = |factor: i64| i32::try_from(factor).is_ok();
         if (x | y) >> 31 == 0 && small(self.x) && small(self.y) {
-            // Products of 128 bits are slow, and numbers mostly small.
+            // 128-bit products are slow, and most numbers are small.
             let sum = self.x * x as i64 + self.y * y as i64;
             if let Some(sum) = sum.checked_add(self.constant) {
                 return u64::try_from(sum).ok();
@@ -116,7 +115,7 @@ impl fmt::Display for Form {
 pub struct ProgressionForm {
     /// The first member.
     pub first: Form,
-    /// The bound of the last; `None` for an endless progression.
+    /// The upper bound; `None` for an endless progression.
     pub last: Option<Form>,
     /// The distance between members.
     pub step: Form,
@@ -128,15 +127,14 @@ impl ProgressionForm {
         self.first.is_number() && self.last.is_none_or(Form::is_number) && self.step.is_number()
     }
 
-    /// The forms in it.
+    /// Its forms.
     pub(crate) fn forms(&self) -> impl Iterator<Item = Form> {
         [Some(self.first), self.last, Some(self.step)]
             .into_iter()
             .flatten()
     }
 
-    /// The progression in x and y that is left where z is a number; `None` if a
-    /// constant is beyond 64 bits.
+    /// The progression in x and y for a fixed z; `None` if a constant is beyond 64 bits.
     pub(crate) fn frame(&self, z: u64) -> Option<ProgressionForm> {
         let frame = ProgressionForm {
             first: self.first.frame(z)?,
@@ -149,10 +147,10 @@ impl ProgressionForm {
         Some(frame.canonical())
     }
 
-    /// The same in its plainest form: a single number needs no step.
+    /// The same in its simplest form: a single number needs no step.
     pub(crate) fn canonical(self) -> ProgressionForm {
         let single = self.last == Some(self.first);
-        // A step of 0 or less is a mistake, and stays to be reported.
+        // A step of 0 or less is a mistake, and is kept to be reported.
         if single && self.step.is_number() && self.step.constant > 0 {
             return ProgressionForm {
                 step: Form::number(1),
@@ -162,7 +160,7 @@ impl ProgressionForm {
         self
     }
 
-    /// The progression at (x, y); `None` for numbers that are none.
+    /// The progression at (x, y); `None` if its numbers do not make one.
     pub(crate) fn at(&self, x: u64, y: u64) -> Option<Progression> {
         let last = match self.last {
             Some(form) => Some(form.at(x, y)?),
@@ -196,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prints_as_one_would_write_it() {
+    fn prints_as_written_by_hand() {
         let text = |x, y, constant| {
             let z = 0;
             Form { x, y, z, constant }.to_string()
@@ -211,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_negative_number_is_none() {
+    fn a_negative_number_gives_none() {
         let form = Form {
             x: -1,
             constant: 3,

@@ -1,4 +1,4 @@
-//! What the file of a game states.
+//! What the file of a game defines.
 
 use std::any::Any;
 use std::fmt;
@@ -17,65 +17,61 @@ use crate::ruleset::{AnyGame, Facts, Measuring, Ruleset};
 use crate::signature::Signature;
 use crate::solver::{Rules, Solver};
 
-/// A position of one ruleset, valid by type: the file of a game implements
-/// this, and [`Rules`], and nothing else knows its rules.
+/// A position of one ruleset, valid by type. The file of a game implements this and [`Rules`];
+/// nothing else knows its rules.
 ///
-/// `solve`, `moves_to` and the table of [`Pictures`] are where fast paths go; a
-/// game without any calls a [`crate::Solver`] kept in its memo.
+/// Fast paths go into `solve`, `moves_to` and the table of [`Pictures`]; a game without any calls a
+/// [`crate::Solver`] kept in its memo.
 pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
-    /// Its line of text.
+    /// The grammar of its line of text.
     const SIGNATURE: Signature;
 
-    /// What it can say of whole views.
+    /// What it can say about whole views.
     const PICTURES: Pictures = Pictures::NONE;
 
-    /// What is worth keeping between questions: tables, searches.
+    /// What is kept between questions: tables, searches.
     type Memo: Default + 'static;
 
-    /// Reads arguments that fit the signature (counts, kinds and bounds are
-    /// checked already).
+    /// Validates arguments that fit the signature (counts, kinds and bounds are checked already).
     ///
     /// # Errors
-    /// Where the rules are broken, and how.
+    ///
+    /// Which rule they break, and how.
     fn read(arguments: &Arguments) -> Result<Self, Fault>;
 
-    /// The arguments of the canonical text: read again they give an equal
-    /// position.
+    /// The arguments of the canonical text; reading them gives an equal position.
     fn write(&self) -> Arguments;
 
-    /// The position of another ruleset that this one is a name for, by its
-    /// arguments.
+    /// The position of another ruleset that this one abbreviates, by its arguments.
     fn stands_for(&self) -> Option<(Ruleset, Arguments)> {
         None
     }
 
-    /// What theory says of this position, the strongest first; `answer` is
-    /// what `solve` returned for it.
+    /// What theory says about this position, the strongest first; `answer` is the result of
+    /// `solve`.
     fn reasons(&self, _convention: Convention, _answer: &Answer) -> Vec<Reason> {
         Vec::new()
     }
 
-    /// The game with the same moves from here on under another name,
-    /// `wyt(3,2)`: compared vector by vector. `None` if none is known.
+    /// Another name of the game with the same moves from here on, such as `wyt(3,2)`, if one is
+    /// known; rules are compared vector by vector.
     fn same_as(&self) -> Option<String> {
         None
     }
 
-    /// Whether it is proved that this position and all that can come of it are
-    /// tame: (normal value, misère value) is (0, 1), (1, 0) or (n, n). Misère
-    /// sums of tame positions need no search.
+    /// Whether it is proved that this position and all its followers are tame: (normal value,
+    /// misère value) is (0, 1), (1, 0) or (n, n). Misère sums of tame positions need no search.
     fn is_tame(&self) -> bool {
         false
     }
 
-    /// What misère play changes of the value of this position, where that is
-    /// known: 0 and 1 swapped, and nothing else.
+    /// How misère play changes the value of this position, if that is known: 0 and 1 swapped, and
+    /// nothing else.
     fn swap(&self) -> Option<Swap> {
         None
     }
 
-    /// What a player sees: the options in a list, unless the game says
-    /// otherwise.
+    /// What a player sees; by default, a list of options.
     fn board(&self) -> Board {
         list_of_options(self, Look::List)
     }
@@ -118,7 +114,7 @@ pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// The board that any game has: its options in a list, drawn by a look.
+/// The board that any game can have: its options in a list, drawn with `look`.
 pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
     let options = position.options().map(|option| option.write());
     Board::Options(Options::listed(
@@ -130,7 +126,7 @@ pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
 }
 
 impl Ruleset {
-    /// The ruleset whose positions are a `G`.
+    /// The ruleset with positions of type `G`.
     pub const fn of<G: Game>() -> Ruleset {
         Ruleset::new(const { &facts_of::<G>() })
     }
@@ -147,7 +143,7 @@ const fn facts_of<G: Game>() -> Facts {
             |_| unreachable!("the light edition asks for values alone")
         },
         pictures: Pictures {
-            // Only the whole wasm package is asked for it.
+            // Only the whole wasm package calls it.
             prove: if cfg!(feature = "whole") {
                 G::PICTURES.prove
             } else {
@@ -237,7 +233,7 @@ impl<G: Game> AnyGame for G {
     }
 
     fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
-        // Only the whole wasm package can be asked why.
+        // Only the whole wasm package explains answers.
         if !cfg!(feature = "whole") {
             return Vec::new();
         }

@@ -1,5 +1,5 @@
-//! Which lines have values that begin with given numbers: octal games, subtraction games, and rows of
-//! every ruleset. Each line that is found was computed and compared, number by number.
+//! Lines whose values begin with given numbers: octal games, subtraction games, and rows of every
+//! ruleset. Each line found was computed and compared, number by number.
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -15,7 +15,7 @@ use crate::solver::mex;
 use crate::survey::survey;
 use crate::view::View;
 
-/// A line whose values begin with the numbers that were given.
+/// A line whose values begin with the given numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guess {
     /// The view, with x alone.
@@ -26,26 +26,27 @@ pub struct Guess {
     pub start: u64,
 }
 
-/// The numbers may begin at x = 0, 1, 2 or 3: sequences in print have many offsets.
+/// The numbers may begin at x = 0, 1, 2 or 3: printed sequences have many offsets.
 const STARTS: usize = 4;
 
-/// Octal codes have up to so many digits behind the point.
+/// The most digits of an octal code behind the point.
 const DIGITS: u32 = 4;
 
-/// Numbers of a subtraction set go up to this one.
+/// The largest number of a subtraction set.
 const LARGEST_TAKEN: usize = 10;
 
-/// Parameters of other games, and the numbers beside x.
+/// The bound of parameters of other games, and of the numbers next to x.
 const PARAMETERS: u64 = 4;
 const BESIDE: u64 = 12;
 
-/// Every line that begins with `terms`, first those that begin at x = 0, and shorter lines first: octal
-/// codes of up to four digits and sets of numbers up to 10 (all numbers but these, too), rows and
-/// diagonals of planes, and every sequence that a ruleset has as an example. Octal codes are tried in
-/// normal play.
+/// Every line whose values begin with `terms`, first those that begin at x = 0, and shorter lines
+/// first: octal codes of up to four digits and sets of numbers up to 10 (also their complements),
+/// rows and diagonals of planes, and every sequence among the examples of a ruleset. Octal codes
+/// are tried in normal play.
 ///
 /// # Errors
-/// If the numbers are too few to say anything, or too many.
+///
+/// If there are too few numbers to mean anything, or too many.
 pub fn guess(terms: &[u64]) -> Result<Vec<Guess>, TooLarge> {
     if terms.len() < FEWEST_TERMS {
         return Err(TooLarge::new(format!(
@@ -88,14 +89,14 @@ pub fn guess(terms: &[u64]) -> Result<Vec<Guess>, TooLarge> {
         let misere = guess.convention == Convention::Misere;
         (misere, guess.start, text.len(), text)
     });
-    // Other names stand for lines that are there already.
+    // Other names give lines that were found already.
     found.dedup();
     Ok(found)
 }
 
 /// Where the values of a line begin with `terms`.
 fn begins(view: &View, convention: Convention, terms: &[u64]) -> Option<u64> {
-    // Most lines differ soon.
+    // Most lines differ within a few terms.
     begins_with(view, convention, &terms[..FEWEST_TERMS])?;
     begins_with(view, convention, terms)
 }
@@ -103,7 +104,7 @@ fn begins(view: &View, convention: Convention, terms: &[u64]) -> Option<u64> {
 fn begins_with(view: &View, convention: Convention, terms: &[u64]) -> Option<u64> {
     let reach = terms.len() + STARTS - 1;
     let region = Region::new(Axis::new(0, reach), Axis::new(0, 1)).ok()?;
-    // A value that is beyond a limit fits nothing.
+    // A value beyond a limit matches nothing.
     let table = complete(survey(view, &region, convention).ok()?).ok()?;
     let cells: Vec<Option<u64>> = (0..reach).map(|x| table.get(x, 0)).collect();
     let fits = |part: &[Option<u64>]| {
@@ -116,7 +117,7 @@ fn begins_with(view: &View, convention: Convention, terms: &[u64]) -> Option<u64
         .map(|start| start as u64)
 }
 
-/// Octal codes whose values begin so in normal play; a last digit 0 changes nothing.
+/// Octal codes whose normal values match; a last digit 0 changes nothing.
 fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let normal = convention == Convention::Normal;
     let starts = [0, 4].into_iter().filter(move |_| normal);
@@ -149,7 +150,7 @@ fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> 
     })
 }
 
-/// Subtraction sets, and all numbers but those of one, whose values begin so.
+/// Subtraction sets, and their complements, whose values match.
 fn sets(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let least = u64::from(convention == Convention::Misere);
     let sets = (1usize..1 << LARGEST_TAKEN).flat_map(|bits| [(bits, false), (bits, true)]);
@@ -168,7 +169,7 @@ fn sets(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether the values of heaps 0, 1, 2, … begin so from one of the starts on: a first look, by the
+/// Whether the values of heaps 0, 1, 2, … match from one of the starts: a quick check, by the
 /// definition. `least` is the value of a heap without moves.
 fn fits(least: u64, first: &[u64], moves: impl Fn(usize, &[u64]) -> Vec<u64>) -> bool {
     let mut values = Vec::new();
@@ -192,7 +193,7 @@ fn examples() -> impl Iterator<Item = String> {
     })
 }
 
-/// Rows of planes, diagonals, and games with one number beside x.
+/// Rows of planes, diagonals, and games with one number next to x.
 fn rows() -> impl Iterator<Item = String> {
     let beside = || 0..=BESIDE;
     let named = beside().flat_map(|c| {
@@ -231,12 +232,12 @@ mod tests {
         texts.collect()
     }
 
-    /// Values of Kayles and of Dawson's game as they are printed in Winning Ways.
+    /// Values of Kayles and Dawson's game as printed in Winning Ways.
     #[test]
-    fn printed_sequences_lead_to_their_games() {
+    fn printed_sequences_find_their_games() {
         let kayles = found(&[0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
         assert_eq!(kayles[0], "octal(0.77) x normal 0");
-        // Its cousin, with a heap more.
+        // The related game with one heap more.
         assert!(
             kayles.contains(&"octal(4.4) x normal 1".into()),
             "{kayles:?}"
@@ -247,7 +248,7 @@ mod tests {
             "{dawson:?}"
         );
         let row = found(&[3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]);
-        // The play changes values near the corner alone.
+        // The convention changes values only near the corner.
         assert_eq!(row, ["wyt(1,1) x,3 normal 0", "wyt(1,1) x,3 misere 0"]);
     }
 

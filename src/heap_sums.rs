@@ -1,8 +1,7 @@
-//! Sums of heaps in misère play: their quotient, heap after heap, with periods that are
-//! proved.
+//! Sums of heaps in misère play: their quotient, heap by heap, with proved periods.
 //!
-//! Of several kinds, heaps of 1 come first, then those of 2, and so on, whatever is asked
-//! for: how far a quotient is found does not depend on the question.
+//! With several kinds, the heaps of 1 are added first, then those of 2, and so on, whatever is
+//! asked for: how far a quotient is found does not depend on the question.
 
 use std::rc::Rc;
 
@@ -11,11 +10,11 @@ use crate::limits::LARGEST_MISERE_HEAP;
 use crate::quotient::{Element, Model, ONE, Parts, Quotient};
 use crate::sequence::{Repeat, longest_repeat};
 
-/// How misère play of sums of heaps is known.
+/// How the misère play of sums of heaps is known.
 pub(crate) const QUOTIENT: &str =
     "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked";
 
-/// The first look for a period.
+/// The heap at which a period is first looked for.
 const FIRST_LOOK: usize = 32;
 
 /// Heaps of one kind.
@@ -23,18 +22,18 @@ const FIRST_LOOK: usize = 32;
 pub struct HeapKind {
     /// What a move can leave of a heap.
     pub parts: Parts,
-    /// Whether something that heaps have, and that follows from what their options have,
-    /// keeps a period for ever: it holds for all heaps from the first number on, the
-    /// second is the period, and the third the last heap that was looked at.
+    /// Whether a property of heaps that follows from the same property of their options keeps a
+    /// period for ever. Arguments: the heap from which the property repeats, the period, and the
+    /// last heap checked.
     pub lasts: Rc<dyn Fn(u64, u64, u64) -> bool>,
 }
 
-/// What is known of the period of one kind.
+/// What is known about the period of one kind.
 struct Period {
     kind: HeapKind,
-    /// A period of the elements of heaps that was seen.
+    /// A period of the elements of heaps, seen and not proved.
     candidate: Option<Repeat>,
-    /// One that is proved.
+    /// A proved period.
     repeat: Option<Repeat>,
     next_look: usize,
 }
@@ -43,15 +42,15 @@ struct Period {
 pub struct HeapSums {
     quotient: Quotient,
     cap: u8,
-    /// The first heap that it is not found for.
+    /// The first heap without an element.
     stopped: Option<u64>,
     kinds: Vec<Period>,
-    /// How often the quotient had grown when periods were looked for.
+    /// The growth count of the quotient when periods were last looked for.
     grown: u64,
 }
 
 impl HeapSums {
-    /// Of the empty heaps alone; see [`Quotient::new`].
+    /// The quotient of empty heaps; see [`Quotient::new`].
     pub fn new(kinds: &[HeapKind], cap: u8, work: u64) -> HeapSums {
         let parts = kinds.iter().map(|kind| kind.parts.clone());
         HeapSums {
@@ -70,9 +69,10 @@ impl HeapSums {
         }
     }
 
-    /// Finds the quotient of heaps up to the largest of each kind; whether it is found.
+    /// Finds the quotient of heaps up to the largest of each kind; returns whether it was found.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn extend(&mut self, largest: &[u64], budget: &mut Budget) -> Result<bool, Halt> {
         while !self.knows(largest) && self.stopped.is_none() {
@@ -97,8 +97,8 @@ impl HeapSums {
         Ok(self.knows(largest))
     }
 
-    /// Keeps a period that was seen as long as the last heap keeps it, until it is
-    /// proved; from time to time looks for another.
+    /// Keeps a seen period as long as the last heap agrees, until it is proved; looks for another
+    /// one from time to time.
     fn look(&mut self, kind: usize, anew: bool) {
         let images = self.quotient.images(kind);
         let period = &mut self.kinds[kind];
@@ -119,7 +119,7 @@ impl HeapSums {
         period.repeat = period.candidate.filter(proved);
     }
 
-    /// How many heaps of a kind, from 0 on, were looked at one by one.
+    /// How many heaps of a kind, from 0, were computed one by one.
     pub fn computed(&self, kind: usize) -> u64 {
         self.quotient.images(kind).len() as u64
     }
@@ -129,7 +129,7 @@ impl HeapSums {
         self.kinds[kind].repeat
     }
 
-    /// The first heap that it is not found for, if there is one.
+    /// The first heap without an element, if there is one.
     pub fn stopped(&self) -> Option<u64> {
         self.stopped
     }
@@ -145,12 +145,12 @@ impl HeapSums {
         self.quotient.model()
     }
 
-    /// The elements of the heaps that were looked at one by one.
+    /// The elements of the heaps that were computed one by one.
     pub fn images(&self, kind: usize) -> &[Element] {
         self.quotient.images(kind)
     }
 
-    /// The element of a heap for which it is found.
+    /// The element of a heap; it must be known.
     pub fn element(&self, kind: usize, heap: u64) -> Element {
         let heap = match self.repeat(kind) {
             Some(repeat) => repeat.reduced(heap).0,
@@ -159,13 +159,13 @@ impl HeapSums {
         self.images(kind)[heap as usize]
     }
 
-    /// The element of a sum of heaps of a kind for which it is found.
+    /// The element of a sum of heaps of one kind; they must be known.
     pub fn sum(&self, kind: usize, heaps: &[u64]) -> Element {
         let elements = heaps.iter().map(|&heap| self.element(kind, heap));
         elements.fold(ONE, |a, b| self.model().monoid.product(a, b))
     }
 
-    /// What it says of an element.
+    /// What the quotient says about an element.
     pub fn said(&self, element: Element) -> Said {
         let value = self.model().values[usize::from(element)];
         match value < self.cap {
@@ -175,13 +175,13 @@ impl HeapSums {
     }
 }
 
-/// What quotients say of the misère value of a sum.
+/// What quotients say about the misère value of a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Said {
     /// It is this.
     Value(u64),
-    /// It is not 0, nor any other number below this.
+    /// At least this.
     AtLeast(u64),
-    /// The quotient is found for heaps below this, and no further.
+    /// Not known: the quotient was found only for heaps below this.
     Below(u64),
 }

@@ -1,36 +1,37 @@
 //! Long work, cut into slices that can be shown, stopped and resumed.
 
-/// How far a job has come, in units of its own choosing.
+/// How far a job has come, in units of its choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// Units done so far.
     pub done: u64,
-    /// Units in all; a job that learns more about its size may raise it.
+    /// Units in all; may grow as the job learns its size.
     pub total: u64,
     /// Nothing is left to do.
     pub finished: bool,
 }
 
-/// Work that goes on only while it is called.
+/// Work that only proceeds while `advance` is called.
 ///
-/// The law every job keeps: any split of the work into budgets gives the
-/// same outcome as one call with an endless budget.
+/// Every job keeps this law: any split of the work into budgets gives the same outcome as one call
+/// with an endless budget.
 pub trait Job {
-    /// What the finished job hands over.
+    /// The result of the finished job.
     type Outcome;
 
-    /// Does about `budget` units of work (some tens of nanoseconds each: a
-    /// cell visited, a state expanded) and says how far it has come.
+    /// Does about `budget` units of work (some tens of nanoseconds each: a cell visited, a state
+    /// expanded) and reports the progress.
     fn advance(&mut self, budget: u64) -> Progress;
 
-    /// The outcome. To be called once `advance` has said `finished`.
+    /// The outcome. Call it once `advance` has reported `finished`.
     ///
     /// # Panics
+    ///
     /// If the job is not finished.
     fn finish(self: Box<Self>) -> Self::Outcome;
 }
 
-/// Runs a job to its end in one go.
+/// Runs a job to its end.
 pub fn complete<J: Job + ?Sized>(mut job: Box<J>) -> J::Outcome {
     while !job.advance(u64::MAX).finished {}
     job.finish()

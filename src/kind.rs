@@ -1,12 +1,11 @@
-//! Kinds of arguments: how each is read, checked, and drawn by lot. How it is
-//! printed its [`Argument`] knows.
+//! Kinds of arguments: how each is parsed, checked and sampled; [`Argument`] prints it.
 
 use crate::arguments::{Argument, Pattern};
 use crate::number_set::NumberSet;
 use crate::phrase::Language;
 use crate::reader::{NotationError, Reader};
 
-/// What stands in a slot of a [`crate::Signature`].
+/// What a slot of a [`crate::Signature`] takes.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     /// A whole number up to `largest`.
@@ -16,15 +15,15 @@ pub enum Kind {
     },
     /// A set of numbers from 1.
     Set {
-        /// Whether `~` may stand before it.
+        /// Whether `~` may come before it.
         outside: bool,
     },
-    /// Text with a grammar of its own.
+    /// Text with its own grammar.
     Phrase(&'static Language),
 }
 
 impl Kind {
-    /// What it is called on the page: `number`, `set`, or the language's name.
+    /// Its name on the page: `number`, `set`, or the language's name.
     pub fn name(&self) -> &'static str {
         match self {
             Kind::Number { .. } => "number",
@@ -33,9 +32,10 @@ impl Kind {
         }
     }
 
-    /// Reads one from where `reader` stands.
+    /// Reads one from the place of `reader`.
     ///
     /// # Errors
+    ///
     /// What is wrong, and where.
     pub fn read(&self, reader: &mut Reader<'_>) -> Result<Pattern, NotationError> {
         match self {
@@ -48,10 +48,11 @@ impl Kind {
         }
     }
 
-    /// Whether `argument`, called `name`, may stand here.
+    /// Checks `argument`, called `name`.
     ///
     /// # Errors
-    /// A sentence that says why not.
+    ///
+    /// A message that says why it is refused.
     pub fn check(&self, name: &str, argument: &Argument) -> Result<(), String> {
         match (self, argument) {
             (Kind::Number { largest }, Argument::Number(number)) if number > largest => {
@@ -75,10 +76,10 @@ impl Kind {
         }
     }
 
-    /// One drawn by lot for a game of about `size` stones; `below` draws a
-    /// number below the one that it is given.
+    /// A random one for a game of about `size` stones; `below` draws a number below its argument.
     ///
     /// # Panics
+    ///
     /// If a language cannot read its own sample.
     pub fn sample(&self, size: u64, below: &mut dyn FnMut(u64) -> u64) -> Argument {
         match self {
@@ -99,10 +100,11 @@ impl Kind {
         }
     }
 
-    /// What an alias writes here.
+    /// The argument that an alias fixes.
     ///
     /// # Panics
-    /// If the text is none of this kind.
+    ///
+    /// If the text is not of this kind.
     pub fn fixed(&self, text: &str) -> Pattern {
         match self.read(&mut Reader::new(text)) {
             Ok(pattern) => pattern,
@@ -181,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_has_its_place_in_the_line() {
+    fn errors_point_into_the_line() {
         let mut reader = Reader::new("game(00;7) 5");
         reader.step_over("game(".len());
         let error = KIND.read(&mut reader).unwrap_err();

@@ -39,7 +39,7 @@
 //! Features: `cli` makes the shell command; without `whole`, which is there by default, the
 //! WebAssembly package has only what maps and boards ask for.
 
-// The light edition exports a part; what only the rest of it asks for is compiled and left out.
+// The light edition exports only a part; what only the rest calls is compiled and dropped.
 #![cfg_attr(not(feature = "whole"), allow(dead_code, unused_imports))]
 
 mod answer;

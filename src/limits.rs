@@ -1,6 +1,5 @@
-//! Every limit in one place, each with its reason. Limits are enforced where a
-//! text or a question comes in, the sentence of a refusal names them, and
-//! `docs/limits.md` is [`page`].
+//! Every limit in one place, each with its reason. Limits are enforced where a text or a question
+//! enters, the message of a refusal names them, and `docs/limits.md` is [`page`].
 
 /// A limit that a user can meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

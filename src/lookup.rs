@@ -1,5 +1,4 @@
-//! Jobs that find every cell by itself, in something that is made ready first
-//! or as it is asked.
+//! Jobs that look up each cell separately, in something prepared before or on demand.
 
 mod cross;
 mod rows;
@@ -13,52 +12,50 @@ use crate::job::{Job, Progress};
 use crate::region::{Axis, Region};
 use crate::table::{Filling, Table, Unknown};
 
-/// Units of work that most look-ups cost.
+/// Units of work of most look-ups.
 const CELL: u64 = 2;
 
-/// Something that knows the numbers of cells, row by row.
+/// Numbers of cells, asked for row by row.
 pub(crate) trait Source {
-    /// Makes ready what row `y` needs.
+    /// Prepares row `y`.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: the row is
-    /// beyond a limit.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: the row is beyond a limit.
     fn prepare(&mut self, _y: u64, _budget: &mut Budget) -> Result<(), Halt> {
         Ok(())
     }
 
-    /// The number at (x, y), in a row that is ready; `None` in a hole.
+    /// The number at (x, y), in a prepared row; `None` in a hole.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to continue. [`Halt::TooLarge`]: the cell is
-    /// beyond a limit.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: the cell is beyond a limit.
     fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt>;
 
-    /// What is not known of the cell that was asked for last, if it had no number.
+    /// What is not known about the last cell asked for, if it had no number.
     fn unknown(&self) -> Unknown {
         Unknown::Nothing
     }
 
-    /// Units of work that a cell costs at least.
+    /// The least units of work per cell.
     fn cost(&self) -> u64 {
         CELL
     }
 
-    /// How much of the present row's preparation is done, and how much there
-    /// is in all, in cells.
+    /// How much of the current row is prepared, and how much there is in all, in cells.
     fn prepared(&self) -> (u64, u64) {
         (0, 0)
     }
 
-    /// The limit that keeps the whole table from being shown, though no cell
-    /// was refused.
+    /// The limit because of which the whole table is refused, though no single cell was.
     fn refused(&mut self) -> Option<TooLarge> {
         None
     }
 }
 
-/// The largest number that `form` takes along the row `y`; `None` if all are
-/// negative. A number beyond 64 bits counts as the largest of them.
+/// The largest number that `form` takes along row `y`; `None` if all are negative. A number beyond
+/// 64 bits counts as the largest 64-bit number.
 pub(crate) fn largest_of(form: Form, x: Axis, y: u64) -> Option<u64> {
     let at = |x: u64| {
         i128::from(form.x) * i128::from(x)
@@ -69,13 +66,13 @@ pub(crate) fn largest_of(form: Form, x: Axis, y: u64) -> Option<u64> {
     (largest >= 0).then(|| u64::try_from(largest).unwrap_or(u64::MAX))
 }
 
-/// Looks the cells of a region up, row by row.
+/// Looks up the cells of a region, row by row.
 pub(crate) struct LookupJob<S> {
     source: S,
     region: Region,
     cells: Filling,
-    /// Whether the cost of the next cell was spent: a budget that it used up is
-    /// followed by one that is the cell's own.
+    /// Whether the cost of the next cell is paid: a cell that uses up a whole budget gets the next
+    /// one to itself.
     paid: bool,
     failed: Option<TooLarge>,
 }
@@ -144,7 +141,7 @@ impl<S: Source> Job for LookupJob<S> {
     }
 }
 
-/// The job that a survey is where its table would be too large.
+/// The job of a survey whose table would be too large.
 pub(crate) struct Refused(pub(crate) TooLarge);
 
 impl Job for Refused {

@@ -18,19 +18,18 @@ use crate::solver::Solver;
 #[cfg(feature = "whole")]
 use crate::wild::Wild;
 
-/// How the value of a sum follows from those of its parts.
+/// The rule for the value of a sum.
 pub(crate) const SUM: &str =
     "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values";
 
-/// Everything computed so far that is worth keeping, for all rulesets and
-/// both conventions.
+/// Everything worth keeping between questions, for all rulesets and both conventions.
 pub struct Memo {
-    /// One for each ruleset asked about, which are few.
+    /// One entry for each ruleset used, which are few.
     rulesets: Vec<(Ruleset, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
     #[cfg(feature = "whole")]
     wild: Wild,
-    /// A question of many parts that was paused, as far as it was.
+    /// A paused question of several parts.
     paused: Option<Box<dyn Any>>,
 }
 
@@ -47,18 +46,18 @@ impl Default for Memo {
 }
 
 impl Memo {
-    /// Forgets a part of what searches through sums know, as much as in a breath;
-    /// whether there was any. Of many small things to forget it is the most.
+    /// Drops one shard of the cache of sums; returns whether there was one. These many small
+    /// entries are most of the memory.
     pub(crate) fn shed(&mut self) -> bool {
         self.misere_sums.shed()
     }
 
-    /// Keeps a question that is paused; there is room for one.
+    /// Keeps a paused question; there is only one at a time.
     pub(crate) fn pause<T: 'static>(&mut self, question: T) {
         self.paused = Some(Box::new(question));
     }
 
-    /// The question of this kind that was paused last.
+    /// The last paused question, if it is of this kind.
     pub(crate) fn resume<T: 'static>(&mut self) -> Option<T> {
         let paused = self.paused.take()?;
         paused.downcast().ok().map(|question| *question)
@@ -73,10 +72,11 @@ impl Memo {
         &mut *self.rulesets[index].1
     }
 
-    /// The Grundy value of a position in normal play, however long it takes;
-    /// `None` where only the outcome is known.
+    /// The Grundy value of a position in normal play, without a budget; `None` if only the outcome
+    /// is known.
     ///
     /// # Errors
+    ///
     /// A position beyond a limit.
     pub fn value(&mut self, position: &Position) -> Result<Option<u64>, TooLarge> {
         match self.solve(position, Convention::Normal, &mut Budget::endless()) {
@@ -89,8 +89,8 @@ impl Memo {
     /// Outcome and value of a component.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to go on. [`Halt::TooLarge`]: beyond the
-    /// limit of what can be computed.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: beyond a limit.
     pub fn solve_component(
         &mut self,
         component: &Component,
@@ -101,12 +101,12 @@ impl Memo {
         component.game().solve(convention, memo, budget)
     }
 
-    /// Outcome and value of a position. In normal play the value of a sum is
-    /// the nim-sum of its components' values (Sprague, Grundy). In misère play
-    /// a sum of tame components is like one of Nim piles; any other is
-    /// searched.
+    /// Outcome and value of a position. In normal play the value of a sum is the nim-sum of its
+    /// components' values (Sprague, Grundy). In misère play a sum of tame components is like one of
+    /// Nim piles; other sums are searched.
     ///
     /// # Errors
+    ///
     /// As for [`Memo::solve_component`].
     pub fn solve(
         &mut self,
@@ -130,9 +130,9 @@ impl Memo {
                     self.component_values(position, Convention::Normal, budget)?;
                 let (misere, known_too) =
                     self.component_values(position, Convention::Misere, budget)?;
-                // Fickle components swap 0 and 1 between the conventions. One
-                // firm component makes the whole sum firm, as one pile of two
-                // or more stones does in Nim.
+                // Fickle components have 0 and 1 swapped between the conventions. One firm
+                // component makes the whole sum firm, as one pile of two or more stones does in
+                // Nim.
                 let fickle = normal.iter().zip(&misere).all(|(n, m)| n != m);
                 Ok(Answer::of_value(
                     nim_sum(&normal) ^ u64::from(fickle),
@@ -153,8 +153,8 @@ impl Memo {
         }
     }
 
-    /// What the quotient of the heaps of a sum says of it; where only the outcome is
-    /// known, the value is searched.
+    /// What the quotient of the heaps of a sum says about it; if it only gives the outcome, the
+    /// value is searched.
     #[cfg(feature = "whole")]
     fn wild_answer(
         &mut self,
@@ -172,7 +172,7 @@ impl Memo {
         })
     }
 
-    /// The winning moves of a sum in misère play, if quotients say which they are.
+    /// The winning moves of a sum in misère play, if quotients give them.
     #[cfg(feature = "whole")]
     fn wild_moves(
         &mut self,
@@ -215,10 +215,11 @@ impl Memo {
         Ok((values, known))
     }
 
-    /// Every winning move, each once: none in a P-position, and none where no
-    /// move is needed (a terminal position in misère play).
+    /// Every winning move, each once: none in a P-position, and none if no move is needed (a
+    /// terminal position in misère play).
     ///
     /// # Errors
+    ///
     /// As for [`Memo::solve_component`].
     pub fn winning_moves(
         &mut self,
@@ -282,8 +283,8 @@ impl Memo {
         }
     }
 
-    /// In each component, moves to the normal value that makes the nim-sum
-    /// `value`; in misère play 0 and 1 are swapped if all is fickle then.
+    /// In each component, moves to the normal value that makes the nim-sum `value`; in misère play
+    /// 0 and 1 are swapped if every component is fickle after the move.
     fn moves_to_of_sum(
         &mut self,
         position: &Position,
@@ -309,9 +310,10 @@ impl Memo {
                 )?;
                 for option in options {
                     let after = position.after(index, meant.with(option));
-                    // Counted, and not paused for: nothing is kept of it here.
+                    // Counted without a pause: there is nothing to resume here.
                     let _ = budget.spend(1);
-                    // In misère play not both of the values wanted are right.
+                    // In misère play only one of the two candidate values is right, so it is
+                    // checked.
                     if convention == Convention::Normal
                         || self.solve(&after, convention, budget)?.value == Some(value)
                     {

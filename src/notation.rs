@@ -1,5 +1,5 @@
-//! The one line of text: read into positions and views. Printing is their
-//! `Display`; on canonical text the two are exact inverses.
+//! The one line of text: read into positions and views. `Display` prints them; on canonical text
+//! the two are exact inverses.
 
 mod draft;
 mod game;
@@ -25,11 +25,11 @@ use draft::{Draft, Typed};
 /// Reads a line.
 ///
 /// # Errors
-/// The first thing that is wrong with it, and where what was meant is plain,
-/// the line that was meant.
+///
+/// The first mistake, and the corrected line if the intention is clear.
 pub fn read(text: &str) -> Result<Line, NotationError> {
     as_typed(text).map_err(|error| NotationError {
-        // The light package has no room for it.
+        // The light edition has no corrections, to save bytes.
         corrected: if cfg!(feature = "whole") {
             repair::corrected(text, &error, as_typed)
         } else {
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Result<Line, NotationError> {
     })
 }
 
-/// Reads a line as it stands.
+/// Reads a line without correcting it.
 fn as_typed(text: &str) -> Result<Line, NotationError> {
     if text.len() > LONGEST_LINE {
         let message = format!(
@@ -66,7 +66,7 @@ fn as_typed(text: &str) -> Result<Line, NotationError> {
         let components: Result<_, _> = typed.drafts.iter().map(Draft::component).collect();
         Line::Position(Position::sum(components?))
     };
-    // Sets are spelled out, and the line has to be read again.
+    // Canonical text spells sets out, and must not become too long to read.
     if write!(Room(LONGEST_LINE), "{line}").is_err() {
         let message = format!(
             "Written out, this line has more than {LONGEST_LINE} characters. Try sets with fewer numbers."
@@ -76,7 +76,7 @@ fn as_typed(text: &str) -> Result<Line, NotationError> {
     Ok(line)
 }
 
-/// Counts what is written, so many bytes at most.
+/// Counts the bytes written, and fails beyond this many.
 struct Room(usize);
 
 impl fmt::Write for Room {
@@ -86,8 +86,8 @@ impl fmt::Write for Room {
     }
 }
 
-/// Where the numbers of a line stand, in bytes, from left to right; of a text
-/// that cannot be read, those before its mistake.
+/// The places of the numbers of a line, in bytes, from left to right; in a line with a mistake,
+/// those before it.
 pub fn numbers_in(text: &str) -> Vec<Range<usize>> {
     let mut reader = Reader::new(text);
     if text.len() <= LONGEST_LINE {
@@ -138,7 +138,7 @@ impl FromStr for Line {
     }
 }
 
-/// Where the first variable of a line stands.
+/// The place of the first variable of a line.
 fn variable_in(text: &str) -> Option<Range<usize>> {
     let typed = Reader::new(text).line().ok()?;
     typed.drafts.iter().find_map(|draft| draft.variable(text))
@@ -185,7 +185,7 @@ fn view(typed: Typed) -> Result<View, NotationError> {
         Err(Some((term, fault))) => return Err(drafts[term].error(fault)),
         Err(None) => {
             let message =
-                "No z is known for which this makes a picture. Try smaller numbers beside z.";
+                "No z was found for which this makes a picture. Try smaller numbers with z.";
             return Err(NotationError::new(name, message).coded(Code::NoPicture));
         }
     };
@@ -204,7 +204,7 @@ fn view(typed: Typed) -> Result<View, NotationError> {
     }
 }
 
-/// Whether the period of a cell can be found, if that is asked.
+/// Whether there is a way to find the period of a cell.
 fn has_period(view: &View, x: u64, y: u64) -> bool {
     match view.sequence_at(x, y) {
         Ok(sequence) => sequence.prove(Convention::Normal).is_some(),

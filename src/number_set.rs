@@ -1,4 +1,4 @@
-//! Sets of positive numbers: finite ones, and those that repeat for ever.
+//! Sets of positive numbers: finite ones, and periodic ones.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,42 +6,41 @@ use std::sync::Arc;
 use crate::divisor::lcm;
 use crate::limits::LARGEST_SET;
 
-/// More equally spaced numbers than this are printed `a..b/step`; fewer read
-/// better spelled out.
+/// More equally spaced numbers than this are printed `a..b/step`; fewer are easier to read spelled
+/// out.
 const SPELLED_OUT: usize = 16;
 
-/// A progression: `first`, `first + step`, … up to `last`, for ever if `None`.
+/// A progression: `first`, `first + step`, … up to `last`, without end if `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Progression {
     /// The smallest member.
     pub first: u64,
-    /// No member is larger; `None` for an endless progression.
+    /// The upper bound; `None` for an endless progression.
     pub last: Option<u64>,
     /// The distance between members, at least 1.
     pub step: u64,
 }
 
-/// A set of whole numbers from 1, held so that equal sets are equal values.
+/// A set of whole numbers from 1, represented so that equal sets are equal values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NumberSet {
-    /// The members that belong to no endless progression, ascending.
-    /// Shared, as all positions of a game have the same set, or nearly so.
+    /// The members outside endless progressions, ascending. Shared, since positions of a game
+    /// mostly have the same set.
     finite: Arc<Vec<u64>>,
-    /// The period of the endless part, as small as it can be; 0 without one.
+    /// The smallest period of the endless part; 0 without one.
     period: u64,
-    /// For each residue class that is in the set from some member on: that
-    /// member (as small as it can be), ascending.
+    /// For each residue class with an endless progression, its smallest member, ascending.
     endless: Arc<Vec<u64>>,
 }
 
-/// Why progressions make no [`NumberSet`].
+/// Why progressions do not make a [`NumberSet`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetFault {
-    /// Zero is no number that can be taken.
+    /// Zero cannot be taken.
     Zero,
     /// A step of zero.
     ZeroStep,
-    /// `a..b` with b before a - 1 (`1..0` is read as a range of no numbers).
+    /// `a..b` with b before a - 1 (`1..0` is read as an empty range).
     Backwards,
     /// More numbers than [`LARGEST_SET`], or a joint period longer than that.
     TooLarge,
@@ -74,7 +73,8 @@ impl NumberSet {
     /// The union of `parts`.
     ///
     /// # Errors
-    /// What makes the union impossible, and the index of the part at fault.
+    ///
+    /// Why there is no union, and the index of the part at fault.
     pub fn union(parts: &[Progression]) -> Result<NumberSet, (usize, SetFault)> {
         let mut count: u64 = 0;
         let mut period: u64 = 1;
@@ -107,7 +107,7 @@ impl NumberSet {
         }
         let finite = parts.iter().flat_map(|part| {
             let first = part.first;
-            // A step may be beyond what an index holds.
+            // A step may not fit into an index.
             let further = part.last.and_then(|last| last.checked_sub(first));
             let further = further.map(|length| length / part.step);
             let members = further.map(|further| 0..=further).into_iter().flatten();
@@ -166,7 +166,7 @@ impl NumberSet {
                 *start -= period;
             }
         }
-        // From where on the members of a class are those of the endless part.
+        // The first member of each class of the endless part.
         let mut from = vec![u64::MAX; period as usize];
         for &start in &endless {
             from[(start % period) as usize] = start;
@@ -262,8 +262,8 @@ impl NumberSet {
         set
     }
 
-    /// The progressions that the canonical text spells, ascending by their
-    /// first member, the endless ones last.
+    /// The progressions of the canonical text, ascending by their first member, the endless ones
+    /// last.
     pub fn progressions(&self) -> Vec<Progression> {
         let mut parts = Vec::new();
         let mut rest = &self.finite[..];
@@ -382,7 +382,7 @@ mod tests {
         }
 
         #[test]
-        fn without_takes_out_one_number(parts in prop::collection::vec(progression(), 0..4), number in 1..80u64) {
+        fn without_removes_one_number(parts in prop::collection::vec(progression(), 0..4), number in 1..80u64) {
             let set = NumberSet::union(&parts).unwrap();
             let less = set.without(number);
             for n in 1..200 {

@@ -1,4 +1,4 @@
-//! Arguments with a grammar of their own: a code, vectors, a condition.
+//! Parameters with their own grammar: a code, vectors, a condition.
 
 use std::any::Any;
 use std::fmt;
@@ -8,38 +8,36 @@ use std::sync::Arc;
 use crate::form::Form;
 use crate::reader::{NotationError, Reader};
 
-/// How a kind of argument is read, and what is drawn where one is wanted.
+/// A grammar of parameters, and how to sample one.
 #[derive(Clone, Copy)]
 pub struct Language {
     /// What it is called on the page: `code`, `vectors`, `condition`.
     pub name: &'static str,
-    /// Reads from where the reader stands and stops behind the last symbol that
-    /// belongs to it: the closing bracket is not its own.
+    /// Reads from the reader's place up to and including the last symbol of the phrase, without the
+    /// closing bracket.
     ///
     /// # Errors
+    ///
     /// What is wrong, and where in the line.
     pub read: fn(&mut Reader<'_>) -> Result<Phrase, NotationError>,
-    /// Text drawn by lot for a game of about `size` stones; the second argument
-    /// draws a number below the one that it is given.
+    /// A random text for a game of about `size` stones; the second argument draws a number below
+    /// its argument.
     pub sample: fn(u64, &mut dyn FnMut(u64) -> u64) -> String,
 }
 
-/// What was read, and how it is printed: canonical text, which read again gives
-/// the same.
+/// The meaning of a phrase, which prints its canonical text.
 pub trait Meaning: fmt::Display + fmt::Debug + Any + Send + Sync {
-    /// The linear forms in it, if numbers in it may vary.
+    /// Its linear forms, if numbers in it may vary.
     fn forms(&self) -> Vec<Form> {
         Vec::new()
     }
 
-    /// What stands there at (x, y); `None` if that has no meaning. Asked only
-    /// where a form varies.
+    /// The phrase at (x, y); `None` if it has no meaning there. Only called if a form varies.
     fn at(&self, _x: u64, _y: u64) -> Option<Phrase> {
         None
     }
 
-    /// What is left where z is a number; `None` if that has no meaning. Asked
-    /// only where z occurs.
+    /// The phrase for a fixed z; `None` if it has no meaning. Only called if z occurs.
     fn frame(&self, _z: u64) -> Option<Phrase> {
         None
     }
@@ -53,7 +51,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// The phrase that means this.
+    /// The phrase with this meaning.
     pub fn new(meaning: impl Meaning) -> Phrase {
         Phrase {
             text: meaning.to_string().into(),
@@ -69,18 +67,19 @@ impl Phrase {
     /// What it means.
     ///
     /// # Panics
-    /// If it was read by a language of other meanings.
+    ///
+    /// If another language read it.
     pub fn meaning<M: Meaning>(&self) -> &M {
         let meaning: &dyn Any = &*self.meaning;
         meaning.downcast_ref().expect("a phrase of this language")
     }
 
-    /// The linear forms in it.
+    /// Its linear forms.
     pub fn forms(&self) -> Vec<Form> {
         self.meaning.forms()
     }
 
-    /// Whether nothing in it varies.
+    /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
         self.forms().into_iter().all(Form::is_number)
     }
@@ -93,7 +92,7 @@ impl Phrase {
         self.meaning.at(x, y)
     }
 
-    /// The phrase in x and y where z is a number; `None` if there is none.
+    /// The phrase in x and y for a fixed z; `None` if there is none.
     pub fn frame(&self, z: u64) -> Option<Phrase> {
         if self.forms().iter().all(|form| form.z == 0) {
             return Some(self.clone());

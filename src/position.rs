@@ -8,9 +8,8 @@ use crate::component::Component;
 use crate::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
 use crate::solver::Rules;
 
-/// A sum of components, most often of a single one. In a sum the player to
-/// move chooses a component and moves there; the game ends when no component
-/// has a move.
+/// A sum of components, usually of one. The player to move chooses a component and moves there; the
+/// game ends when no component has a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     components: Vec<Component>,
@@ -31,13 +30,13 @@ impl Position {
         &self.components
     }
 
-    /// The same position under parameters that say no more than its numbers need.
+    /// The same position with parameters reduced to what its numbers need.
     pub(crate) fn with_least_rules(&self) -> Position {
         let components = self.components.iter().map(Component::with_least_rules);
         Position::sum(components.collect())
     }
 
-    /// The component if there is just one.
+    /// The component, if there is only one.
     pub fn single(&self) -> Option<&Component> {
         match &self.components[..] {
             [component] => Some(component),
@@ -68,7 +67,7 @@ impl Position {
         self.first_options(1).is_empty()
     }
 
-    /// Why no move can be listed, where there are some.
+    /// Why the moves cannot be listed, if there are too many.
     pub fn unlisted(&self) -> Option<TooLarge> {
         (self.count_moves() == 0 && !self.is_terminal()).then(|| {
             TooLarge::new(format!(
@@ -77,22 +76,21 @@ impl Position {
         })
     }
 
-    /// Whether [`Position::count_moves`] counts every move: of some positions
-    /// only the first ones are listed.
+    /// Whether [`Position::count_moves`] counts every move: for some positions only the first ones
+    /// are listed.
     pub fn counts_all_moves(&self) -> bool {
         let mut boards = self.components().iter().map(Component::board);
         boards.all(|board| board.is_complete())
     }
 
-    /// The error of a question whose answer is a move that is not listed and too
-    /// far down to have a number.
+    /// The error for a move that is neither listed nor among the numbered ones.
     pub(crate) fn unnumbered(option: &Position) -> TooLarge {
         TooLarge::new(format!(
             "The move to {option} is not among the first {MOST_NUMBERED_OPTIONS} in the list of moves. Try smaller numbers."
         ))
     }
 
-    /// How many moves there are. Two of them may lead to the same position.
+    /// How many moves there are. Several may lead to the same position.
     pub fn count_moves(&self) -> u128 {
         let boards = self.components().iter().map(Component::board);
         boards.map(|board| board.count()).sum()
@@ -120,7 +118,7 @@ impl Position {
         Some(self.after(step.component, option))
     }
 
-    /// How many moves lead to `option`: from equal piles there are several.
+    /// How many moves lead to `option`: with equal piles there are several.
     pub fn count_moves_to(&self, option: &Position) -> u128 {
         let pairs = self.components.iter().zip(&option.components);
         let mut moved = pairs.filter(|(before, after)| before != after);
@@ -146,7 +144,7 @@ impl Position {
 
 impl Rules for Position {
     fn options(&self) -> Box<dyn Iterator<Item = Position> + '_> {
-        // One more than any search takes, so that it can tell.
+        // One more than any search accepts, so that it can notice.
         Box::new(self.first_options(MOST_MOVES + 1).into_iter())
     }
 

@@ -405,7 +405,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rays_told_apart_have_the_same_vectors_once(rays in prop::collection::vec(ray(), 1..5)) {
+        fn rays_distinguished_have_the_same_vectors_once(rays in prop::collection::vec(ray(), 1..5)) {
             if let Some(apart) = disjoint(&rays, SIDES) {
                 prop_assert_eq!(vectors(&apart), vectors(&rays));
                 let count: usize = apart.iter().map(|ray| ray.vectors(SIDES).count()).sum();

@@ -1,4 +1,4 @@
-//! The text of a line, read symbol by symbol.
+//! Reads the text of a line symbol by symbol.
 
 use std::ops::Range;
 
@@ -9,11 +9,11 @@ mod number;
 
 pub use error::NotationError;
 
-/// The text, and how far it is read.
+/// The text, and the place of the reader in it.
 pub struct Reader<'t> {
     pub(crate) text: &'t str,
     pub(crate) at: usize,
-    /// Where numbers stand that were read.
+    /// The places of the numbers read.
     numbers: Vec<Range<usize>>,
 }
 
@@ -32,34 +32,34 @@ impl Reader<'_> {
         self.text
     }
 
-    /// How many bytes are read.
+    /// How many bytes were read.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Steps over `bytes`, which end where a symbol does.
+    /// Skips `bytes`, which end at a symbol.
     pub fn step_over(&mut self, bytes: usize) {
         assert!(self.rest().is_char_boundary(bytes), "whole symbols");
         self.at += bytes;
     }
 
-    /// What is left.
+    /// The rest of the text.
     pub fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
-    /// The symbol that comes next.
+    /// The next symbol.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Steps over white space.
+    /// Skips white space.
     pub fn skip_space(&mut self) {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    /// Steps over `symbol` and the space before it, if it comes next.
+    /// Skips `symbol` and the space before it, if it is next.
     pub fn take(&mut self, symbol: &str) -> bool {
         let before = self.at;
         self.skip_space();
@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands here, for messages: a short piece of the text.
+    /// The place and text of the next symbols, for messages.
     pub fn here(&self) -> (Range<usize>, String) {
         match self.peek() {
             None => (self.at..self.at, "the end".into()),
@@ -80,9 +80,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The mistake that something else was expected here.
+    /// The error that something else was expected here.
     ///
     /// # Errors
+    ///
     /// Always.
     pub fn expected<T>(&self, what: &str) -> Result<T, NotationError> {
         let (place, found) = self.here();
@@ -128,20 +129,20 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    /// Notes where numbers stand that another grammar has read.
+    /// Records the places of numbers read by another grammar.
     pub fn note_numbers(&mut self, places: impl IntoIterator<Item = Range<usize>>) {
         self.numbers.extend(places);
     }
 
-    /// Where the numbers stand that were read, from left to right.
+    /// The places of the numbers read, from left to right.
     pub fn into_numbers(mut self) -> Vec<Range<usize>> {
         self.numbers.sort_by_key(|place| place.start);
-        // What was read twice, to see what follows it, stands there once.
+        // A number read twice, to look ahead, is recorded once.
         self.numbers.dedup();
         self.numbers
     }
 }
 
-/// What is said of a number beyond every limit.
+/// The message for a number beyond every limit.
 pub(crate) const TOO_LARGE: &str =
     "This number is too large: numbers go to 9007199254740991 (2^53 - 1), piles of WYT to 10^18.";

@@ -1,4 +1,4 @@
-//! Which cells of a view are wanted.
+//! The cells of a view that are asked for.
 
 use crate::budget::TooLarge;
 use crate::limits::{LARGEST_PILE, MOST_CELLS};
@@ -52,7 +52,8 @@ impl Region {
     /// A region that is not too large for one table.
     ///
     /// # Errors
-    /// A sentence that names the limit.
+    ///
+    /// A message that names the limit.
     pub fn new(x: Axis, y: Axis) -> Result<Region, TooLarge> {
         for axis in [x, y] {
             let span = u128::from(axis.step) * axis.count as u128;
@@ -65,17 +66,18 @@ impl Region {
         let cells = x.count as u128 * y.count as u128;
         if cells > u128::from(MOST_CELLS) {
             return Err(TooLarge::new(format!(
-                "A region of {} × {} has {cells} cells; at most {MOST_CELLS} can be computed at once (8192 × 8192).",
+                "A region of {} × {} has {cells} cells; at most {MOST_CELLS} fit into one table (8192 × 8192).",
                 x.count, y.count
             )));
         }
         Ok(Region { x, y })
     }
 
-    /// The region [x.0, x.1) × [y.0, y.1) with every cell taken.
+    /// The region [x.0, x.1) × [y.0, y.1) with every cell.
     ///
     /// # Errors
-    /// As for [`Region::new`]; the ends must not come before the starts.
+    ///
+    /// As for [`Region::new`]; and an end must not come before its start.
     pub fn between(x: (u64, u64), y: (u64, u64)) -> Result<Region, TooLarge> {
         let axis = |(from, to): (u64, u64)| {
             usize::try_from(to.saturating_sub(from)).map(|count| Axis::new(from, count))

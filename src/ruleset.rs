@@ -1,5 +1,5 @@
-//! A ruleset and its positions, as the notation and the page see them: without
-//! the type that [`crate::Game`] gives them.
+//! A ruleset and its positions, as the notation and the page see them: without the static type of
+//! [`crate::Game`].
 
 use std::any::Any;
 use std::fmt;
@@ -16,14 +16,13 @@ use crate::reason::{Reason, Swap};
 use crate::signature::Signature;
 use crate::solver::Measure;
 
-/// A position of a [`crate::Game`] of any type. Where nothing else is said, a
-/// method is the game's own of that name.
+/// A position of a [`crate::Game`] of any type. Unless documented here, a method is that of the
+/// game with the same name.
 pub(crate) trait AnyGame: Any + Send + Sync + fmt::Debug {
     /// The arguments of the canonical text.
     fn write(&self) -> Arguments;
 
-    /// Looks at one option after the other while `see` says so; whether it saw
-    /// them all.
+    /// Visits the options in order while `see` returns true; returns whether all were visited.
     fn each_option(&self, see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool) -> bool;
 
     /// The option with this number, from 0, in the order of the rules.
@@ -33,7 +32,7 @@ pub(crate) trait AnyGame: Any + Send + Sync + fmt::Debug {
     /// among the first `most`.
     fn number_of(&self, option: &dyn AnyGame, most: usize) -> Option<usize>;
 
-    /// Outcome and value; `memo` is one of this ruleset's.
+    /// Outcome and value; `memo` belongs to this ruleset.
     fn solve(
         &self,
         convention: Convention,
@@ -58,7 +57,7 @@ pub(crate) trait AnyGame: Any + Send + Sync + fmt::Debug {
         budget: &mut Budget,
     ) -> Result<Vec<Arc<dyn AnyGame>>, Halt>;
 
-    /// The position of another ruleset that this one is a name for.
+    /// The position of another ruleset that this one abbreviates.
     fn stands_for(&self) -> Option<(Ruleset, Arc<dyn AnyGame>)>;
 
     fn board(&self) -> Board;
@@ -73,7 +72,7 @@ pub(crate) trait AnyGame: Any + Send + Sync + fmt::Debug {
     /// Hashes the position.
     fn digest(&self, state: &mut dyn Hasher);
 
-    /// The memory that it takes, about.
+    /// About how much memory it takes, in bytes.
     fn bytes(&self) -> usize;
 }
 
@@ -89,19 +88,19 @@ pub(crate) trait Measuring {
     fn states(&self) -> usize;
 }
 
-/// What is the same for all positions of a ruleset.
+/// What all positions of a ruleset share.
 pub(crate) struct Facts {
     pub(crate) signature: &'static Signature,
-    /// Reads arguments that fit the signature.
+    /// Validates arguments that fit the signature.
     pub(crate) read: fn(&Arguments) -> Result<Arc<dyn AnyGame>, Fault>,
     /// An empty memo for its positions.
     pub(crate) memo: fn() -> Box<dyn Any>,
     pub(crate) pictures: Pictures,
-    /// A search for another number of its positions than their value.
+    /// A search for a number of its positions other than the value.
     pub(crate) measuring: fn(Measure) -> Box<dyn Measuring>,
 }
 
-/// A ruleset: equal to another of the same name.
+/// A ruleset; equal to another of the same name.
 #[derive(Clone, Copy)]
 pub struct Ruleset(&'static Facts);
 
@@ -110,7 +109,7 @@ impl Ruleset {
         Ruleset(facts)
     }
 
-    /// Its line of text.
+    /// The grammar of its line of text.
     pub fn signature(self) -> &'static Signature {
         self.0.signature
     }
@@ -120,20 +119,21 @@ impl Ruleset {
         self.0.signature.name
     }
 
-    /// What it can say of whole views.
+    /// What it can say about whole views.
     pub fn pictures(self) -> &'static Pictures {
         &self.0.pictures
     }
 
-    /// The position that the arguments name.
+    /// The position with these arguments.
     ///
     /// # Errors
-    /// Where the rules are broken, and how.
+    ///
+    /// Which rule they break, and how.
     pub(crate) fn read(self, arguments: &Arguments) -> Result<Arc<dyn AnyGame>, Fault> {
         (self.0.read)(arguments)
     }
 
-    /// A search for another number of its positions than their value.
+    /// A search for a number of its positions other than the value.
     pub(crate) fn measuring(self, measure: Measure) -> Box<dyn Measuring> {
         (self.0.measuring)(measure)
     }

@@ -1,5 +1,5 @@
-//! What repeats in a sequence of values: ultimate period, preperiod, saltus;
-//! and whether that was only seen or is proved.
+//! What repeats in a sequence of values: period, preperiod and saltus, and whether this was only
+//! seen or is proved.
 
 mod longest;
 mod repeat;
@@ -12,27 +12,26 @@ pub(crate) use repeat::{Claim, Repeat};
 use crate::budget::TooLarge;
 use crate::job::Job;
 
-/// A period has to be seen this often before it is reported.
+/// A period must be seen this often before it is reported.
 const FEWEST_TIMES: usize = 3;
 
 /// From `preperiod` on, the value at n + `period` is that at n plus `saltus`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Periodicity {
-    /// The first coordinate from which this holds.
+    /// The smallest coordinate from which this holds.
     pub preperiod: u64,
     /// The smallest period, at least 1.
     pub period: u64,
-    /// What one period adds; 0 for a sequence that is periodic in the plain
-    /// sense.
+    /// What one period adds; 0 for a purely repeating sequence.
     pub saltus: u64,
     /// How far this is known.
     pub known: Certainty,
 }
 
-/// A period that is proved, with what proves it.
+/// A proved period, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proved {
-    /// The first coordinate from which it holds; no smaller one would do.
+    /// The smallest coordinate from which it holds.
     pub preperiod: u64,
     /// The smallest period.
     pub period: u64,
@@ -42,7 +41,7 @@ pub struct Proved {
     pub why: String,
 }
 
-/// The work of proving a period.
+/// The job of proving a period.
 pub type ProofJob = Box<dyn Job<Outcome = Result<Proved, TooLarge>>>;
 
 /// How far a period is known.
@@ -50,7 +49,7 @@ pub type ProofJob = Box<dyn Job<Outcome = Result<Proved, TooLarge>>>;
 pub enum Certainty {
     /// For ever; the text says why.
     Proved(&'static str),
-    /// As far as values were computed, and no further.
+    /// Only as far as values were computed.
     Seen {
         /// How many whole periods were seen.
         times: u64,
@@ -60,15 +59,13 @@ pub enum Certainty {
 }
 
 impl Periodicity {
-    /// The period that the values at `from`, `from + 1`, … show at their end:
-    /// the smallest that was seen at least three times over at least a third
-    /// of the values. A sequence that ends in three equal values by chance is
-    /// not called periodic for that.
+    /// The period at the end of the values at `from`, `from + 1`, …: the smallest that was seen at
+    /// least three times over at least a third of the values, so that three equal values at the end
+    /// do not count by chance.
     ///
-    /// Works on the differences of neighbours, read from the end: where these
-    /// agree with themselves moved by p, the values have period p and some
-    /// saltus. All lengths of agreement come from one Z-function, in time
-    /// proportional to the number of values.
+    /// Works on the differences of neighbours, read from the end: if these agree with themselves
+    /// shifted by p, the values have period p and some saltus. One Z-function gives all lengths of
+    /// agreement, in linear time.
     pub fn seen(values: &[u64], from: u64) -> Option<Periodicity> {
         let steps: Vec<u64> = values
             .windows(2)
@@ -94,10 +91,10 @@ impl Periodicity {
     }
 }
 
-/// For each start, how long `steps` agree with themselves from there on.
+/// For each start, how long `steps` agree with their own beginning.
 fn z_function(steps: &[u64]) -> Vec<usize> {
     let mut agreement = vec![0; steps.len()];
-    // The agreement that reaches furthest: where it starts and ends.
+    // Start and end of the agreement that reaches furthest.
     let (mut start, mut end) = (0, 0);
     for index in 1..steps.len() {
         let mut length = if index < end {
@@ -145,10 +142,10 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is reported holds, cannot start earlier and has no smaller
-        /// period: by trying all.
+        /// Whatever is reported holds, cannot start earlier and has no smaller period; compared
+        /// with trying all.
         #[test]
-        fn what_is_seen_is_the_smallest_that_holds(
+        fn seen_periods_hold_and_are_the_smallest(
             head in prop::collection::vec(0..4u64, 0..12),
             body in prop::collection::vec(0..3u64, 1..7),
             saltus in 0..4u64,
@@ -183,14 +180,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_period_one_and_its_slope_as_saltus() {
+    fn linear_sequences_have_period_one() {
         let values: Vec<u64> = (0..30).map(|n| 5 + 2 * n).collect();
         let found = Periodicity::seen(&values, 0).expect("a line");
         assert_eq!((found.period, found.saltus, found.preperiod), (1, 2, 0));
     }
 
     #[test]
-    fn too_little_is_no_period() {
+    fn short_repeats_are_not_periods() {
         for values in [&[][..], &[1], &[1, 1], &[1, 2, 1, 2, 1]] {
             assert_eq!(Periodicity::seen(values, 0), None, "{values:?}");
         }

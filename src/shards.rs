@@ -1,5 +1,5 @@
-//! A large map in many small ones: no growth of it takes longer than a breath,
-//! or holds most of it twice.
+//! A large map made of many small ones: growing one takes less than a slice, and never holds most
+//! of it twice.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -8,8 +8,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 /// How many small maps there are: a power of two.
 const SHARDS: usize = 64;
 
-/// The bits of a hash that choose among them: neither the lowest nor the
-/// highest, which choose within a map.
+/// The bits of a hash that choose the small map: neither the lowest nor the highest, which are used
+/// within a map.
 const SHIFT: u32 = 18;
 
 /// A map in shards.
@@ -33,13 +33,13 @@ impl<K: Eq + Hash, V> Shards<K, V> {
         (FxBuildHasher.hash_one(key) >> SHIFT) as usize % SHARDS
     }
 
-    /// What is kept for `key`.
+    /// The value of `key`.
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
-        // Nothing is kept before the first is.
+        // No maps are allocated before the first insertion.
         self.maps.get(Self::shard(key))?.get(key)
     }
 
-    /// Keeps `value` for `key`.
+    /// Sets the value of `key`.
     pub(crate) fn insert(&mut self, key: K, value: V) {
         if self.maps.len() < SHARDS {
             self.maps.resize_with(SHARDS, FxHashMap::default);
@@ -48,7 +48,7 @@ impl<K: Eq + Hash, V> Shards<K, V> {
         self.len += usize::from(before.is_none());
     }
 
-    /// Forgets one of the small maps; whether there was one.
+    /// Drops one of the small maps; returns whether there was one.
     pub(crate) fn shed(&mut self) -> bool {
         let shed = self.maps.pop();
         self.len = match shed {
@@ -63,14 +63,13 @@ impl<K: Eq + Hash, V> Shards<K, V> {
         self.len
     }
 
-    /// The memory that the maps take, without what keys and values hold
-    /// elsewhere.
+    /// The memory of the maps in bytes, without what keys and values own elsewhere.
     pub(crate) fn bytes(&self) -> usize {
         let places = self.maps.iter().map(|map| map.capacity() * 8 / 7);
         places.sum::<usize>() * (size_of::<(K, V)>() + 1)
     }
 
-    /// The memory that one more key can bring the maps to.
+    /// The memory that the maps may take after one more insertion.
     pub(crate) fn bytes_after_growth(&self) -> usize {
         let full = self.maps.iter().filter(|map| map.len() == map.capacity());
         let places = full.map(|map| map.capacity() * 8 / 7).max().unwrap_or(0);
@@ -83,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_put_in_is_there() {
+    fn inserted_entries_are_found() {
         let mut map = Shards::default();
         assert_eq!(map.get(&1), None);
         for key in 0..10_000u64 {
@@ -97,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shed_is_forgotten() {
+    fn shed_removes_entries() {
         let mut map = Shards::default();
         (0..1_000u64).for_each(|key| map.insert(key * key, key));
         assert!(map.shed() && map.len() < 1_000);
@@ -107,7 +106,7 @@ mod tests {
         assert_eq!((map.len(), map.get(&4)), (1, Some(&7)));
     }
 
-    /// Hashes choose all of the small maps about equally often.
+    /// Hashes choose all small maps about equally often.
     #[test]
     fn the_small_maps_are_equally_full() {
         let mut map = Shards::default();

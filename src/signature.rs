@@ -1,4 +1,4 @@
-//! What a ruleset's line of text looks like: names, slots and bounds.
+//! The form of a ruleset's line: names, slots and bounds.
 
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::code::Code;
@@ -9,7 +9,7 @@ use crate::kind::Kind;
 pub struct Slot {
     /// Its name: `a`, `S`, `last`.
     pub name: &'static str,
-    /// What stands there.
+    /// What it takes.
     pub kind: Kind,
 }
 
@@ -35,7 +35,7 @@ pub struct Alias {
     pub name: &'static str,
     /// The ruleset's parameters: given ones in order, fixed ones filled in.
     pub parameters: &'static [AliasParameter],
-    /// A view with it: what to show whoever asks for the name.
+    /// An example view, shown when the name is asked for.
     pub example: &'static str,
 }
 
@@ -58,7 +58,7 @@ pub struct Wording {
     pub rules: String,
 }
 
-/// All that the notation and the page must know of a ruleset.
+/// All that the notation and the page need to know about a ruleset.
 #[derive(Debug, Clone, Copy)]
 pub struct Signature {
     /// The name that starts the line.
@@ -68,14 +68,14 @@ pub struct Signature {
     /// The rule of the whole family in some six words, for a tile: `coins jump
     /// left, one per square`.
     pub summary: &'static str,
-    /// What one moves, as people call them: `coins`, `piles`.
+    /// The pieces, as people call them: `coins`, `piles`.
     pub pieces: &'static str,
     /// The rules of the whole family in one or two sentences, without the
     /// convention.
     pub rules: &'static str,
-    /// The two made from a line, where they depend on its parameters.
+    /// The two texts made from a line, if they depend on its parameters.
     pub wording: Option<fn(&Template) -> Wording>,
-    /// What stands in brackets after the name.
+    /// The parameters in brackets after the name.
     pub parameters: &'static [Slot],
     /// The numbers.
     pub numbers: Numbers,
@@ -88,8 +88,7 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The rule of the game that a line names: what holds for it, not for the
-    /// whole family.
+    /// The rule of the game that a line names, not of the whole family.
     pub fn wording_of(&self, line: &Template) -> Wording {
         match self.wording {
             Some(wording) => wording(line),
@@ -100,10 +99,11 @@ impl Signature {
         }
     }
 
-    /// Whether counts, kinds and bounds are as the signature wants them.
+    /// Checks counts, kinds and bounds.
     ///
     /// # Errors
-    /// The first place where they are not, with a sentence.
+    ///
+    /// The first place that is wrong, with a message.
     pub fn check_bounds(&self, arguments: &Arguments) -> Result<(), Fault> {
         self.check_parameter_count(arguments.parameters.len())?;
         self.check_number_count(arguments.numbers.len())?;
@@ -132,10 +132,11 @@ impl Signature {
         Ok(())
     }
 
-    /// Whether there may be `count` parameters.
+    /// Checks that there may be `count` parameters.
     ///
     /// # Errors
-    /// A sentence that says how many are wanted.
+    ///
+    /// A message that says how many there must be.
     pub fn check_parameter_count(&self, count: usize) -> Result<(), Fault> {
         if count == self.parameters.len() {
             return Ok(());
@@ -164,10 +165,11 @@ impl Signature {
         position.map_or_else(String::new, |line| format!(", e.g. {line}"))
     }
 
-    /// Whether there may be `count` numbers.
+    /// Checks that there may be `count` numbers.
     ///
     /// # Errors
-    /// A sentence that says how many are wanted.
+    ///
+    /// A message that says how many there must be.
     pub fn check_number_count(&self, count: usize) -> Result<(), Fault> {
         let Numbers {
             noun, least, most, ..
@@ -175,7 +177,7 @@ impl Signature {
         if (least..=most).contains(&count) {
             return Ok(());
         }
-        // The number that stands before the noun.
+        // The number named before the noun.
         let limit = if count < least { least } else { most };
         let plural = if limit == 1 { "" } else { "s" };
         let message = if count == 0 {
@@ -201,7 +203,7 @@ impl Signature {
     }
 }
 
-/// A largest number, and how it is better known: `9007199254740991 (2^53 - 1)`.
+/// A largest number, with its power if it is known by that: `9007199254740991 (2^53 - 1)`.
 fn bound(largest: u64) -> String {
     match largest.checked_add(1) {
         Some(power) if power.is_power_of_two() && power > 1 << 20 => {

@@ -1,9 +1,8 @@
-//! A view as a board: where a position lies in it, and which of its cells a
-//! move leads to.
+//! A view as a board: the cells of a position in it, and the cells that a move leads to.
 //!
-//! Where the order of the numbers does not matter, a position lies in several
-//! cells: `nim 4,9` at (4, 9) and at (9, 4). A piece keeps its place in a move,
-//! so of those cells the one is meant in which the fewest numbers change.
+//! If the order of the numbers has no meaning, a position is in several cells: `nim 4,9` at (4, 9)
+//! and at (9, 4). A piece keeps its place in a move, so the cell in which the fewest numbers change
+//! is chosen.
 
 use rustc_hash::FxHashSet;
 
@@ -19,10 +18,10 @@ use crate::view::{Term, View};
 /// A place in a view: column and row.
 pub type Cell = (u64, u64);
 
-/// The most pairs of numbers that are tried to find a position.
+/// The most pairs of numbers tried to find a position.
 const MOST_TRIED: usize = 1 << 14;
 
-/// The most options that are looked at to see whether they stay in a plane.
+/// The most options checked for staying in a plane.
 const MOST_SEEN: usize = 256;
 
 const X: Form = Form {
@@ -40,17 +39,16 @@ const Y: Form = Form {
 };
 
 impl Position {
-    /// The view in which one number of this position is x, the others as they
-    /// are; `None` if there is no such number. Of `glasses 6` the coins count
-    /// that it stands for.
+    /// The view in which one number of this position is x and the others are fixed; `None` if there
+    /// is no such number. For `glasses 6` the number is one of the coins it abbreviates.
     pub fn slice(&self, component: usize, number: usize) -> Option<View> {
         let mut terms = self.resolved_terms();
         *terms.get_mut(component)?.template.numbers.get_mut(number)? = X;
         Some(View::new(terms))
     }
 
-    /// The plane that a game from here is played on: there are two numbers,
-    /// and every move changes those alone.
+    /// The plane on which a game from here can be played: the two numbers that every move changes,
+    /// and no others.
     pub fn plane(&self) -> Option<View> {
         let mut terms = self.resolved_terms();
         let [term] = &mut terms[..] else {
@@ -67,9 +65,8 @@ impl Position {
         (here.first_options(MOST_SEEN).iter().all(stays)).then_some(view)
     }
 
-    /// The picture in which this position lies, and where: its last two numbers
-    /// become x and y (of a single one x), of a sum those of the last
-    /// component. `None` if it has no numbers.
+    /// The picture that shows this position, and its cell: its last two numbers become x and y (a
+    /// single one x), in a sum those of the last component. `None` without numbers.
     pub fn view_around(&self) -> Option<(View, Cell)> {
         let mut terms: Vec<Term> = Vec::from(self);
         let numbers = &mut terms.last_mut()?.template.numbers;
@@ -80,7 +77,7 @@ impl Position {
         };
         let cell = (x.at(0, 0)?, y.at(0, 0)?);
         let view = View::new(terms);
-        // Whose order matters not may lie there in another order.
+        // If the order has no meaning, it may be there in another order.
         view.at(cell.0, cell.1)?;
         Some((view, cell))
     }
@@ -92,9 +89,8 @@ impl Position {
 }
 
 impl View {
-    /// Every cell in which `position` lies, best first: where the fewest
-    /// numbers differ from those at `near`, then the nearest. None is found in
-    /// views such as `nim x+y`, whose cells repeat without end.
+    /// Every cell that holds `position`, best first: where the fewest numbers differ from those at
+    /// `near`, then the nearest. Empty for views such as `nim x+y`, which hold it infinitely often.
     pub fn cells_of(&self, position: &Position, near: Cell) -> Vec<Cell> {
         let components = position.components();
         if components.len() != self.terms().len() {
@@ -132,8 +128,8 @@ impl View {
         found
     }
 
-    /// The cells of `region` that a move from `from` leads to, each piece in
-    /// its place: from (9, 4) of `nim x,y` to (3, 4), not to (4, 3) as well.
+    /// The cells of `region` that a move from `from` leads to, with each piece in its place: from
+    /// (9, 4) of `nim x,y` to (3, 4), but not to (4, 3).
     pub fn moves_within(&self, from: Cell, region: &Region) -> Vec<Cell> {
         let Some(position) = self.at(from.0, from.1) else {
             return Vec::new();
@@ -164,8 +160,7 @@ impl View {
             .count()
     }
 
-    /// Whether no other order of the numbers makes fewer of them differ, or
-    /// differ by less.
+    /// Whether no other order of the numbers has fewer or smaller differences.
     fn keeps_places(&self, from: Cell, to: Cell) -> bool {
         self.terms().iter().all(|term| {
             if !term.ruleset.signature().numbers.sorted {
@@ -192,8 +187,8 @@ impl View {
     }
 }
 
-/// The options of a component whose board is a list of them, gone through once;
-/// `None` of another board, whose moves need no list.
+/// The set of options of a component whose board lists them; `None` for other boards, whose moves
+/// need no list.
 fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
     let Board::Options(_) = component.board() else {
         return None;
@@ -206,7 +201,7 @@ fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
     )
 }
 
-/// How many members two ascending lists share.
+/// How many members two ascending lists have in common.
 fn common(mut a: &[u64], mut b: &[u64]) -> usize {
     let mut shared = 0;
     while let ([first, rest @ ..], [second, others @ ..]) = (a, b) {
@@ -221,7 +216,7 @@ fn common(mut a: &[u64], mut b: &[u64]) -> usize {
     shared
 }
 
-/// How far the members of one list are from those of another, in all.
+/// The sum of the distances between the members of two lists.
 fn way(a: &[u64], b: &[u64]) -> u128 {
     let apart = a.iter().zip(b).map(|(a, b)| u128::from(a.abs_diff(*b)));
     apart.sum()
@@ -231,8 +226,7 @@ fn distance(a: Cell, b: Cell) -> u128 {
     u128::from(a.0.abs_diff(b.0)) + u128::from(a.1.abs_diff(b.1))
 }
 
-/// Cells at which two independent forms (in a sequence: one) have values among
-/// those that they may have.
+/// Cells at which two independent forms (in a sequence: one) have one of their possible values.
 fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Cell> {
     let Some(((first, values), others)) = unknown.split_first() else {
         return Vec::new();
@@ -269,7 +263,7 @@ fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Cell> {
     cells
 }
 
-/// The quotient if it is a whole number that a coordinate can be.
+/// The quotient, if it is a whole number in the range of coordinates.
 fn quotient(n: i128, by: i128) -> Option<u64> {
     (by != 0 && n % by == 0)
         .then(|| u64::try_from(n / by).ok())
@@ -281,7 +275,7 @@ mod tests {
     use crate::read_position;
 
     #[test]
-    fn a_position_lies_in_the_picture_of_its_last_numbers() {
+    fn view_around_uses_the_last_numbers() {
         for (line, picture, cell) in [
             ("welter 2,5,6", "welter 2,x,y", (5, 6)),
             (

@@ -10,19 +10,18 @@ use crate::convention::Convention;
 use crate::limits::{MOST_MOVES, MOST_OPTION_BYTES, MOST_SEARCH_BYTES, MOST_STATES};
 use crate::shards::Shards;
 
-/// The rules of a game, and nothing else: where one may move.
+/// The rules of a game, and nothing else: its moves.
 pub trait Rules: Clone + Eq + Hash {
-    /// Every position that one move leads to. The same position may come
-    /// twice; the order is that of the moves on the board.
+    /// Every position one move away. The same position may occur twice; the order is that of the
+    /// moves on the board.
     fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
 
-    /// The memory that it takes, about: a search counts what it holds.
+    /// About how much memory it takes, in bytes: a search counts what it holds.
     fn bytes(&self) -> usize {
         size_of::<Self>()
     }
 
-    /// All options; `None` if they are more than `most`, or take more than so
-    /// many bytes.
+    /// All options; `None` if there are more than `most`, or they take more than `bytes` bytes.
     fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Self>> {
         let (mut options, mut left) = (Vec::new(), bytes);
         for option in self.options() {
@@ -49,7 +48,7 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     seen.iter().position(|seen| !seen).unwrap_or(seen.len()) as u64
 }
 
-/// A number that each position has, which the numbers of its options decide.
+/// A number of a position that is determined by the numbers of its options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// The value: the mex of the options' values; a position without options
@@ -58,26 +57,25 @@ pub enum Measure {
     /// How many moves are left when the winner hurries and the loser delays; 0
     /// without options.
     Remoteness(Convention),
-    /// How many options have lost, where up to k - 1 options may be forbidden
-    /// before each move: lost are those with fewer than k such options.
+    /// How many options are lost, when up to k - 1 options may be forbidden before each move: a
+    /// position is lost if it has fewer than k such options.
     Block(u64),
 }
 
 impl Measure {
-    /// Whether a position with this number has lost, the player to move losing
-    /// without a move in normal play.
+    /// Whether a position with this number is lost in normal play.
     fn is_lost(self, number: u64) -> bool {
         match self {
             Measure::Value(_) => number == 0,
-            // The end is lost in normal play and won in misère play, and whoever
-            // has lost moves to a position that is won: outcomes alternate.
+            // A terminal position is lost in normal play and won in misère play, and outcomes
+            // alternate on the way up.
             Measure::Remoteness(Convention::Normal) => number.is_multiple_of(2),
             Measure::Remoteness(Convention::Misere) => !number.is_multiple_of(2),
             Measure::Block(least) => number < least,
         }
     }
 
-    /// The number of a position whose options have these.
+    /// The number of a position whose options have `numbers`.
     fn of_options(self, numbers: Vec<u64>) -> u64 {
         let lost = numbers.iter().copied().filter(|&it| self.is_lost(it));
         match self {
@@ -94,38 +92,38 @@ impl Measure {
 
     /// Whether it matters how often an option is listed.
     fn counts(self) -> bool {
-        // The light edition asks for values alone.
+        // The light edition only computes values.
         cfg!(feature = "whole") && matches!(self, Measure::Block(_))
     }
 }
 
-/// A memory of values under one convention, or of another number of each
-/// position, filled from the definition.
+/// A memory of values under one convention, or of another number of each position, filled from the
+/// definition.
 #[derive(Debug, Clone)]
 pub struct Solver<R> {
     measure: Measure,
     most_states: usize,
     most_work: u64,
     values: Shards<R, u64>,
-    /// The line of play at work, kept during a pause.
+    /// The line of play being searched, kept during a pause.
     path: Vec<Visit<R>>,
-    /// The memory of `values`, and of all options held open on the path.
+    /// The memory of `values`, and of all options still open on the path, in bytes.
     known_bytes: usize,
     open_bytes: usize,
-    /// The options looked at for the position asked for.
+    /// Options looked at for the current question.
     work: u64,
-    /// How many options of a position were looked at before a pause.
+    /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
     looked: Option<(R, u64, usize, Vec<R>)>,
 }
 
 impl<R: Rules> Solver<R> {
-    /// A solver that knows nothing yet.
+    /// An empty solver.
     pub fn new(convention: Convention) -> Solver<R> {
         Solver::with_limits(convention, MOST_STATES, u64::MAX)
     }
 
-    /// A solver that remembers at most `most_states` positions, and looks at no
-    /// more than `most_work` options for one question.
+    /// A solver that remembers at most `most_states` positions, and looks at no more than
+    /// `most_work` options per question.
     pub fn with_limits(convention: Convention, most_states: usize, most_work: u64) -> Solver<R> {
         Solver::measuring(Measure::Value(convention), most_states, most_work)
     }
@@ -153,11 +151,10 @@ impl<R: Rules> Solver<R> {
     /// The number of `position`. A unit of the budget is an option looked at.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out: call again to go on where it
-    /// was. [`Halt::TooLarge`] when more positions would have to be remembered
-    /// than the limit, or more memory than [`MOST_SEARCH_BYTES`], or more options
-    /// looked at than the limit; or if one has more than [`MOST_MOVES`] options,
-    /// or [`MOST_OPTION_BYTES`] of them.
+    ///
+    /// [`Halt::Paused`] when the budget runs out: call again to continue. [`Halt::TooLarge`] beyond
+    /// a limit: on the positions remembered, on memory ([`MOST_SEARCH_BYTES`]), on the options
+    /// looked at, or on the options of one position ([`MOST_MOVES`], [`MOST_OPTION_BYTES`]).
     pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
@@ -172,7 +169,7 @@ impl<R: Rules> Solver<R> {
             self.work = 0;
             self.enter(position.clone(), budget)?;
         }
-        // A stack of our own: lines of play can be longer than the call stack.
+        // An explicit stack: lines of play can be longer than the call stack.
         loop {
             let visit = self.path.last_mut().expect("the path ends below");
             let mut next = None;
@@ -218,7 +215,7 @@ impl<R: Rules> Solver<R> {
         }
     }
 
-    /// Takes a position on the path, with all its options.
+    /// Pushes a position onto the path, with all its options.
     fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
         let mut visit = Visit::new(position).inspect_err(|_| self.give_up())?;
         if self.measure.counts() {
@@ -226,7 +223,7 @@ impl<R: Rules> Solver<R> {
             visit.open.retain(|option| seen.insert(option.clone()));
         }
         self.open_bytes += visit.open.iter().map(Rules::bytes).sum::<usize>();
-        // They are made: if that took all that was left, the next step pauses.
+        // The options exist now: if listing them used up the budget, the next step pauses.
         let _ = budget.spend(visit.open.len() as u64);
         self.path.push(visit);
         if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
@@ -240,23 +237,23 @@ impl<R: Rules> Solver<R> {
         Ok(())
     }
 
-    /// Forgets a part of what it knows, as much as in a breath; whether there was
-    /// any.
+    /// Drops one shard of the memory; returns whether there was one.
     pub(crate) fn shed(&mut self) -> bool {
         self.known_bytes = 0;
         self.values.shed()
     }
 
-    /// Leaves the line of play at work.
+    /// Drops the line of play being searched.
     fn give_up(&mut self) {
         self.path.clear();
         self.open_bytes = 0;
     }
 
-    /// The value of `position`, however long it takes.
+    /// The value of `position`, without a budget.
     ///
     /// # Panics
-    /// If the search meets the limit of [`Solver::solve`].
+    ///
+    /// If the search meets a limit of [`Solver::solve`].
     pub fn value(&mut self, position: &R) -> u64 {
         match self.solve(position, &mut Budget::endless()) {
             Ok(value) => value,
@@ -315,15 +312,15 @@ fn too_large(most: usize) -> Halt {
 #[derive(Debug, Clone)]
 struct Visit<R> {
     position: R,
-    /// Options not looked at yet.
+    /// Options not visited yet.
     open: Vec<R>,
-    /// Values of those that were.
+    /// Values of those visited.
     values: Vec<u64>,
 }
 
 impl<R: Rules> Visit<R> {
     fn new(position: R) -> Result<Visit<R>, Halt> {
-        // They are listed in one go: no more of them than in a breath.
+        // Options are listed in one slice, so their number is limited.
         let open = position.options_within(MOST_MOVES, MOST_OPTION_BYTES);
         let open = open.ok_or_else(|| {
             TooLarge::new(format!(

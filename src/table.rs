@@ -21,9 +21,10 @@ impl Cells {
         Cells::Long(values).narrowed()
     }
 
-    /// Room for so many values up to `largest`, and none of them yet.
+    /// Empty cells with capacity for `room` values up to `largest`.
     ///
     /// # Errors
+    ///
     /// If they would take too much memory.
     pub(crate) fn with_room(largest: u64, room: usize) -> Result<Cells, TooLarge> {
         Ok(if largest <= u16::MAX.into() {
@@ -36,8 +37,7 @@ impl Cells {
         })
     }
 
-    /// Adds a value, in wider integers than before if it needs them; `room` is
-    /// how many cells there will be.
+    /// Adds a value, in wider integers if it needs them; `room` is the final number of cells.
     fn push(&mut self, value: u64, room: usize) -> Result<(), TooLarge> {
         match self {
             Cells::Narrow(cells) if value <= u16::MAX.into() => cells.push(value as u16),
@@ -62,7 +62,7 @@ impl Cells {
         Ok(cells)
     }
 
-    /// The bytes of one value.
+    /// The bytes per value.
     fn bytes_of_one(&self) -> usize {
         match self {
             Cells::Narrow(_) => 2,
@@ -71,7 +71,7 @@ impl Cells {
         }
     }
 
-    /// Nim-adds values that are no wider.
+    /// Nim-adds values that are not wider.
     fn add(&mut self, other: &Cells) {
         match self {
             Cells::Narrow(cells) => {
@@ -92,7 +92,7 @@ impl Cells {
         }
     }
 
-    /// Sets the cells to 0 where `marked` says so.
+    /// Sets the marked cells to 0.
     fn clear_at(&mut self, marked: &[bool]) {
         for (index, _) in marked.iter().enumerate().filter(|(_, marked)| **marked) {
             match self {
@@ -133,7 +133,7 @@ impl Cells {
         }
     }
 
-    /// Whether there is no cell at all.
+    /// Whether there are no cells.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -151,26 +151,27 @@ impl Cells {
     }
 }
 
-/// Refuses so many cells with values of eight bytes, if they are too many.
+/// Refuses `cells` values of eight bytes if they are too many.
 ///
 /// # Errors
-/// A sentence that names the limit.
+///
+/// A message that names the limit.
 pub(crate) fn room_for_long(cells: usize) -> Result<(), TooLarge> {
     if cells as u64 > MOST_LONG_CELLS {
         return Err(TooLarge::new(format!(
-            "Values of 2^32 and more take eight bytes each, and there are {cells} cells; at most {MOST_LONG_CELLS} can be computed at once. Try a smaller region."
+            "Values of 2^32 and more take eight bytes each, and there are {cells} cells; at most {MOST_LONG_CELLS} fit into one table. Try a smaller region."
         )));
     }
     Ok(())
 }
 
-/// A table that is filled cell by cell, row after row, never held twice.
+/// A table that is filled cell by cell, row after row, and never held twice.
 #[derive(Debug)]
 pub(crate) struct Filling {
     width: usize,
     height: usize,
     cells: Cells,
-    /// None was met while there is no list.
+    /// `None` as long as there are no holes.
     holes: Option<Vec<bool>>,
     unknown: Option<Vec<Unknown>>,
 }
@@ -205,7 +206,8 @@ impl Filling {
     /// Fills the next cell; `None` is a hole.
     ///
     /// # Errors
-    /// If values so large would take too much memory.
+    ///
+    /// If values this large would take too much memory.
     pub(crate) fn push(&mut self, value: Option<u64>) -> Result<(), TooLarge> {
         let room = self.width * self.height;
         if let Cells::Narrow(cells) = &mut self.cells
@@ -228,9 +230,10 @@ impl Filling {
         Ok(())
     }
 
-    /// Fills the next cell with a position of which this is not known.
+    /// Fills the next cell with a position whose value is not known.
     ///
     /// # Errors
+    ///
     /// As for [`Filling::push`].
     pub(crate) fn push_unknown(&mut self, unknown: Unknown) -> Result<(), TooLarge> {
         let index = self.len();
@@ -248,10 +251,11 @@ impl Filling {
         Ok(())
     }
 
-    /// Fills the next cells, none of them a hole.
+    /// Fills the next cells, without holes.
     ///
     /// # Errors
-    /// If numbers so large would take too much memory.
+    ///
+    /// If numbers this large would take too much memory.
     pub(crate) fn extend(&mut self, numbers: &[u32]) -> Result<(), TooLarge> {
         let narrow = numbers.iter().all(|&number| number <= u16::MAX.into());
         match &mut self.cells {
@@ -294,13 +298,13 @@ pub struct Table {
     pub height: usize,
     /// `width * height` values; a hole holds 0.
     pub cells: Cells,
-    /// Which cells have no value; `None` where there is none.
+    /// Which cells have no value; `None` if all have one.
     pub holes: Option<Vec<bool>>,
-    /// Which of these hold a position; `None` where there is none.
+    /// Which of these are positions; `None` if none is.
     pub unknown: Option<Vec<Unknown>>,
 }
 
-/// What is not known of a cell.
+/// What is not known about a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unknown {
     /// Nothing: there is a value, or no position.
@@ -315,7 +319,8 @@ impl Table {
     /// The value at column `column` of row `row`, `None` in a hole.
     ///
     /// # Panics
-    /// If the cell lies outside.
+    ///
+    /// If the cell is outside.
     pub fn get(&self, column: usize, row: usize) -> Option<u64> {
         assert!(column < self.width && row < self.height, "cell outside");
         let index = row * self.width + column;
@@ -325,14 +330,14 @@ impl Table {
         }
     }
 
-    /// What is not known of a cell.
+    /// What is not known about a cell.
     pub fn unknown(&self, column: usize, row: usize) -> Unknown {
         let index = row * self.width + column;
         let unknown = self.unknown.as_ref();
         unknown.map_or(Unknown::Nothing, |unknown| unknown[index])
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.cells.len() * self.cells.bytes_of_one() + self.holes.as_ref().map_or(0, Vec::len)
     }
@@ -360,7 +365,7 @@ impl Table {
         if let Some(holes) = &self.holes {
             self.cells.clear_at(holes);
         }
-        // Nim-sums are of normal play, where all values are known.
+        // Nim-sums only occur in normal play, where all values are known.
         self.unknown = None;
         self.cells = self.cells.narrowed();
         self

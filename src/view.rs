@@ -1,5 +1,4 @@
-//! Views: lines with x and y in them, which name pictures; with z, a stack of
-//! pictures.
+//! Views: lines with x and y, which name pictures; with z too, stacks of pictures.
 
 mod cells;
 mod stack;
@@ -25,29 +24,29 @@ pub struct View {
     quantity: Quantity,
 }
 
-/// What the numbers in the cells of a view are.
+/// What the numbers in the cells of a view mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// The value of the position in the cell.
     Value,
-    /// The smallest period of the values of one heap, 0, 1, 2, …, under the
-    /// rules of the cell: `period(subtract(2,x,y))`.
+    /// The smallest period of the values of heaps 0, 1, 2, … under the rules of the cell:
+    /// `period(subtract(2,x,y))`.
     Period,
-    /// How many moves are left when the winner hurries and the loser delays; 0
-    /// where no move is left: `remoteness(wyt(1,1) x,y)`.
+    /// How many moves are left when the winner hurries and the loser delays; 0 without a move:
+    /// `remoteness(wyt(1,1) x,y)`.
     Remoteness,
     /// How many options are P-positions: `ways(wyt(1,1) x,y)`.
     Ways,
-    /// The game in which the opponent may forbid up to k - 1 options before
-    /// each move: how many options are P-positions of it, which has lost who
-    /// has fewer than k. `block(3,wyt(1,1) x,y)`. Normal play only.
+    /// The game in which the opponent may forbid up to k - 1 options before each move: how many
+    /// options are P-positions of it; a player with fewer than k of them has lost.
+    /// `block(3,wyt(1,1) x,y)`. Normal play only.
     Block(Form),
 }
 
-/// The word before the game whose periods are meant.
+/// The word of views of periods.
 pub(crate) const PERIOD: &str = "period";
 
-/// The words before the views of other numbers than values.
+/// The words of views of other numbers than values.
 pub(crate) const MAPS: [&str; 3] = ["remoteness", "ways", "block"];
 
 impl Quantity {
@@ -63,7 +62,7 @@ impl Quantity {
         }
     }
 
-    /// The form that stands before the view, if there is one.
+    /// Its form before the view, if it has one.
     fn form(self) -> Option<Form> {
         match self {
             Quantity::Block(blocked) => Some(blocked),
@@ -85,8 +84,8 @@ impl Term {
     /// The component at (x, y).
     ///
     /// # Errors
-    /// Why there is none: a number outside its bounds (no message), or the
-    /// rules' own reason.
+    ///
+    /// Why there is none: a number out of bounds (no message), or the reason given by the rules.
     pub(crate) fn at(&self, x: u64, y: u64) -> Result<Component, Option<Fault>> {
         let arguments = self.template.at(x, y).map_err(|_| None)?;
         let signature = self.ruleset.signature();
@@ -96,10 +95,10 @@ impl Term {
         Component::new(self.ruleset, &arguments).map_err(Some)
     }
 
-    /// Of a term without numbers: the canonical rules at (x, y), an empty heap
-    /// with them.
+    /// For a term without numbers: the canonical rules at (x, y), with an empty heap.
     ///
     /// # Errors
+    ///
     /// Why there are none.
     pub(crate) fn rules_at(&self, x: u64, y: u64) -> Result<Arguments, Option<Fault>> {
         let mut arguments = self.template.at(x, y).map_err(|_| None)?;
@@ -118,7 +117,8 @@ impl View {
     /// The view of these terms.
     ///
     /// # Panics
-    /// If there is none, or no variable in any.
+    ///
+    /// If there are no terms, or no variable in any.
     pub fn new(terms: Vec<Term>) -> View {
         assert!(!terms.is_empty(), "a view has a term");
         let view = View {
@@ -129,19 +129,19 @@ impl View {
         view
     }
 
-    /// The view of these terms and numbers, as a line was typed.
+    /// The view of these terms and quantity, as typed.
     pub(crate) fn of_terms(mut terms: Vec<Term>, quantity: Quantity) -> View {
         match quantity {
             Quantity::Period => View::of_periods(terms.remove(0)),
-            // The x may stand in the quantity alone.
+            // x may occur only in the quantity.
             quantity => View::new_parts(terms).with_quantity(quantity),
         }
     }
 
-    /// The view of periods of a game that has no numbers, with x in its
-    /// parameters.
+    /// The view of periods of a game without numbers, with x in its parameters.
     ///
     /// # Panics
+    ///
     /// If there is no x, or there are numbers.
     pub fn of_periods(term: Term) -> View {
         assert!(term.template.numbers.is_empty(), "a game without numbers");
@@ -163,7 +163,7 @@ impl View {
         view
     }
 
-    /// The view inside of a map: the positions whose numbers it shows.
+    /// The view inside a map: the positions that its numbers belong to.
     pub fn positions(&self) -> View {
         View {
             terms: self.terms.clone(),
@@ -171,14 +171,13 @@ impl View {
         }
     }
 
-    /// The k of a blocking game in the cell (x, y); `None` in a hole, and where
-    /// nothing is blocked.
+    /// The k of a blocking game in the cell (x, y); `None` in a hole, and in other views.
     pub fn blocked_at(&self, x: u64, y: u64) -> Option<u64> {
         let blocked = self.quantity().form()?.at(x, y)?;
         (1..=LARGEST_NUMBER).contains(&blocked).then_some(blocked)
     }
 
-    /// The view of one term, which may have no variable: a part of a sum.
+    /// The view of one term, possibly without a variable: a part of a sum.
     pub(crate) fn new_part(term: Term) -> View {
         View::new_parts(vec![term])
     }
@@ -190,10 +189,10 @@ impl View {
         }
     }
 
-    /// What the numbers in its cells are.
+    /// What the numbers in its cells mean.
     #[inline]
     pub fn quantity(&self) -> Quantity {
-        // Of nothing else the light edition reads a view.
+        // The light edition only reads views of values.
         if cfg!(feature = "whole") {
             self.quantity
         } else {
@@ -221,14 +220,12 @@ impl View {
         terms.chain(self.quantity().form())
     }
 
-    /// The position at (x, y); `None` in a hole, and where cells hold other
-    /// numbers than values.
+    /// The position at (x, y); `None` in a hole, and if the view is not one of values.
     pub fn at(&self, x: u64, y: u64) -> Option<Position> {
         self.try_at(x, y).ok()
     }
 
-    /// The position whose number is in the cell (x, y); `None` in a hole, and
-    /// of periods.
+    /// The position whose number the cell (x, y) holds; `None` in a hole, and for periods.
     pub(crate) fn inside(&self, x: u64, y: u64) -> Option<Position> {
         match self.quantity() {
             Quantity::Period => None,
@@ -239,8 +236,8 @@ impl View {
     /// The position at (x, y).
     ///
     /// # Errors
-    /// Why the cell is a hole: the index of the term, and the rules' reason if
-    /// they gave one.
+    ///
+    /// Why the cell is a hole: the index of the term, and the reason if the rules gave one.
     pub fn try_at(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
         if self.quantity() != Quantity::Value {
             return Err((0, None));
@@ -248,7 +245,7 @@ impl View {
         self.try_inside(x, y)
     }
 
-    /// The position whose number is in the cell (x, y).
+    /// The position whose number the cell (x, y) holds.
     fn try_inside(&self, x: u64, y: u64) -> Result<Position, (usize, Option<Fault>)> {
         if matches!(self.quantity(), Quantity::Block(_)) && self.blocked_at(x, y).is_none() {
             return Err((0, None));
@@ -263,8 +260,9 @@ impl View {
     /// The sequence whose period the cell (x, y) holds.
     ///
     /// # Errors
-    /// Why the cell is a hole: the rules' reason if they gave one. In a view
-    /// of values there is none.
+    ///
+    /// Why the cell is a hole: the reason if the rules gave one. A view of values has no such
+    /// sequence.
     pub fn sequence_at(&self, x: u64, y: u64) -> Result<View, Option<Fault>> {
         let (Quantity::Period, [term]) = (self.quantity(), &self.terms[..]) else {
             return Err(None);
@@ -283,8 +281,8 @@ impl View {
         }]))
     }
 
-    /// What lies in the cell (x, y), as a line: the position whose number is
-    /// meant, or the sequence whose period is. `None` in a hole.
+    /// The content of the cell (x, y) as a line: the position whose number it holds, or the
+    /// sequence whose period it holds. `None` in a hole.
     pub fn line_at(&self, x: u64, y: u64) -> Option<String> {
         match self.quantity() {
             Quantity::Period => self.sequence_at(x, y).ok().map(|view| view.to_string()),
@@ -292,8 +290,8 @@ impl View {
         }
     }
 
-    /// Why the cell (x, y) is a hole: the index of the term, and the rules'
-    /// reason if they gave one. `None` if it is none.
+    /// Why the cell (x, y) is a hole: the index of the term, and the reason if the rules gave one.
+    /// `None` if it is not a hole.
     pub(crate) fn fault_at(&self, x: u64, y: u64) -> Option<(usize, Option<Fault>)> {
         match self.quantity() {
             Quantity::Period => self.sequence_at(x, y).err().map(|fault| (0, fault)),
@@ -301,8 +299,8 @@ impl View {
         }
     }
 
-    /// The game whose moves are those of all cells (x, y) up to (`reach`,
-    /// `reach`), under another name, if one is known: `wyt(3,2)`.
+    /// Another name of the game with the same moves in all cells (x, y) up to (`reach`, `reach`),
+    /// if one is known: `wyt(3,2)`.
     pub fn same_as(&self, reach: u64) -> Option<String> {
         let [term] = &self.terms[..] else {
             return None;
@@ -312,7 +310,7 @@ impl View {
             numbers,
             named,
         } = &term.template;
-        // No cell has more than the farthest: from it all the others can be looked at.
+        // The farthest cell has all the moves, so the others need not be compared.
         let grows = |form: &Form| form.x >= 0 && form.y >= 0;
         let fixed =
             parameters.iter().all(Pattern::is_constant) && named.iter().all(Option::is_none);
@@ -329,8 +327,7 @@ impl View {
         templates.map(|template| template.spelled(x, y)).sum()
     }
 
-    /// What the game can say of this view of its values, and its template;
-    /// `None` for a sum.
+    /// What the game can say about this view of its values, and its template; `None` for a sum.
     fn pictures(&self) -> Option<(&'static Pictures, &Template)> {
         match &self.terms[..] {
             [term] if self.quantity() == Quantity::Value => {
@@ -340,29 +337,28 @@ impl View {
         }
     }
 
-    /// Where the P-positions are, box by box; see [`Pictures::p_boxes`].
-    /// `None` where there is no fast path for this view.
+    /// Where the P-positions are, box by box; see [`Pictures::p_boxes`]. `None` without a fast path
+    /// for this view.
     pub fn p_boxes(&self, region: &Region, convention: Convention) -> Option<Vec<bool>> {
         let (pictures, template) = self.pictures()?;
         pictures.p_boxes?(template, region, convention)
     }
 
-    /// The part of a region whose values are known far out, and the job for
-    /// them; see [`Pictures::far`]. `None` where there is none.
+    /// The part of a region with known values far out, and the job for them; see [`Pictures::far`].
     pub fn far(&self, region: &Region, convention: Convention) -> Option<(Region, FarSurvey)> {
         let (pictures, template) = self.pictures()?;
         pictures.far?(template, region, convention)
     }
 
-    /// Why a period that the values show holds for ever; see
-    /// [`Pictures::proof`]. `None` where there is no proof.
+    /// Why a period seen in the values lasts for ever; see [`Pictures::proof`]. `None` without a
+    /// proof.
     pub(crate) fn proof(&self, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
         let (pictures, template) = self.pictures()?;
         pictures.proof?(template, convention, seen)
     }
 
-    /// The work of finding and proving the period of a view with x alone; see
-    /// [`Pictures::prove`]. `None` where no way is known.
+    /// The job that finds and proves the period of a view with x alone; see [`Pictures::prove`].
+    /// `None` if there is no way.
     pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {
         let (pictures, template) = self.pictures().filter(|_| !self.is_plane())?;
         pictures.prove?(template, convention)

@@ -1,5 +1,5 @@
-//! Why a position has its value, as data that can be checked: the options and
-//! their values, and what theory says.
+//! Why a position has its value, as data that can be checked: the options and their values, and the
+//! theory.
 
 mod swap;
 
@@ -16,13 +16,13 @@ use crate::convention::Convention;
 use crate::memo::Memo;
 use crate::position::Position;
 
-/// The most moves of which every option is listed.
+/// Up to this many moves, every option is listed.
 pub const MOST_LISTED: usize = 512;
 
-/// How many options are listed where there are more than that.
+/// How many options are listed if there are more moves.
 pub const LISTED_OF_MANY: usize = 64;
 
-/// The most witnesses that are looked for.
+/// The most witnesses looked for.
 pub const MOST_WITNESSES: u64 = 64;
 
 /// An option with its value.
@@ -32,7 +32,7 @@ pub struct Valued {
     pub step: Step,
     /// The position it leads to.
     pub position: Position,
-    /// What is known of that.
+    /// What is known about that position.
     pub answer: Answer,
 }
 
@@ -46,24 +46,24 @@ pub struct Why {
     /// The options, each once; those of the first [`LISTED_OF_MANY`] moves if
     /// there are more than [`MOST_LISTED`].
     pub options: Vec<Valued>,
-    /// How many moves there are; two may lead to the same option.
+    /// How many moves there are; several may lead to the same option.
     pub moves: u128,
-    /// Whether all options are listed: then it can be seen in the list that
-    /// none has the value itself.
+    /// Whether all options are listed, so that the list shows that none has the value itself.
     pub complete: bool,
-    /// One option for each value below the position's own, from 0 upwards, at
-    /// most [`MOST_WITNESSES`]. Where only the outcome is known, a winning
-    /// move if there is one. Shorter where the search for more is too large.
+    /// One option for each value below the position's, from 0 upwards, at most [`MOST_WITNESSES`].
+    /// If only the outcome is known, a winning move if there is one. Fewer if the search for more
+    /// is too large.
     pub witnesses: Vec<Valued>,
-    /// What theory says, most telling first.
+    /// What theory says, the most specific first.
     pub reasons: Vec<Reason>,
 }
 
 /// Why `position` has its value.
 ///
 /// # Errors
-/// [`Halt::Paused`] when the budget runs out: ask again to go on.
-/// [`Halt::TooLarge`] where not even the outcome is known.
+///
+/// [`Halt::Paused`] when the budget runs out: call again to continue. [`Halt::TooLarge`] if not
+/// even the outcome is known.
 pub fn why(
     position: &Position,
     convention: Convention,
@@ -86,15 +86,14 @@ pub fn why(
     why
 }
 
-/// Beyond this many moves, where each would have to be looked at for a
-/// witness, only those listed are.
+/// Above this many moves, if each had to be visited for a witness, only the listed ones are.
 const MOST_LOOKED_THROUGH: u128 = 1 << 18;
 
-/// The question, as far as it is answered.
+/// The state of the question.
 struct Asked {
     position: Position,
     convention: Convention,
-    /// The number of the next move to be listed.
+    /// The number of the next move to list.
     next: u128,
     seen: FxHashSet<Position>,
     options: Vec<Valued>,
@@ -105,7 +104,7 @@ impl Asked {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
         let answer = memo.solve(&self.position, self.convention, budget)?;
         let moves = self.position.count_moves();
-        // Of some positions no move can be listed, though there are some.
+        // Some positions have moves but none that can be listed.
         let complete = moves <= MOST_LISTED as u128 && (moves > 0 || self.position.is_terminal());
         self.list(moves, memo, budget)?;
         match self.find_witnesses(&answer, moves, memo, budget) {
@@ -124,8 +123,7 @@ impl Asked {
         })
     }
 
-    /// The first options with their answers; those beyond a limit are left
-    /// out.
+    /// The first options with their answers, without those beyond a limit.
     fn list(&mut self, moves: u128, memo: &mut Memo, budget: &mut Budget) -> Result<(), Halt> {
         let most = if moves <= MOST_LISTED as u128 {
             moves
@@ -136,7 +134,7 @@ impl Asked {
         let numbers: usize = numbers
             .map(|part| part.resolved().arguments().numbers.len())
             .sum();
-        // Formulas look at each pair of numbers.
+        // Formulas use each pair of numbers.
         let work = 8 + (numbers * numbers / 16) as u64;
         while self.next < most {
             budget.spend(1)?;
@@ -154,7 +152,7 @@ impl Asked {
                 }
                 self.seen.insert(option);
             }
-            // It is done: if that took all that was left, the next one pauses.
+            // The work is done: if it used up the budget, the next step pauses.
             let _ = budget.spend(work);
             self.next += 1;
         }
@@ -179,7 +177,7 @@ impl Asked {
             }
             return Ok(());
         };
-        // A position in which no move is left has its value by convention.
+        // A terminal position has its value by convention.
         let wanted = if moves == 0 { 0 } else { value };
         let too_many = moves > MOST_LOOKED_THROUGH && is_looked_through(position);
         for smaller in self.witnesses.len() as u64..wanted.min(MOST_WITNESSES) {
@@ -202,8 +200,7 @@ impl Asked {
     }
 }
 
-/// Whether moves to a value are found by looking at every move, and not by
-/// theory.
+/// Whether moves to a value are found by visiting every move, not by theory.
 fn is_looked_through(position: &Position) -> bool {
     let mut boards = position.components().iter().map(|part| part.board());
     boards.any(|board| match board {
@@ -249,7 +246,7 @@ fn reasons(
                 terms.extend(part.value);
             }
             let sum = terms.iter().fold(0, |sum, term| sum ^ term);
-            // In misère play the columns of the values decide nothing.
+            // In misère play the columns of the values have no meaning.
             match convention {
                 Convention::Normal => vec![Reason::NimSum { terms, sum }],
                 Convention::Misere => Vec::new(),

@@ -14,7 +14,7 @@ use crate::view::View;
 /// How many sets of games keep their quotients.
 const KEPT: usize = 4;
 
-/// The values from which on a quotient of several games does not tell them apart.
+/// Caps of a quotient of several games: larger values count as the cap.
 const CAPS: [u8; 2] = [u8::MAX, 1];
 
 /// A game of heaps, by its parameters.
@@ -29,7 +29,7 @@ impl GameOfHeaps {
         (self.ruleset.pictures().heap_kind?)(&self.parameters)
     }
 
-    /// The game without its heaps, as a line begins.
+    /// The game without its heaps, as in a line.
     fn line(&self) -> String {
         let heap = Arguments {
             parameters: self.parameters.clone(),
@@ -44,7 +44,7 @@ impl GameOfHeaps {
     }
 }
 
-/// The games of a sum, each once and in the order of their lines, and the heaps of each.
+/// The games of a sum, each once and in the order of their lines, with their heaps.
 fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
     let mut games: Vec<(GameOfHeaps, Vec<u64>)> = Vec::new();
     for component in position.components() {
@@ -64,18 +64,18 @@ fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
     Some(games)
 }
 
-/// Quotients of several games together.
+/// Joint quotients of several games.
 #[derive(Default)]
 pub(crate) struct Wild {
     known: Vec<(Vec<GameOfHeaps>, [HeapSums; CAPS.len()])>,
 }
 
 impl Wild {
-    /// What quotients say of the misère value of a sum; `None` where no part of it is
-    /// known to be heaps.
+    /// What quotients say about the misère value of a sum; `None` if no part of it is a heap game.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to continue.
+    ///
+    /// [`Halt::Paused`]: call again to continue.
     pub(crate) fn said(
         &mut self,
         position: &Position,
@@ -131,18 +131,17 @@ impl Wild {
 /// The quotient of the heaps of a line, as data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeapQuotient {
-    /// The games, as their lines begin.
+    /// The games, as in lines.
     pub games: Vec<String>,
     /// The quotient.
     pub presentation: Presentation,
-    /// For each game from which heap on its elements repeat for ever, and after how
-    /// many, where that is proved.
+    /// For each game, the first heap and the length of the period of its elements, if it is proved.
     pub periods: Vec<Option<(u64, u64)>>,
     /// The first heap for which no quotient is found within the limits.
     pub stopped: Option<u64>,
 }
 
-/// The work of finding the quotient of a line's heaps.
+/// The job of finding the quotient of a line's heaps.
 pub struct QuotientJob {
     games: Vec<String>,
     sums: HeapSums,
@@ -151,11 +150,12 @@ pub struct QuotientJob {
 }
 
 impl QuotientJob {
-    /// Of the heaps up to `to` of the games of a view, whatever its numbers are; at most
-    /// so much work goes into it.
+    /// For the heaps up to `to` of the games of a view, whatever its numbers are, with at most
+    /// `work` units of work.
     ///
     /// # Errors
-    /// If it is no line of heaps.
+    ///
+    /// If the line has no heaps.
     pub fn of_view(view: &View, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
         let mut games: Vec<GameOfHeaps> = Vec::new();
         for term in view.terms() {
@@ -173,9 +173,10 @@ impl QuotientJob {
         QuotientJob::new(games, to, work)
     }
 
-    /// The same of the games of a position.
+    /// The same for the games of a position.
     ///
     /// # Errors
+    ///
     /// As for [`QuotientJob::of_view`].
     pub fn of_position(position: &Position, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
         let games = heaps_of(position).ok_or_else(no_heaps)?;
@@ -243,21 +244,21 @@ impl Job for QuotientJob {
 }
 
 impl HeapQuotient {
-    /// The elements of the heaps of a game, from 0 on: all of those that were looked at,
-    /// or up to the end of the first round of a period.
+    /// The elements of the heaps of a game, from 0: all that were computed, or up to the end of the
+    /// first round of a period.
     pub fn heaps(&self, kind: usize) -> &[u16] {
         let images = &self.presentation.images[kind];
         let round = self.periods[kind].map(|(first, period)| (first + period) as usize);
         &images[..round.unwrap_or(images.len()).min(images.len())]
     }
 
-    /// A relation, as it is written.
+    /// A relation in text.
     pub fn equation(&self, relation: &(Exponents, Exponents)) -> String {
         let [left, right] = [&relation.0, &relation.1].map(|word| self.presentation.spelled(word));
         format!("{left} = {right}")
     }
 
-    /// A generator: its letter, and its heap.
+    /// A generator: its letter and its heap.
     pub fn generator(&self, index: usize) -> String {
         let presentation = &self.presentation;
         let mut word = vec![0; presentation.generators.len()];
@@ -267,7 +268,7 @@ impl HeapQuotient {
         format!("{letter} = {} {}", self.games[place.kind], place.heap)
     }
 
-    /// How far it is known, as a sentence.
+    /// How far the quotient is known, as a sentence.
     pub fn extent(&self) -> String {
         let known = (self.periods.iter().enumerate()).map(|(kind, period)| {
             let game = &self.games[kind];

@@ -215,7 +215,7 @@ const MALFORMED: [(&str, &str, usize); 50] = [
 ];
 
 #[test]
-fn mistakes_are_told_in_their_place() {
+fn errors_point_at_the_place() {
     let mut wrong = Vec::new();
     for (text, piece, occurrence) in MALFORMED {
         let Err(error) = read_assertion(text) else {

@@ -149,7 +149,7 @@ fn proved_periods_begin_with_the_last_exception() {
 }
 
 #[test]
-fn mistakes_are_told_where_they_are() {
+fn errors_point_at_the_place() {
     for (line, place, words) in [
         ("period", 6..6, "a game, as in period(subtract(2,x,y))"),
         ("period(", 7..7, "the name of a game"),

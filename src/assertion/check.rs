@@ -13,16 +13,16 @@ use crate::region::Region;
 use crate::table::Table;
 use crate::view::Quantity;
 
-/// What is known of a line.
+/// What is known about a line.
 enum Known {
-    /// Nothing yet: the lines are asked one after the other, so that what one
-    /// takes is free again for the next.
+    /// Nothing yet: lines are processed one after the other, so that the memory of one is free for
+    /// the next.
     Nothing,
     Open(Survey),
-    /// A line without a variable, at work.
+    /// A line without a variable, in progress.
     Searched(Box<Memo>),
-    /// What is known of it, and what was remembered for that: to forget it all
-    /// at once would take longer than a slice.
+    /// What is known about it, and the memory of the search, which is dropped in slices: dropping
+    /// it in one step would take too long.
     Shedding(Box<Memo>, Box<Known>),
     Table(Table),
     /// The line has no variable: the same value in every cell.
@@ -36,14 +36,13 @@ pub struct AssertionCheck {
     bound: u64,
     region: Region,
     known: Vec<Known>,
-    /// How far the tables are: one unit of progress each, and one for a cell.
+    /// Progress through the tables: one unit for each, and one for a cell.
     cell: u64,
     cells: u64,
     x: u64,
     y: u64,
     cases: u64,
-    /// How many counterexamples are listed before the check ends; at 0 it ends
-    /// with the first.
+    /// How many counterexamples are listed before the check ends; 0 ends it with the first.
     most: usize,
     failures: u64,
     listed: Vec<Counterexample>,
@@ -51,11 +50,11 @@ pub struct AssertionCheck {
 }
 
 impl Assertion {
-    /// The check of this assertion for all x (and y) from 0 to `bound`,
-    /// `bound` included.
+    /// The check of this assertion for all x (and y) from 0 to `bound`, inclusive.
     ///
     /// # Errors
-    /// If these are too many cells.
+    ///
+    /// If there are too many cells.
     pub fn check(self, bound: u64) -> Result<AssertionCheck, TooLarge> {
         let side = u128::from(bound) + 1;
         let cells = if self.is_plane { side * side } else { side };
@@ -87,7 +86,7 @@ impl Assertion {
 }
 
 impl Known {
-    /// Whether a table or a value, or a refusal, is there.
+    /// Whether there is a table, a value or a refusal.
     fn is_settled(&self) -> bool {
         matches!(self, Known::Table(_) | Known::Value(_) | Known::Refused(_))
     }
@@ -104,7 +103,7 @@ impl Source {
         }
     }
 
-    /// Goes on with a line: what is known then, and how far it is, in parts.
+    /// Continues with a line: what is known then, and the progress, in parts.
     fn go_on(&self, known: Known, budget: u64) -> (Known, (u64, u64)) {
         match known {
             Known::Open(mut survey) => {
@@ -216,8 +215,8 @@ impl Job for AssertionCheck {
 }
 
 impl AssertionCheck {
-    /// The same check, but to the last cell: it counts every counterexample and
-    /// lists the first `most`.
+    /// The same check, but to the last cell: it counts every counterexample and lists the first
+    /// `most`.
     #[must_use]
     pub fn listing(mut self, most: usize) -> AssertionCheck {
         self.most = most;
@@ -234,7 +233,7 @@ impl AssertionCheck {
         &self.listed
     }
 
-    /// The memory that its tables hold.
+    /// The memory of its tables, in bytes.
     fn bytes(&self) -> usize {
         let tables = self.known.iter().map(|known| match known {
             Known::Table(table) => table.bytes(),

@@ -1,4 +1,4 @@
-//! A claim as it is understood: truths about numbers about positions.
+//! A parsed claim: a truth about numbers of positions.
 
 use std::ops::Range;
 
@@ -21,30 +21,30 @@ pub(super) const FIRST_VALUE: usize = 2;
 pub struct Source {
     /// The position, or the view whose x and y are those of the claim.
     pub line: Line,
-    /// Whose values are meant.
+    /// The convention of the values.
     pub convention: Convention,
 }
 
-/// A claim of a reader, understood.
+/// A parsed claim of the reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assertion {
     /// What is claimed.
     pub(super) claimed: Truth,
-    /// Where.
+    /// The condition after `if`.
     pub(super) condition: Option<Truth>,
-    /// The positions that it is about.
+    /// The positions that it refers to.
     pub(super) sources: Vec<Source>,
     /// Whether y occurs.
     pub(super) is_plane: bool,
 }
 
 impl Assertion {
-    /// The positions that it is about.
+    /// The positions that it refers to.
     pub fn sources(&self) -> &[Source] {
         &self.sources
     }
 
-    /// Whether y occurs in it; without, it is about a sequence.
+    /// Whether y occurs; otherwise it is about a sequence.
     pub fn is_plane(&self) -> bool {
         self.is_plane
     }
@@ -56,7 +56,7 @@ pub type Finding = Result<Verdict, Undefined>;
 /// A place where an assertion has no meaning, or is beyond a limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undefined {
-    /// The bytes of the text that have none; empty for the whole.
+    /// The bytes of the text at fault; empty for the whole.
     pub place: Range<usize>,
     /// What is wrong.
     pub message: String,

@@ -1,4 +1,4 @@
-//! A claim of one's own, typed in the same line as positions and views.
+//! Your own claim, typed in the same line as positions and views.
 //!
 //! ```
 //! use nimscape::assertion::read_assertion;

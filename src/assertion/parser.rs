@@ -1,4 +1,4 @@
-//! From text to an [`Assertion`].
+//! Parses an [`Assertion`].
 
 use std::ops::Range;
 
@@ -13,7 +13,8 @@ use crate::view::{PERIOD, Quantity};
 /// Reads a claim.
 ///
 /// # Errors
-/// The first thing that is wrong with it, and where.
+///
+/// The first mistake, and its place.
 pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
     if text.len() > LONGEST_LINE {
         let message = format!("A claim has at most {LONGEST_LINE} characters.");
@@ -45,7 +46,7 @@ pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
     })
 }
 
-/// What the names of a claim have been so far.
+/// The names of a claim so far.
 #[derive(Default)]
 struct Names {
     sources: Vec<Source>,
@@ -98,7 +99,7 @@ impl Parser<'_, Names> {
         })
     }
 
-    /// `period(line)`: a view of periods is a number as it stands.
+    /// `period(line)`: a view of periods, used as a number.
     fn period(&mut self, word: Range<usize>) -> Parsed<Piece> {
         self.at = word.end;
         if !self.take("(") {
@@ -115,11 +116,11 @@ impl Parser<'_, Names> {
         Ok(Piece::Number(Number::Variable(FIRST_VALUE + source), place))
     }
 
-    /// The line that stands at `place`.
+    /// The line at `place`.
     fn line(&self, place: Range<usize>) -> Parsed<Line> {
         read(&self.text[place.clone()]).map_err(|inner| NotationError {
             place: place.start + inner.place.start..place.start + inner.place.end,
-            // That is the line alone, not the claim around it.
+            // A correction would be of this line, not of the claim around it.
             corrected: None,
             ..inner
         })
@@ -159,7 +160,7 @@ impl Parser<'_, Names> {
         self.known(line, convention, letter.start..self.at)
     }
 
-    /// The number of a source among those of the claim.
+    /// The index of a source among those of the claim; adds it if it is new.
     fn known(&mut self, line: Line, convention: Convention, place: Range<usize>) -> Parsed<usize> {
         let source = Source { line, convention };
         let sources = &mut self.vocabulary.sources;
@@ -175,7 +176,7 @@ impl Parser<'_, Names> {
     }
 }
 
-/// Where the parenthesis closes that is open at the start.
+/// Where the parenthesis opened at the start closes.
 fn closing(text: &str) -> Option<usize> {
     let mut open = 1;
     for (index, symbol) in text.char_indices() {

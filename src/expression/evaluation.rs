@@ -1,4 +1,4 @@
-//! The exact value of an expression, variables given.
+//! The exact value of an expression for given variables.
 
 use std::ops::Range;
 
@@ -9,9 +9,10 @@ use super::tree::{Extreme, Members, Number, Operator, Span, Truth};
 pub type Stuck = (Range<usize>, Trouble);
 
 impl Number {
-    /// The number, where variable `i` is `variables[i]`.
+    /// The number, with `variables[i]` for variable `i`.
     ///
     /// # Errors
+    ///
     /// What cannot be computed, and where.
     pub fn at(&self, variables: &[i128]) -> Result<Rational, Stuck> {
         let stuck = |place: &Range<usize>| {
@@ -84,7 +85,7 @@ impl Span {
         let Some(last) = &self.last else {
             return Ok(number == first);
         };
-        // Differences beyond 128 bits belong to numbers that are far outside.
+        // Differences beyond 128 bits are far outside.
         let Ok(distance) = number.minus(first) else {
             return Ok(false);
         };
@@ -131,10 +132,11 @@ impl Members {
 }
 
 impl Truth {
-    /// Whether it is so, where variable `i` is `variables[i]`. What is not
-    /// needed is not looked at, so that `y > 0 and x/y < 2` is safe.
+    /// The truth, with `variables[i]` for variable `i`. Evaluation is lazy, so that `y > 0 and x/y
+    /// < 2` is safe.
     ///
     /// # Errors
+    ///
     /// What cannot be computed, and where.
     pub fn at(&self, variables: &[i128]) -> Result<bool, Stuck> {
         Ok(match self {

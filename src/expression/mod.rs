@@ -6,9 +6,9 @@
 //! | `17`, `2x` | numbers, and numbers times a variable |
 //! | `+ - *` `/` `div` `mod` `xor` | `/` is exact, so that `x/2 < 3/2` for x = 2; `div` rounds down; `xor` binds weaker than `+` |
 //! | `min( , )` `max( , )` `gcd( , )` `abs( )` `floor( )` | functions |
-//! | `= != < <= > >=` | also in chains: `0 <= x < y` |
+//! | `= != < <= > >=` | may be chained: `0 <= x < y` |
 //! | `x in {1,3..5,8../2}`, `(x,y) not in {(1,2),(2,1)}` | one of these |
-//! | `not and or implies iff` | in this order, `not` the tightest |
+//! | `not and or implies iff` | in this order of precedence, `not` first |
 
 mod evaluation;
 mod parser;

@@ -1,5 +1,4 @@
-//! From text to an expression: recursive descent, one function for each level,
-//! loosest first.
+//! Parses an expression: recursive descent, one function for each level, loosest first.
 
 mod atom;
 mod braces;
@@ -14,9 +13,9 @@ use crate::limits::DEEPEST_CLAIM;
 pub(crate) use mistake::{Parsed, mistake};
 pub(crate) use piece::Piece;
 
-/// The names that mean something beside the words of the language.
+/// Names beside the words of the language.
 pub(crate) trait Vocabulary: Sized {
-    /// What may stand where a number is wanted, for messages.
+    /// What may be written for a number, for messages.
     const ATOMS: &'static str;
 
     /// Names worth suggesting.
@@ -28,25 +27,25 @@ pub(crate) trait Vocabulary: Sized {
     /// The variable of this name, read at `place`.
     fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize>;
 
-    /// Reads what begins with `word`, which is neither a variable nor a
-    /// function. `None`: it begins nothing.
+    /// Reads what begins with `word`, which is neither a variable nor a function; `None` if nothing
+    /// does.
     fn read(_parser: &mut Parser<'_, Self>, _word: Range<usize>) -> Option<Parsed<Piece>> {
         None
     }
 }
 
-/// The text, and how far it is read.
+/// The text, and the place of the parser in it.
 pub(crate) struct Parser<'t, V> {
     pub(crate) text: &'t str,
     pub(crate) at: usize,
     pub(crate) vocabulary: V,
-    /// Where numbers stand that were read.
+    /// The places of the numbers read.
     pub(crate) numbers: Vec<Range<usize>>,
     depth: usize,
 }
 
 impl<'t, V: Vocabulary> Parser<'t, V> {
-    /// A parser that stands at byte `at` of `text`.
+    /// A parser at byte `at` of `text`.
     pub(crate) fn new(text: &'t str, at: usize, vocabulary: V) -> Parser<'t, V> {
         Parser {
             text,
@@ -57,7 +56,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         }
     }
 
-    /// Goes one level deeper.
+    /// Parses one level deeper.
     pub(super) fn deeper<T>(
         &mut self,
         place: Range<usize>,
@@ -74,7 +73,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         parsed
     }
 
-    /// Something true or false; `wanted` is what it is called.
+    /// Parses a truth; `wanted` names it in messages.
     pub(crate) fn truth(&mut self, wanted: &str) -> Parsed<Truth> {
         let piece = self.iff()?;
         self.skip_space();
@@ -146,7 +145,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         Ok(Piece::Truth(Truth::Not(Box::new(truth)), place))
     }
 
-    /// Numbers compared, also in a chain: `0 <= x < y`.
+    /// A comparison of numbers, possibly chained: `0 <= x < y`.
     fn comparison(&mut self) -> Parsed<Piece> {
         const RELATIONS: [(&str, Relation); 10] = [
             ("!=", Relation::Unequal),

@@ -1,4 +1,4 @@
-//! What is known of a condition before all of its variables are.
+//! What is known about a condition before all of its variables are.
 
 use super::tree::{Members, Number, Span, Truth};
 
@@ -49,8 +49,8 @@ impl Truth {
         }
     }
 
-    /// Whether it is never so, whatever the `open` variables are; the others are
-    /// as given. Some that are never so are not found.
+    /// Whether it is false whatever the `open` variables are, the others being given. May miss some
+    /// that are.
     pub fn is_never(&self, variables: &[i128], open: impl Fn(usize) -> bool + Copy) -> bool {
         match self {
             Truth::All(truths) => truths.iter().any(|it| it.is_never(variables, open)),

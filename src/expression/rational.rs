@@ -1,4 +1,4 @@
-//! Exact numbers: fractions of 128-bit integers that never overflow unseen.
+//! Exact fractions of 128-bit integers, with checked overflow.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -38,10 +38,11 @@ impl Rational {
         })
     }
 
-    /// The whole number that it is.
+    /// The whole number.
     ///
     /// # Errors
-    /// If it is none.
+    ///
+    /// If it is not whole.
     pub fn integer(self) -> Result<i128, Trouble> {
         match self.denominator {
             1 => Ok(self.numerator),
@@ -62,7 +63,8 @@ impl Rational {
     /// The negative.
     ///
     /// # Errors
-    /// On overflow, as all that follow.
+    ///
+    /// On overflow, like all operations below.
     pub fn negated(self) -> Result<Rational, Trouble> {
         Rational::whole(0).minus(self)
     }
@@ -123,9 +125,10 @@ impl Rational {
         Ok(Rational::whole(a).over(Rational::whole(b))?.floor())
     }
 
-    /// `mod`: what `div` leaves, with the sign of the divisor.
+    /// `mod`: the remainder of `div`, with the sign of the divisor.
     ///
     /// # Errors
+    ///
     /// As for `div`.
     pub fn modulo(self, other: Rational) -> Result<Rational, Trouble> {
         self.minus(self.div(other)?.times(other)?)
@@ -134,7 +137,8 @@ impl Rational {
     /// The nim-sum.
     ///
     /// # Errors
-    /// If one is not a whole number from 0 on.
+    ///
+    /// If one is negative or not whole.
     pub fn xor(self, other: Rational) -> Result<Rational, Trouble> {
         let sum = self.natural()? ^ other.natural()?;
         Ok(Rational::whole(sum as i128))
@@ -192,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_computed_is_told() {
+    fn errors_say_what_cannot_be_computed() {
         assert_eq!(n(1).over(n(0)), Err("it divides by 0"));
         assert_eq!(n(1).modulo(n(0)), Err("it divides by 0"));
         assert_eq!(n(i128::MAX).plus(n(1)), Err(OVERFLOW));

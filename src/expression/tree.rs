@@ -1,5 +1,4 @@
-//! An expression as it is understood. Chains are flat, so that only brackets
-//! and signs nest.
+//! A parsed expression. Chains are flat, so only brackets and signs nest.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -17,7 +16,7 @@ pub enum Number {
     Floor(Box<Number>),
     /// The distance from 0.
     Absolute(Box<Number>, Range<usize>),
-    /// The least, the largest or the greatest common divisor of several.
+    /// The minimum, the maximum or the greatest common divisor of several.
     Extreme(Extreme, Vec<Number>, Range<usize>),
     /// Numbers joined from left to right.
     Chain(Box<Number>, Vec<Link>),
@@ -94,7 +93,7 @@ impl Relation {
         }
     }
 
-    /// How those are related that are not related so.
+    /// The opposite relation.
     pub(crate) fn denied(self) -> Relation {
         match self {
             Relation::Equal => Relation::Unequal,
@@ -106,7 +105,7 @@ impl Relation {
         }
     }
 
-    /// Whether numbers of this order are related so.
+    /// Whether numbers in this order satisfy it.
     pub(crate) fn holds(self, order: Ordering) -> bool {
         match self {
             Relation::Equal => order.is_eq(),
@@ -130,7 +129,7 @@ pub struct Span {
     pub step: Option<Number>,
 }
 
-/// What stands in the braces after `in`.
+/// The contents of the braces after `in`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Members {
     /// Numbers.
@@ -144,18 +143,18 @@ pub enum Members {
 pub enum Truth {
     /// Two numbers compared.
     Compared(Number, Relation, Number, Range<usize>),
-    /// Whether a number, or several together, are among those in braces.
+    /// Whether a number, or a tuple, is among those in braces.
     Within(Vec<Number>, Members, Range<usize>),
     /// Whether a variable is 0.
     IsZero(usize),
-    /// Not so.
+    /// Negation.
     Not(Box<Truth>),
-    /// Every one.
+    /// Conjunction.
     All(Vec<Truth>),
-    /// One at least.
+    /// Disjunction.
     Any(Vec<Truth>),
     /// The second if the first.
     Implies(Box<[Truth; 2]>),
-    /// An even number of them is not so: for two, both or none.
+    /// True if an even number of them is false: for two, both or neither hold.
     Iff(Vec<Truth>),
 }

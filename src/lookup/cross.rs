@@ -1,5 +1,4 @@
-//! Tables in which each cell is the nim-sum of a number of its column and one
-//! of its row.
+//! Tables in which each cell is the nim-sum of a number of its column and one of its row.
 
 use super::rows::{DoneRows, append};
 use crate::budget::TooLarge;
@@ -9,8 +8,7 @@ use crate::job::{Job, Progress};
 use crate::region::Axis;
 use crate::table::{Cells, Table};
 
-/// The forms that depend on x or on nothing, and those that depend on y;
-/// `None` if one depends on both.
+/// The forms without y, and those with y but not x; `None` if a form has both.
 pub(crate) fn parted(forms: &[Form]) -> Option<[Vec<Form>; 2]> {
     let mixed = forms.iter().any(|form| form.x != 0 && form.y != 0);
     let (up, across) = forms.iter().partition(|form| form.y != 0);
@@ -19,15 +17,15 @@ pub(crate) fn parted(forms: &[Form]) -> Option<[Vec<Form>; 2]> {
 
 /// The values along one side.
 pub(crate) struct Side {
-    /// The nim-sum, 0 in a hole.
+    /// The nim-sums, 0 in a hole.
     sums: Vec<u64>,
-    /// Where no value is above 1.
+    /// The coordinates where no value is above 1.
     small: Vec<usize>,
     holes: Vec<usize>,
 }
 
 impl Side {
-    /// The values that add up at each coordinate; a hole where one is missing.
+    /// The nim-sums of the values at each coordinate; a hole where one of them is missing.
     pub(crate) fn new<V: Iterator<Item = Option<u64>>>(
         axis: Axis,
         values: impl Fn(u64) -> V,
@@ -54,8 +52,8 @@ impl Side {
     }
 }
 
-/// The table, row by row. In misère play values are those of misère Nim: where
-/// all are small, the other one of 0 and 1.
+/// The table, row by row. In misère play the values are those of misère Nim: where all are small, 0
+/// and 1 are swapped.
 pub(crate) struct CrossJob {
     columns: Side,
     rows: Side,

@@ -1,4 +1,4 @@
-//! Tables made row by row, of values whose width is known before.
+//! Tables computed row by row, with values of a known width.
 
 use std::ops::BitXor;
 
@@ -9,21 +9,22 @@ use crate::table::{Cells, Table};
 /// Cells computed in a unit of a budget.
 const CELLS_IN_A_UNIT: usize = 16;
 
-/// The rows that are done, from the first one up.
+/// The rows computed so far, from the first one up.
 #[derive(Debug, Clone)]
 pub(crate) struct DoneRows {
     width: usize,
     height: usize,
     count: usize,
-    /// In integers as narrow as the largest value asks for.
+    /// In the narrowest integers for the largest value.
     pub(crate) cells: Cells,
     holes: Option<Vec<bool>>,
 }
 
 impl DoneRows {
-    /// None yet, of a table with values up to `largest`.
+    /// No rows yet, for values up to `largest`.
     ///
     /// # Errors
+    ///
     /// If the values would take too much memory.
     pub(crate) fn new(largest: u64, width: usize, height: usize) -> Result<DoneRows, TooLarge> {
         Ok(DoneRows {
@@ -35,7 +36,7 @@ impl DoneRows {
         })
     }
 
-    /// How many there are: the number of the row that comes next.
+    /// How many there are, which is the number of the next row.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
@@ -83,8 +84,8 @@ impl DoneRows {
     }
 }
 
-/// Appends a row of values: the other one of 0 and 1 in the columns `swapped`,
-/// 0 in those of `holes`.
+/// Appends a row of values, with 0 and 1 swapped in the columns `swapped`, and 0 in those of
+/// `holes`.
 pub(crate) fn append<Word: Copy + From<bool> + BitXor<Output = Word>>(
     cells: &mut Vec<Word>,
     values: impl Iterator<Item = Word>,

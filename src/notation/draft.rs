@@ -1,4 +1,4 @@
-//! A game of the line as it was typed, with the place of each of its parts.
+//! A game of the line as typed, with the place of each part.
 
 use std::ops::Range;
 
@@ -13,16 +13,16 @@ use crate::ruleset::Ruleset;
 use crate::signature::{AliasParameter, Signature};
 use crate::view::Quantity;
 
-/// The first variable in a form that stands at `place`.
+/// The first variable in the form at `place`.
 fn letter_in(text: &str, place: &Range<usize>) -> Range<usize> {
     let letter = text[place.clone()].find(char::is_alphabetic);
     letter.map_or(place.clone(), |at| place.start + at..place.start + at + 1)
 }
 
-/// A line as it was typed: what its cells hold, and its games.
+/// A line as typed: its quantity and its games.
 pub(super) struct Typed {
     pub(super) quantity: Quantity,
-    /// The word before the games in brackets; without one, the first game's name.
+    /// The word before the brackets with the games; without one, the first game's name.
     pub(super) name: Range<usize>,
     pub(super) drafts: Vec<Draft>,
 }
@@ -42,18 +42,18 @@ impl Typed {
         self.forms().any(|form| !form.is_number())
     }
 
-    /// Where other numbers than values are asked for.
+    /// The place of the word for other numbers than values.
     pub(super) fn other_numbers(&self) -> Option<Range<usize>> {
         let last = &self.drafts[self.drafts.len() - 1];
         (self.quantity != Quantity::Value).then_some(self.name.start..last.end)
     }
 }
 
-/// A component as it was typed, not yet checked by its rules.
+/// A component as typed, not yet checked by its rules.
 pub(super) struct Draft {
     pub(super) ruleset: Ruleset,
     pub(super) template: Template,
-    /// Whether periods of it are meant; then it has no numbers.
+    /// `period` for periods; then it has no numbers.
     pub(super) quantity: Quantity,
     pub(super) name: Range<usize>,
     pub(super) parameters: Vec<Range<usize>>,
@@ -80,7 +80,7 @@ impl Draft {
                 to,
             } => self.parameters.get(parameter).map(|place| {
                 let piece = place.start + from..place.start + to;
-                // What an alias stands for is not in the text.
+                // Text filled in by an alias has no place in the line.
                 let inside = piece.end <= place.end;
                 if inside { piece } else { place.clone() }
             }),
@@ -108,7 +108,7 @@ impl Draft {
             PatternFault::Set(_, SetFault::Zero) => "Sets hold numbers from 1 on.".into(),
             PatternFault::Set(_, SetFault::ZeroStep) => "A step is at least 1.".into(),
             PatternFault::Set(_, SetFault::Backwards) => {
-                "A range a..b goes up: a comes first.".into()
+                "A range a..b is ascending: the smaller number comes first.".into()
             }
             PatternFault::Set(_, SetFault::TooLarge) => {
                 format!("This set is too large: at most {LARGEST_SET} numbers before it repeats.")
@@ -117,7 +117,7 @@ impl Draft {
         NotationError::new(self.place(place), message).coded(code)
     }
 
-    /// Where its first variable stands: the letter, or in a phrase all of it.
+    /// The place of its first variable: the letter, or a whole phrase.
     pub(super) fn variable(&self, text: &str) -> Option<Range<usize>> {
         let parameters = self.template.parameters.iter().zip(&self.parameters);
         let named = self.template.named.iter().zip(&self.named);
@@ -148,14 +148,14 @@ impl Draft {
             .map_err(|fault| self.error(fault))
     }
 
-    /// Checks what does not vary, so that a mistake there is told at once.
+    /// Checks what does not vary, so that its mistakes are reported on reading.
     pub(super) fn check_constants(&self) -> Result<(), NotationError> {
         let mut arguments = match self.template.at(0, 0) {
             Ok(arguments) => arguments,
             Err((place, fault)) if self.is_constant(place) => {
                 return Err(self.pattern_error(place, fault));
             }
-            // A number that varies is out of bounds at (0, 0): a hole.
+            // A varying number that is out of bounds at (0, 0) makes a hole there.
             Err(_) => return Ok(()),
         };
         if self.is_period() {
@@ -185,7 +185,7 @@ impl Draft {
         }
     }
 
-    /// Puts the parameters that an alias fixes among those that were typed in `text`.
+    /// Adds the parameters fixed by an alias to those typed in `text`.
     pub(super) fn fill_alias(
         &mut self,
         parameters: &[AliasParameter],

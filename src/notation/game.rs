@@ -1,4 +1,4 @@
-//! The grammar of games: a sum, and each game's name, parameters and numbers.
+//! The grammar of games: sums, and each game's name, parameters and numbers.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The view in brackets behind `remoteness`, `ways` or `block`.
+    /// The view in brackets after `remoteness`, `ways` or `block`.
     fn map(&mut self, word: &'static str, name: Range<usize>) -> Result<Typed, NotationError> {
         let blocks = word == Quantity::Block(Form::default()).word();
         let example = if blocks {
@@ -111,7 +111,7 @@ impl Reader<'_> {
         Ok(blocked)
     }
 
-    /// Games with `+` between them.
+    /// Games separated by `+`.
     fn sum(&mut self) -> Result<Vec<Draft>, NotationError> {
         let mut drafts = vec![self.component()?];
         loop {
@@ -141,7 +141,7 @@ impl Reader<'_> {
             {
                 return Err(NotationError::new(
                     alone.name.clone(),
-                    "Periods are no values: they stand alone, without +.",
+                    "Periods are not values: they stand alone, without +.",
                 )
                 .coded(Code::NoPicture));
             }
@@ -197,7 +197,7 @@ impl Reader<'_> {
         Ok(draft)
     }
 
-    /// The game in brackets behind `period`: its rules without a number.
+    /// The game in brackets after `period`: its rules without numbers.
     fn period(&mut self) -> Result<Draft, NotationError> {
         if !self.take("(") {
             return self.expected("“(” and a game, as in period(subtract(2,x,y))");
@@ -250,7 +250,7 @@ impl Reader<'_> {
             let message = format!("No game called “{shown}”.{more}");
             NotationError::new(name.clone(), message).coded(Code::UnknownGame)
         };
-        // The light edition does not know every name; a page asks the whole one.
+        // The light edition does not know all names; a page then asks the whole one.
         let near = (known.into_iter())
             .filter(|_| cfg!(feature = "whole"))
             .map(|known| (strsim::damerau_levenshtein(known, &shown), known))
@@ -274,7 +274,7 @@ impl Reader<'_> {
             loop {
                 self.skip_space();
                 let start = self.at;
-                // One too many is counted below; it is most likely a number.
+                // An extra parameter is counted below; it is most likely a number.
                 let pattern = match kinds.next() {
                     Some(kind) => kind.read(self)?,
                     None => self.form().map(Pattern::Number)?,
@@ -368,12 +368,12 @@ impl Reader<'_> {
     }
 }
 
-/// Numbers stand side by side.
+/// The error for numbers without a comma between them.
 fn no_comma(place: Range<usize>, noun: &str) -> NotationError {
     NotationError::new(place, format!("Separate the {noun}s with commas."))
 }
 
-/// The kinds of the parameters that are typed, in order.
+/// The kinds of the parameters to be typed, in order.
 pub(super) fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]>) -> Vec<Kind> {
     let slots = signature.parameters.iter().enumerate();
     let typed = slots.filter(|&(index, _)| {
@@ -382,8 +382,7 @@ pub(super) fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]
     typed.map(|(_, slot)| slot.kind).collect()
 }
 
-/// The word of a map that `typed` is, if it is one. The light edition reads
-/// none.
+/// The word of a map, if `typed` is one. The light edition reads none.
 fn map_word(typed: &str) -> Option<&'static str> {
     let same = |word: &&str| cfg!(feature = "whole") && typed.eq_ignore_ascii_case(word);
     MAPS.into_iter().find(same)

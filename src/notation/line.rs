@@ -10,7 +10,7 @@ use crate::view::View;
 pub enum Line {
     /// A line without variables.
     Position(Position),
-    /// A line with x, x and y, or these and z, in it.
+    /// A line with x, with x and y, or with z too.
     View(View),
 }
 

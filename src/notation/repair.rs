@@ -1,8 +1,8 @@
-//! Lines that are nearly right: what was meant, where that is plain.
+//! Corrects lines that are nearly right, if the intention is clear.
 //!
-//! Numbers with spaces between them, numbers or parameters in brackets that
-//! are not theirs, and what was left out, as the ruleset's examples have it.
-//! What is offered can be read; nothing is offered for a line that can.
+//! Handles numbers separated by spaces, numbers or parameters in the wrong brackets, and missing
+//! parts, which are taken from the ruleset's examples. Corrections can always be read; a line that
+//! can be read gets none.
 
 use super::game::typed_kinds;
 use super::line::Line;
@@ -12,14 +12,13 @@ use crate::kind::Kind;
 use crate::reader::NotationError;
 use crate::signature::{AliasParameter, Signature};
 
-/// Longer texts are not repaired: they were hardly typed.
+/// Longer texts are not corrected: they were hardly typed.
 const LONGEST_REPAIRED: usize = 400;
 
-/// Reads a line as it stands.
+/// Reads a line without correcting it.
 type Read = fn(&str) -> Result<Line, NotationError>;
 
-/// The line that was probably meant by `text`, which has this mistake; what
-/// `read` reads needs none.
+/// The corrected line for `text`, which has this mistake; `read` must accept it.
 pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option<String> {
     if text.len() > LONGEST_REPAIRED || matches!(error.code, Code::Empty | Code::Long) {
         return None;
@@ -40,7 +39,7 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     read(&line).is_ok().then_some(line)
 }
 
-/// The games of a sum: a `+` outside of brackets and before a name.
+/// The games of a sum: split at each `+` outside brackets and before a name.
 fn parts(text: &str) -> Vec<&str> {
     let mut depth = 0;
     let mut parts = Vec::new();
@@ -64,7 +63,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// One game, as it stands or as it was meant.
+/// One game, unchanged or corrected.
 fn repaired(part: &str, read: Read) -> Option<String> {
     if read(part).is_ok() {
         return Some(part.into());
@@ -78,16 +77,16 @@ fn repaired(part: &str, read: Read) -> Option<String> {
     candidates.find(|candidate| read(candidate).is_ok())
 }
 
-/// A game as it was typed, its name known.
+/// A game as typed, with a known name.
 struct Typed<'t> {
     name: &'static str,
     signature: &'static Signature,
     kinds: Vec<Kind>,
     /// An example of this name.
     example: &'static str,
-    /// What stands in brackets directly after the name.
+    /// The text in brackets directly after the name.
     inside: Option<&'t str>,
-    /// What stands after that.
+    /// The text after that.
     rest: &'t str,
 }
 
@@ -123,7 +122,7 @@ impl<'t> Typed<'t> {
         })
     }
 
-    /// What may have been meant, likeliest first.
+    /// Possible corrections, likeliest first.
     fn candidates(&self) -> Vec<String> {
         let name = self.name;
         let items = items(self.rest);
@@ -165,7 +164,7 @@ impl<'t> Typed<'t> {
             candidates.push(self.example.into());
         }
         match &self.kinds[..] {
-            // All that is there, or the first word, may be the parameter.
+            // Everything, or the first word, may be the parameter.
             [Kind::Phrase(_)] => {
                 if let [first, others @ ..] = &items[..] {
                     let others = others.join(",");
@@ -190,7 +189,7 @@ impl<'t> Typed<'t> {
     }
 }
 
-/// What stands between brackets at the beginning, and what after them.
+/// The text in brackets at the beginning, and the text after them.
 fn brackets(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0;
     for (at, symbol) in text.char_indices() {
@@ -208,7 +207,7 @@ fn brackets(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Numbers, forms and ranges, whatever stands between them.
+/// Numbers, forms and ranges, whatever separates them.
 fn items(text: &str) -> Vec<&str> {
     text.split(|symbol: char| symbol.is_whitespace() || ",;:|&()[]{}".contains(symbol))
         .filter(|item| !item.is_empty())

@@ -1,4 +1,4 @@
-//! The rules of a line in words: one entry for each game in it.
+//! The rules of a line in words: one entry per game.
 
 use super::line::Line;
 use crate::arguments::{Listed, Template};
@@ -8,7 +8,7 @@ use crate::signature::Wording;
 /// The rule of one game of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleInWords {
-    /// The game without its numbers, as the line has it: `wyt(1,1)`.
+    /// The game without its numbers, as in the line: `wyt(1,1)`.
     pub game: String,
     /// Its name for a heading: `Wythoff's games`.
     pub title: &'static str,

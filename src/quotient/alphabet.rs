@@ -6,10 +6,10 @@ use super::model::Model;
 use super::monoid::{Element, Monoid, ONE};
 use super::set::Set;
 
-/// What a move can leave of a heap: one or two heaps of its kind, 0 for none.
+/// The heaps that a move can leave of a heap: one or two of its kind, 0 for none.
 pub type Parts = Rc<dyn Fn(u64) -> Box<dyn Iterator<Item = [u64; 2]>>>;
 
-/// The number of a heap without moves among the letters of a model.
+/// In place of a letter's number, for heaps without moves.
 pub const NONE: u32 = u32::MAX;
 
 /// A heap: its kind, by number, and its size.
@@ -38,7 +38,7 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// No heap of these kinds but the empty ones.
+    /// Only the empty heaps of these kinds.
     pub fn new(kinds: impl IntoIterator<Item = Parts>) -> Alphabet {
         let kinds = kinds.into_iter().map(|parts| Kind {
             parts,
@@ -104,7 +104,8 @@ impl Alphabet {
 }
 
 impl Place {
-    /// Of two parts of a heap, as large as the heap together, the squares are less.
+    /// The two parts of a split heap have smaller squares together than the heap, so squares are
+    /// weights.
     pub fn weight(self) -> u64 {
         self.heap * self.heap
     }

@@ -1,54 +1,54 @@
-//! Whether a model gives the misère values of all sums of its letters.
+//! Checks whether a model gives the misère values of all sums of its letters.
 //!
-//! A sum has value v exactly if no option has it and each smaller value is that of an
-//! option. The first is tried letter by letter: an option of the letter must differ in
-//! value from the letter beside every element. For the second only two things of a sum
-//! matter: its element, and what is reached from it, [`Model::reached`]. Of two sums
-//! that are one element the one that reaches less is the harder to defend, whatever is
-//! added; so only the smallest sets are kept, and they are finitely many.
+//! A sum has value v exactly if no option has value v and each smaller value is that of an option.
+//! The first is checked letter by letter: an option of the letter must differ in value from the
+//! letter in every context (beside every element). For the second, only two things about a sum
+//! matter: its element, and what can be reached from it, [`Model::reached`]. Of two sums with the
+//! same element, the one that reaches less is the harder case, whatever is added; so only minimal
+//! sets are kept, and there are finitely many.
 
 use super::model::{Letter, Model};
 use super::monoid::{Element, ONE};
 use super::set::Set;
 use crate::budget::{Budget, Halt};
 
-/// A number for the empty sum, among those that were seen.
+/// In place of a number, for the empty sum.
 const EMPTY: u32 = u32::MAX;
 
-/// What is reached from a sum, and its number.
+/// What is reached from a sum, and the sum's number.
 #[derive(Debug, Clone)]
 struct Seen {
     reached: Set,
     number: u32,
 }
 
-/// What has been seen of sums of letters.
+/// The sums of letters checked so far.
 #[derive(Debug, Clone)]
 pub struct Check {
-    /// For each element, the smallest sets reached from letters that are it.
+    /// For each element, the minimal sets reached from letters with that element.
     letters: Vec<Vec<Seen>>,
-    /// The same of sums.
+    /// The same for sums.
     sums: Vec<Vec<Seen>>,
     open: Vec<(Element, Seen)>,
-    /// Of each sum that was seen the sum without one letter, and the letter.
+    /// For each sum, the sum without one letter, and that letter.
     made: Vec<(u32, u32)>,
     count: usize,
-    /// Elements looked at, for each value.
+    /// Elements visited, for each value.
     pub work: u64,
 }
 
-/// What a check came to.
+/// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// The values of all sums are those of their elements.
     Holds,
-    /// Not of this sum of letters.
+    /// This sum of letters has another value.
     Fails(Vec<u32>),
-    /// That is more work than allowed.
+    /// It would take more work than allowed.
     TooLong,
 }
 
-/// Adds `seen` unless a part of it is there; whether it was added.
+/// Adds `seen` unless a subset of it is kept; returns whether it was added.
 fn keep(kept: &mut Vec<Seen>, seen: &Seen) -> bool {
     if (kept.iter()).any(|smaller| smaller.reached.is_subset(&seen.reached)) {
         return false;
@@ -59,7 +59,7 @@ fn keep(kept: &mut Vec<Seen>, seen: &Seen) -> bool {
 }
 
 impl Check {
-    /// Nothing but the empty sum, of a model of it.
+    /// Only the empty sum of a model.
     pub fn new(model: &Model) -> Check {
         let size = model.monoid.size();
         Check {
@@ -67,12 +67,12 @@ impl Check {
             sums: vec![Vec::new(); size],
             open: Vec::new(),
             made: Vec::new(),
-            count: model.told_apart(),
+            count: model.distinguished(),
             work: 0,
         }
     }
 
-    /// Adds a letter by number; false if an option of it has its value somewhere.
+    /// Adds a letter by number; returns false if an option of it has its value in some context.
     pub fn begin(&mut self, model: &Model, number: u32, letter: &Letter) -> bool {
         let reached = model.reached(&letter.options, &model.values, self.count);
         let (image, size) = (usize::from(letter.image), model.monoid.size());
@@ -89,7 +89,7 @@ impl Check {
         if !keep(&mut self.letters[image], &alone) {
             return true;
         }
-        // The letter alone, and beside each sum seen before.
+        // The letter alone, and added to each sum seen before.
         let single = self.number(EMPTY, number);
         let single = Seen {
             number: single,
@@ -119,9 +119,10 @@ impl Check {
         self.open.push((product, Seen { reached, number }));
     }
 
-    /// Looks at all sums with the letters that were added; at most `most` work in all.
+    /// Checks all sums with the letters added; at most `most` work in all.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn proceed(
         &mut self,
@@ -154,7 +155,7 @@ impl Check {
         Ok(Verdict::Holds)
     }
 
-    /// The letters of a sum that was seen.
+    /// The letters of a sum.
     fn letters_of(&self, mut sum: u32) -> Vec<u32> {
         let mut letters = Vec::new();
         while sum != EMPTY {

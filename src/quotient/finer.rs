@@ -1,4 +1,4 @@
-//! A finer monoid, where sums of one element turned out to differ.
+//! A finer monoid, for when sums with the same element turned out to differ.
 
 use rustc_hash::FxHashMap;
 
@@ -7,15 +7,15 @@ use super::monoid::{Element, Monoid, ONE};
 use super::set::Set;
 use crate::budget::{Budget, Halt};
 
-/// What an element of the finer monoid is: an element of the model, and what is
-/// reached from it under the values beside 0, 1, … new heaps.
+/// An element of the finer monoid: an element of the model, and what is reached from it under the
+/// values beside 0, 1, … new heaps.
 type State = (Element, Vec<Set>);
 
-/// The finer monoid, as far as it is found.
+/// The finer monoid, as far as it was found.
 pub struct Finer {
     count: usize,
     letters: Vec<State>,
-    /// Which of these each letter of the model is.
+    /// The finer element of each letter of the model.
     numbers: Vec<usize>,
     known: FxHashMap<State, Element>,
     states: Vec<State>,
@@ -24,8 +24,8 @@ pub struct Finer {
 }
 
 impl Finer {
-    /// Tells sums apart by the values of their options beside new heaps: `levels` are
-    /// the values of the elements beside 0, 1, … of them.
+    /// Distinguishes sums by the values of their options beside new heaps: `levels` are the values
+    /// of the elements beside 0, 1, … new heaps.
     pub fn new(model: &Model, levels: &[Vec<u8>]) -> Finer {
         let largest = levels.iter().flatten().max();
         let largest = largest.map_or(0, |&most| usize::from(most));
@@ -58,20 +58,21 @@ impl Finer {
         }
     }
 
-    /// How many elements were found.
+    /// How many elements there are.
     pub fn len(&self) -> usize {
         self.states.len()
     }
 
-    /// How much work one element is.
+    /// The work per element.
     pub fn work(&self) -> u64 {
         let size = self.states[0].1.first().map_or(0, Set::bound);
         (self.letters.len() * self.states[0].1.len() * size) as u64
     }
 
-    /// Looks at the next element; whether all are found.
+    /// Processes the next element; returns whether all are done.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn advance(&mut self, model: &Model, budget: &mut Budget) -> Result<bool, Halt> {
         let Some(state) = self.states.get(self.at).cloned() else {
@@ -97,12 +98,12 @@ impl Finer {
         Monoid::generated(self.states.len(), &self.actions)
     }
 
-    /// For each element the one of the model that it refines.
+    /// For each element, the element of the model that it refines.
     pub fn coarser(&self) -> impl Iterator<Item = Element> + '_ {
         self.states.iter().map(|state| state.0)
     }
 
-    /// What was a letter of the model, by number.
+    /// The element of a letter of the model.
     pub fn image(&self, letter: usize) -> Element {
         self.actions[self.numbers[letter]][0]
     }

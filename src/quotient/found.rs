@@ -1,4 +1,4 @@
-//! A quotient as far as it is found: a model, checked, and which heap is which element.
+//! A quotient as far as it was found: a checked model, and which heap is which element.
 
 use rustc_hash::FxHashMap;
 
@@ -9,41 +9,41 @@ use super::monoid::{Element, ONE};
 use super::set::Set;
 use crate::budget::{Budget, Halt};
 
-/// A model, and heaps as its letters.
+/// A model with heaps as its letters.
 pub struct Found {
     /// The model: its letters are heaps.
     pub model: Model,
     /// The heaps.
     pub alphabet: Alphabet,
-    /// For each letter the first heap that it is.
+    /// For each letter, the first heap that is this letter.
     pub places: Vec<Place>,
-    /// For each element the lightest sum.
+    /// For each element, the lightest sum.
     pub sums: Sums,
     check: Check,
-    /// The element whose values beside each other one are these.
+    /// The element with this row of values.
     rows: FxHashMap<Vec<u8>, Element>,
     /// The letter with these options.
     known: FxHashMap<Set, u32>,
-    /// A letter that is being checked.
+    /// A letter whose check is paused.
     pending: Option<Letter>,
-    /// The check before that.
+    /// The check before that letter.
     before: Option<Check>,
 }
 
-/// What came of one more heap.
+/// The result of adding a heap.
 pub enum Fit {
     /// It is an element of the model.
     Fits,
-    /// This heap is none.
+    /// This heap is not an element of the model.
     New(Place),
-    /// It would be one, and the value of this sum of heaps would be wrong.
+    /// It would be an element, but then this sum of heaps has the wrong value.
     Fails(Vec<Place>),
-    /// That is more work than allowed.
+    /// It would take more work than allowed.
     TooLong,
 }
 
 impl Found {
-    /// A model without letters, with the lightest sums of each element.
+    /// A model without letters, with the lightest sum of each element.
     pub fn new(model: Model, sums: Sums, alphabet: Alphabet) -> Found {
         let elements = model.monoid.elements();
         let rows = elements.map(|element| (model.row(element), element));
@@ -65,10 +65,11 @@ impl Found {
         self.check.work
     }
 
-    /// Adds the next heap of a kind; it is `image`, or else the element that has its
-    /// values. If it does not fit, [`Found::without`] comes next, or nothing.
+    /// Adds the next heap of a kind, as `image` or else as the element with its values. If it does
+    /// not fit, call [`Found::without`] next, or nothing.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn add(
         &mut self,
@@ -122,13 +123,13 @@ impl Found {
         }
     }
 
-    /// The element that has the values of a heap with these options.
+    /// The element with the values of a heap with these options.
     fn alike(&self, options: &Set) -> Option<Element> {
         let row = self.model.beside(&self.sums, options, &self.model.values);
         self.rows.get(&row).copied()
     }
 
-    /// Takes back the heap that did not fit.
+    /// Removes the heap that did not fit.
     pub fn without(&mut self) {
         if let Some(check) = self.before.take() {
             self.check = check;
@@ -139,8 +140,7 @@ impl Found {
         }
     }
 
-    /// How many more of an element are the same as two more than so many, and fewer
-    /// are not.
+    /// The least n such that n + 2 copies of an element equal n copies.
     pub fn top(&self, element: Element) -> u8 {
         let monoid = &self.model.monoid;
         let (mut power, mut top) = (ONE, 0);

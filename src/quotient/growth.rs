@@ -1,11 +1,10 @@
-//! A heap that is no element of the quotient: the quotient grows.
+//! A heap that is not an element of the quotient: the quotient grows.
 //!
-//! A candidate is checked heap by heap. First it is made of the elements beside the new
-//! heap (`pairs`); where the check fails, of a finer monoid in their place (`finer`). If
-//! a few of these are not right, a few heaps are taken as generators and their sums
-//! counted (`powers`), the other heaps as products of them, as they were so far; where a
-//! heap does not fit or a sum fails, its heaps become generators too, or are counted
-//! further.
+//! Each candidate is checked heap by heap. The first consists of the elements beside the new heap
+//! (`pairs`); if its check fails, a finer monoid replaces them (`finer`). If a few of these fail, a
+//! few heaps are taken as generators and their sums are counted (`powers`), with the other heaps as
+//! products of them, as before; if a heap does not fit or a sum fails, its heaps become generators
+//! too, or are counted further.
 
 use super::alphabet::{Alphabet, NONE, Place};
 use super::finer::Finer;
@@ -21,13 +20,13 @@ use crate::limits::{MOST_QUOTIENT, MOST_REFINED};
 /// How often a finer monoid is tried.
 const TRIES: usize = 3;
 
-/// A heap that counts are kept of, and up to where.
+/// A generator, and the largest count of it kept.
 struct Counted {
     place: Place,
     top: u8,
 }
 
-/// A heap on its way into the quotient.
+/// A heap being added to the quotient.
 pub struct Growth {
     cap: u8,
     alphabet: Alphabet,
@@ -41,7 +40,7 @@ pub struct Growth {
     work: u64,
 }
 
-/// What is done next.
+/// The next step.
 enum Step {
     /// Find the values of elements beside new heaps.
     Level(Draft, Pairs),
@@ -59,24 +58,24 @@ enum Step {
     Check(Candidate),
 }
 
-/// A model that heaps are added to.
+/// A model to which heaps are added.
 struct Candidate {
     found: Box<Found>,
-    /// What heaps are taken for.
+    /// The elements assumed for heaps.
     images: Images,
-    /// The draft that it comes of, and the heap beside it.
+    /// The draft that it was made from, and the heap beside it.
     from: Option<(Draft, Pairs)>,
 }
 
-/// What heaps are taken for: the elements of all, for each kind, or of some alone.
+/// The elements assumed for heaps: for all, by kind, or only for some.
 enum Images {
     All(Vec<Vec<Element>>),
     Some(Vec<(Place, Element)>),
 }
 
-/// What came of a heap that did not fit.
+/// The result for a heap that did not fit.
 pub enum Grown {
-    /// The quotient with it, and how much work it was.
+    /// The new quotient, and how much work it was.
     Grown(Box<Found>, u64),
     /// It is too large.
     TooLarge,
@@ -95,7 +94,7 @@ impl Images {
 }
 
 impl Growth {
-    /// The next heap of a kind.
+    /// For the next heap of a kind.
     pub fn new(found: &Found, kind: usize) -> Growth {
         let elements = found.sums.generators();
         let mut words = vec![vec![0; elements.len()]; found.model.monoid.size()];
@@ -137,7 +136,7 @@ impl Growth {
         self.place.kind
     }
 
-    /// Keeps a count of a heap.
+    /// Makes a heap a generator.
     fn count(&mut self, place: Place) {
         for word in &mut self.words {
             word.push(0);
@@ -145,8 +144,8 @@ impl Growth {
         self.generators.push(Counted { place, top: 1 });
     }
 
-    /// The generators whose product a heap is taken for: the last one that was the same
-    /// letter so far, or else those of its element so far.
+    /// The generators whose product a heap is assumed to be: those of the last heap that was the
+    /// same letter so far, otherwise those of its element so far.
     fn word(&self, place: Place) -> Word {
         let number = |place: Place| {
             let numbers = self.alphabet.numbers(place.kind);
@@ -197,7 +196,7 @@ impl Growth {
         Powers::new(generators.collect(), self.cap)
     }
 
-    /// The candidate that classes of sums make.
+    /// The candidate made from classes of sums.
     fn counted(&self, folding: &Folding, generators: &[Generator]) -> Candidate {
         let (monoid, values) = folding.monoid();
         let images = folding.images();
@@ -234,15 +233,15 @@ impl Growth {
         }
     }
 
-    /// A model, and none of its letters known to be a heap.
+    /// A model none of whose letters is known to be a heap.
     fn without_heaps(&self, mut model: Model) -> Box<Found> {
         let sums = model.sums();
         model.letters.clear();
         Box::new(Found::new(model, sums, self.alphabet.emptied()))
     }
 
-    /// A sum of heaps failed: those that are counted are counted further, or one that
-    /// was taken for a product is counted.
+    /// After a sum of heaps failed: its generators are counted further, or a heap assumed to be a
+    /// product becomes a generator.
     fn learn(&mut self, heaps: &[Place]) {
         let often = |it: &Counted| {
             let times = heaps.iter().filter(|place| **place == it.place).count();
@@ -263,7 +262,7 @@ impl Growth {
         }
     }
 
-    /// What comes after a candidate that failed with a sum of these heaps.
+    /// The step after a candidate failed with a sum of these heaps.
     fn after(&mut self, candidate: Candidate, heaps: &[Place]) -> Step {
         match candidate.from {
             Some((draft, pairs)) => self.finer(draft, &pairs),
@@ -399,7 +398,7 @@ impl Growth {
         Ok(Grown::TooLarge)
     }
 
-    /// Adds the next heap to a candidate; `None` if all are there.
+    /// Adds the next heap to a candidate; `None` if all were added.
     fn add_heap(
         &self,
         candidate: &mut Candidate,

@@ -1,11 +1,11 @@
-//! Misère quotients (Plambeck 2005; Plambeck and Siegel 2008): what heaps are, if only
-//! sums of such heaps are told apart and only by their misère values, or outcomes.
+//! Misère quotients (Plambeck 2005; Plambeck and Siegel 2008): heaps are equal if they cannot be
+//! distinguished in sums of such heaps by misère values, or outcomes.
 //!
-//! `model`, a finite monoid with values; `check`, whether they are those of all sums;
-//! `found`, a model with heaps as its letters; `growth`, the next heap where it is no
-//! element that was there; `powers`, candidates for that. What is returned has passed
-//! the check, so it does not matter how it was found. `presentation`, the quotient as it is
-//! written. Proved in `docs/proofs.md#misere-quotient`.
+//! `model`: a finite monoid with values; `check`: whether they are those of all sums; `found`: a
+//! model with heaps as its letters; `growth`: adds a heap that is a new element; `powers`:
+//! candidates for that. Whatever is returned has passed the check, so it does not matter how it was
+//! found. `presentation`: the quotient in mathematical notation. Proved in
+//! `docs/proofs.md#misere-quotient`.
 
 mod alphabet;
 mod check;
@@ -34,19 +34,19 @@ use growth::{Grown, Growth};
 pub struct Quotient {
     found: Found,
     growth: Option<Box<Growth>>,
-    /// How often a heap was no element that was there.
+    /// How often a heap was a new element.
     grown: u64,
-    /// Work that may still go into letters that are not known.
+    /// Work that may still be spent on unknown letters.
     left: u64,
 }
 
-/// The quotient of the next heap is not found within the limits.
+/// The quotient with the next heap was not found within the limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stopped;
 
 impl Quotient {
-    /// No heap of these kinds but the empty ones. Values from `cap` on are not told
-    /// apart, so 1 leaves outcomes; at most so much work goes into finding it.
+    /// Only the empty heaps of these kinds. Values from `cap` on count as equal, so a cap of 1
+    /// leaves outcomes; `work` units of work may be spent.
     pub fn new(kinds: impl IntoIterator<Item = Parts>, cap: u8, work: u64) -> Quotient {
         let model = Model::empty(cap);
         let sums = model.sums();
@@ -58,7 +58,7 @@ impl Quotient {
         }
     }
 
-    /// The quotient as it is now.
+    /// The current quotient.
     pub fn model(&self) -> &Model {
         &self.found.model
     }
@@ -68,8 +68,7 @@ impl Quotient {
         self.found.alphabet.images(kind)
     }
 
-    /// How often a heap was no element that was there: all elements may be others
-    /// since.
+    /// How often a heap was a new element: each time, all elements may be renumbered.
     pub fn grown(&self) -> u64 {
         self.grown
     }

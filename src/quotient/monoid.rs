@@ -1,4 +1,4 @@
-//! A finite commutative monoid, by its table, and how one is folded from a larger one.
+//! A finite commutative monoid, by its table, and how to fold a larger one into it.
 
 use rustc_hash::FxHashMap;
 
@@ -27,8 +27,8 @@ impl Monoid {
         }
     }
 
-    /// The monoid whose elements all come from the identity by the actions of
-    /// generators, each a list: what the generator makes of each element.
+    /// The monoid whose elements are all reached from the identity by generators; each generator is
+    /// a list of the products with each element.
     pub fn generated(size: usize, actions: &[Vec<Element>]) -> Monoid {
         let mut table = vec![ONE; size * size];
         let mut reached = vec![false; size];
@@ -74,11 +74,11 @@ impl Monoid {
     }
 }
 
-/// Sums in classes that are refined until each action takes a class into one (Moore
-/// 1956): the coarsest such classes of which no two have one value.
+/// Classes of sums, refined until each action maps classes into classes (Moore 1956): the coarsest
+/// such classes with one value each.
 pub struct Folding {
     values: Vec<u8>,
-    /// What each generator makes of each sum; sum 0 is empty.
+    /// What each generator maps each sum to; sum 0 is empty.
     actions: Vec<Vec<u32>>,
     class: Vec<u32>,
     count: usize,

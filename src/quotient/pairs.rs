@@ -1,7 +1,7 @@
 //! Elements beside 0, 1, 2, … new heaps: a candidate for the quotient with them.
 //!
-//! If sums of one element are alike beside new heaps, the values of the elements beside
-//! so many of them follow from those beside one fewer, and they repeat.
+//! If sums with the same element stay equal beside new heaps, the values of the elements beside n +
+//! 1 of them follow from those beside n, and they repeat.
 
 use rustc_hash::FxHashMap;
 
@@ -30,16 +30,16 @@ pub struct Pairs {
     levels: Vec<Vec<u8>>,
 }
 
-/// What the levels of a draft come to.
+/// The result of computing levels.
 pub enum Repeats {
-    /// Level after level, the last is followed by this one.
+    /// The last level is followed by this one.
     At(usize),
-    /// They are too many.
+    /// There are too many.
     TooMany,
 }
 
 impl Draft {
-    /// What is found, as a draft.
+    /// The quotient so far, as a draft.
     pub fn new(model: &Model, sums: &Sums, alphabet: &Alphabet) -> Draft {
         let kinds = 0..alphabet.kinds();
         Draft {
@@ -67,7 +67,7 @@ impl Draft {
         options
     }
 
-    /// The draft with a finer monoid, and how many options were looked at.
+    /// The draft with a finer monoid, and how many options were visited.
     pub fn refined(&self, finer: &Finer, alphabet: &Alphabet) -> (Draft, u64) {
         let coarser = finer.coarser().map(usize::from);
         let mut draft = Draft {
@@ -177,8 +177,8 @@ impl Pairs {
         Folding::new(self.levels.concat(), actions)
     }
 
-    /// The model of the classes, with the heaps as letters, the new one last, and the
-    /// element of each heap.
+    /// The model of the classes, with the heaps as letters, the new one last, and the element of
+    /// each heap.
     pub fn candidate(
         &self,
         draft: &Draft,

@@ -1,7 +1,7 @@
-//! Sums of a few heaps, each counted up to where its powers are taken to repeat.
+//! Sums of a few heaps, each counted up to where its powers are assumed to repeat.
 //!
-//! What is found here is a candidate: that counts may be cut so, and that the other heaps
-//! are the products that they are taken for, is for the check to judge.
+//! The result is a candidate: the check decides whether counts may be cut there, and whether the
+//! other heaps are the assumed products.
 
 use super::model::Seen;
 use super::monoid::Folding;
@@ -11,21 +11,21 @@ use crate::limits::MOST_POWERS;
 /// How many of each generator.
 pub type Word = Vec<u8>;
 
-/// A heap that counts are kept of.
+/// A heap whose copies are counted.
 #[derive(Debug, Clone)]
 pub struct Generator {
     /// More than the weights of the parts of any option together.
     pub weight: u64,
-    /// Two more than so many are the same as so many.
+    /// This many copies plus two equal this many.
     pub top: u8,
     /// What a move can leave of it.
     pub options: Vec<Word>,
 }
 
-/// Sums of generators, and their values as far as they are found.
+/// Sums of generators, and their values as far as computed.
 pub struct Powers {
     generators: Vec<Generator>,
-    /// The step from one sum to that with one more of a generator.
+    /// The step in the index for one more of a generator.
     steps: Vec<usize>,
     /// The sums, lightest first.
     order: Vec<u32>,
@@ -34,7 +34,7 @@ pub struct Powers {
     at: usize,
 }
 
-/// So many more of a generator.
+/// The count, reduced to at most `top` + 1.
 fn cut(count: u32, top: u8) -> u8 {
     let top = u32::from(top);
     let cut = if count <= top + 1 {
@@ -46,7 +46,7 @@ fn cut(count: u32, top: u8) -> u8 {
 }
 
 impl Powers {
-    /// The sums of these generators; `None` if they are too many.
+    /// The sums of these generators; `None` if there are too many.
     pub fn new(generators: Vec<Generator>, cap: u8) -> Option<Powers> {
         let mut steps = Vec::new();
         let mut size = 1usize;
@@ -80,9 +80,10 @@ impl Powers {
         })
     }
 
-    /// Finds the values, each from those of the options.
+    /// Computes the values, each from those of the options.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn evaluate(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         while let Some(&sum) = self.order.get(self.at) {

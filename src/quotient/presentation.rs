@@ -1,4 +1,4 @@
-//! A quotient as a mathematician writes it: generators, relations, elements as words.
+//! A quotient in mathematical notation: generators, relations, elements as words.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -8,30 +8,29 @@ use super::monoid::{Element, Monoid, ONE};
 /// How many of each generator.
 pub type Exponents = Vec<u32>;
 
-/// A quotient of outcomes, its elements numbered as they first appear among the sums
-/// of heaps: those of fewer heaps first, then by the sum without its last heap, then by
-/// that heap, kind by kind.
+/// A quotient of outcomes. Its elements are numbered as they first appear among the sums of heaps:
+/// those of fewer heaps first, then by the sum without its last heap, then by that heap, kind by
+/// kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Presentation {
     /// The products of the elements, row after row.
     pub table: Vec<Element>,
     /// The elements that are P-positions.
     pub p: Vec<Element>,
-    /// For each kind the element of each heap from 0 on.
+    /// For each kind, the element of each heap, from 0.
     pub images: Vec<Vec<Element>>,
-    /// The heaps that are no product of smaller ones; all others are products of them.
+    /// The heaps that are not products of smaller ones; all others are products of them.
     pub generators: Vec<Place>,
-    /// For each element the word for it: fewest generators, then the earliest.
+    /// For each element its word: fewest generators, then the earliest.
     pub words: Vec<Exponents>,
-    /// Words that are equal to a smaller one, and it; every other such equality follows.
+    /// Words equal to a smaller one, with that one; every other such equality follows.
     pub relations: Vec<(Exponents, Exponents)>,
     /// Whether it is the quotient of Nim with the same normal values.
     pub tame: bool,
 }
 
 impl Presentation {
-    /// Of a monoid with the value 0 at P-positions, and the elements of heaps, that
-    /// generate it.
+    /// From a monoid with the value 0 at P-positions, and the elements of heaps, which generate it.
     pub fn new(monoid: &Monoid, values: &[u8], images: &[&[Element]]) -> Presentation {
         let order = numbered(monoid, images);
         let mut number = vec![ONE; monoid.size()];
@@ -109,8 +108,8 @@ impl Presentation {
         generators
     }
 
-    /// The words in order, and with each the element that it is, as far as every word
-    /// without one of its generators is the word of its element.
+    /// The words in order, each with its element; a word is listed if all its proper subwords are
+    /// the words of their elements.
     fn words(&self) -> Vec<Exponents> {
         let mut words: HashMap<Element, Exponents> = HashMap::new();
         let mut layer = vec![(vec![0; self.generators.len()], ONE)];
@@ -144,7 +143,7 @@ impl Presentation {
             for (index, generator) in self.generators.iter().enumerate() {
                 let mut more = word.clone();
                 more[index] += 1;
-                // Without any of its generators it has to be the word of an element.
+                // Without any one of its generators it must be the word of an element.
                 let smallest = (0..more.len()).filter(|&at| more[at] > 0).all(|at| {
                     let mut fewer = more.clone();
                     fewer[at] -= 1;
@@ -163,8 +162,8 @@ impl Presentation {
             .collect()
     }
 
-    /// Tame quotients are those of Nim: beside 1 and a, with a squared 1, a group in
-    /// which every square is z, and P is a and z; or 1 and a alone; or 1 alone.
+    /// Tame quotients are those of Nim: 1 and a with a squared 1, together with a group in which
+    /// every square is z, where P is a and z; or only 1 and a; or only 1.
     fn is_tame(&self) -> bool {
         let elements = || 1..self.order() as Element;
         if self.order() <= 2 {
@@ -188,7 +187,7 @@ impl Presentation {
             && self.p.iter().copied().eq(p)
     }
 
-    /// A word, with letters for the generators: a, b, …, and 1 for none of them.
+    /// A word, with the letters a, b, … for generators, and 1 for the empty word.
     pub fn spelled(&self, word: &[u32]) -> String {
         let mut text = String::new();
         for (index, &count) in word.iter().enumerate().filter(|(_, count)| **count > 0) {

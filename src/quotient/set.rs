@@ -1,9 +1,9 @@
-//! Sets of small numbers, a bit each.
+//! Sets of small numbers, as bits.
 
 /// Bits in a word.
 const WORD: usize = 64;
 
-/// A set of numbers below a bound; sets that meet have the same bound.
+/// A set of numbers below a bound; operands of an operation have the same bound.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Set(Box<[u64]>);
 
@@ -13,7 +13,7 @@ impl Set {
         Set(vec![0; bound.div_ceil(WORD)].into_boxed_slice())
     }
 
-    /// A bound of what it may hold.
+    /// An upper bound of its numbers.
     pub fn bound(&self) -> usize {
         WORD * self.0.len()
     }
@@ -38,7 +38,7 @@ impl Set {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether all of it is in `other`.
+    /// Whether it is a subset of `other`.
     pub fn is_subset(&self, other: &Set) -> bool {
         self.0.iter().zip(&*other.0).all(|(a, b)| a & !b == 0)
     }
@@ -64,7 +64,7 @@ impl Set {
         })
     }
 
-    /// What `map` makes of its numbers, below `bound`.
+    /// The image of its numbers under `map`, below `bound`.
     pub fn mapped(&self, bound: usize, map: impl Fn(usize) -> usize) -> Set {
         let mut set = Set::empty(bound);
         for number in self.iter() {

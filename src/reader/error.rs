@@ -1,4 +1,4 @@
-//! What a reader of lines says of a mistake.
+//! The error of a reader of lines.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,21 +8,21 @@ use crate::code::Code;
 /// What is wrong with a line, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError {
-    /// The bytes of the text at fault; empty where something is missing.
+    /// The bytes of the text at fault; empty if something is missing.
     pub place: Range<usize>,
-    /// What kind of mistake it is, for programs.
+    /// Its kind, for programs.
     pub code: Code,
     /// One or two sentences: what is wrong and what was expected.
     pub message: String,
-    /// What might have been meant, to stand in that place.
+    /// What might have been meant, to replace that place.
     pub suggestion: Option<String>,
-    /// A whole line that might have been meant: it can be read.
+    /// A whole line that might have been meant, and can be read.
     pub corrected: Option<String>,
 }
 
 impl NotationError {
-    /// A mistake at `place` described by `message`: one of grammar, unless
-    /// [`NotationError::coded`] says otherwise.
+    /// An error at `place` described by `message`: one of grammar, unless [`NotationError::coded`]
+    /// changes that.
     pub fn new(place: Range<usize>, message: impl Into<String>) -> NotationError {
         NotationError {
             place,
@@ -33,7 +33,7 @@ impl NotationError {
         }
     }
 
-    /// The same as a mistake of another kind.
+    /// The same with another kind.
     pub fn coded(mut self, code: Code) -> NotationError {
         self.code = code;
         self

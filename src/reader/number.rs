@@ -6,10 +6,11 @@ use crate::code::Code;
 use crate::form::{Form, ProgressionForm};
 
 impl Reader<'_> {
-    /// A set: progressions with commas between them, `none`, or all but those;
-    /// and whether all but those are meant.
+    /// A set: progressions separated by commas, `none`, or `~` before either for the complement;
+    /// returns whether it was a complement.
     ///
     /// # Errors
+    ///
     /// What is wrong, and where.
     pub fn set(&mut self) -> Result<(Vec<ProgressionForm>, bool), NotationError> {
         let outside = self.take("~");
@@ -49,10 +50,10 @@ impl Reader<'_> {
         Ok(part.canonical())
     }
 
-    /// A linear form: terms with + or - between them. A `+` before another
-    /// game's name ends the form.
+    /// A linear form: terms separated by + or -. A `+` before another game's name ends the form.
     ///
     /// # Errors
+    ///
     /// What is wrong, and where.
     pub fn form(&mut self) -> Result<Form, NotationError> {
         let mut form = Form::default();

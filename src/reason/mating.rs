@@ -1,4 +1,4 @@
-//! The Mating Method for Welter's game (Conway; told by Ho, section 2).
+//! The Mating Method for Welter's game (Conway; described by Ho, section 2).
 
 /// Two coins that are mates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -7,13 +7,13 @@ pub struct Mate {
     pub low: u64,
     /// The square of the upper coin.
     pub high: u64,
-    /// The highest power of 2 that divides their difference.
+    /// The largest power of 2 that divides their difference.
     pub power: u64,
-    /// What the two give to the nim-sum: (low xor high) - 1.
+    /// Their term of the nim-sum: (low xor high) - 1.
     pub term: u64,
 }
 
-/// All coins in pairs, but for one if their number is odd.
+/// All coins in pairs, except one if their number is odd.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mating {
     /// The mates, those with the highest power first.
@@ -25,11 +25,11 @@ pub struct Mating {
 }
 
 impl Mating {
-    /// Mates coins on these squares, distinct and ascending: coins congruent
-    /// modulo the highest power of 2 first.
+    /// Mates the coins on these distinct, ascending squares: coins congruent modulo the largest
+    /// power of 2 first.
     pub fn of(squares: &[u64]) -> Mating {
-        // Backwards in binary, squares that agree in many low bits are
-        // neighbours, and mating them is bracketing from the deepest up.
+        // With binary digits reversed, squares that agree in many low bits are neighbours, and
+        // mating is bracketing from the deepest level up.
         let mut backwards: Vec<u64> = squares.iter().map(|square| square.reverse_bits()).collect();
         backwards.sort_unstable();
         let mut coins: Vec<u64> = backwards.into_iter().map(u64::reverse_bits).collect();

@@ -1,10 +1,10 @@
-//! What misère play changes of the values of a game, where that is known.
+//! How misère play changes the values of a game, if that is known.
 
-/// Misère play changes at most values 0 and 1, each into the other: where it
-/// does in a game, and whether it does in the position that was asked about.
+/// Misère play swaps at most the values 0 and 1: where in the game, and whether in the given
+/// position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Swap {
-    /// Whether 0 and 1 are swapped in the position asked about.
+    /// Whether 0 and 1 are swapped in the given position.
     pub here: bool,
     /// Where they are swapped in this game, as a sentence.
     pub statement: String,
@@ -12,7 +12,7 @@ pub struct Swap {
     pub source: &'static str,
 }
 
-/// What is said where it is so everywhere.
+/// The statement for games that swap them everywhere.
 const EVERYWHERE: &str =
     "Misère play swaps the values 0 and 1 everywhere and changes nothing else.";
 
@@ -26,12 +26,12 @@ impl Swap {
         }
     }
 
-    /// Whether it is so in every position.
+    /// Whether they are swapped in every position.
     pub fn is_everywhere(&self) -> bool {
         self.statement == EVERYWHERE
     }
 
-    /// Swapped `place` only, `here` among them or not.
+    /// Swapped only at `place`; `here` says whether the given position is there.
     pub(crate) fn only(here: bool, place: &str, source: &'static str) -> Swap {
         Swap {
             here,
@@ -42,8 +42,7 @@ impl Swap {
         }
     }
 
-    /// The misère value of the position asked about, whose normal value is
-    /// `normal`.
+    /// The misère value of the given position, whose normal value is `normal`.
     pub fn misere(&self, normal: u64) -> u64 {
         match normal {
             0 | 1 if self.here => 1 - normal,

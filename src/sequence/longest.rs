@@ -1,12 +1,11 @@
 //! The smallest period that a sequence ends with.
 
-/// For each p, how many of the last values agree with those p places before
-/// them.
+/// For each p, how many of the last values equal those p places before them.
 fn repeats_from(values: &[u32]) -> Vec<u32> {
     let count = values.len();
     let at = |place: usize| values[count - 1 - place];
     let mut agreement = vec![0; count];
-    // The agreement that reaches furthest: where it starts and ends.
+    // Start and end of the agreement that reaches furthest.
     let (mut start, mut end) = (0, 0);
     for place in 1..count {
         let mut length = if place < end {
@@ -25,11 +24,11 @@ fn repeats_from(values: &[u32]) -> Vec<u32> {
     agreement
 }
 
-/// The period with which the last values have repeated for longest, with the
-/// place from which on they do: the smallest of them.
+/// The period that lasted longest at the end of the values, and where it begins; the smallest such
+/// period.
 pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {
     let agreement = repeats_from(values);
-    // Of equal ones the last is taken, so they come from the largest down.
+    // Of equal ones the last is taken, so the smallest comes last.
     let period = (1..values.len()).rev().max_by_key(|&p| agreement[p])?;
     let length = agreement[period] as usize;
     (length > 0).then_some((values.len() - period - length, period))
@@ -42,13 +41,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_longest_repeat_is_the_definitions(values in prop::collection::vec(0..3u32, 1..60)) {
+        fn longest_repeat_agrees_with_its_definition(values in prop::collection::vec(0..3u32, 1..60)) {
             let count = values.len();
             let first = |period: usize| {
                 let broken = (period..count).rev().find(|&at| values[at] != values[at - period]);
                 broken.map_or(0, |at| at + 1 - period)
             };
-            // Repeated at least once: the fewest values before the second round.
+            // A period must repeat at least once.
             let repeats = (1..count).filter(|&period| first(period) + period < count);
             let longest = repeats.min_by_key(|&period| first(period) + period);
             let found = longest_repeat(&values);

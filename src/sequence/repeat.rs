@@ -1,4 +1,4 @@
-//! A state that comes again, and what it proves of a sequence.
+//! A state that repeats, and what it proves about a sequence.
 
 use crate::divisor::lcm;
 use crate::sequence::Periodicity;
@@ -6,23 +6,23 @@ use crate::sequence::Periodicity;
 /// The most places of a sequence looked up for a proof: well under a second.
 const MOST_LOOKED_UP: u64 = 1 << 24;
 
-/// For ever from place `first` on, the value at place + `period` is that at
-/// place, plus `saltus`: known by a state that came again.
+/// For every place from `first` on, the value at place + `period` is that at place, plus `saltus`;
+/// known from a state that repeats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Repeat {
     /// The first place.
     pub first: u64,
-    /// The distance after which the state came again.
+    /// The distance after which the state repeats.
     pub period: u64,
-    /// What was added in between.
+    /// What is added in between.
     pub saltus: u64,
 }
 
-/// What is to be proved of the places `first`, `first + step`, …: the value at
-/// place + `period` is that at place, plus `saltus`.
+/// A statement to prove for the places `first`, `first + step`, …: the value at place + `period` is
+/// that at place, plus `saltus`.
 #[derive(Debug, Clone, Copy)]
 pub struct Claim {
-    /// The first place of the sequence that the claim is about.
+    /// The first place of the sequence.
     pub first: u64,
     /// The distance between its places.
     pub step: u64,
@@ -33,8 +33,8 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// The claim that `seen`, of a view with x alone, holds for ever, where
-    /// the place is x + `shift`.
+    /// The claim that `seen`, of a view with x alone, lasts for ever, where the place is x +
+    /// `shift`.
     pub fn shifted(seen: &Periodicity, shift: i64) -> Option<Claim> {
         Some(Claim {
             first: seen.preperiod.checked_add_signed(shift)?,
@@ -46,8 +46,8 @@ impl Claim {
 }
 
 impl Repeat {
-    /// The place before the end of the first period that `place` repeats, and
-    /// what is added to its value.
+    /// The place before the end of the first period that `place` repeats, and what is added to its
+    /// value.
     pub fn reduced(&self, place: u64) -> (u64, u64) {
         match place.checked_sub(self.first) {
             None => (place, 0),
@@ -58,8 +58,7 @@ impl Repeat {
         }
     }
 
-    /// The same with the smallest period and the first place from which it
-    /// holds; `value` as for [`Repeat::proves`].
+    /// The same with the smallest period and preperiod; `value` as for [`Repeat::proves`].
     pub fn smallest(&self, value: impl Fn(u64) -> u64) -> Repeat {
         let value = |place: u64| {
             let (place, added) = self.reduced(place);
@@ -86,12 +85,11 @@ impl Repeat {
         }
     }
 
-    /// Whether the claim follows. `value` tells the values of all places
-    /// before the end of the first period.
+    /// Whether the claim follows. `value` gives the values of all places before the end of the
+    /// first period.
     ///
-    /// Whether the claim holds at a place beyond `first` depends on its rest
-    /// modulo the period alone, so one common round of periods and steps is
-    /// enough.
+    /// Beyond `first`, whether the claim holds at a place depends only on the place modulo the
+    /// period, so one common round of periods and steps is enough.
     pub fn proves(&self, claim: Claim, value: impl Fn(u64) -> u64) -> bool {
         let value = |place: u64| {
             let (place, added) = self.reduced(place);
@@ -142,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_period_starts_as_soon_as_it_can() {
+    fn smallest_finds_the_least_period_and_start() {
         let late = Repeat {
             first: 3,
             period: 6,
@@ -156,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_is_proved_and_nothing_else() {
+    fn only_claims_that_follow_are_proved() {
         assert!(proves(1, 1, 3, 2));
         assert!(proves(1, 1, 6, 4));
         assert!(proves(2, 2, 6, 4));

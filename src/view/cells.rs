@@ -1,24 +1,25 @@
-//! Cells of a view that are no holes.
+//! Cells of a view that are not holes.
 
 use super::View;
 use crate::arguments::Fault;
 use crate::limits::LARGEST_SET;
 
 impl View {
-    /// A cell that is no hole, if there is one among many that are tried.
+    /// A cell that is not a hole, if one is found among many samples.
     ///
     /// # Errors
-    /// The term, and the rules' reason, if every one of them is a hole for it.
+    ///
+    /// The term for which all of them are holes, and the reason if the rules gave one.
     pub(crate) fn some_cell(&self) -> Result<Option<(u64, u64)>, (usize, Fault)> {
         const SAMPLES: [u64; 12] = [0, 1, 2, 3, 5, 10, 17, 40, 100, 1_003, 20_011, 1_000_000_007];
-        /// Numbers that sets may spell out on the way: a blink of an eye.
+        /// The most numbers that sets may spell out during the search: a moment.
         const MOST_SPELLED: u64 = 4 * LARGEST_SET;
-        // By diagonals: where few cells are looked at, x and y vary in them.
+        // By diagonals, so that x and y vary even among the first samples.
         let samples = (0..SAMPLES.len()).flat_map(|shift| {
             let ys = SAMPLES.iter().cycle().skip(shift);
             SAMPLES.into_iter().zip(ys.copied())
         });
-        // Then where the numbers are small, wherever that is.
+        // Then cells where the numbers are small, wherever these are.
         let small = SAMPLES
             .into_iter()
             .flat_map(|other| self.cells_of_small_numbers(other));
@@ -38,8 +39,7 @@ impl View {
         reason.map_or(Ok(None), Err)
     }
 
-    /// Cells in which a number of the line is small, with the other variable at
-    /// `other`.
+    /// Cells in which a number of the line is small, the other variable being `other`.
     fn cells_of_small_numbers(&self, other: u64) -> Vec<(u64, u64)> {
         const SMALL: [i128; 5] = [0, 1, 3, 8, 200];
         const MOST_FORMS: usize = 12;

@@ -1,4 +1,4 @@
-//! Stacks: views with z, a picture for each number that it may be.
+//! Stacks: views with z, one picture for each z.
 
 use super::{Quantity, Term, View};
 use crate::arguments::Fault;
@@ -10,8 +10,8 @@ impl View {
         cfg!(feature = "whole") && self.forms().any(|form| form.z != 0)
     }
 
-    /// The picture with this number in place of z, itself without z; `None`
-    /// where the line means nothing then. A view without z is its own frame.
+    /// The picture for this z, without z; `None` if there is none. A view without z is its own
+    /// frame.
     pub fn frame(&self, z: u64) -> Option<View> {
         let terms = self.terms.iter().map(|term| {
             Some(Term {
@@ -28,8 +28,7 @@ impl View {
         })
     }
 
-    /// The picture that is shown where no z is given: that of the least z that
-    /// makes positions.
+    /// The picture shown by default: that of the least z that makes positions.
     pub fn first_frame(&self) -> View {
         if !self.is_stack() {
             return self.clone();
@@ -38,15 +37,15 @@ impl View {
         self.frame(z).unwrap_or_else(|| self.clone())
     }
 
-    /// The least z whose picture has a position in it, among many that are
-    /// tried; 0 without z.
+    /// The least z found whose picture has a position; 0 without z.
     ///
     /// # Errors
-    /// The term, and the rules' reason if they gave one, if none has.
+    ///
+    /// The term, and the reason if the rules gave one, if no sample has a position.
     pub fn least_z(&self) -> Result<u64, Option<(usize, Fault)>> {
-        /// Every one up to it is tried.
+        /// Up to here every z is tried.
         const NEAR: u64 = 64;
-        /// So many are tried from where a number in z alone stops being negative.
+        /// How many z are tried from where a number with z alone becomes 0.
         const BEYOND: u64 = 4;
         if !self.is_stack() {
             return Ok(0);

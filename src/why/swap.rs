@@ -1,4 +1,4 @@
-//! What misère play changes of the values of a view.
+//! How misère play changes the values of a view.
 
 use crate::arguments::{Pattern, Template};
 use crate::component::Component;
@@ -7,12 +7,11 @@ use crate::position::Position;
 use crate::reason::Swap;
 use crate::view::{Term, View};
 
-/// What misère play changes in a view is told by the positions x + y below this.
+/// The positions with x + y below this represent the whole view.
 const CORNER: u64 = 24;
 
-/// What misère play changes in the values of a view: `here` speaks of the
-/// first position in its corner. `None` where nothing is known, or not the
-/// same of all positions.
+/// How misère play changes the values of a view; `here` refers to the first position in its corner.
+/// `None` if this is not known, or not the same for all positions.
 pub fn swap_of_view(view: &View) -> Option<Swap> {
     if !view.terms().iter().all(is_alike_everywhere) {
         return None;
@@ -27,7 +26,7 @@ pub fn swap_of_view(view: &View) -> Option<Swap> {
         .then_some(first)
 }
 
-/// Whether what is said of the positions in the corner is said of all others.
+/// Whether what holds for the positions in the corner holds for all.
 fn is_alike_everywhere(term: &Term) -> bool {
     let Template {
         parameters,
@@ -38,7 +37,7 @@ fn is_alike_everywhere(term: &Term) -> bool {
         .iter()
         .all(|pattern| pattern.is_constant() || is_run(pattern));
     let named_stay = named.iter().flatten().all(Pattern::is_constant);
-    // No number comes to 0, or ceases to be one, outside of the corner alone.
+    // Numbers become 0, or negative, only in the corner.
     let grows = |form: &Form| form.x >= 0 && form.y >= 0 && form.constant >= 0;
     let numbers_stay = numbers.len() == 1
         || !term.ruleset.pictures().swaps_by_numbers
@@ -46,8 +45,7 @@ fn is_alike_everywhere(term: &Term) -> bool {
     parameters_stay && numbers_stay && (named_stay || numbers.len() == 1)
 }
 
-/// A set 1, …, k for a k that varies: what is said of some of them is said of
-/// them all.
+/// A set 1, …, k for a k that varies: what holds for some k holds for all.
 fn is_run(pattern: &Pattern) -> bool {
     let Pattern::Set { parts, .. } = pattern else {
         return false;
@@ -56,7 +54,7 @@ fn is_run(pattern: &Pattern) -> bool {
     matches!(&parts[..], [run] if run.first == one && run.step == one && run.last.is_some())
 }
 
-/// A sum of parts of which it is known changes where all of its parts do.
+/// A sum of known parts changes where all of its parts do.
 fn swap_of(position: &Position) -> Option<Swap> {
     let swaps = position.components().iter().map(Component::swap);
     let mut swaps: Vec<Swap> = swaps.collect::<Option<_>>()?;

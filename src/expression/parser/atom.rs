@@ -1,4 +1,4 @@
-//! What is not made of parts joined by signs: numbers, variables, functions.
+//! Numbers, variables, functions and brackets.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         }
     }
 
-    /// What stands in brackets: one thing, or several numbers.
+    /// The contents of brackets: one thing, or several numbers.
     fn bracket(&mut self, from: usize) -> Parsed<Piece> {
         let piece = self.deeper(from..from + 1, Self::iff)?;
         self.skip_space();

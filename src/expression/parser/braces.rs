@@ -5,7 +5,7 @@ use super::{Parsed, Parser, Vocabulary, mistake};
 use crate::expression::tree::{Members, Number, Span, Truth};
 
 impl<V: Vocabulary> Parser<'_, V> {
-    /// Steps over `in` or `not in`; `Some(true)` for the latter.
+    /// Skips `in` or `not in`; `Some(true)` for the latter.
     pub(super) fn membership(&mut self) -> Option<bool> {
         if self.word("in") {
             return Some(false);
@@ -43,7 +43,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         Ok(Piece::Truth(truth, place))
     }
 
-    /// Whether another member follows; if not, steps over the brace.
+    /// Whether another member follows; otherwise skips the closing brace.
     fn another(&mut self, open: usize) -> Parsed<bool> {
         if self.take(",") {
             return Ok(true);
@@ -98,7 +98,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         Ok(span)
     }
 
-    /// The end or the step of a range, where `/` is no division.
+    /// The end or the step of a range, where `/` is not division.
     fn end(&mut self, open: usize) -> Parsed<Number> {
         let end = self.deeper(open..open + 1, Self::signed)?;
         end.number("A range wants")

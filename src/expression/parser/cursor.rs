@@ -1,5 +1,4 @@
-//! The place that is read: words and signs that come next, and what to say of
-//! others.
+//! The place of the parser: the next words and signs, and the error for others.
 
 use std::ops::Range;
 
@@ -22,7 +21,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    /// The word that comes next: letters.
+    /// The next word, in letters.
     pub(crate) fn next_word(&mut self) -> Range<usize> {
         self.skip_space();
         let rest = self.rest();
@@ -32,7 +31,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         self.at..self.at + length
     }
 
-    /// Steps over `word` if it comes next.
+    /// Skips `word` if it is next.
     pub(crate) fn word(&mut self, word: &str) -> bool {
         let next = self.next_word();
         let found = &self.text[next.clone()] == word;
@@ -42,7 +41,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         found
     }
 
-    /// Steps over the first of `signs` that comes next.
+    /// Skips the first of `signs` that is next.
     pub(crate) fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
         self.skip_space();
         let (sign, meaning) = signs
@@ -56,7 +55,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         self.sign(&[(sign, ())]).is_some()
     }
 
-    /// What stands here is not what was expected.
+    /// The error that something else was expected here.
     pub(crate) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
         let word = self.next_word();
         if !word.is_empty() {

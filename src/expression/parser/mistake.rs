@@ -1,4 +1,4 @@
-//! What is read, or what is wrong with it.
+//! The result of parsing.
 
 use std::ops::Range;
 

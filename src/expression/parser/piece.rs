@@ -1,11 +1,11 @@
-//! A piece of an expression, and whether it is what its neighbours need.
+//! A part of an expression, and whether it is of the kind that its neighbours need.
 
 use std::ops::Range;
 
 use super::mistake::{Parsed, mistake};
 use crate::expression::tree::{Number, Truth};
 
-/// A piece of the text that is a number, several in brackets, or a truth.
+/// A number, several numbers in brackets, or a truth.
 pub(crate) enum Piece {
     Number(Number, Range<usize>),
     Tuple(Vec<Number>, Range<usize>),
@@ -21,7 +21,7 @@ impl Piece {
         }
     }
 
-    /// The same with the brackets around it.
+    /// The same, with the place of the brackets around it.
     pub(super) fn placed(self, place: Range<usize>) -> Piece {
         match self {
             Piece::Number(number, _) => Piece::Number(number, place),

@@ -111,7 +111,7 @@ impl Gathering {
             && wide(job.width() * job.height())
         {
             return Err(TooLarge::new(format!(
-                "Values of 2^16 and more take four bytes each, and here they are held twice; at most {} cells can be computed at once. Try a smaller region, or one that starts in the corner.",
+                "Values of 2^16 and more take four bytes each, and here they are held twice; at most {} cells fit. Try a smaller region, or one that starts in the corner.",
                 MOST_CELLS / 2
             )));
         }
