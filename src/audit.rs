@@ -1,18 +1,17 @@
-//! Every sentence that is said as proved, with its hypotheses, what it rests
-//! on, and the tests that try to break it. `cargo xtask audit` writes
-//! `docs/audit.md` out of this list; a test looks for sentences that are said
+//! Everything called proved, with its hypotheses, grounds, and the tests that try to break it.
+//! `cargo xtask audit` writes `docs/audit.md` from this list; a test finds sentences that are shown
 //! and not listed.
 
-/// A sentence said as proved.
+/// A sentence that is called proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sentence {
-    /// What is said, to the letter.
+    /// The exact text.
     pub says: &'static str,
-    /// Of what it is said, and what is tested before.
+    /// What it applies to, and what is checked before it is shown.
     pub hypotheses: &'static str,
     /// The paper, or the proof in `docs/proofs.md` by its anchor.
     pub grounds: &'static str,
-    /// Tests, by name: each tries to break it by the rules alone.
+    /// Tests, by name: each tries to break it using only the rules.
     pub tests: &'static [&'static str],
 }
 

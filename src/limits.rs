@@ -27,62 +27,60 @@ macro_rules! limits {
 }
 
 limits! {
-    /// The largest number a line may hold, and the largest value shown: 2^53 - 1,
-    /// the last integer before a JavaScript number starts to skip.
+    /// The largest number a line may hold, and the largest value shown: 2^53 - 1, the largest
+    /// integer below which JavaScript numbers have no gaps.
     LARGEST_NUMBER: u64 = (1 << 53) - 1;
 
     /// The largest pile of WYT(a,b): 10^18, so that sums of two piles stay within
     /// 64 bits.
     LARGEST_PILE: u64 = 1_000_000_000_000_000_000;
 
-    /// The longest line read, in bytes: room for a thousand coins of 16 digits.
+    /// The longest line read, in bytes: enough for a thousand coins of 16 digits.
     LONGEST_LINE: usize = 32_768;
 
-    /// The most coins in a line: beyond, all winning moves of Welter's game take
-    /// longer than a reader waits.
+    /// The most coins in a line: with more, listing all winning moves of Welter's game takes too
+    /// long.
     MOST_NUMBERS: usize = 1_000;
 
     /// The most components in a sum.
     MOST_COMPONENTS: usize = 16;
 
-    /// The most numbers that a set may spell out before it is printed, and the
-    /// longest joint period of its endless progressions: a million bits are cheap
-    /// to hold.
+    /// The most numbers that a set may spell out before it is printed, and the longest joint period
+    /// of its endless progressions: a million bits are cheap to hold.
     LARGEST_SET: u64 = 1 << 20;
 
     /// The most states that a search may remember.
     MOST_STATES: usize = 10_000_000;
 
-    /// The most states that a search through a sum may remember: they are larger,
-    /// some hundred bytes each.
+    /// The most states that a search through a sum may remember: these states are larger, some
+    /// hundred bytes each.
     MOST_SUM_STATES: usize = 1_000_000;
 
-    /// The most memory that a search by brute force holds, in bytes, known values
-    /// and options still to be looked at: half of what a browser tab gives.
+    /// The most memory of a brute-force search, in bytes, for known values and open options: half
+    /// of what a browser tab gives.
     MOST_SEARCH_BYTES: usize = 1 << 28;
 
-    /// The most memory that the options of one position in such a search take, in
-    /// bytes: they are listed in a breath.
+    /// The most memory for the options of one position in such a search, in bytes: they are listed
+    /// in one slice.
     MOST_OPTION_BYTES: usize = 1 << 23;
 
-    /// The most options looked at in a search through a sum for one question:
-    /// about half a minute.
+    /// The most options visited in a search through a sum for one question: about half a minute.
     MOST_SUM_WORK: u64 = 1 << 28;
 
-    /// The most cells whose positions are sorted into classes: the options of each
-    /// are looked at, some seconds of them.
+    /// The most cells whose positions are sorted into classes: the options of each are visited,
+    /// some seconds in all.
     MOST_CLASSED: u64 = 1 << 20;
 
-    /// The largest shorter side of a coin of Turning Corners along which moves are
-    /// looked for: a nim product is divided for each, a second or two.
+    /// The largest shorter side of a coin of Turning Corners along which moves are searched: one
+    /// nim division each, a second or two in all.
     MOST_CORNERS_TRIED: u64 = 1 << 20;
 
-    /// The most positions of Turning Corners that a search remembers in misère play:
-    /// all of a coin on (4, 4), a second or two.
+    /// The most positions of Turning Corners that a misère search remembers: enough for a coin on
+    /// (4, 4), a second or two.
     MOST_CORNER_STATES: usize = 1 << 17;
 
-    /// The most places below and beside the coins of Turning Corners for which misère
-    /// play is searched: each may show heads or tails.
+    /// The most places below and beside the coins of Turning Corners for which misère play is
+    /// searched: each may show heads or tails.
     MOST_CORNER_PLACES: u64 = 20;
 
     /// The most cells in one table: 8192².
@@ -95,12 +93,11 @@ limits! {
     /// bytes each.
     MOST_LONG_CELLS: u64 = 1 << 25;
 
-    /// The most moves listed for a position, and the most options that a search
-    /// looks at in one.
+    /// The most moves listed for a position, and the most options of one position in a search.
     MOST_MOVES: usize = 100_000;
 
-    /// The most numbers that may be taken in long global Nim, and the most numbers
-    /// listed in its `moves`: a search tells them apart by the bits of eight words.
+    /// The most numbers that may be taken in long global Nim, and the most numbers listed in its
+    /// `moves`: a search stores them as the bits of eight words.
     MOST_MOVABLE: usize = 512;
 
     /// The most piles of long global Nim: a search packs them into one word.
@@ -109,147 +106,139 @@ limits! {
     /// The largest single pile of short global Nim whose value is computed: 2^21.
     LARGEST_SHORT_NIM: u64 = 1 << 21;
 
-    /// The largest pile of comply/constrain subtraction whose value is computed one
-    /// by one, and the most options looked through for moves: 2^24. Beyond, values are known where a state was found to come again.
+    /// The largest pile of comply/constrain subtraction whose value is computed one by one, and the
+    /// most options visited for moves: 2^24. Beyond, values are known if a state was found to
+    /// repeat.
     LARGEST_TWIST: u64 = 1 << 24;
 
-    /// The largest number of balls in glasses with a value: the squares of the
-    /// position stay below 2^53.
+    /// The largest number of balls in glasses with a value: its squares stay below 2^53.
     LARGEST_GLASSES: u64 = (1 << 51) - 1;
 
-    /// The largest heap of an octal game or of Grundy's whose value is computed one
-    /// by one: 2^22. Beyond, values are known where a period is proved.
+    /// The largest heap of an octal game or of Grundy's game whose value is computed one by one:
+    /// 2^22. Beyond, values are known if a period is proved.
     LARGEST_HEAP: u64 = 1 << 22;
 
-    /// The largest pile of a subtraction game whose value is computed one by one:
-    /// 2^24. Beyond, values are known where a state was found to come again.
+    /// The largest pile of a subtraction game whose value is computed one by one: 2^24. Beyond,
+    /// values are known if a state was found to repeat.
     LARGEST_SUBTRACTION: u64 = 1 << 24;
 
-    /// The most ways to move in heaps that are looked through for moves: a second
-    /// or two.
+    /// The most ways to move in heaps that are visited for moves: a second or two.
     MOST_WAYS: u64 = 1 << 25;
 
-    /// The most options of misère forms of heaps that are remembered: a second or two of
-    /// them, after a quotient was looked for.
+    /// The most options of misère forms of heaps that are remembered: a second or two, after the
+    /// search for a quotient.
     MOST_FORMS: usize = 1_500_000;
 
     /// The most elements of a misère quotient: a table of their products takes two
     /// megabytes.
     MOST_QUOTIENT: usize = 1_024;
 
-    /// The most elements of a monoid on the way to a misère quotient, where sums are
-    /// told apart that may turn out to be one.
+    /// The most elements of a monoid on the way to a misère quotient, where sums may be counted as
+    /// different that turn out to be equal.
     MOST_REFINED: usize = 2_048;
 
-    /// The most sums of a few heaps, each counted, of which a misère quotient is guessed
-    /// before it is proved.
+    /// The most sums of a few heaps, each counted, from which a misère quotient is guessed before
+    /// it is proved.
     MOST_POWERS: usize = 1 << 18;
 
-    /// The most work that goes into one misère quotient of outcomes, in elements looked
-    /// at: half a second.
+    /// The most work for one misère quotient of outcomes, in elements visited: half a second.
     MOST_QUOTIENT_WORK: u64 = 1 << 27;
 
-    /// The most work that goes into one of values, which is tried before.
+    /// The most work for a misère quotient of values, which is tried first.
     MOST_VALUE_QUOTIENT_WORK: u64 = 1 << 25;
 
-    /// The largest heap whose element in a misère quotient is computed one by one: all
-    /// pairs of parts are looked at, some seconds of them. Beyond, elements are known
-    /// where a period is proved.
+    /// The largest heap whose element in a misère quotient is computed one by one: all pairs of
+    /// parts are visited, some seconds in all. Beyond, elements are known if a period is proved.
     LARGEST_MISERE_HEAP: u64 = 1 << 15;
 
-    /// The most options of misère forms that are remembered where a quotient gives the
-    /// outcome and only the value is wanted.
+    /// The most options of misère forms that are remembered if a quotient gives the outcome and
+    /// only the value is missing.
     MOST_FORMS_FOR_VALUE: usize = 400_000;
 
-    /// The most options that a condition on the piles is asked about one by one,
-    /// and the most units of work for a table of vectors: a minute or two.
+    /// The most options for which a condition on the piles is evaluated one by one, and the most
+    /// units of work for a table of vectors: a minute or two.
     MOST_ASKED: u64 = 1 << 33;
 
     /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 
-    /// The most positions in a table of a rule that adds stones: all that weigh no
-    /// more than the largest of the picture.
+    /// The most positions in a table of a rule that adds stones: all that weigh no more than the
+    /// largest of the picture.
     MOST_WEIGHED: u64 = 1 << 23;
 
     /// The most running words of such a table, eight bytes each.
     MOST_RUNNING_WORDS: usize = 1 << 25;
 
-    /// The most positions in such a table where the options of each have to be
-    /// listed, as its vectors and directions can be taken in no order that keeps
-    /// all piles at 0 or more on the way.
+    /// The most positions in such a table if the options of each have to be listed, because its
+    /// vectors and directions cannot be taken in an order that keeps all piles at 0 or more on the
+    /// way.
     MOST_LISTED_CELLS: usize = 1 << 17;
 
-    /// The most vectors in a line of `moves`, and the most digits behind the point
-    /// of an octal code: longer ones nobody types.
+    /// The most vectors in a line of `moves`, and the most digits behind the point of an octal
+    /// code: more than anybody types.
     MOST_LISTED_MOVES: usize = 256;
 
-    /// The most options of a position that are listed where its game counts none:
-    /// more than a reader looks at, and few enough to draw.
+    /// The most options listed for a position whose game does not count its moves: more than a
+    /// reader looks at, and few enough to draw.
     MOST_LISTED_OPTIONS: usize = 4_096;
 
-    /// The most options that are gone through, one by one, to find the number of a
-    /// move that is not listed: a fraction of a second.
+    /// The most options visited one by one to find the number of a move that is not listed: a
+    /// fraction of a second.
     MOST_NUMBERED_OPTIONS: usize = 1 << 20;
 
-    /// How deep parentheses, `not` and signs of a claim may nest: deeper ones could
-    /// fill the stack of a browser.
+    /// How deep parentheses, `not` and signs of a claim may nest: deeper nesting could overflow the
+    /// stack of a browser.
     DEEPEST_CLAIM: usize = 60;
 
-    /// The most lines that one claim is about: each needs a table.
+    /// The most lines in one claim: each needs a table.
     MOST_CLAIM_LINES: usize = 8;
 
-    /// The most cells that a claim of one's own is checked on: some seconds, and a
-    /// table for each of its lines.
+    /// The most cells on which your own claim is checked: some seconds, and a table for each of its
+    /// lines.
     MOST_CHECKED: u64 = 1 << 24;
 
-    /// The most cells for which the P-positions that a claim predicts are told at
-    /// once: 2048², a breath.
+    /// The most cells for which the P-positions predicted by a claim are shown: 2048², one slice.
     MOST_PREDICTED: u64 = 1 << 22;
 
-    /// The most memory that the tables of a claim of one's own hold, in bytes.
+    /// The most memory for the tables of your own claim, in bytes.
     MOST_CLAIM_BYTES: usize = 1 << 28;
 
-    /// The most cells of the table that values of WYT(a,b) are taken from: both
-    /// piles below 4096, or a smaller one with a larger.
+    /// The most cells of the table from which values of WYT(a,b) are taken: both piles below 4096,
+    /// or a smaller one with a larger.
     MOST_WYT_VALUES: u64 = 1 << 24;
 
-    /// The most cells that are gone through along the first rows of WYT(a,b) to
-    /// values far out: a million columns of 4096 rows, a minute; of a rule of
-    /// vectors fewer, the more vectors there are. Beyond, values are known where a
-    /// state was found to come again.
+    /// The most cells computed along the first rows of WYT(a,b) to values far out: a million
+    /// columns of 4096 rows, a minute; for a rule of vectors fewer, the more vectors there are.
+    /// Beyond, values are known if a state was found to repeat.
     MOST_STRIP_CELLS: u64 = 1 << 32;
 
-    /// The most rows gone through that way: a state of them takes a dozen
-    /// megabytes.
+    /// The most rows computed that way: a state of them takes a dozen megabytes.
     MOST_STRIP_ROWS: u64 = 1 << 13;
 
-    /// The most rows of WYT(a,b), or of a rule of vectors, that are followed until
-    /// a state comes again: some seconds, half a minute for a of 2 or 3.
+    /// The most rows of WYT(a,b), or of a rule of vectors, that are followed until a state repeats:
+    /// some seconds, half a minute for a of 2 or 3.
     MOST_FAR_ROWS: u64 = 256;
 
-    /// The fewest numbers that games are looked for by: fewer fit too many of
-    /// them.
+    /// The fewest numbers with which games are searched: fewer match too many games.
     FEWEST_TERMS: usize = 8;
 
-    /// The most numbers that games are looked for by.
+    /// The most numbers with which games are searched.
     MOST_TERMS: usize = 1_000;
 
     /// The most cells of a table in an answer that is one line of JSON.
     MOST_JSON_CELLS: u64 = 1 << 20;
 
-    /// The longest side of a PNG in pixels: what most viewers still open.
+    /// The longest side of a PNG in pixels: most viewers still open it.
     LONGEST_PICTURE: u64 = 1 << 16;
 
-    /// The most cells of an SVG: browsers and editors open a quarter of a million
-    /// runs of colour, not many more.
+    /// The most cells of an SVG: browsers and editors open a quarter of a million runs of colour,
+    /// but not many more.
     MOST_SVG_CELLS: usize = 1 << 18;
 
     /// The most cells of a TikZ picture: TeX is slow, and a page is small.
     MOST_TIKZ_CELLS: usize = 1_600;
 
-    /// The longest side of a table on a worksheet: cells stay wide enough to write
-    /// in.
+    /// The longest side of a table on a worksheet: cells stay wide enough to write in.
     LONGEST_WORKSHEET: usize = 24;
 }
 
@@ -273,7 +262,7 @@ pub fn page() -> String {
     page
 }
 
-/// A number with its digits in threes.
+/// A number with its digits in groups of three.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();

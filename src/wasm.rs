@@ -1,8 +1,8 @@
-//! The skin: all wasm-bindgen code (a part of it in a file of its own for each kind of question),
-//! and nothing else knows of JavaScript.
+//! The skin: all wasm-bindgen code, one file for each kind of question; nothing else knows
+//! JavaScript.
 //!
-//! Small structures cross through serde, values as typed arrays, mistakes as
-//! thrown `Error`s that carry the core's own sentence.
+//! Small structures cross through serde, values as typed arrays, and mistakes are thrown as
+//! `Error`s with the core's message.
 
 mod board;
 #[cfg(feature = "whole")]
@@ -159,8 +159,8 @@ extern "C" {
     pub type JsProgress;
 }
 
-/// Called once when the module is loaded: panics go to the console with their
-/// message instead of a bare `unreachable`.
+/// Called once when the module is loaded, so that panics print their message to the console instead
+/// of a bare `unreachable`.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -172,14 +172,13 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
 }
 
-/// Outcome, value and every winning move of a position; in normal play unless
-/// you say a convention. With a budget the value is null where the budget ends
-/// before it is known.
+/// Outcome, value and every winning move of a position, by default in normal play. With a budget,
+/// the value is null if the budget ends before it is known.
 ///
 /// # Errors
-/// An `Error` whose message says what is wrong and where, or which limit the
-/// position is beyond; of code `not-ready` where the budget ends before the
-/// moves are known.
+///
+/// An `Error` whose message says what is wrong and where, or which limit was met; its code is
+/// `not-ready` if the budget ends before the moves are known.
 #[wasm_bindgen(js_name = bestMoves)]
 pub fn best_moves(
     position: &str,
@@ -209,7 +208,7 @@ pub fn best_moves(
     }))
 }
 
-/// The budget that is asked for.
+/// The requested budget.
 fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
     let Some(patience) = patience else {
         return Ok(Budget::endless());
@@ -226,7 +225,7 @@ fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
     })
 }
 
-/// Who wins, by the winning moves: in misère play the player without a move, too.
+/// Who wins, given the winning moves; in misère play a player without a move wins, too.
 fn outcome_of(position: &Position, convention: crate::Convention, moves: &[Position]) -> Outcome {
     let won = convention == crate::Convention::Misere && position.is_terminal();
     match won || !moves.is_empty() {
@@ -235,11 +234,12 @@ fn outcome_of(position: &Position, convention: crate::Convention, moves: &[Posit
     }
 }
 
-/// The canonical text of the position in a cell of a view, of a map of other
-/// numbers the one whose number it is; `undefined` in a hole.
+/// The canonical text of the position in a cell of a view, for a map of other numbers the position
+/// that the number belongs to; `undefined` in a hole.
 ///
 /// # Errors
-/// An `Error` if the text is no view.
+///
+/// An `Error` if the text is not a view.
 #[wasm_bindgen(js_name = positionAt)]
 pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
     let view = read_view(view).map_err(thrown)?;
@@ -250,11 +250,12 @@ pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Optio
         .map(|position| position.to_string()))
 }
 
-/// Why a cell of a view holds no position, as a sentence; `undefined` where it holds one, or where
-/// there is nothing to say but that a number would be negative.
+/// Why a cell of a view is a hole, as a sentence; `undefined` if it is none, or if a number is just
+/// negative.
 ///
 /// # Errors
-/// An `Error` if the text is no view.
+///
+/// An `Error` if the text is not a view.
 #[wasm_bindgen(js_name = holeReason)]
 pub fn hole_reason(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
     let view = read_view(view).map_err(thrown)?;

@@ -26,7 +26,7 @@ impl Order {
         })
     }
 
-    /// As a comment says it.
+    /// Its description in a comment.
     const fn words(self) -> &'static str {
         match self {
             Order::Antidiagonals => "antidiagonals, x falling",
@@ -35,14 +35,14 @@ impl Order {
     }
 }
 
-/// What stands for a hole: such numbers are no values.
+/// A hole: values are never negative.
 const HOLE: &str = "-1";
 
 /// Terms: the number of each, and the column and row of its cell.
 pub(super) type Terms = Box<dyn Iterator<Item = (u64, (usize, usize))>>;
 
-/// The terms of a figure. A sequence that takes every x counts from its first
-/// x, everything else from 0.
+/// The terms of a figure. A sequence of every x is numbered from its first x, everything else from
+/// 0.
 pub(super) fn terms(figure: &Figure, order: Order) -> Terms {
     let table = &figure.table;
     if figure.plane {
@@ -53,7 +53,7 @@ pub(super) fn terms(figure: &Figure, order: Order) -> Terms {
     Box::new((0..table.width).map(move |column| (offset + column as u64, (column, 0))))
 }
 
-/// Writes what stands before the terms: the provenance as `#` lines.
+/// Writes the lines before the terms: the provenance as `#` lines.
 pub(super) fn begin(figure: &Figure, order: Order, out: &mut dyn Write) -> io::Result<()> {
     for line in figure.provenance.lines() {
         writeln!(out, "# {line}")?;

@@ -5,19 +5,19 @@ pub type Rgb = [u8; 3];
 
 use super::figure::Cell;
 
-/// What the colour of a cell tells; P-positions always have their own.
+/// What the colour of a cell means; P-positions always have a separate colour.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Shade {
     /// The value on a ramp from 0 to the largest value of the table.
     Value,
-    /// The value divided by x + y, on a ramp from 0 to 1: in Wythoff's games it
-    /// makes the P-lines and all their echoes visible.
+    /// The value divided by x + y, on a ramp from 0 to 1: in Wythoff's games this shows the P-lines
+    /// and all their echoes.
     Relative,
     /// The value modulo this number, at least 2.
     Modulo(u64),
-    /// P or N alone.
+    /// Only P or N.
     Outcome,
-    /// A step of the ramp for each cell of the table, as it is drawn elsewhere.
+    /// A step of the ramp for each cell of the table, chosen by the caller.
     Given(Vec<u8>),
 }
 
@@ -49,9 +49,8 @@ const P: u8 = 1;
 const RAMP: u8 = 2;
 
 impl Colours {
-    /// Colours of a ramp of 256 steps, the P-positions' and the holes' own.
-    /// Two steps of the ramp make way for these, so that a picture keeps to
-    /// 256 colours.
+    /// A ramp of 256 steps, and the colours of P-positions and holes. These two replace two steps
+    /// of the ramp, so that a picture has at most 256 colours.
     pub fn new(ramp: &[Rgb; 256], p: Rgb, hole: Rgb, shade: Shade) -> Colours {
         let mut palette = [hole; 256];
         palette[usize::from(P)] = p;
@@ -74,10 +73,10 @@ impl Colours {
         &self.palette
     }
 
-    /// The place in the palette of a cell; `largest` is the largest value of
-    /// the whole table.
+    /// The place of a cell in the palette; `largest` is the largest value of the whole table.
     ///
     /// # Panics
+    ///
     /// If steps are given, but none for this cell.
     pub fn place(&self, cell: &Cell, largest: u64) -> u8 {
         let (part, whole) = match (cell.value, &self.shade) {
@@ -94,7 +93,7 @@ impl Colours {
         RAMP + step.min(steps) as u8
     }
 
-    /// Whether black is better to read than white on the colour at a place.
+    /// Whether black is more readable than white on the colour at a place.
     pub(super) fn is_bright(&self, place: u8) -> bool {
         let [red, green, blue] = self.palette[usize::from(place)].map(u32::from);
         299 * red + 587 * green + 114 * blue > 140_000
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn p_positions_and_holes_have_colours_of_their_own() {
+    fn p_positions_and_holes_have_separate_colours() {
         for shade in [
             Shade::Value,
             Shade::Relative,

@@ -1,4 +1,4 @@
-//! Comma-separated values: `x,y,value`, a line for each cell.
+//! Comma-separated values: `x,y,value`, one line per cell.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -7,9 +7,9 @@ use csv::{ErrorKind, Writer};
 
 use super::figure::Figure;
 
-/// Writes some cells, a record each (row after row); the value of a hole is
-/// empty; `N` and `?` stand where only the winner is known, or not even that. Before the first stand the provenance as `#` lines, if comments are
-/// wanted, and a header.
+/// Writes some cells, one record each (row by row). The value of a hole is empty; `N` and `?` mean
+/// that only the winner is known, or not even that. The first cells come after a header, and after
+/// the provenance as `#` lines if comments are requested.
 pub(super) fn write(
     figure: &Figure,
     comments: bool,
@@ -43,7 +43,7 @@ pub(super) fn write(
     writer.flush()
 }
 
-/// What `out` said, not wrapped: whoever calls looks at its kind.
+/// The error of `out`, unwrapped: callers check its kind.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         ErrorKind::Io(error) => error,

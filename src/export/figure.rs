@@ -1,4 +1,4 @@
-//! A table and where it comes from, cell by cell.
+//! A table and its provenance, cell by cell.
 
 use super::provenance::{Provenance, how_known};
 use crate::budget::TooLarge;
@@ -9,7 +9,7 @@ use crate::survey::survey;
 use crate::table::{Table, Unknown};
 use crate::view::View;
 
-/// A computed table with all that a file should say about it.
+/// A computed table with everything a file should say about it.
 #[derive(Debug, Clone)]
 pub struct Figure {
     /// Where the values come from.
@@ -33,14 +33,15 @@ pub struct Cell {
     pub index: usize,
     /// Its value; `None` in a hole, and where it is not known.
     pub value: Option<u64>,
-    /// What is not known of it.
+    /// What is not known about it.
     pub unknown: Unknown,
 }
 
 impl Figure {
-    /// Computes the values of a view over a region, however long it takes.
+    /// Computes the values of a view over a region, without a budget.
     ///
     /// # Errors
+    ///
     /// A region beyond a limit.
     pub fn compute(
         view: &View,
@@ -51,7 +52,7 @@ impl Figure {
         Ok(Figure::of_view(view, region, convention, table))
     }
 
-    /// A table of a view that is computed already.
+    /// From a table that is computed already.
     pub fn of_view(view: &View, region: Region, convention: Convention, table: Table) -> Figure {
         let known = how_known(view, &region, convention);
         Figure {
@@ -93,8 +94,8 @@ impl Figure {
 }
 
 impl Cell {
-    /// What data files say of a cell without a value: `N` where the player to move wins,
-    /// `?` where not even that is known, nothing where there is no position.
+    /// The entry of data files for a cell without a value: `N` if the player to move is known to
+    /// win, `?` if not even that is known, nothing if there is no position.
     pub(super) fn without_value(&self) -> &'static str {
         match self.unknown {
             Unknown::Nothing => "",

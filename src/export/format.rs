@@ -7,7 +7,7 @@ pub enum Format {
     Csv,
     /// JSON: an object with the values row by row.
     Json,
-    /// A b-file as the OEIS keeps them: `n a(n)` on each line.
+    /// A b-file in the format of the OEIS: `n a(n)` on each line.
     BFile,
     /// A vector picture with real text.
     Svg,
@@ -45,7 +45,7 @@ impl Format {
         Format::ALL.into_iter().find(|format| format.word() == word)
     }
 
-    /// How the names of such files end, without the dot.
+    /// The extension of such files, without the dot.
     pub const fn ending(self) -> &'static str {
         match self {
             Format::BFile => "txt",

@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use super::figure::Figure;
 
-/// How many numbers stand before the values: the coordinates of columns and
-/// rows.
+/// How many numbers come before the values: the coordinates of columns and rows.
 pub(super) fn coordinates(figure: &Figure) -> usize {
     let rows = if figure.plane {
         figure.region.y.count
@@ -16,7 +15,7 @@ pub(super) fn coordinates(figure: &Figure) -> usize {
     figure.region.x.count + rows
 }
 
-/// How many numbers such a file has; none where there are no cells.
+/// How many numbers such a file has; 0 without cells.
 pub(super) fn numbers(figure: &Figure) -> usize {
     match figure.table.cells.len() {
         0 => 0,
@@ -24,11 +23,10 @@ pub(super) fn numbers(figure: &Figure) -> usize {
     }
 }
 
-/// Writes some numbers of `{"provenance": {…}, "x": […], "y": […], "values": …}`,
-/// and what stands around them: the coordinates of the columns and rows, and a
-/// list for each row from the smallest y (a sequence: one flat list, no `y`);
-/// `null` in a hole, `"N"` where only that the player to move wins is known, `"?"` where
-/// not even that is.
+/// Writes some numbers of `{"provenance": {…}, "x": […], "y": […], "values": …}`, with the text
+/// around them: the coordinates of the columns and rows, and a list for each row from the smallest
+/// y (a sequence: one flat list, no `y`); `null` for a hole, `"N"` if only the winner is known (the
+/// player to move), `"?"` if not even that is.
 pub(super) fn write(figure: &Figure, numbers: Range<usize>, out: &mut dyn Write) -> io::Result<()> {
     let Figure { region, table, .. } = figure;
     let (columns, before) = (region.x.count, coordinates(figure));
@@ -42,7 +40,7 @@ pub(super) fn write(figure: &Figure, numbers: Range<usize>, out: &mut dyn Write)
         return writeln!(out, ",\n\"x\":[]{rows},\n\"values\":[]}}");
     }
     for index in numbers {
-        // What stands before the number, the number, and what stands behind it.
+        // The text before the number, the number, and the text after it.
         if index < columns {
             out.write_all(if index == 0 { b",\n\"x\":[" } else { b"," })?;
             write!(out, "{}", region.x.at(index))?;

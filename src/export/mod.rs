@@ -1,7 +1,7 @@
-//! What people take along: a table written as data or as a figure.
+//! Exports: a table written as data or as a figure.
 //!
-//! Every file says where it comes from (see [`Provenance`]), and text formats
-//! are written as they go, so a large table is never held twice.
+//! Every file says where it comes from (see [`Provenance`]). Text formats are written piece by
+//! piece, so a large table is never held twice.
 
 mod b_file;
 mod colours;
@@ -34,17 +34,18 @@ pub use style::Style;
 pub use worksheet::{BoardTask, Exercise, check_sheet, write_board_sheet, write_table_sheet};
 pub use writing::Writing;
 
-/// Refuses what [`write()`] would refuse of a table of this region, as far as
-/// that can be told before there are values.
+/// Refuses what [`write()`] would refuse for a table of this region, as far as that is known before
+/// there are values.
 ///
 /// # Errors
-/// A sentence that names the limit of the format.
+///
+/// A message that names the limit of the format.
 pub fn check(region: &Region, plane: bool, format: Format, style: &Style) -> Result<(), TooLarge> {
     match format {
         Format::Svg => figure::at_most(region, limits::MOST_SVG_CELLS, "SVG"),
         Format::Tikz => figure::at_most(region, limits::MOST_TIKZ_CELLS, "TikZ"),
         Format::Png => {
-            // How high the plot of a sequence is, its values will say.
+            // The height of a sequence's plot depends on its values.
             let height = if plane { region.y.count } else { 1 };
             png::size(region.x.count as u64, height as u64, style).map(|_| ())
         }
@@ -52,10 +53,11 @@ pub fn check(region: &Region, plane: bool, format: Format, style: &Style) -> Res
     }
 }
 
-/// Writes `figure` in `format` to `out`, piece by piece: give a buffered one.
+/// Writes `figure` in `format` to `out`, piece by piece: pass a buffered writer.
 ///
 /// # Errors
-/// A sentence that names the limit of the format, or what `out` said.
+///
+/// A message that names the limit of the format, or the error of `out`.
 pub fn write(
     figure: &Figure,
     format: Format,

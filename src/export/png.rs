@@ -1,4 +1,4 @@
-//! PNG: whole pixels, a square of them for each cell, y upwards.
+//! PNG: a square of whole pixels for each cell, y upwards.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::budget::TooLarge;
 use crate::limits::LONGEST_PICTURE;
 use crate::table::Table;
 
-/// Rows in the picture of a sequence beyond which its values are scaled down.
+/// More rows than this in the picture of a sequence are scaled down.
 const PLOT_ROWS: u64 = 2_048;
 
 /// What a picture shows at a place, as places in the palette.
@@ -26,7 +26,7 @@ struct Raster<'a> {
 }
 
 impl Raster<'_> {
-    /// The row of the plot on which the dot of a value stands.
+    /// The row of the plot for the dot of a value.
     fn level(&self, value: u64) -> u64 {
         if self.largest < self.height {
             return value;
@@ -35,7 +35,7 @@ impl Raster<'_> {
         (up / u128::from(self.largest)) as u64
     }
 
-    /// What is `up` rows from below.
+    /// The row `up` rows from below.
     fn row(&self, up: u64) -> Vec<u8> {
         let colours = &self.style.colours;
         let place = |cell: Cell| colours.place(&cell, self.largest);
@@ -53,9 +53,10 @@ impl Raster<'_> {
     }
 }
 
-/// The sides of a picture of so many cells, in pixels.
+/// The sides of a picture of `width` × `height` cells, in pixels.
 ///
 /// # Errors
+///
 /// If one is beyond [`LONGEST_PICTURE`].
 pub(super) fn size(width: u64, height: u64, style: &Style) -> Result<(u32, u32), TooLarge> {
     let scale = u64::from(style.scale.max(1));
@@ -69,21 +70,21 @@ pub(super) fn size(width: u64, height: u64, style: &Style) -> Result<(u32, u32),
     }
 }
 
-/// A picture on its way, row by row: a table of `width` × `height` cells becomes
-/// `width·scale` × `height·scale` pixels, a sequence a plot of dots on the
-/// colour of holes. The provenance stands in text chunks.
+/// A picture being written, row by row: a table of `width` × `height` cells becomes `width·scale` ×
+/// `height·scale` pixels, a sequence becomes a plot of dots on the colour of holes. The provenance
+/// is in text chunks.
 pub(super) struct Painting {
-    /// The largest value so far, and how many cells were looked at for it.
+    /// The largest value so far, and how many cells were read for it.
     largest: u64,
     seen: usize,
-    /// Once the largest value is known: what compresses, the picture's height,
-    /// and how many rows are left.
+    /// Once the largest value is known: the compressor, the picture's height, and how many rows are
+    /// left.
     stream: Option<(StreamWriter<'static, Buffer>, u64, u64)>,
-    /// What is compressed already.
+    /// The bytes compressed so far.
     buffer: Buffer,
 }
 
-/// Bytes that wait to be written.
+/// Bytes not yet written.
 #[derive(Clone, Default)]
 struct Buffer(Rc<RefCell<Vec<u8>>>);
 
@@ -98,11 +99,11 @@ impl Write for Buffer {
 }
 
 impl Painting {
-    /// Nothing is painted yet.
+    /// Nothing painted yet.
     ///
     /// # Errors
-    /// If a side is too long, as far as that can be told before all values were
-    /// looked at.
+    ///
+    /// If a side is too long, as far as that is known before all values are read.
     pub(super) fn new(figure: &Figure, style: &Style) -> Result<Painting, TooLarge> {
         let height = if figure.plane { figure.table.height } else { 1 };
         size(figure.table.width as u64, height as u64, style)?;
@@ -114,7 +115,7 @@ impl Painting {
         })
     }
 
-    /// How much is done, in cells: half of the work is to look for the largest.
+    /// How much is done, in cells: half of the work is finding the largest value.
     pub(super) fn done(&self) -> usize {
         let painted = match &self.stream {
             Some((_, height, left)) => (height - left) as usize * self.seen / *height as usize,
@@ -123,10 +124,11 @@ impl Painting {
         (self.seen + painted) / 2
     }
 
-    /// Does about so many cells more; whether these were the last.
+    /// Does about `cells` cells more; returns whether these were the last.
     ///
     /// # Errors
-    /// If a side is too long, or what `out` said.
+    ///
+    /// If a side is too long, or the error of `out`.
     pub(super) fn advance(
         &mut self,
         figure: &Figure,
@@ -214,7 +216,7 @@ impl Painting {
     }
 }
 
-/// What `out` said, not wrapped: whoever calls looks at its kind.
+/// The error of `out`, unwrapped: callers check its kind.
 fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,

@@ -1,4 +1,4 @@
-//! Where values come from, as every file says it.
+//! Where values come from, as written into every file.
 
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ pub struct Provenance {
     pub known: String,
     /// The program and its version.
     pub program: &'static str,
-    /// Where the page shows it, if that is known.
+    /// The page's address of the picture, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -35,7 +35,7 @@ impl Provenance {
     /// This program.
     pub const PROGRAM: &'static str = concat!("nimscape ", env!("CARGO_PKG_VERSION"));
 
-    /// Of a line with no region: a position.
+    /// For a line without a region: a position.
     pub fn new(line: String, convention: Convention, known: String) -> Provenance {
         Provenance {
             line,
@@ -48,7 +48,7 @@ impl Provenance {
         }
     }
 
-    /// Of a view over a region.
+    /// For a view over a region.
     pub fn of_view(
         view: &View,
         region: &Region,
@@ -62,8 +62,8 @@ impl Provenance {
         }
     }
 
-    /// With the link to the page. Control characters are left out, so that it
-    /// stays within a comment line.
+    /// With the link to the page. Control characters are removed, so that it stays within a comment
+    /// line.
     pub fn linked(mut self, link: &str) -> Provenance {
         let link: String = link.chars().filter(|c| !c.is_control()).collect();
         self.link = (!link.is_empty()).then_some(link);
@@ -103,25 +103,24 @@ fn interval(axis: Axis) -> String {
     }
 }
 
-/// Work that finding out how values are known may take: some milliseconds.
+/// Work for finding out how values are known: some milliseconds.
 const ASKING: u64 = 100_000;
 
-/// The most cells that are asked one by one.
+/// The most cells checked one by one.
 const MOST_ASKED: usize = 1 << 12;
 
 /// How the values of a view over a region are known, in words.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
     match view.quantity() {
         Quantity::Value => {}
-        Quantity::Period => return "each period proved by a state that comes again".into(),
+        Quantity::Period => return "each period proved by a state that repeats".into(),
         _ => return "computed from the rules".into(),
     }
     known_words(known_of_table(view, region, convention))
 }
 
-/// How the values of a view over a region are known: by a theorem only where
-/// one gives every one of them; else the table was computed, by a rule that is
-/// only checked if the values of a part of it are.
+/// How the values of a view over a region are known: by a theorem only if one gives all of them;
+/// otherwise the table was computed, by a rule that is only checked if some of its values are.
 pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> Known {
     let theorems = view.terms().iter().map(|term| {
         let theorem = term.ruleset.pictures().theorem?;
@@ -154,7 +153,7 @@ pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> K
             };
             all = Some(match all {
                 None => known,
-                // Two theorems: neither gives the whole table.
+                // With two theorems, neither gives the whole table.
                 Some(Known::Theorem(one)) if matches!(known, Known::Theorem(other) if other != one) => {
                     Known::Computed
                 }
@@ -163,7 +162,7 @@ pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> K
         }
     }
     match all {
-        // What is said of some cells is not said of all.
+        // What holds for some cells need not hold for all.
         Some(Known::Theorem(_)) if !asked_all => Known::Computed,
         Some(known) => known,
         None => Known::Computed,
@@ -174,7 +173,7 @@ fn every(axis: Axis) -> Vec<u64> {
     (0..axis.count).map(|place| axis.at(place)).collect()
 }
 
-/// Places from all over an axis, both ends among them.
+/// Places spread over an axis, including both ends.
 fn spread(axis: Axis) -> Vec<u64> {
     const PLACES: usize = 8;
     let last = axis.count.saturating_sub(1);

@@ -14,19 +14,18 @@ use super::style::Style;
 use crate::limits::MOST_SVG_CELLS;
 use crate::table::Table;
 
-/// Cells smaller than this, in user units, have no room for their value.
+/// Smaller cells, in user units, do not fit their value.
 const SMALLEST_WITH_TEXT: u32 = 12;
 
-/// Room for the numbers on the axes, and below them for a line of text.
+/// The margin for the numbers on the axes, and below them for a line of text.
 const MARGIN: u64 = 40;
 const CAPTION: u64 = 28;
 
 /// Rows in the plot of a sequence, in cells.
 const PLOT_ROWS: u64 = 256;
 
-/// A picture with axes on its way: a square of `scale` units for each cell,
-/// with its value in it from 12 units on; for a sequence a plot of dots. Title
-/// and description hold the provenance.
+/// A picture with axes being written: a square of `scale` units for each cell, containing its value
+/// from 12 units on; for a sequence a plot of dots. Title and description hold the provenance.
 pub(super) struct Drawing {
     canvas: Canvas,
     part: Part,
@@ -34,7 +33,7 @@ pub(super) struct Drawing {
     paths: BTreeMap<u8, String>,
 }
 
-/// What is written next.
+/// The next part to write.
 enum Part {
     Head,
     /// Runs of the rows from this one on, into the paths.
@@ -55,7 +54,7 @@ struct Canvas {
     width: u64,
     height: u64,
     largest: u64,
-    /// Whether cells have room for their values.
+    /// Whether values fit into the cells.
     values: bool,
 }
 
@@ -81,8 +80,8 @@ impl Drawing {
         })
     }
 
-    /// How many cells are drawn: with values in them each is drawn twice, and
-    /// counts for a half each time.
+    /// How many cells are drawn: with values in them each is drawn twice, and each time counts for
+    /// half.
     pub(super) fn done(&self, figure: &Figure) -> usize {
         let Table { width, height, .. } = figure.table;
         let passes = 1 + usize::from(self.canvas.values);
@@ -96,7 +95,7 @@ impl Drawing {
         }
     }
 
-    /// Writes about so many cells, or a row of them; whether all is written.
+    /// Writes about `cells` cells, or a row of them; returns whether everything is written.
     pub(super) fn advance(
         &mut self,
         figure: &Figure,
@@ -169,7 +168,7 @@ impl Drawing {
         }
         let Canvas { scale, largest, .. } = self.canvas;
         let digits = largest.to_string().len() as u64;
-        // A digit is about 0.6 of the size wide.
+        // A digit is about 0.6 times as wide as high.
         let size = (scale * 5 / 3 / digits.max(1)).min(scale * 6 / 10);
         let attributes = [
             ("font-size", size.to_string()),
@@ -252,7 +251,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// The dots of these terms, the value upwards.
+    /// The dots of these terms, with the value upwards.
     fn dots(
         &self,
         figure: &Figure,
@@ -283,7 +282,7 @@ impl Canvas {
         xml.out.write_all(b"\n")
     }
 
-    /// User units for a step of one in the values of a sequence.
+    /// User units per unit of value.
     fn value_unit(&self) -> f64 {
         self.height as f64 / (self.largest + 1) as f64
     }
@@ -356,8 +355,8 @@ fn fill(style: &Style, place: u8) -> String {
 
 type Attribute<'a> = (&'a str, String);
 
-/// One element on a line, as deep as it is nested: so it is the same in
-/// whatever steps it is written.
+/// One element per line, indented by its depth, so that the result does not depend on the steps in
+/// which it is written.
 struct Xml<'a> {
     out: &'a mut dyn Write,
 }
@@ -393,7 +392,7 @@ impl Xml<'_> {
         self.event(Event::End(BytesEnd::new(name)))
     }
 
-    /// The document begins at its first sign.
+    /// There is no line break before the first element.
     fn line(&mut self, depth: usize, event: Event) -> io::Result<()> {
         if depth > 0 {
             self.new_line(depth)?;

@@ -1,4 +1,4 @@
-//! TikZ: a small table as a LaTeX document of its own.
+//! TikZ: a small table as a LaTeX document.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -8,9 +8,8 @@ use super::error::ExportError;
 use super::figure::{Figure, at_most};
 use crate::limits::MOST_TIKZ_CELLS;
 
-/// Writes a standalone document: coloured cells with their values, P-positions
-/// in bold, numbers along the axes; a sequence is a table of one row. The
-/// provenance stands in comments.
+/// Writes a standalone document: coloured cells with their values, P-positions in bold, numbers
+/// along the axes; a sequence is a table of one row. The provenance is in comments.
 pub(super) fn write(
     figure: &Figure,
     colours: &Colours,

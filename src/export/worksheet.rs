@@ -1,4 +1,4 @@
-//! Worksheets to print: a task on the first page, its key on the second.
+//! Worksheets to print: a task on the first page, the answer key on the second.
 
 use std::io::{self, Write};
 
@@ -37,13 +37,13 @@ pub struct BoardTask {
     pub provenance: Provenance,
 }
 
-/// What is to be found in the cells of a table.
+/// What to find in the cells of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Exercise {
     /// The number of each cell.
     #[default]
     Values,
-    /// Which cells lose for the player to move: an outcome for each.
+    /// Which cells are lost for the player to move: an outcome for each.
     Winners,
 }
 
@@ -58,15 +58,15 @@ impl Exercise {
     }
 }
 
-/// The room for a table on a sheet between its margins, in millimetres: what is
-/// left of A4 and of Letter.
+/// The width of a table that fits on a sheet, in millimetres: between the margins of A4 and of
+/// Letter.
 const ROOM: usize = 180;
 
-/// A cell is this wide and high, in millimetres, at least and at most.
+/// The smallest and largest side of a cell, in millimetres.
 const SMALLEST_CELL: usize = 7;
 const LARGEST_CELL: usize = 14;
 
-/// How large the cells are that fill a sheet, in millimetres.
+/// The size of the cells that fill a sheet, in millimetres.
 fn cell_size(figure: &Figure) -> usize {
     let rulers = usize::from(figure.plane);
     let columns = figure.table.width + rulers;
@@ -87,7 +87,8 @@ type Xml<'a> = Writer<&'a mut dyn Write>;
 /// Refuses a region whose table does not fit on a sheet.
 ///
 /// # Errors
-/// A sentence that names the limit.
+///
+/// A message that names the limit.
 pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     let (width, height) = (region.x.count, region.y.count);
     if width.max(height) > LONGEST_WORKSHEET {
@@ -98,10 +99,10 @@ pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     Ok(())
 }
 
-/// Writes a sheet on which a table is to be filled in: the empty one, then
-/// the full one.
+/// Writes a sheet with a table to fill in: the empty one, then the full one.
 ///
 /// # Errors
+///
 /// If the table is too large for a page, or `out` fails.
 pub fn write_table_sheet(
     figure: &Figure,
@@ -110,7 +111,7 @@ pub fn write_table_sheet(
 ) -> Result<(), ExportError> {
     check_sheet(&figure.region)?;
     let provenance = &figure.provenance;
-    // The line of a table can always be read: it was.
+    // The line of a computed table can be read.
     let line = read(&provenance.line).ok();
     let rules = line.as_ref().map_or_else(Vec::new, Line::rules);
     let quantity = match &line {
@@ -170,10 +171,10 @@ fn heading(rules: &[RuleInWords], line: &str) -> String {
     }
 }
 
-/// Writes a sheet that asks who wins a position, and how: rules and board,
-/// then the answer.
+/// Writes a sheet that asks who wins a position, and how: rules and board, then the answer.
 ///
 /// # Errors
+///
 /// If `out` fails.
 pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), ExportError> {
     let provenance = &task.provenance;
@@ -249,8 +250,7 @@ fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
     })
 }
 
-/// The squares that a strip needs, or the squares of its coins where it is
-/// too long for paper.
+/// The squares of a strip, or only those of its coins if it is too long for paper.
 fn squares(xml: &mut Xml, strip: &Strip) -> io::Result<()> {
     let longest = strip.squares.iter().copied().max().unwrap_or(0);
     if longest >= LONGEST_STRIP {
@@ -335,7 +335,7 @@ fn page(
     xml.write_event(Event::Text(BytesText::new("\n")))
 }
 
-/// One page: a line for the pupil's name on the task, the origin at its foot.
+/// One page: the task has a line for the pupil's name; the provenance is at the bottom.
 fn section(
     xml: &mut Xml,
     provenance: &Provenance,

@@ -1,4 +1,4 @@
-//! A file that is written some cells at a time: a large one takes seconds.
+//! A file that is written some cells at a time, since a large one takes seconds.
 
 use std::borrow::Borrow;
 use std::io::Write;
@@ -10,14 +10,14 @@ use super::format::Format;
 use super::style::Style;
 use super::{b_file, csv, json, png, svg, tikz};
 
-/// A file on its way. Whatever the steps, the same bytes are written.
+/// A file being written. Any steps write the same bytes.
 pub struct Writing<F, S> {
     figure: F,
     style: S,
     way: Way,
 }
 
-/// What a format keeps from one step to the next.
+/// What a format keeps between steps.
 enum Way {
     /// The next cell.
     Csv(usize),
@@ -29,15 +29,16 @@ enum Way {
     },
     Png(Box<png::Painting>),
     Svg(Box<svg::Drawing>),
-    /// In one step: it is small.
+    /// In one step, as it is small.
     Tikz,
 }
 
 impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
-    /// Nothing is written yet.
+    /// Nothing written yet.
     ///
     /// # Errors
-    /// A sentence that names the limit of the format.
+    ///
+    /// A message that names the limit of the format.
     pub fn new(figure: F, format: Format, style: S) -> Result<Writing<F, S>, ExportError> {
         let order = style.borrow().order;
         let way = match format {
@@ -73,10 +74,12 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
         }
     }
 
-    /// Writes about so many cells more to `out`, each time the same; whether these were the last.
+    /// Writes about `cells` cells more to `out`, which must be the same each time; returns whether
+    /// these were the last.
     ///
     /// # Errors
-    /// A sentence that names the limit of the format, or what `out` said.
+    ///
+    /// A message that names the limit of the format, or the error of `out`.
     pub fn advance(&mut self, cells: usize, out: &mut dyn Write) -> Result<bool, ExportError> {
         let (figure, style) = (self.figure.borrow(), self.style.borrow());
         let cells = cells.max(1);

@@ -57,14 +57,14 @@ extern "C" {
 /// The most moves listed for one piece.
 const MOST_LISTED: u128 = 256;
 
-/// The most moves listed for a board, and the fewest listed of those there are.
+/// The most moves listed for a board; at least this many are listed if there are as many.
 const MOST_ON_BOARD: usize = 4096;
 const LEAST_ON_BOARD: usize = 256;
 
-/// Moves times pieces on a board: each move comes with a text as long as that.
+/// Moves times pieces on a board: the text of each move has a length proportional to its pieces.
 const MOST_TEXT: usize = 1 << 16;
 
-/// The largest number that is named as one that may or may not be taken.
+/// The largest number shown as one that may or may not be taken.
 const MOST_NUMBERED: u64 = 60;
 
 /// What is drawn for each component of a position, and its moves.
@@ -96,7 +96,7 @@ pub fn after_move(
     let position = read_position(position).map_err(thrown)?;
     let part = position.components().get(component);
     let part =
-        part.ok_or_else(|| refused(Code::Argument, "There is no such part of the position."))?;
+        part.ok_or_else(|| refused(Code::Argument, "The position has no such component."))?;
     let number = |text: &str| text.parse().ok();
     let action = number(to)
         .zip(number(also))
@@ -132,7 +132,7 @@ pub fn move_between(from: &str, to: &str) -> Result<JsValue, Error> {
     })
 }
 
-/// A number for JavaScript, exact however large.
+/// A number for JavaScript, exact whatever its size.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Amount {

@@ -1,4 +1,4 @@
-//! The skin of the bench of claims and of the claims of readers.
+//! The skin of the papers' claims and of your own.
 
 use js_sys::{Error, Uint8Array};
 use serde::Serialize;
@@ -73,11 +73,12 @@ pub fn claims() -> JsClaims {
     to_js(&infos)
 }
 
-/// Which cells of [x, x + width) × [y, y + height) a claim predicts to be
-/// P-positions of its view (1), row after row; `undefined` if it predicts none.
+/// Which cells of [x, x + width) × [y, y + height) a claim predicts to be P-positions of its view
+/// (1), row by row; `undefined` if it predicts none.
 ///
 /// # Errors
-/// An `Error` if these are too many cells.
+///
+/// An `Error` if there are too many cells.
 #[wasm_bindgen]
 pub fn predicted(
     id: &str,
@@ -94,18 +95,18 @@ pub fn predicted(
     cells.map(|cells| Some(bytes(&cells))).map_err(thrown)
 }
 
-/// The check of a claim, in slices: call `advance` until it says `finished`,
-/// then `finish` once.
+/// The check of a claim, in slices: call `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
 pub struct ClaimCheck(Running<Check>);
 
 #[wasm_bindgen]
 impl ClaimCheck {
-    /// The check of the claim of this id up to a bound. With `list` it does not end at the first
-    /// counterexample: it counts them all and lists so many.
+    /// The check of the claim with this id up to a bound. With `list` it does not end at the first
+    /// counterexample: it counts all of them and lists this many.
     ///
     /// # Errors
-    /// An `Error` if there is no such claim, or the bound is beyond its most.
+    ///
+    /// An `Error` if there is no such claim, or the bound is too large.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, bound: f64, list: Option<f64>) -> Result<ClaimCheck, Error> {
         let claim =
@@ -131,9 +132,10 @@ impl ClaimCheck {
         self.0.advance(work)
     }
 
-    /// What was found.
+    /// The verdict.
     ///
     /// # Errors
+    ///
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsVerdict, Error> {
         let check = self.0.take()?;
@@ -148,7 +150,7 @@ impl ClaimCheck {
     }
 }
 
-/// What a claim of a reader says, or what is wrong with it. Never throws.
+/// What your own claim says, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readClaim)]
 pub fn read_claim(text: &str) -> JsClaimReading {
     to_js(&match read_assertion(text) {
@@ -166,7 +168,7 @@ fn lines(assertion: &Assertion) -> Vec<String> {
     sources.map(|source| source.line.to_string()).collect()
 }
 
-/// The check of a claim of a reader, in slices.
+/// The check of your own claim, in slices.
 #[wasm_bindgen]
 pub struct OwnClaimCheck {
     text: String,
@@ -176,11 +178,11 @@ pub struct OwnClaimCheck {
 #[wasm_bindgen]
 impl OwnClaimCheck {
     /// The check of a claim for x (and y) from 0 to a bound. With `list` it does not end at the
-    /// first counterexample: it counts them all and lists so many.
+    /// first counterexample: it counts all of them and lists this many.
     ///
     /// # Errors
-    /// An `Error` with what is wrong with the text, or with the limit that the
-    /// bound is beyond.
+    ///
+    /// An `Error` with what is wrong with the text, or the limit that the bound exceeds.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, bound: f64, list: Option<f64>) -> Result<OwnClaimCheck, Error> {
         let assertion = read_assertion(text).map_err(thrown)?;
@@ -200,9 +202,10 @@ impl OwnClaimCheck {
         self.check.advance(work)
     }
 
-    /// What was found.
+    /// The finding.
     ///
     /// # Errors
+    ///
     /// An `Error` if it was taken already, or if the check is not finished.
     pub fn finish(&mut self) -> Result<JsFinding, Error> {
         let check = self.check.take()?;

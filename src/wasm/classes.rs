@@ -38,17 +38,18 @@ extern "C" {
     pub type JsClasses;
 }
 
-/// The classes of the game of a view, looked for in slices: call `advance`
-/// until it says `finished`, then `finish` once.
+/// Finds the classes of the game of a view in slices: call `advance` until it reports `finished`,
+/// then `finish` once.
 #[wasm_bindgen]
 pub struct ClassJob(Running<classes::ClassJob>);
 
 #[wasm_bindgen]
 impl ClassJob {
-    /// The work for the cells with x, and in a plane y, below `to`.
+    /// For the cells with x, and in a plane y, below `to`.
     ///
     /// # Errors
-    /// An `Error` if the text is no view, or beyond a limit.
+    ///
+    /// An `Error` if the text is not a view, or beyond a limit.
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, to: &JsValue) -> Result<ClassJob, Error> {
         let view = read_view(view).map_err(thrown)?;
@@ -61,11 +62,12 @@ impl ClassJob {
         self.0.advance(work)
     }
 
-    /// What was found.
+    /// The classes.
     ///
     /// # Errors
-    /// An `Error` with the sentence of the limit that was met, or if it was
-    /// taken already or is not finished.
+    ///
+    /// An `Error` with the limit that was met, or if they were taken already or the job is not
+    /// finished.
     pub fn finish(&mut self) -> Result<JsClasses, Error> {
         let found = self.0.finish()?.map_err(thrown)?;
         let cell = |(x, y): (u64, u64)| (amount(x), amount(y));

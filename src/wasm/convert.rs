@@ -1,4 +1,4 @@
-//! From JavaScript's values to the core's and back.
+//! Converts JavaScript's values to the core's and back.
 
 use js_sys::{BigInt, Error, Reflect, Uint8Array};
 use serde::Serialize;
@@ -13,7 +13,7 @@ pub(super) fn number(value: u64) -> f64 {
 }
 
 pub(super) fn to_js<T: JsCast>(value: &impl Serialize) -> T {
-    // `null`, not `undefined`, for what is not known.
+    // `null`, not `undefined`, for unknown values.
     let serializer = serde_wasm_bindgen::Serializer::new()
         .serialize_missing_as_null(true)
         .serialize_maps_as_objects(true);
@@ -71,8 +71,7 @@ impl Mistaken for std::io::Error {
     }
 }
 
-/// What JavaScript throws: an `Error` with a `code`, and where what was meant
-/// is plain a `corrected` line.
+/// The thrown `Error`: with a `code`, and a `corrected` line if the intention is clear.
 pub(super) fn thrown(error: impl Mistaken) -> Error {
     let made = refused(error.code(), &error.to_string());
     if let Some(corrected) = error.corrected() {
@@ -89,7 +88,7 @@ pub(super) fn refused(code: Code, message: &str) -> Error {
 }
 
 fn set(error: &Error, name: &str, value: &str) {
-    // A new error takes what is set on it.
+    // Setting a property of a new error cannot fail.
     _ = Reflect::set(error, &name.into(), &value.into());
 }
 

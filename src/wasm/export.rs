@@ -1,4 +1,4 @@
-//! Exports for the page: files made in slices, given in pieces.
+//! Exports for the page: files made in slices, returned in pieces.
 
 use std::io::{self, BufWriter, Write};
 use std::mem;
@@ -29,7 +29,7 @@ export interface ExportOptions {
   format: "csv" | "json" | "bfile" | "svg" | "tikz" | "png" | "worksheet";
   /** Pixels (PNG) or units (SVG) along a cell. */
   scale?: number;
-  /** What colours tell: "value", "relative", "outcome" or "mod:" and a number. */
+  /** The meaning of colours: "value", "relative", "outcome" or "mod:" and a number. */
   shade?: string;
   /** Instead of `shade`: a step of the ramp, 0 to 255, for each cell, row after row. */
   steps?: Uint8Array;
@@ -58,8 +58,8 @@ const PIECE: usize = 1 << 20;
 /// Units of work that it takes to write a cell.
 const WORK_OF_CELL: u64 = 4;
 
-/// A file made in slices: call `advance` until it says `finished`, then
-/// `finish` once for the pieces of the file.
+/// A file made in slices: call `advance` until it reports `finished`, then `finish` once for the
+/// pieces of the file.
 #[wasm_bindgen]
 pub struct ExportJob {
     table: TableJob,
@@ -69,7 +69,7 @@ pub struct ExportJob {
     target: Target,
     style: Rc<Style>,
     stage: Stage,
-    /// Work that the values take, as far as it is known.
+    /// Work for the values, as far as it is known.
     values: u64,
 }
 
@@ -78,7 +78,7 @@ enum Target {
     Sheet(Exercise),
 }
 
-/// What is being done.
+/// The current stage.
 enum Stage {
     Values,
     File(Box<Writing<Figure, Rc<Style>>>, BufWriter<Pieces>),
@@ -156,8 +156,8 @@ impl ExportJob {
     /// The pieces of the file, in order.
     ///
     /// # Errors
-    /// An `Error` with the sentence of the limit that was met, or if the job
-    /// is not finished.
+    ///
+    /// An `Error` with the limit that was met, or if the job is not finished.
     pub fn finish(&mut self) -> Result<JsPieces, Error> {
         match mem::replace(&mut self.stage, Stage::Taken) {
             Stage::Written(pieces) => pieces,
@@ -171,7 +171,7 @@ impl ExportJob {
 }
 
 impl ExportJob {
-    /// The values are there: begins the file.
+    /// The values are computed: begins the file.
     fn begin(&mut self) -> Result<Stage, Error> {
         let figure = Figure {
             provenance: self.provenance.clone(),
@@ -184,7 +184,7 @@ impl ExportJob {
                 let file = Writing::new(figure, format, self.style.clone()).map_err(thrown)?;
                 Stage::File(Box::new(file), pieces())
             }
-            // So few cells that they are written at once.
+            // Few enough cells to write them in one step.
             Target::Sheet(exercise) => {
                 Stage::Written(in_pieces(|out| write_table_sheet(&figure, exercise, out)))
             }
@@ -222,8 +222,8 @@ pub fn board_sheet(
     in_pieces(|out| write_board_sheet(&task, out))
 }
 
-/// Hands over what is written to it, piece by piece, so that a large file
-/// never stands in the module's own memory.
+/// Collects what is written to it piece by piece, so that a large file is never in the module's
+/// memory.
 struct Pieces(Array);
 
 impl Write for Pieces {
@@ -237,12 +237,12 @@ impl Write for Pieces {
     }
 }
 
-/// No piece yet.
+/// No pieces yet.
 fn pieces() -> BufWriter<Pieces> {
     BufWriter::with_capacity(PIECE, Pieces(Array::new()))
 }
 
-/// The pieces of what was written.
+/// The pieces written.
 fn given(out: &mut BufWriter<Pieces>) -> Result<JsPieces, Error> {
     out.flush().map_err(thrown)?;
     Ok(out.get_ref().0.clone().unchecked_into())
@@ -315,12 +315,12 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
 fn given_colours(bytes: &[u8], shade: Shade) -> Result<Colours, Error> {
     let (colours, rest) = bytes.as_chunks::<3>();
     let [ramp @ .., p, hole] = colours else {
-        return Err(refused(Code::Argument, "258 colours are wanted."));
+        return Err(refused(Code::Argument, "There must be 258 colours."));
     };
     let ramp: &[Rgb; 256] = ramp
         .try_into()
         .ok()
         .filter(|_| rest.is_empty())
-        .ok_or_else(|| refused(Code::Argument, "258 colours are wanted."))?;
+        .ok_or_else(|| refused(Code::Argument, "There must be 258 colours."))?;
     Ok(Colours::new(ramp, *p, *hole, shade))
 }

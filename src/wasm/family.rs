@@ -39,10 +39,11 @@ pub fn family_samples(ruleset: &str) -> Result<JsValue, Error> {
     Ok(to_js(&play::samples(named(ruleset)?)))
 }
 
-/// The game of the ruleset's family with these parameters, as they are typed,
-/// and so many numbers. Mistakes in them are told, not thrown.
+/// The game of the ruleset's family with these typed parameters, and `count` numbers. Mistakes in
+/// them are returned, not thrown.
 ///
 /// # Errors
+///
 /// An `Error` if there is no such ruleset.
 #[wasm_bindgen(js_name = familyMember)]
 pub fn family_member(

@@ -1,4 +1,4 @@
-//! Jobs in the hands of JavaScript: slice by slice, then the outcome once.
+//! Jobs driven by JavaScript: slice by slice, then the outcome once.
 
 use js_sys::Error;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::{Code, Job, Progress, TooLarge};
 /// A job that may be beyond a limit.
 pub(super) type Work<T> = dyn Job<Outcome = Result<T, TooLarge>>;
 
-/// A job that is asked for slices until it is finished, and then for its outcome.
+/// A job that is advanced in slices until it is finished, and then asked for its outcome.
 pub(super) struct Running<J: ?Sized> {
     job: Option<Box<J>>,
     finished: bool,
@@ -24,7 +24,7 @@ impl<J: Job + ?Sized> Running<J> {
         }
     }
 
-    /// Does about `work` units; a job that is gone is finished.
+    /// Does about `work` units; a job whose outcome was taken counts as finished.
     pub fn step(&mut self, work: u64) -> Progress {
         let progress = self.job.as_mut().map_or(FINISHED, |job| job.advance(work));
         self.finished |= progress.finished;
@@ -57,7 +57,7 @@ pub(super) const FINISHED: Progress = Progress {
 pub(super) fn unfinished() -> Error {
     refused(
         Code::NotReady,
-        "This job is not finished: call advance until it says that it is.",
+        "This job is not finished: call advance until it reports finished.",
     )
 }
 

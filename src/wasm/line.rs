@@ -1,4 +1,4 @@
-//! Lines as they are typed: what they name.
+//! What lines name, as typed.
 
 use js_sys::Error;
 use serde::Serialize;
@@ -21,18 +21,19 @@ pub fn read_line(text: &str) -> JsReading {
     to_js(&reading)
 }
 
-/// The picture of a stack with this number for z, as a line of its own; without
-/// a number, or without z in the line, the first one, or the line itself.
+/// The picture of a stack with this number for z, as a line; without a number the first one;
+/// without z in the line, the line itself.
 ///
 /// # Errors
-/// An `Error` if the text is no view, or the number makes no picture of it.
+///
+/// An `Error` if the text is not a view, or the number does not make a picture of it.
 #[wasm_bindgen(js_name = frameOf)]
 pub fn frame_of_line(view: &str, z: &JsValue) -> Result<String, Error> {
     let stack = read_view(view).map_err(thrown)?;
     Ok(frame_of(&stack, z)?.to_string())
 }
 
-/// Where the numbers of a line stand: offsets into the text. Never throws.
+/// The places of the numbers of a line: offsets into the text. Never throws.
 #[wasm_bindgen(js_name = numbersIn, unchecked_return_type = "{ from: number; to: number }[]")]
 pub fn numbers_in_line(text: &str) -> JsValue {
     let places = numbers_in(text).into_iter().map(|place| PlaceOut {
@@ -42,11 +43,11 @@ pub fn numbers_in_line(text: &str) -> JsValue {
     to_js::<JsValue>(&places.collect::<Vec<_>>())
 }
 
-/// The rules of the games of a line in words, made from the line: what holds
-/// for its parameters, without the convention. Of a sum one entry for each
-/// game, equal ones once.
+/// The rules of the games of a line in words, with its parameters, without the convention: one
+/// entry for each game of a sum, equal ones once.
 ///
 /// # Errors
+///
 /// An `Error` if the line cannot be read.
 #[cfg(feature = "whole")]
 #[wasm_bindgen(js_name = rulesOf, unchecked_return_type = "RuleInWords[]")]
@@ -78,9 +79,8 @@ struct PlaceOut {
     to: usize,
 }
 
-/// The picture in which a position lies, and where: its last two numbers become
-/// x and y, of a sum those of the last component; `undefined` for a text that
-/// names no position. Never throws.
+/// The picture that shows a position, and its cell: its last two numbers become x and y, in a sum
+/// those of the last component; `undefined` for a text that is not a position. Never throws.
 #[wasm_bindgen(js_name = viewAround, unchecked_return_type = "Around | undefined")]
 pub fn view_around(position: &str) -> JsValue {
     let around = read_position(position).ok();
@@ -107,7 +107,7 @@ enum Reading {
     Named {
         kind: &'static str,
         quantity: &'static str,
-        /// The least z that makes positions, where z occurs.
+        /// The least z that makes positions, if z occurs.
         z: Option<f64>,
         text: String,
         rulesets: Vec<&'static str>,
@@ -159,7 +159,7 @@ impl Reading {
     }
 }
 
-/// The titles of these rulesets, each once: what is shown, in words.
+/// The titles of these rulesets, each once, in words.
 fn title(rulesets: &[&str]) -> String {
     let mut titles: Vec<&str> = Vec::new();
     for id in rulesets.iter().filter_map(|name| ruleset_named(name)) {

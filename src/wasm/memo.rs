@@ -1,4 +1,4 @@
-//! Answers about positions, with what was found out on the way remembered.
+//! Answers about positions, with a memory between questions.
 
 use js_sys::Error;
 use serde::Serialize;
@@ -8,8 +8,8 @@ use super::convert::{convention_of, number, thrown, to_js};
 use super::{JsConvention, JsDescribed, JsWinningMoves};
 use crate::{Answer, Budget, Convention, Halt, Known, Position, read_position};
 
-/// What is remembered between questions. Methods do about `work` units and
-/// give `undefined` if that was not enough: call again to go on.
+/// What is remembered between questions. Methods do about `work` units and return `undefined` if
+/// that was not enough: call again to continue.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Memo {
@@ -20,7 +20,7 @@ pub struct Memo {
 
 #[wasm_bindgen]
 impl Memo {
-    /// A memory of nothing yet.
+    /// An empty memory.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Memo {
         Memo::default()

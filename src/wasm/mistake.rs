@@ -1,10 +1,10 @@
-//! A mistake in a text that was typed, at its place there.
+//! A mistake in a typed text, with its place.
 
 use serde::Serialize;
 
 use crate::NotationError;
 
-/// `from` and `to` are offsets into the text as JavaScript counts them.
+/// `from` and `to` are offsets into the text as JavaScript counts.
 #[derive(Serialize)]
 pub(super) struct Mistake {
     kind: &'static str,

@@ -59,11 +59,11 @@ fn opponent_of(id: &str) -> Result<Opponent, Error> {
 
 #[wasm_bindgen]
 impl Memo {
-    /// The move that an opponent makes, the same again for the same seed and
-    /// number of moves made before.
+    /// The move of an opponent; the same for the same seed and number of earlier moves.
     ///
     /// # Errors
-    /// An `Error` if the text names no position, or there is no such opponent.
+    ///
+    /// An `Error` if the text is not a position, or there is no such opponent.
     pub fn choose(
         &mut self,
         position: &str,

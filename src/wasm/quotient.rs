@@ -39,16 +39,17 @@ extern "C" {
 }
 
 /// The misère quotient of the heaps of a line up to `to`, found and checked in slices: call
-/// `advance` until it says `finished`, then `finish` once.
+/// `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
 pub struct QuotientJob(Running<crate::wild::QuotientJob>);
 
 #[wasm_bindgen]
 impl QuotientJob {
-    /// The work for a line; `work` bounds how much of it there is.
+    /// For a line, with at most `work` units of work.
     ///
     /// # Errors
-    /// An `Error` if the line cannot be read or names no heaps.
+    ///
+    /// An `Error` if the line cannot be read or has no heaps.
     #[wasm_bindgen(constructor)]
     pub fn new(line: &str, to: u32, work: f64) -> Result<QuotientJob, Error> {
         let (to, work) = (to.into(), work as u64);

@@ -1,4 +1,4 @@
-//! Which games there are, for lists and for choosing one.
+//! The list of games.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -45,7 +45,7 @@ impl SlotInfo {
     }
 }
 
-/// About so many stones has the game that a parameter is shown for.
+/// The size of the game for which a parameter is sampled, in stones.
 const SAMPLE: u64 = 4;
 
 #[derive(Serialize)]
@@ -109,7 +109,7 @@ impl RulesetInfo {
     }
 }
 
-/// How lines are written, as Markdown: what `nimscape notation` prints.
+/// The notation as Markdown, which `nimscape notation` prints.
 #[wasm_bindgen(js_name = notationText)]
 pub fn notation_text() -> String {
     include_str!("../../docs/notation.md").into()

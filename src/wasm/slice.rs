@@ -28,11 +28,12 @@ struct PlaceOut {
     y: Amount,
 }
 
-/// The cells of a view in which a position lies; first the one that is nearest
-/// to `x`, `y` when each piece keeps its place.
+/// The cells of a view that show a position; first the one nearest to `x`, `y` with each piece in
+/// its place.
 ///
 /// # Errors
-/// An `Error` if a text names no view or no position.
+///
+/// An `Error` if a text is not a view or not a position.
 #[wasm_bindgen(js_name = cellsOf)]
 pub fn cells_of(
     view: &str,
@@ -53,11 +54,12 @@ pub fn cells_of(
     Ok(to_js(&places))
 }
 
-/// The cells that a move from `x`, `y` leads to, of those `width` by `height`
-/// from `left`, `bottom` on: column and row of each, counted from there.
+/// The cells that a move from `x`, `y` leads to, among the `width` by `height` cells from `left`,
+/// `bottom`: column and row of each, counted from there.
 ///
 /// # Errors
-/// An `Error` if the text names no view, or the region is too large.
+///
+/// An `Error` if the text is not a view, or the region is too large.
 #[wasm_bindgen(js_name = movesWithin)]
 pub fn moves_within(
     view: &str,
@@ -83,11 +85,12 @@ pub fn moves_within(
     Ok(Uint32Array::from(&offsets[..]))
 }
 
-/// The view in which one piece of a position moves along x; `undefined` if the
-/// piece is no number of it.
+/// The view in which one piece of a position moves along x; `undefined` if the piece is not one of
+/// its numbers.
 ///
 /// # Errors
-/// An `Error` if the text names no position.
+///
+/// An `Error` if the text is not a position.
 #[wasm_bindgen(js_name = sliceOf)]
 pub fn slice_of(position: &str, component: usize, piece: usize) -> Result<Option<String>, Error> {
     let position = read_position(position).map_err(thrown)?;
@@ -96,11 +99,11 @@ pub fn slice_of(position: &str, component: usize, piece: usize) -> Result<Option
         .map(|view| view.to_string()))
 }
 
-/// The plane that a game from a position is played on; `undefined` if there is
-/// none.
+/// The plane on which a game from a position can be played; `undefined` if there is none.
 ///
 /// # Errors
-/// An `Error` if the text names no position.
+///
+/// An `Error` if the text is not a position.
 #[wasm_bindgen(js_name = planeOf)]
 pub fn plane_of(position: &str) -> Result<Option<String>, Error> {
     let position = read_position(position).map_err(thrown)?;

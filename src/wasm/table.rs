@@ -1,4 +1,4 @@
-//! Tables of values: in one go, or in slices with progress.
+//! Tables of values: in one call, or in slices with progress.
 
 use js_sys::{Array, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -13,12 +13,13 @@ use super::{JsProgress, JsTableRequest, JsValueTable};
 use crate::Code;
 use crate::{Axis, Cells, Convention, Region, Table, TooLarge, View, read_view};
 
-/// The values of a view over a region, in one go.
+/// The values of a view over a region, in one call.
 ///
 /// # Errors
-/// An `Error` whose message says what is wrong with the text, the region or
-/// the convention, or which limit they are beyond; beyond a limit it names a part
-/// that can be computed, its `reach`: `{ x: [from, to], y: [from, to] }`.
+///
+/// An `Error` whose message says what is wrong with the text, the region or the convention, or
+/// which limit they exceed; beyond a limit it has a part that can be computed as its `reach`: `{ x:
+/// [from, to], y: [from, to] }`.
 #[wasm_bindgen(js_name = valueTable)]
 pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
     let (view, region, convention) = survey_request(view, request)?;
@@ -32,7 +33,7 @@ pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable,
     }
 }
 
-/// The error of a table beyond a limit, with how much of it is known to be within.
+/// The error of a table beyond a limit, with the part of it known to be within.
 #[cfg(feature = "whole")]
 fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convention) -> Error {
     let Some(part) = crate::reach(view, region, convention) else {
@@ -52,17 +53,17 @@ fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convent
     for (name, axis) in [("x", part.x), ("y", part.y)] {
         Reflect::set(&reach, &name.into(), &ends(axis)).expect("a plain object");
     }
-    // A new error takes what is set on it.
+    // Setting a property of a new error cannot fail.
     _ = Reflect::set(&made, &"reach".into(), &reach);
     made
 }
 
-/// Which boxes of `step` × `step` cells hold a P-position (1) or none (0), row
-/// after row from the smallest y; `undefined` where this view has no such
-/// fast path.
+/// Which boxes of `step` × `step` cells hold a P-position (1) or none (0), row by row from the
+/// smallest y; `undefined` without a fast path for this view.
 ///
 /// # Errors
-/// An `Error` if the text is no view, or the region too large.
+///
+/// An `Error` if the text is not a view, or the region is too large.
 #[wasm_bindgen(js_name = pBoxes)]
 pub fn p_boxes(view: &str, request: &JsTableRequest) -> Result<Option<Uint8Array>, Error> {
     let (view, region, convention) = survey_request(view, request)?;
@@ -70,18 +71,18 @@ pub fn p_boxes(view: &str, request: &JsTableRequest) -> Result<Option<Uint8Array
     Ok(boxes.map(|boxes| bytes(&boxes)))
 }
 
-/// The game whose moves are those of all cells of a view up to (`reach`,
-/// `reach`), under another name: `wyt(3,2)`; `undefined` if none is known.
+/// Another name of the game with the same moves in all cells of a view up to (`reach`, `reach`),
+/// such as `wyt(3,2)`; `undefined` if none is known.
 ///
 /// # Errors
-/// An `Error` if the text is no view.
+///
+/// An `Error` if the text is not a view.
 #[wasm_bindgen(js_name = sameMovesAs)]
 pub fn same_moves_as(view: &str, reach: u32) -> Result<Option<String>, Error> {
     Ok(read_view(view).map_err(thrown)?.same_as(reach.into()))
 }
 
-/// A table computed in slices: call `advance` until it says `finished`, then
-/// `finish` once.
+/// A table computed in slices: call `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
 pub struct TableJob(pub(super) Running<Work<Table>>);
 
@@ -106,16 +107,15 @@ impl TableJob {
     /// The table.
     ///
     /// # Errors
-    /// An `Error` with the sentence of the limit that was met, or if the job
-    /// is not finished.
+    ///
+    /// An `Error` with the limit that was met, or if the job is not finished.
     pub fn finish(&mut self) -> Result<JsValueTable, Error> {
         Ok(table_out(&self.0.finish()?.map_err(thrown)?))
     }
 }
 
-/// Values of the part of a region, far out, that can be told without a table
-/// from the corner on: call `advance` until it says `finished`, then `finish`
-/// once.
+/// Values far out, for the part of a region that needs no table from the corner: call `advance`
+/// until it reports `finished`, then `finish` once.
 #[cfg(feature = "whole")]
 #[wasm_bindgen]
 pub struct FarJob(Option<Running<Work<crate::Far>>>);
@@ -123,9 +123,10 @@ pub struct FarJob(Option<Running<Work<crate::Far>>>);
 #[cfg(feature = "whole")]
 #[wasm_bindgen]
 impl FarJob {
-    /// A job for the values of a view over what can be told of a region.
+    /// For the part of a region with known values.
     ///
     /// # Errors
+    ///
     /// As for `valueTable`.
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, request: &JsTableRequest) -> Result<FarJob, Error> {
@@ -141,12 +142,11 @@ impl FarJob {
             .map_or_else(|| progress_out(FINISHED), |job| job.advance(work))
     }
 
-    /// The part of the table that is told, from where the region begins;
-    /// `undefined` if nothing is.
+    /// The known part of the table, from where the region begins; `undefined` if there is none.
     ///
     /// # Errors
-    /// An `Error` with the sentence of the limit that was met, or if the job
-    /// is not finished.
+    ///
+    /// An `Error` with the limit that was met, or if the job is not finished.
     pub fn finish(&mut self) -> Result<Option<JsFarTable>, Error> {
         let Some(job) = &mut self.0 else {
             return Ok(None);
@@ -187,7 +187,7 @@ pub(super) fn survey_request(
     Ok((view, region, convention))
 }
 
-/// The frame of a stack with this number for z, the first one without a number.
+/// The frame of a stack for this z, by default the first one.
 pub(super) fn frame_of(stack: &View, z: &JsValue) -> Result<View, Error> {
     if z.is_undefined() {
         return Ok(stack.first_frame());
@@ -210,9 +210,9 @@ fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
     let (from, to) = whole(&ends.get(0))
         .zip(whole(&ends.get(1)))
         .filter(|_| ends.length() == 2)
-        .ok_or_else(|| fault("wants two whole numbers that are not negative"))?;
+        .ok_or_else(|| fault("must be two whole numbers that are not negative"))?;
     if to < from {
-        return Err(fault("is the wrong way round: from comes first"));
+        return Err(fault("has its ends in the wrong order: from comes first"));
     }
     let count = usize::try_from((to - from).div_ceil(step))
         .map_err(|_| thrown(TooLarge::new("The region is too large to be computed.")))?;

@@ -1,4 +1,4 @@
-//! What theory says of whole views: periods, and what misère play changes.
+//! What theory says about whole views: periods, and the effect of misère play.
 
 use std::borrow::Cow;
 
@@ -50,11 +50,12 @@ extern "C" {
     pub type JsPeriodAt;
 }
 
-/// Where the values of a view differ between normal and misère play;
-/// `undefined` where nothing is known of that.
+/// Where the values of a view differ between normal and misère play; `undefined` if that is not
+/// known.
 ///
 /// # Errors
-/// An `Error` if the text is no view.
+///
+/// An `Error` if the text is not a view.
 #[wasm_bindgen(js_name = misereChange)]
 pub fn misere_change(view: &str) -> Result<JsMisereChange, Error> {
     let swap = swap_of_view(&read_view(view).map_err(thrown)?.first_frame());
@@ -77,18 +78,19 @@ pub fn provable(view: &str) -> Result<bool, Error> {
         .is_some_and(|job| job.is_ok()))
 }
 
-/// The period of a view with x alone, found and proved in slices: call
-/// `advance` until it says `finished`, then `finish` once.
+/// The period of a view with x alone, found and proved in slices: call `advance` until it reports
+/// `finished`, then `finish` once.
 #[wasm_bindgen]
 pub struct ProofJob(Running<Work<Proved>>);
 
 #[wasm_bindgen]
 impl ProofJob {
-    /// The work for a view.
+    /// For a view.
     ///
     /// # Errors
-    /// An `Error` if the text is no view, or one of which nobody knows how to
-    /// prove its period, or beyond a limit.
+    ///
+    /// An `Error` if the text is not a view, there is no way to prove its period, or it is beyond a
+    /// limit.
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, convention: JsConvention) -> Result<ProofJob, Error> {
         let view = read_view(view).map_err(thrown)?.first_frame();
@@ -103,11 +105,12 @@ impl ProofJob {
         self.0.advance(work)
     }
 
-    /// What repeats, with its proof.
+    /// The period, with its proof.
     ///
     /// # Errors
-    /// An `Error` with the sentence of the limit that was met, or if it was
-    /// taken already or is not finished.
+    ///
+    /// An `Error` with the limit that was met, or if it was taken already or the job is not
+    /// finished.
     pub fn finish(&mut self) -> Result<JsRepeats, Error> {
         let proved = self.0.finish()?.map_err(thrown)?;
         Ok(to_js(&Repeats {
@@ -120,11 +123,12 @@ impl ProofJob {
     }
 }
 
-/// What repeats in the values of a view with x alone, every x from `from` on;
-/// `undefined` if nothing is seen to. `holes` may be empty.
+/// What repeats in the values of a view with x alone, for every x from `from`; `undefined` if no
+/// period is seen. `holes` may be empty.
 ///
 /// # Errors
-/// An `Error` if the text is no view.
+///
+/// An `Error` if the text is not a view.
 #[wasm_bindgen]
 pub fn repeats(
     view: &str,
@@ -159,14 +163,14 @@ pub fn repeats(
     Ok(or_undefined(found.as_ref()))
 }
 
-/// What a cell of a view of periods holds; `undefined` in a hole.
+/// The content of a cell of a view of periods; `undefined` in a hole.
 ///
 /// # Errors
-/// An `Error` if the text is no view, or with the sentence of the limit that
-/// was met.
+///
+/// An `Error` if the text is not a view, or with the limit that was met.
 #[wasm_bindgen(js_name = periodAt)]
 pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
-    /// The pile of a game that is offered there.
+    /// The pile of the game offered there.
     const START: u64 = 40;
     let view = read_view(view).map_err(thrown)?.first_frame();
     let Ok(sequence) = view.sequence_at(x, y) else {

@@ -1,4 +1,5 @@
-//! `nimscape answer`: questions of other programs, an object a line, each answered on a line.
+//! `nimscape answer`: questions of other programs, one JSON object per line, each answered on one
+//! line.
 
 use std::io::{self, BufRead, Write};
 
@@ -14,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Failure, guess as guessing};
 
-/// A question; fields that it has not are a mistake.
+/// A question; unknown fields are an error.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 enum Question {
@@ -34,7 +35,7 @@ enum Question {
     },
     /// What a line names.
     Read { line: String },
-    /// The values of a view: x from the first number to before the second.
+    /// The values of a view, for x from the first number up to but not including the second.
     Table {
         view: String,
         x: (u64, u64),
@@ -55,7 +56,7 @@ enum Question {
     },
     /// The lines whose values begin with numbers.
     Guess { terms: Vec<u64> },
-    /// Every game.
+    /// All games.
     Games {},
 }
 
@@ -77,12 +78,12 @@ impl From<Word> for Convention {
     }
 }
 
-/// A period is looked for in so many values.
+/// How many values are searched for a period.
 const fn usual_terms() -> u64 {
     10_000
 }
 
-/// A question without an answer, as it is written.
+/// A question without an answer, as JSON.
 struct Refusal(Value);
 
 impl Refusal {
@@ -121,7 +122,7 @@ impl From<NotationError> for Refusal {
     }
 }
 
-/// Answers every line of standard input as soon as it is read; `id` comes back as it was.
+/// Answers every line of standard input as soon as it is read; `id` is returned unchanged.
 pub fn run() -> Result<(), Failure> {
     let memo = &mut Memo::default();
     let out = &mut io::stdout().lock();
@@ -331,7 +332,7 @@ fn surveyed(
     Ok(to_the_end(survey(view, region, convention)?, work)??)
 }
 
-/// The outcome of a job, unless it takes more work than the question allows.
+/// The outcome of a job, unless it takes more work than allowed.
 fn to_the_end<T>(mut job: Box<dyn Job<Outcome = T>>, work: Option<u64>) -> Result<T, Refusal> {
     if !job.advance(work.unwrap_or(u64::MAX)).finished {
         if work.is_some() {

@@ -13,13 +13,14 @@ use crate::line::{self, Convention};
 /// Options of `nimscape value` and `nimscape moves`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Positions, for instance "welter 2,5,6,8,10"; `-` reads them from standard input, one a line.
+    /// Positions, for instance "welter 2,5,6,8,10"; `-` reads them from standard input, one per
+    /// line.
     #[arg(required = true)]
     positions: Vec<String>,
     /// Who wins when no move is left.
     #[arg(long, value_enum, default_value = "normal")]
     convention: Convention,
-    /// Print JSON that says how the answer is known, too: an object a line.
+    /// Print JSON that also says how the answer is known: one object per line.
     #[arg(long)]
     json: bool,
 }
@@ -40,7 +41,8 @@ pub fn value(arguments: &Arguments) -> Result<(), Failure> {
     })
 }
 
-/// Prints every winning move: of one position a move a line, of several a position a line.
+/// Prints every winning move: for one position one move per line, for several one position per
+/// line.
 pub fn moves(arguments: &Arguments) -> Result<(), Failure> {
     let convention = arguments.convention.into();
     let memo = &mut Memo::default();
@@ -60,9 +62,8 @@ pub fn moves(arguments: &Arguments) -> Result<(), Failure> {
     })
 }
 
-/// Prints what there is to say of each position that is named, as soon as it is known; `describe`
-/// also gets whether the position is the only one. What is wrong with a line of standard input is
-/// reported, and the next line is read.
+/// Prints the answer for each position as soon as it is known; `describe` is also told whether the
+/// position is the only one. A line of standard input that cannot be read is reported and skipped.
 fn each(
     arguments: &Arguments,
     mut describe: impl FnMut(&Position, bool) -> Result<String, Failure>,
@@ -117,7 +118,7 @@ impl Failed {
         Ok(())
     }
 
-    /// The exit code says the worst of it: a line that cannot be read.
+    /// The exit code is that of the worst failure: a line that cannot be read.
     fn sum(&self) -> Result<(), Failure> {
         let lines = match self.unreadable + self.refused {
             0 => return Ok(()),
@@ -141,7 +142,7 @@ fn described(position: &Position, convention: nimscape::Convention, answer: &Ans
     })
 }
 
-/// Outcome and value, however long it takes.
+/// Outcome and value, without a budget.
 pub fn solve(
     memo: &mut Memo,
     position: &Position,
@@ -150,7 +151,7 @@ pub fn solve(
     unpaused(|budget| memo.solve(position, convention, budget))
 }
 
-/// Every winning move, however long it takes.
+/// Every winning move, without a budget.
 pub fn winning_moves(
     memo: &mut Memo,
     position: &Position,

@@ -18,13 +18,13 @@ pub struct Arguments {
     /// Check all.
     #[arg(long, conflicts_with = "claims")]
     all: bool,
-    /// Print JSON: an object a line.
+    /// Print JSON: one object per line.
     #[arg(long)]
     json: bool,
     /// End with exit code 1 if a checked claim fails.
     #[arg(long)]
     strict: bool,
-    /// How far to check; each claim has a bound of its own without it.
+    /// How far to check; by default each claim's own bound.
     #[arg(long)]
     to: Option<u64>,
 }
@@ -34,7 +34,7 @@ fn claim(id: &str) -> Result<&'static Claim, String> {
         .ok_or_else(|| "there is no claim of this id; `nimscape claims` lists them".into())
 }
 
-/// Lists the claims, or checks some: the verdict, and the first case that breaks one.
+/// Lists the claims, or checks some: the verdict, and the first counterexample.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     let checked = match arguments.all {

@@ -15,7 +15,7 @@ pub struct Arguments {
     /// The game, as a view, for instance "wyt(1,1) x,y", or as a position of it.
     #[arg(value_parser = game)]
     line: View,
-    /// The cells with x, and in a plane y, below this are looked at.
+    /// Check the cells with x, and in a plane y, below this.
     #[arg(long, default_value_t = 32)]
     to: u64,
     /// Print JSON.
@@ -23,18 +23,18 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The view that a line names, or the one that its position lies in.
+/// The view that a line names, or the one that shows its position.
 fn game(text: &str) -> Result<View, String> {
     if let Ok(Line::Position(position)) = read(text) {
         let around = position.view_around();
         return around
             .map(|(view, _)| view)
-            .ok_or_else(|| "this position lies in no picture; a view is wanted".into());
+            .ok_or_else(|| "no picture shows this position; give a view".into());
     }
     line::view(text)
 }
 
-/// Looks at the cells, and prints what was found.
+/// Checks the cells, and prints the result.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let job = ClassJob::new(&arguments.line, arguments.to)?;
     let found = output::watched(Box::new(job))?;

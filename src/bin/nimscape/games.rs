@@ -11,7 +11,7 @@ use crate::Failure;
 /// Options of `nimscape games`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Print JSON: an object a line.
+    /// Print JSON: one object per line.
     #[arg(long)]
     json: bool,
 }
@@ -48,7 +48,7 @@ fn example(signature: &Signature, wanted: fn(&Line) -> bool) -> &'static str {
     found.unwrap_or_default()
 }
 
-/// Prints how lines are written.
+/// Prints the notation.
 pub fn notation() -> Result<(), Failure> {
     let text = include_str!("../../../docs/notation.md");
     io::stdout().write_all(text.as_bytes())?;

@@ -11,13 +11,13 @@ use crate::Failure;
 /// Options of `nimscape guess`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Eight values or more, from a beginning on: 0,1,2,3,1,4,3,2 or with spaces between them.
+    /// Eight values or more, from the beginning: 0,1,2,3,1,4,3,2 or separated by spaces.
     #[arg(required = true)]
     terms: Vec<String>,
     /// How many lines to print at most, shorter ones first.
     #[arg(long, default_value_t = 20)]
     most: usize,
-    /// Print JSON: an object a line.
+    /// Print JSON: one object per line.
     #[arg(long)]
     json: bool,
 }
@@ -45,7 +45,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a program gets to know of a line that was found.
+/// A line that was found, as JSON.
 pub fn described(guess: &Guess) -> Value {
     json!({
         "line": guess.view.to_string(),
@@ -54,7 +54,7 @@ pub fn described(guess: &Guess) -> Value {
     })
 }
 
-/// Whole numbers with commas or spaces between them.
+/// Whole numbers separated by commas or spaces.
 fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
     let words = text.split(|symbol: char| symbol == ',' || symbol.is_whitespace());
     let words = words.filter(|word| !word.is_empty());

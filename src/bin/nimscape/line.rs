@@ -1,4 +1,4 @@
-//! Words of the command line, read into what they name.
+//! Parses the words of the command line.
 
 use clap::ValueEnum;
 use nimscape::{NotationError, Position, View, read_position, read_view};
@@ -21,7 +21,7 @@ impl From<Convention> for nimscape::Convention {
     }
 }
 
-/// Coordinates: `from` is in, `to` is out.
+/// Coordinates from `from` up to but not including `to`.
 #[derive(Clone, Copy)]
 pub struct Interval {
     pub from: u64,
@@ -34,12 +34,14 @@ pub fn interval(text: &str) -> Result<Interval, String> {
     let number = |text: &str| text.trim().parse::<u64>().ok();
     match (number(from), number(to)) {
         (Some(from), Some(to)) if from < to => Ok(Interval { from, to }),
-        (Some(_), Some(_)) => Err("it is empty or the wrong way round; from comes first".into()),
-        _ => Err("two whole numbers are wanted, as in 0..512".into()),
+        (Some(_), Some(_)) => {
+            Err("it is empty or its ends are in the wrong order; from comes first".into())
+        }
+        _ => Err("give two whole numbers, as in 0..512".into()),
     }
 }
 
-/// Reads `0..64`, or `7` for that one alone.
+/// Reads `0..64`, or `7` for only that one.
 pub fn frames(text: &str) -> Result<Interval, String> {
     match text.trim().parse::<u64>() {
         Ok(one) => Ok(Interval {
@@ -54,7 +56,7 @@ pub fn position(text: &str) -> Result<Position, String> {
     read_position(text).map_err(|error| pointed(text, &error))
 }
 
-/// Several positions, a word of the command line each; or one whose line the shell split at its
+/// Several positions, one per word of the command line; or one whose line the shell split at its
 /// spaces, as in `nimscape value nim 3,5,7`.
 pub fn positions(words: &[String]) -> Result<Vec<Position>, String> {
     let each: Result<Vec<Position>, String> = words.iter().map(|word| position(word)).collect();
@@ -69,7 +71,7 @@ pub fn view(text: &str) -> Result<View, String> {
     read_view(text).map_err(|error| pointed(text, &error))
 }
 
-/// Points at what is wrong: the line, carets below it, and the sentence.
+/// Points at what is wrong: the line, carets below it, and the message.
 fn pointed(text: &str, error: &NotationError) -> String {
     const WIDEST: usize = 100;
     let width = |text: &str| text.chars().count();

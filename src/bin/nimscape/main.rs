@@ -44,26 +44,27 @@ enum Command {
     Table(table::Arguments),
     /// The Grundy value of each position, or N or P where only that is known.
     Value(ask::Arguments),
-    /// Every winning move of a position, one a line; of several positions, a line for each.
+    /// Every winning move of a position, one per line; for several positions, one line each.
     Moves(ask::Arguments),
     /// What five papers claim: a list, or claims checked by machine.
     Claims(claims::Arguments),
     /// How normal and misère play are related: the types of the positions of a game, and its classes.
     Class(class::Arguments),
-    /// Rows of WYT(a,b) that repeat for ever: a table of periods, and the certificate that proves it.
+    /// Rows of WYT(a,b) that repeat for ever: a table of periods, and the certificate that proves
+    /// it.
     Rows(rows::Arguments),
     /// The misère quotient of the heaps of a line: its elements, relations and P-positions.
     Quotient(quotient::Arguments),
     /// A worksheet to print, with its key: HTML of two pages.
     Worksheet(table::SheetArguments),
-    /// Every game: its name, a position, its rules, a picture; tabs between them.
+    /// Every game: its name, a position, its rules, a picture; separated by tabs.
     Games(games::Arguments),
     /// Games whose values begin with given numbers.
     Guess(guess::Arguments),
-    /// Answers questions of other programs: on each line of standard input a JSON object, as
-    /// {"ask":"moves","position":"nim 3,5,7"}, on each line of standard output its answer.
+    /// Answers questions of other programs: each line of standard input is a JSON object such as
+    /// {"ask":"moves","position":"nim 3,5,7"}, each line of standard output its answer.
     Answer,
-    /// How lines are written.
+    /// The notation.
     Notation,
     /// Completions for a shell.
     Completions(manual::Arguments),
@@ -71,13 +72,13 @@ enum Command {
     Man(manual::PageArguments),
 }
 
-/// Why the command did not do what was asked.
+/// Why the command failed.
 enum Failure {
     /// The arguments do not fit each other.
     Usage(String),
-    /// A limit, told by its sentence.
+    /// A limit, with its message.
     Refused(String),
-    /// Whoever read the output has read enough.
+    /// The reader closed the output.
     Closed,
 }
 

@@ -1,4 +1,4 @@
-//! Where tables go, and how far they are.
+//! Where tables are written, and how far they are.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -10,28 +10,26 @@ use tempfile::NamedTempFile;
 
 use crate::Failure;
 
-/// Units of work between two looks at the progress: some tens of milliseconds.
+/// Units of work between two updates of the progress: some tens of milliseconds.
 const SLICE: u64 = 1 << 20;
 
-/// A file, or standard output without one. A file that is there stays as it
-/// is until all of the new one is written.
+/// A file, or standard output. An existing file stays as it is until the new one is complete.
 pub enum Output {
     Printed(BufWriter<io::StdoutLock<'static>>),
-    /// No regular file, such as a pipe: it cannot be replaced.
+    /// Not a regular file, such as a pipe: it cannot be replaced.
     Direct(BufWriter<File>),
-    /// A file beside the one it is to become.
+    /// A temporary file next to the one it will replace.
     Beside {
         out: BufWriter<NamedTempFile>,
         path: PathBuf,
     },
 }
 
-/// Says at once whether something can be written to `path`, and leaves no
-/// trace of the question.
+/// Checks that `path` can be written to, without leaving a trace.
 pub fn check(path: Option<&Path>) -> Result<(), Failure> {
     match path {
         Some(path) => {
-            // Dropped unwritten, a file beside is gone.
+            // Dropping an unfinished output removes its temporary file.
             let out = Output::beside(path)?;
             drop(out);
             Ok(())
@@ -53,7 +51,7 @@ impl Output {
     }
 
     fn beside(path: &Path) -> Result<Output, Failure> {
-        // Through a link, the file that it leads to is replaced.
+        // If it is a link, the file that it leads to is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let there = fs::metadata(&path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
@@ -94,7 +92,7 @@ impl Output {
         })
     }
 
-    /// All was written: puts the new file in the place of the old one.
+    /// Replaces the old file, now that everything is written.
     pub fn close(self) -> Result<(), Failure> {
         match self {
             Output::Printed(mut out) => out.flush()?,
@@ -108,7 +106,7 @@ impl Output {
     }
 }
 
-/// The new file may be read by whom the old one could, or any other new one.
+/// Gives the new file the permissions of the old one, or those of any new file.
 #[cfg(unix)]
 fn permit<'a>(builder: &mut tempfile::Builder<'a, 'a>, there: Option<&fs::Metadata>) {
     use std::os::unix::fs::PermissionsExt;
@@ -137,8 +135,7 @@ impl Write for Output {
     }
 }
 
-/// Runs a job to its end; on a terminal, a bar on standard error says how far
-/// it is.
+/// Runs a job to its end; on a terminal, shows a progress bar on standard error.
 pub fn watched<T>(mut job: Box<dyn Job<Outcome = T>>) -> T {
     let style = ProgressStyle::with_template("{bar:32} {percent} % {elapsed}");
     let bar = ProgressBar::new(1).with_style(style.expect("a template"));

@@ -19,13 +19,13 @@ pub struct Arguments {
     /// The largest heap.
     #[arg(long, default_value_t = 1_000)]
     to: u64,
-    /// Print JSON: all of it, with the table of products.
+    /// Print JSON: everything, with the table of products.
     #[arg(long)]
     json: bool,
-    /// Work that goes into it at most, in units of a few nanoseconds.
+    /// The most work, in units of a few nanoseconds.
     #[arg(long, default_value_t = 1 << 31)]
     work: u64,
-    /// Write it here instead of on standard output.
+    /// Write to this file instead of standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }

@@ -23,24 +23,24 @@ pub struct Arguments {
     /// Who wins when no move is left.
     #[arg(long, value_enum, default_value = "normal")]
     convention: Convention,
-    /// Write one number of each row alone, as a b-file.
+    /// Only write one number of each row, as a b-file.
     #[arg(long, value_enum)]
     bfile: Option<Column>,
-    /// Write it here instead of on standard output.
+    /// Write to this file instead of standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }
 
-/// What a b-file says of each row.
+/// What a b-file contains for each row.
 #[derive(Clone, Copy, ValueEnum)]
 enum Column {
     /// The smallest period.
     Period,
-    /// From which column on it holds.
+    /// The column from which it holds.
     Preperiod,
 }
 
-/// The a and b of a game, written with its parameters alone.
+/// The a and b of a game, given only by its parameters.
 fn game(text: &str) -> Result<(u64, u64), String> {
     let read = read_position(&format!("{text} 0,0")).ok();
     let arguments = read.as_ref().and_then(|position| position.single());
@@ -49,7 +49,7 @@ fn game(text: &str) -> Result<(u64, u64), String> {
         .map(|component| component.arguments().parameters.clone());
     match parameters.as_deref() {
         Some([Argument::Number(a), Argument::Number(b)]) => Ok((*a, *b)),
-        _ => Err("a game WYT(a,b) is wanted, as in \"wyt(1,1)\"".into()),
+        _ => Err("give a game WYT(a,b), as in \"wyt(1,1)\"".into()),
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Arguments {
     view: View,
     #[command(flatten)]
     place: Place,
-    /// The format of the output; without it, the one that the name of the file says, or CSV.
+    /// The format of the output; by default from the extension of the file, or CSV.
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// Begin CSV with comments that say where it comes from.
@@ -42,7 +42,7 @@ pub struct Arguments {
 /// Options of `nimscape worksheet`.
 #[derive(Args)]
 pub struct SheetArguments {
-    /// A position to win, or a view whose values are to be found.
+    /// A position to win, or a view whose values to find.
     #[arg(value_parser = any_line)]
     line: Line,
     /// Ask who wins in each cell, not for its value.
@@ -52,33 +52,33 @@ pub struct SheetArguments {
     place: Place,
 }
 
-/// Where in the picture, and where to.
+/// Which part of the picture, and where to write it.
 #[derive(Args)]
 struct Place {
-    /// Columns, as in 0..512: the end is out.
+    /// Columns, as in 0..512, without the end.
     #[arg(long, value_parser = line::interval, default_value = "0..16")]
     x: Interval,
     /// Rows, likewise. A sequence has none.
     #[arg(long, value_parser = line::interval)]
     y: Option<Interval>,
-    /// Which pictures of a line with z, as in 0..64: the end is out. Each goes into a file of its own,
-    /// with its number in place of %d or %03d in the name; one number alone makes one file.
+    /// Which pictures of a line with z, as in 0..64, without the end. Each is written to a separate
+    /// file, with its number in place of %d or %03d in the name; a single number writes one file.
     #[arg(long, value_parser = line::frames)]
     z: Option<Interval>,
     /// Who wins when no move is left.
     #[arg(long, value_enum, default_value = "normal")]
     convention: Convention,
-    /// The file to write; standard output without it.
+    /// The file to write; by default standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// The address where the page shows it, for the file to name.
+    /// The page's address of the picture, to be written into the file.
     #[arg(long)]
     link: Option<String>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line for each cell: x, y, value.
+    /// One line per cell: x, y, value.
     Csv,
     /// An object with the values row by row.
     Json,
@@ -132,7 +132,7 @@ fn any_line(text: &str) -> Result<Line, String> {
 
 fn shade(word: &str) -> Result<Shade, String> {
     Shade::from_word(word)
-        .ok_or_else(|| "value, relative, outcome, or mod:16 with any number is wanted".into())
+        .ok_or_else(|| "give value, relative, outcome, or mod:16 with any number".into())
 }
 
 /// Computes and writes a table.
@@ -157,7 +157,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    /// The format asked for, or the one that the name of the file says.
+    /// The requested format, or that of the file's extension.
     fn format(&self) -> Result<export::Format, Failure> {
         if let Some(format) = self.format {
             return Ok(format.into());
@@ -176,8 +176,8 @@ impl Arguments {
     }
 }
 
-/// The path with the number in place of `%d`, or of `%03d`, that many digits
-/// at least; `None` if neither is in it.
+/// The path with the number in place of `%d`, or of `%03d` with at least that many digits; `None`
+/// if it contains neither.
 fn numbered(path: &Path, number: u64) -> Option<PathBuf> {
     let text = path.to_str()?;
     let (before, rest) = text.split_once('%')?;
@@ -196,7 +196,7 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
         && !["html", "htm"].contains(&&ending[..])
     {
         return Err(Failure::Usage(format!(
-            "A worksheet is HTML, and .{ending} says something else. Let the name end in .html."
+            "A worksheet is HTML, not .{ending}. Use a name that ends in .html."
         )));
     }
     match &arguments.line {
@@ -225,13 +225,13 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
 }
 
 impl Place {
-    /// How the name of the file ends, in small letters and without the dot.
+    /// The extension of the file, in lower case and without the dot.
     fn ending(&self) -> Option<String> {
         let ending = self.output.as_deref()?.extension()?;
         Some(ending.to_string_lossy().to_lowercase())
     }
 
-    /// What of a view is asked for.
+    /// The requested region of a view.
     fn region(&self, view: &View) -> Result<Region, Failure> {
         let ends = |interval: Interval| (interval.from, interval.to);
         let y = match (view.is_plane(), self.y) {
@@ -246,7 +246,7 @@ impl Place {
         Ok(Region::between(ends(self.x), y)?)
     }
 
-    /// The pictures that are asked for, each with its file.
+    /// The requested pictures, each with its file.
     fn frames(&self, view: &View) -> Result<Vec<(View, Option<PathBuf>)>, Failure> {
         let Some(Interval { from, to }) = self.z else {
             return Ok(vec![(view.first_frame(), self.output.clone())]);
@@ -282,14 +282,14 @@ impl Place {
             Ok((frame(z)?, Some(path)))
         });
         let frames: Vec<(View, Option<PathBuf>)> = frames.collect::<Result<_, Failure>>()?;
-        // A folder for the pictures may be new.
+        // The folder for the pictures may not exist yet.
         if let Some(folder) = frames[0].1.as_deref().and_then(Path::parent) {
             std::fs::create_dir_all(folder)?;
         }
         Ok(frames)
     }
 
-    /// The table of a view. Where it is to be written is looked at first.
+    /// The table of a view. The output is checked first.
     fn figure(&self, view: &View, region: Region, path: Option<&Path>) -> Result<Figure, Failure> {
         let convention = self.convention.into();
         let job = nimscape::survey(view, &region, convention)?;

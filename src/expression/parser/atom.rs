@@ -50,7 +50,7 @@ impl<V: Vocabulary> Parser<'_, V> {
             self.close(from)?;
             return Ok(piece.placed(from..self.at));
         }
-        let wanted = "Brackets with a comma want";
+        let wanted = "Brackets with a comma must hold";
         let mut numbers = vec![piece.number(wanted)?];
         while self.take(",") {
             let piece = self.deeper(from..from + 1, Self::iff)?;

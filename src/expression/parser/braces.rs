@@ -72,7 +72,7 @@ impl<V: Vocabulary> Parser<'_, V> {
     }
 
     fn span(&mut self, open: usize) -> Parsed<Span> {
-        let wanted = "A set of numbers wants";
+        let wanted = "A set of numbers must hold";
         let first = self.deeper(open..open + 1, Self::xor)?.number(wanted)?;
         let mut span = Span {
             first,
@@ -101,7 +101,7 @@ impl<V: Vocabulary> Parser<'_, V> {
     /// The end or the step of a range, where `/` is not division.
     fn end(&mut self, open: usize) -> Parsed<Number> {
         let end = self.deeper(open..open + 1, Self::signed)?;
-        end.number("A range wants")
+        end.number("A range must end with")
     }
 
     fn tuples(&mut self, open: usize, count: usize) -> Parsed<Vec<Vec<Number>>> {
