@@ -172,7 +172,24 @@ impl Memo {
         })
     }
 
+<<<<<<< HEAD
     /// The winning moves of a sum in misère play, if quotients give them.
+=======
+    /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to continue.
+    #[cfg(feature = "whole")]
+    pub(crate) fn elements(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<String>, Halt> {
+        self.wild.elements(position, budget)
+    }
+
+    /// The winning moves of a sum in misère play, if quotients say which they are.
+>>>>>>> 3dfb294 (The misère quotient of heaps on the page: a panel, Why by elements, hatching where no value is known)
     #[cfg(feature = "whole")]
     fn wild_moves(
         &mut self,

@@ -13,6 +13,8 @@ use crate::board::Step;
 use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+#[cfg(feature = "whole")]
+use crate::heap_sums::QUOTIENT;
 use crate::memo::Memo;
 use crate::position::Position;
 
@@ -254,6 +256,16 @@ fn reasons(
         }
     };
     match answer.known {
+        #[cfg(feature = "whole")]
+        Known::Theorem(QUOTIENT) => reasons.push(match memo.elements(position, budget)? {
+            Some(statement) => Reason::Theorem {
+                outcome: answer.outcome,
+                value: answer.value,
+                statement,
+                source: QUOTIENT,
+            },
+            None => Reason::Source(QUOTIENT),
+        }),
         Known::Theorem(source) | Known::Checked(source) => reasons.push(Reason::Source(source)),
         Known::Computed => {}
     }

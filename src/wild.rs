@@ -1,5 +1,7 @@
 //! Misère play of sums of heaps of different games, and the quotient of a line's heaps.
 
+use std::fmt;
+
 use crate::arguments::{Argument, Arguments};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
@@ -104,6 +106,33 @@ impl Wild {
         }
         let stopped = sums.iter().filter_map(HeapSums::stopped).max();
         Ok(stopped.map(Said::Below))
+    }
+
+    /// A sentence: which element of the quotient of outcomes each heap is, and their
+    /// product. `None` where that quotient is not found for these heaps.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to continue.
+    pub(crate) fn elements(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<String>, Halt> {
+        let Some(heaps) = heaps_of(position) else {
+            return Ok(None);
+        };
+        let (games, heaps): (Vec<GameOfHeaps>, Vec<Vec<u64>>) = heaps.into_iter().unzip();
+        let largest: Vec<u64> = (heaps.iter())
+            .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
+            .collect();
+        let Some([.., outcomes]) = self.sums(&games) else {
+            return Ok(None);
+        };
+        if !outcomes.extend(&largest, budget)? {
+            return Ok(None);
+        }
+        let lines = games.iter().map(GameOfHeaps::line).collect();
+        Ok(Some(HeapQuotient::of(lines, outcomes).sentence(&heaps)))
     }
 
     fn sums(&mut self, games: &[GameOfHeaps]) -> Option<&mut [HeapSums; CAPS.len()]> {
@@ -224,26 +253,92 @@ impl Job for QuotientJob {
 
     fn finish(self: Box<Self>) -> HeapQuotient {
         assert!(self.found, "job not finished");
-        let kinds = || 0..self.games.len();
-        let images: Vec<&[u16]> = kinds().map(|kind| self.sums.images(kind)).collect();
-        let model = self.sums.model();
-        HeapQuotient {
-            presentation: Presentation::new(&model.monoid, &model.values, &images),
-            periods: kinds()
-                .map(|kind| {
-                    let repeat = self.sums.repeat(kind)?;
-                    let value = |heap: u64| u64::from(self.sums.element(kind, heap));
-                    let repeat = repeat.smallest(value);
-                    Some((repeat.first, repeat.period))
-                })
-                .collect(),
-            stopped: self.sums.stopped(),
-            games: self.games,
-        }
+        HeapQuotient::of(self.games, &self.sums)
     }
 }
 
 impl HeapQuotient {
+    /// The quotient of these games, as far as it is computed.
+    fn of(games: Vec<String>, sums: &HeapSums) -> HeapQuotient {
+        let kinds = || 0..games.len();
+        let images: Vec<&[u16]> = kinds().map(|kind| sums.images(kind)).collect();
+        let model = sums.model();
+        HeapQuotient {
+            presentation: Presentation::new(&model.monoid, &model.values, &images),
+            periods: kinds()
+                .map(|kind| {
+                    let value = |heap: u64| u64::from(sums.element(kind, heap));
+                    let repeat = sums.repeat(kind)?.smallest(value);
+                    Some((repeat.first, repeat.period))
+                })
+                .collect(),
+            stopped: sums.stopped(),
+            games,
+        }
+    }
+
+    /// The element of a heap of a game.
+    fn element(&self, kind: usize, heap: u64) -> u16 {
+        let heap = match self.periods[kind] {
+            Some((first, period)) if heap >= first => first + (heap - first) % period,
+            _ => heap,
+        };
+        self.presentation.images[kind][heap as usize]
+    }
+
+    /// The elements of these heaps of each game and their product, in words, with the
+    /// heaps that the letters stand for.
+    fn sentence(&self, heaps: &[Vec<u64>]) -> String {
+        let presentation = &self.presentation;
+        let named = |kind: usize, heap: u64| match &self.games[..] {
+            [_] => format!("heap {heap}"),
+            games => format!("{} {heap}", games[kind]),
+        };
+        let word = |element: u16| raised(&presentation.name(element));
+        let mut acts: Vec<String> = Vec::new();
+        let mut factors: Vec<u16> = Vec::new();
+        for (kind, heaps) in heaps.iter().enumerate() {
+            for &heap in heaps {
+                let element = self.element(kind, heap);
+                factors.push(element);
+                let said = format!("{} acts as {}", named(kind, heap), word(element));
+                if !acts.contains(&said) {
+                    acts.push(said);
+                }
+            }
+        }
+        let product = factors
+            .iter()
+            .fold(0, |product, &factor| presentation.product(product, factor));
+        let kind = match presentation.p.contains(&product) {
+            true => "a P-element",
+            false => "an N-element",
+        };
+        let sum = match &factors[..] {
+            [_] => format!("{} is {kind}", word(product)),
+            _ => {
+                let factors: Vec<String> = factors.iter().copied().map(word).collect();
+                format!("{} = {} is {kind}", factors.join("·"), word(product))
+            }
+        };
+        let used = |index: usize| {
+            let mut elements = factors.iter().chain([&product]);
+            elements.any(|&element| presentation.words[usize::from(element)][index] > 0)
+        };
+        let letters: Vec<String> = (presentation.generators.iter().enumerate())
+            .filter(|(index, _)| used(*index))
+            .map(|(index, place)| {
+                let heap = named(place.kind, place.heap);
+                format!("{} for {heap}", presentation.letter(index))
+            })
+            .collect();
+        let letters = match letters.is_empty() {
+            true => String::new(),
+            false => format!(" We write {}.", letters.join(", ")),
+        };
+        format!("In misère sums {}; {sum}.{letters}", acts.join(", "))
+    }
+
     /// The elements of the heaps of a game, from 0: all that were computed, or up to the end of the
     /// first round of a period.
     pub fn heaps(&self, kind: usize) -> &[u16] {
@@ -274,7 +369,7 @@ impl HeapQuotient {
             let game = &self.games[kind];
             match period {
                 Some((first, period)) => {
-                    format!("{game}: every heap, as from {first} on they repeat after {period}")
+                    format!("{game}: every heap; from {first} on the elements repeat after {period}")
                 }
                 None => format!(
                     "{game}: heaps up to {}",
@@ -288,4 +383,50 @@ impl HeapQuotient {
         }
         text
     }
+}
+
+/// All of it, as `nimscape quotient` prints it.
+impl fmt::Display for HeapQuotient {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        let presentation = &self.presentation;
+        let generators: Vec<String> = (0..presentation.generators.len())
+            .map(|index| self.generator(index))
+            .collect();
+        let relations = presentation.relations.iter();
+        let relations: Vec<String> = relations.map(|it| self.equation(it)).collect();
+        let p = presentation.p.iter();
+        let p: Vec<String> = p.map(|&it| presentation.name(it)).collect();
+        writeln!(out, "{}", self.extent())?;
+        let kind = if presentation.tame { "tame" } else { "wild" };
+        let order = presentation.order();
+        writeln!(out, "order {order}, {kind}, {} P-elements", p.len())?;
+        writeln!(out, "generators: {}", generators.join(", "))?;
+        writeln!(out, "relations: {}", relations.join(", "))?;
+        writeln!(out, "P: {}", p.join(", "))?;
+        for (kind, game) in self.games.iter().enumerate() {
+            for (heap, &element) in self.heaps(kind).iter().enumerate() {
+                writeln!(out, "{game} {heap}\t{}", presentation.name(element))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Exponents as raised digits: b²c for b^2c.
+fn raised(word: &str) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let mut raising = false;
+    let letters = word.chars().filter_map(|letter| {
+        if letter == '^' {
+            raising = true;
+            return None;
+        }
+        let digit = letter.to_digit(10);
+        raising &= digit.is_some();
+        Some(match digit {
+            Some(digit) if raising => DIGITS[digit as usize],
+            _ => letter,
+        })
+    });
+    letters.collect()
 }

@@ -207,3 +207,52 @@ fn an_outcome_alone_has_a_winning_move_for_witness() {
     assert_eq!(why.witnesses.len(), 1);
     assert_eq!(why.witnesses[0].answer.outcome, Outcome::P);
 }
+
+#[test]
+fn misere_heaps_are_explained_by_their_elements() {
+    let mut memo = Memo::default();
+    let mut brute = Solver::new(Convention::Misere);
+    let lines = (1..=7).flat_map(|a| (1..=5).map(move |b| format!("kayles {a},{b}")));
+    let lines = lines.chain(["kayles 7 + octal(0.53) 4".into(), "kayles 12".into()]);
+    for line in lines {
+        let position = read_position(&line).unwrap();
+        let why = explain(&position, Convention::Misere, &mut memo);
+        let lost = brute.value(&position) == 0;
+        let statements = why.reasons.iter().filter_map(|reason| match reason {
+            Reason::Theorem { statement, .. } => Some(statement),
+            _ => None,
+        });
+        let statements: Vec<&String> = statements.collect();
+        let [statement] = statements[..] else {
+            panic!("{line}: {statements:?}");
+        };
+        assert_eq!(
+            statement.contains("is a P-element"),
+            lost,
+            "{line}: {statement}"
+        );
+        assert_eq!(
+            statement.contains("is an N-element"),
+            !lost,
+            "{line}: {statement}"
+        );
+    }
+    let said = |line: &str, memo: &mut Memo| {
+        let why = explain(&read_position(line).unwrap(), Convention::Misere, memo);
+        format!("{:?}", why.reasons)
+    };
+    for (line, sentence) in [
+        (
+            "kayles 1",
+            "In misère sums heap 1 acts as a; a is a P-element. We write a for heap 1.",
+        ),
+        (
+            "kayles 37,1",
+            "In misère sums heap 1 acts as a, heap 37 acts as ab²; a·ab² = b² is a P-element. \
+             We write a for heap 1, b for heap 2.",
+        ),
+    ] {
+        let reasons = said(line, &mut memo);
+        assert!(reasons.contains(sentence), "{line}: {reasons}");
+    }
+}

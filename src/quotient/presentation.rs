@@ -187,15 +187,20 @@ impl Presentation {
             && self.p.iter().copied().eq(p)
     }
 
+    /// The letter of a generator: a, b, …, and after z a_1, b_1 and so on.
+    pub fn letter(&self, index: usize) -> String {
+        let letter = char::from(b'a' + (index % 26) as u8);
+        match index / 26 {
+            0 => letter.into(),
+            round => format!("{letter}_{round}"),
+        }
+    }
+
     /// A word, with the letters a, b, … for generators, and 1 for the empty word.
     pub fn spelled(&self, word: &[u32]) -> String {
         let mut text = String::new();
         for (index, &count) in word.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let letter = char::from(b'a' + (index % 26) as u8);
-            text.push(letter);
-            if index >= 26 {
-                text += &format!("_{}", index / 26);
-            }
+            text += &self.letter(index);
             if count > 1 {
                 text += &format!("^{count}");
             }

@@ -111,6 +111,8 @@ enum Reading {
         z: Option<f64>,
         text: String,
         rulesets: Vec<&'static str>,
+        /// Whether every game is played on heaps that have misère quotients.
+        heaps: bool,
         title: String,
     },
     Mistake(Mistake),
@@ -118,21 +120,17 @@ enum Reading {
 
 impl Reading {
     fn named(line: &Line) -> Reading {
-        let name = |id: Ruleset| id.signature().name;
-        let (kind, rulesets): (_, Vec<&str>) = match line {
+        let (kind, games): (_, Vec<Ruleset>) = match line {
             Line::Position(position) => (
                 "position",
-                position
-                    .components()
-                    .iter()
-                    .map(|c| name(c.ruleset()))
-                    .collect(),
+                position.components().iter().map(|c| c.ruleset()).collect(),
             ),
             Line::View(view) => (
                 if view.is_plane() { "plane" } else { "sequence" },
-                view.terms().iter().map(|term| name(term.ruleset)).collect(),
+                view.terms().iter().map(|term| term.ruleset).collect(),
             ),
         };
+        let rulesets: Vec<&str> = games.iter().map(|id| id.signature().name).collect();
         let quantity = match line {
             Line::View(view) => view.quantity(),
             Line::Position(_) => Quantity::Value,
@@ -154,6 +152,8 @@ impl Reading {
             z: z.map(|z| z as f64),
             text: line.to_string(),
             title,
+            heaps: quantity == Quantity::Value
+                && games.iter().all(|id| id.pictures().heap_kind.is_some()),
             rulesets,
         }
     }

@@ -29,6 +29,8 @@ export interface MisereQuotient {
   products: number[];
   games: QuotientGame[];
   extent: string;
+  /** All of it as a text, as `nimscape quotient` prints it. */
+  text: string;
 }
 "#;
 
@@ -85,6 +87,7 @@ struct Out {
     products: Vec<u16>,
     games: Vec<GameOut>,
     extent: String,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -120,6 +123,7 @@ impl Out {
                 })
                 .collect(),
             extent: found.extent(),
+            text: found.to_string(),
         }
     }
 }

@@ -134,6 +134,42 @@ test("the classes of a game: what holds, and counterexamples to the rest", async
   await page.until("the map has moved there", () => location.hash.includes("cell="));
 });
 
+test("the misère quotient of heaps: its facts, its table of products, the element of each heap", async (t) => {
+  const page = await openPage(t, "#kayles_x&c=misere");
+  await settled(page, "octal(0.77) x", "misere");
+  await page.until("the legend says what is hatched", () =>
+    document
+      .querySelector("#legend")
+      ?.textContent?.includes("player to move wins, value not known"),
+  );
+  await page.click("#legend .legend-face");
+  await page.click('#layers [data-act="quotient"]');
+  await page.until("it is found", () => document.querySelector(".quotient-facts") !== null);
+  const dialog = await page.text(".quotient .dialog-body");
+  // Plambeck and Siegel: 40 elements, and a period of 12 from heap 71 on.
+  assert.match(dialog, /40, wild/);
+  assert.match(dialog, /\(9 in all\)/);
+  assert.match(dialog, /From heap 71 on the elements repeat after 12/);
+  assert.equal(
+    await page.run(() => document.querySelectorAll(".quotient-heaps tbody tr").length),
+    83,
+  );
+  // A kernel of the table: a · a = 1, an N-element, as no heap at all.
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector(".quotient-frame")).focus(),
+  );
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_DOWN);
+  assert.equal(await page.text(".quotient-readout"), "a · a = 1, an N-element");
+  await expectAxeClean(page);
+});
+
+test("a line that is not played on heaps has no quotient to ask for", async (t) => {
+  const page = await openPage(t, "#kayles_x+nim_3");
+  await settled(page, "octal(0.77) x + nim 3");
+  await page.click("#legend .legend-face");
+  assert.equal(await page.run(() => document.querySelector('[data-act="quotient"]')), null);
+});
+
 test("Turning Corners is played on its grid", async (t) => {
   const page = await openPage(t, "#corners_3,2&mode=play");
   await page.until("the coin", () => document.querySelector(".coins .coin") !== null);

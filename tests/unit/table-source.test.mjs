@@ -191,3 +191,28 @@ test("a table between a small one and a refused one says why it ends there", asy
   assert.equal(source.table?.width, width);
   assert.equal(reason, "Too large.");
 });
+
+test("cells whose value is not known stay apart from those that are no position", async () => {
+  const engine = {
+    ...engineOfOnes(EDGE),
+    run: async (/** @type {string} */ _name, /** @type {any[]} */ [, { x, y }]) => {
+      const values = new Uint16Array(x[1] * y[1]);
+      const unknown = Uint8Array.from(values, (_, at) => at % 3);
+      const holes = Uint8Array.from(unknown, (kind, at) => (at === 0 || kind ? 1 : 0));
+      const table = { width: x[1], height: y[1], values, holes, unknown };
+      return { ...table, boxes: zeroBoxes(table) };
+    },
+  };
+  const source = new TableSource(
+    /** @type {any} */ (engine),
+    "kayles x,y",
+    "misere",
+    false,
+    () => {},
+  );
+  source.see(3n, 3n);
+  while (!source.table) await new Promise((resolve) => setImmediate(resolve));
+  const place = { level: 0, x: 0n, y: 0n };
+  const data = await source.tile(place, { signal: new AbortController().signal, rank: () => 0 });
+  assert.deepEqual([...(data.holes ?? []).slice(0, 6)], [1, 3, 2, 0, 3, 2]);
+});

@@ -6,6 +6,7 @@ import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
+import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { blockOf } from "../study/blocks.js";
@@ -226,15 +227,8 @@ async function copyLink() {
   }
 }
 
-/** @param {BlobPart} content @param {string} type @param {string} name */
-function save(content, type, name) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  element("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
 /** The title as the name of a file. */
-const fileName = () =>
+const titleName = () =>
   study.title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -244,11 +238,8 @@ async function saveCourse() {
   const response = await fetch(addressOf("study-one.html"));
   if (!response.ok) return say("This copy of the site has no page for courses.");
   const page = pageWith(await response.text(), text);
-  save(
-    /** @type {BlobPart} */ (packageOf(study.title, page)),
-    "application/zip",
-    `${fileName()}.zip`,
-  );
+  const zip = /** @type {BlobPart} */ (packageOf(study.title, page));
+  save(new Blob([zip], { type: "application/zip" }), `${titleName()}.zip`);
   say("Saved. Add the zip to your course as a SCORM package.");
 }
 
@@ -340,7 +331,9 @@ tools.append(
   chooser,
   actions(
     button("Copy link", () => void copyLink(), { act: "copy-link" }),
-    button("Save file", () => save(text, "text/markdown", `${fileName()}.md`), { act: "save" }),
+    button("Save file", () => saveText(text, `${titleName()}.md`, "text/markdown"), {
+      act: "save",
+    }),
     button("Print", () => void print(Number(variant.value)), { act: "print" }),
     variant,
     ...(inside.module

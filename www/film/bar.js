@@ -2,9 +2,10 @@
 // are computed in advance.
 
 import { element } from "../ground/dom.js";
+import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
 import { button, iconButton, relabel } from "../parts/button.js";
-import { keep, record, videoType } from "./record.js";
+import { record, videoType } from "./record.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
@@ -231,8 +232,8 @@ export class Film {
     this.pause();
     relabel(made, "Record");
     const blob = await recording.stop();
-    const name = (film?.stack ?? "film").replace(/[^a-z0-9().,+-]+/gi, "-");
-    keep(blob, `nimscape-${name}`);
+    const extension = blob.type === "video/mp4" ? "mp4" : "webm";
+    save(blob, `${fileName(film?.stack ?? "film")}.${extension}`);
     this.say("Video saved");
   }
 

@@ -35,13 +35,3 @@ export function record(canvas) {
     },
   };
 }
-
-/** Saves a file. @param {Blob} blob @param {string} name Without its ending. */
-export function keep(blob, name) {
-  const ending = blob.type === "video/mp4" ? "mp4" : "webm";
-  const href = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement("a"), { href, download: `${name}.${ending}` });
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-}

@@ -3,6 +3,7 @@
 import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
+import { saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
@@ -125,7 +126,7 @@ export function mode(page) {
             element("h3", {}, "So far"),
             tally,
             actions(
-              button("Save as a file", save, { kind: "quiet" }),
+              button("Save as a file", saveProgress, { kind: "quiet" }),
               button(
                 "Reset progress",
                 () => {
@@ -171,9 +172,7 @@ function tallied() {
 }
 
 /** Saves the progress as a file. */
-function save() {
+function saveProgress() {
   const text = JSON.stringify(readProgress(), null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  element("a", { href: address, download: "nimscape-progress.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  saveText(text, "nimscape-progress.json", "application/json");
 }

@@ -209,6 +209,8 @@ export class Painter {
     this.step = stepper(scheme, sight);
     this.p = pixel(palette.p);
     this.hole = pixel(palette.hole);
+    /** The colour of cells of which only this is known: the player to move wins. */
+    this.won = scheme.mode === "outcome" ? this.ramp[this.step(1, 0)] : 0;
     /** The colour of value 0: a P-position, or no difference. */
     this.zero = scheme.mode === "difference" ? this.ramp[STEPS / 2] : this.p;
     /** Colours of values below 65536. */
@@ -239,6 +241,7 @@ export class Painter {
         if (marks?.[at]) pixels[to] = this.p;
         else if (hole === 2 || !values) pixels[to] = 0;
         else if (hole === 1) pixels[to] = this.hole;
+        else if (hole === 3) pixels[to] = this.won;
         else pixels[to] = this.colour(values[at], base + i * step);
       }
     }

@@ -72,6 +72,28 @@ export function drawDots(context, box, series, from, to, x, y, colour, drift) {
 }
 
 /**
+ * Fills the columns of the terms whose values are not known.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {{ left: number, top: number, width: number, height: number }} box
+ * @param {import("./sequence-source.js").Series} series
+ * @param {number} from
+ * @param {number} to
+ * @param {Axis} x Of places in the series, before the step.
+ */
+export function hatchTerms(context, box, { holes, step }, from, to, x) {
+  if (!holes) return;
+  const edge = (/** @type {number} */ i) =>
+    Math.max(box.left, Math.min(box.left + box.width, x.at + (i - 0.5) * step * x.scale));
+  for (let i = from; i < to; i++) {
+    if (holes[i] < 2) continue;
+    const start = i;
+    while (i < to && holes[i] >= 2) i++;
+    context.fillRect(edge(start), box.top, edge(i) - edge(start), box.height);
+  }
+}
+
+/**
  * How terms are coloured: plainly, or in the colours of the map.
  *
  * @param {import("./look.js").Look} look

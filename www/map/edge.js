@@ -42,16 +42,25 @@ const APART = 8;
  * @param {import("../ground/camera.js").Size} size
  * @param {{ unknown: string, unknownLine: string }} look
  */
-export function drawUnknown(context, camera, size, { unknown, unknownLine }) {
+export function drawUnknown(context, camera, size, look) {
+  const ratio = devicePixelRatio;
+  const x = Math.max(0, left(camera, size, 0n)) * ratio;
+  const y = Math.min(size.height, bottom(camera, size, 0n)) * ratio;
+  context.fillStyle = hatchingFor(context, look);
+  context.fillRect(x, 0, size.width * ratio - x, y);
+}
+
+/**
+ * The fill of what is not known.
+ *
+ * @param {CanvasRenderingContext2D} context In the screen's pixels.
+ * @param {{ unknown: string, unknownLine: string }} look
+ */
+export function hatchingFor(context, { unknown, unknownLine }) {
   const ratio = devicePixelRatio;
   const key = `${unknown} ${unknownLine} ${ratio}`;
   if (key !== hatching.key) hatching = { key, picture: hatch(unknown, unknownLine, ratio) };
-  const pattern = context.createPattern(hatching.picture, "repeat");
-  if (!pattern) return;
-  const x = Math.max(0, left(camera, size, 0n)) * ratio;
-  const y = Math.min(size.height, bottom(camera, size, 0n)) * ratio;
-  context.fillStyle = pattern;
-  context.fillRect(x, 0, size.width * ratio - x, y);
+  return context.createPattern(hatching.picture, "repeat") ?? unknown;
 }
 
 /**

@@ -26,6 +26,7 @@ import { SIDE, tileOrigin } from "./tile-source.js";
  * @property {Float64Array | null} sample Values from all parts of it.
  * @property {boolean} marked Whether every P-position in it is marked.
  * @property {boolean} holed Whether any cell of it is not a position.
+ * @property {boolean} valueless Whether only the outcome of any cell is known.
  * @property {number} used The frame in which it was last visible.
  * @property {AbortController | null} asking
  */
@@ -143,6 +144,7 @@ export class Layer {
         sample: null,
         marked: true,
         holed: false,
+        valueless: false,
         used: 0,
         asking: null,
       };
@@ -274,8 +276,18 @@ export class Layer {
 
   /** Whether any visible cell is not a position. */
   get holed() {
+    return this.#some("holed");
+  }
+
+  /** Whether only the outcome of any visible cell is known. */
+  get valueless() {
+    return this.#some("valueless");
+  }
+
+  /** @param {"holed" | "valueless"} what */
+  #some(what) {
     for (const tile of this.#tiles.values()) {
-      if (tile.used === this.#frame && tile.holed) return true;
+      if (tile.used === this.#frame && tile[what]) return true;
     }
     return false;
   }
@@ -340,6 +352,7 @@ const LATTICE = 16;
  */
 function measure(tile, { values, holes, marks }) {
   tile.holed = holes?.includes(1) ?? false;
+  tile.valueless = holes?.includes(3) ?? false;
   tile.marked = tile.place.level === 0 || marks !== null || values === null;
   if (!values) return;
   let largest = 0;

@@ -8,7 +8,8 @@ import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { drawOffset, grouped, offsetOf, roundStep, ruler, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
-import { drawDots, inkOf } from "./dots.js";
+import { drawDots, hatchTerms, inkOf } from "./dots.js";
+import { hatchingFor } from "./edge.js";
 import { HEIGHTS, readHeights } from "./heights.js";
 import { DIFFERENCE, secondPicture } from "./layers.js";
 import { drawPeriod } from "./period.js";
@@ -271,6 +272,14 @@ export class Plot {
     return { largest: this.#largest, samples: [Float64Array.from(sample)] };
   }
 
+  /** Whether only the outcome of any visible term is known. */
+  get valueless() {
+    return this.#shown.some((series) => {
+      const [from, to] = this.#visible(series);
+      return series.holes?.subarray(from, to).includes(3) ?? false;
+    });
+  }
+
   /** The visible terms as a tile: a dot for each, see `MapView.sample`. */
   sample() {
     const { series } = this.source ?? {};
@@ -374,6 +383,8 @@ export class Plot {
       const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
       x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
       const ink = series === this.second?.series ? () => blue : own;
+      plot.ctx.fillStyle = hatchingFor(plot.ctx, this.#look);
+      hatchTerms(plot.ctx, plot.bbox, series, from, to, x);
       if (this.bits) {
         if (series === first) {
           drawBits(plot.ctx, plot.bbox, series, x, this.#range.max, ink, this.#look);

@@ -4,6 +4,7 @@
 import { PeriodProof } from "./period-proof.js";
 import { knownAnywhere } from "./source.js";
 import { TableSource } from "./table-source.js";
+import { gapsOf } from "./tile-source.js";
 
 /**
  * Terms `from`, `from + step`, …
@@ -78,7 +79,7 @@ export class SequenceSource {
   #tableChanged() {
     const table = this.table?.table;
     if (table && (this.series === null || this.series.from === 0n)) {
-      this.series = { from: 0n, step: 1, values: table.values, holes: table.holes ?? null };
+      this.series = { from: 0n, step: 1, values: table.values, holes: gapsOf(table) };
     }
     if (table && !this.table?.working) this.#look(table);
     this.onChange();
@@ -152,9 +153,9 @@ export class SequenceSource {
     const request = { x: [from, to], step, convention };
     try {
       const { signal } = this.#closing;
-      const { values, holes } = await this.engine.run("TableJob", [view, request], { signal });
+      const table = await this.engine.run("TableJob", [view, request], { signal });
       if (key !== this.#asking) return;
-      this.series = { from, step, values, holes: holes ?? null };
+      this.series = { from, step, values: table.values, holes: gapsOf(table) };
     } catch {
       // Closed, or beyond the numbers: keep the old terms.
     }

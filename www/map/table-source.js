@@ -3,7 +3,7 @@
 // along the axes.
 
 import { boxLevels } from "../engine/zero-boxes.js";
-import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
+import { gapsOf, SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
 /**
  * @typedef {import("./tile-source.js").TileData} TileData
@@ -34,6 +34,8 @@ export class TableSource {
   sync = true;
   /** @type {ValueTable | null} */
   table = null;
+  /** The cells of the table without a value. @type {Uint8Array | null} */
+  #gaps = null;
   /** Counts the tables. */
   version = 0;
   /** Where the table was refused, and why.
@@ -220,6 +222,7 @@ export class TableSource {
       const table = await this.engine.run("TableJob", [this.view, request], options);
       // The request asked for boxes.
       this.table = /** @type {ValueTable} */ (table);
+      this.#gaps = gapsOf(table);
       this.version += 1;
       this.#pace = (performance.now() - start) / (extent.width * extent.height);
       // The worker would keep the memory of a large table.
@@ -371,14 +374,15 @@ export class TableSource {
     const partial = columns < SIDE || rows < SIDE;
     const sheet = this.#blankSheet(table);
     const { values } = sheet;
-    const holes = table.holes || partial ? sheet.holes.fill(partial ? 2 : 0) : null;
+    const gaps = this.#gaps;
+    const holes = gaps || partial ? sheet.holes.fill(partial ? 2 : 0) : null;
     const marks = step > 1 && this.#zeros ? this.#marks(place, columns, rows) : null;
     for (let j = 0; j < rows; j++) {
       const from = (y0 + j * step) * width + x0;
       const to = j * SIDE;
       for (let i = 0; i < columns; i++) {
         values[to + i] = /** @type {number} */ (table.values[from + i * step]);
-        if (holes) holes[to + i] = table.holes ? table.holes[from + i * step] : 0;
+        if (holes) holes[to + i] = gaps ? gaps[from + i * step] : 0;
       }
     }
     return { values, holes, marks, partial };

@@ -12,7 +12,8 @@
  *
  * @typedef {object} TileData
  * @property {Values | null} values `null` if only the P-positions are known.
- * @property {Uint8Array | null} holes 1 for cells that are not positions.
+ * @property {Uint8Array | null} holes 1 for cells that are not positions, 2 if nothing is known, 3 if
+ *   only this is known: the player to move wins.
  * @property {Uint8Array | null} marks 1 if the box of step × step cells contains a P-position;
  *   `null` if that is unknown, or the step is 1.
  * @property {boolean} partial More may follow.
@@ -24,6 +25,16 @@
 
 /** Cells along a side of a tile. */
 export const SIDE = 256;
+
+/**
+ * The cells of a table that have no value, as `holes` of a tile has them.
+ *
+ * @param {{ holes?: Uint8Array, unknown?: Uint8Array }} table
+ */
+export function gapsOf({ holes, unknown }) {
+  if (!unknown) return holes ?? null;
+  return unknown.map((kind, at) => (kind === 0 ? (holes?.[at] ?? 0) : kind === 1 ? 3 : 2));
+}
 
 /** @param {TilePlace} place */
 export function tileOrigin({ level, x, y }) {
@@ -93,7 +104,7 @@ export class TileSource {
     ]);
     return {
       values: table.values,
-      holes: table.holes ?? null,
+      holes: gapsOf(table),
       marks: marks ?? null,
       partial: false,
     };

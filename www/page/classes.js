@@ -5,8 +5,7 @@ import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
 import { button, relabel } from "../parts/button.js";
-import { dialog } from "../parts/dialog.js";
-import { stepper } from "../parts/stepper.js";
+import { openTheory } from "./theory.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -30,44 +29,13 @@ let rings = null;
 
 /** @param {Page} page */
 export function openClasses(page) {
-  const { state, engine } = page;
-  const view = state.now.reading?.text ?? "";
-  const closing = new AbortController();
-  const sheet = dialog("Normal and misère", { name: "classes", wide: true });
-  const found = element("div", { class: "classes-found", "aria-live": "polite" });
-  let asking = new AbortController();
-  const look = async (/** @type {number} */ to) => {
-    asking.abort();
-    asking = new AbortController();
-    const signal = AbortSignal.any([asking.signal, closing.signal]);
-    found.replaceChildren(element("p", {}, "Computing …"));
-    try {
-      const classes = await engine.run("ClassJob", [view, to], {
-        signal,
-        onProgress: ({ done, total }) => {
-          found.replaceChildren(element("p", {}, `${Math.floor((100 * done) / total)} % …`));
-        },
-      });
-      found.replaceChildren(...contentOf(page, classes, to, () => sheet.close()));
-    } catch (error) {
-      if (signal.aborted) return;
-      found.replaceChildren(element("p", {}, error instanceof Error ? error.message : `${error}`));
-    }
-  };
-  const { root: bound } = stepper({
-    label: "x and y below",
-    value: USUAL,
-    least: 1,
-    most: MOST,
-    change: (value) => void look(Number(value)),
+  openTheory(page, {
+    title: "Normal and misère",
+    name: "classes",
+    bound: { label: "x and y below", value: USUAL, most: MOST },
+    find: (line, to, options) => page.engine.run("ClassJob", [line, to], options),
+    show: (classes, to, close) => contentOf(page, classes, to, close),
   });
-  sheet.body.append(element("p", {}, element("code", {}, view)), bound, found);
-  sheet.root.addEventListener("close", () => {
-    closing.abort();
-    sheet.root.remove();
-  });
-  sheet.open();
-  void look(USUAL);
 }
 
 /**

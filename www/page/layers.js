@@ -98,6 +98,14 @@ export function openLayers(page, opener) {
                 wide: true,
               }),
             ]),
+        ...(state.now.reading?.heaps
+          ? [
+              button("Misère quotient", () => void askQuotient(page, close), {
+                act: "quotient",
+                wide: true,
+              }),
+            ]
+          : []),
       ),
     ),
   );
@@ -241,12 +249,19 @@ async function openTable({ state, engine, map }) {
 
 /** Shows how normal and misère play of this game are related. @param {Page} page @param {() => void} close */
 async function askClasses(page, close) {
-  const [{ openClasses }] = await Promise.all([
-    import("./classes.js"),
-    styled("style/classes.css"),
-  ]);
+  const [{ openClasses }] = await Promise.all([import("./classes.js"), styled("style/theory.css")]);
   close();
   openClasses(page);
+}
+
+/** What sums of heaps of this game are in misère play. @param {Page} page @param {() => void} close */
+async function askQuotient(page, close) {
+  const [{ openQuotient }] = await Promise.all([
+    import("./quotient.js"),
+    styled("style/theory.css"),
+  ]);
+  close();
+  openQuotient(page);
 }
 
 /**

@@ -275,6 +275,11 @@ export class Legend {
     }
     if (this.map.panes.some((layer) => layer.holed))
       keys.push({ kind: "hole", text: this.#ofPeriods ? "no game" : "no position" });
+    const { plot, panes } = this.map;
+    const valueless = plot ? plot.valueless : panes.some((layer) => layer.valueless);
+    if (valueless && scheme.mode !== "outcome") {
+      keys.push({ kind: "unknown", text: "player to move wins, value not known" });
+    }
     if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
       keys.push({ kind: "unknown", text: "not computed" });
     }

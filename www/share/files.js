@@ -2,6 +2,7 @@
 // choice changes; then it can be saved or printed.
 
 import { element } from "../ground/dom.js";
+import { fileName, save } from "../ground/save.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
@@ -245,10 +246,7 @@ class FileTab {
   /** @param {Uint8Array[]} pieces @param {Format} format */
   take(pieces, format) {
     const { ending, type } = FORMATS[format];
-    const address = addressOf(pieces, type);
-    const name = `nimscape ${this.thing.line}`.replace(/[^a-z0-9().,+-]+/gi, "-");
-    element("a", { href: address, download: `${name}.${ending}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    save(blobOf(pieces, type), `${fileName(this.thing.line)}.${ending}`);
     this.say("Saved.");
   }
 }
@@ -438,7 +436,7 @@ export class PictureTab extends FileTab {
       super.display(pieces, format);
       return;
     }
-    const address = addressOf(pieces, FORMATS[format].type);
+    const address = URL.createObjectURL(blobOf(pieces, FORMATS[format].type));
     const picture = element("img", { src: address, alt: `The picture of ${this.thing.line}` });
     picture.addEventListener("load", () => URL.revokeObjectURL(address));
     this.preview.replaceChildren(picture);
@@ -550,8 +548,8 @@ export class PrintTab extends FileTab {
 }
 
 /** @param {Uint8Array[]} pieces @param {string} type */
-function addressOf(pieces, type) {
-  return URL.createObjectURL(new Blob(/** @type {BlobPart[]} */ (pieces), { type }));
+function blobOf(pieces, type) {
+  return new Blob(/** @type {BlobPart[]} */ (pieces), { type });
 }
 
 /** @param {unknown} error */

@@ -84,6 +84,7 @@ export class Thing {
       z: null,
       text: this.position,
       rulesets: [],
+      heaps: false,
       title: "",
     };
     const playing = mode === "play" ? extra : {};

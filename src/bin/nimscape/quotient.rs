@@ -44,39 +44,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut out = Output::open(arguments.output.as_deref())?;
     match arguments.json {
         true => writeln!(out, "{}", as_json(&found))?,
-        false => write!(out, "{}", as_text(&found))?,
+        false => write!(out, "{found}")?,
     }
     out.close()
-}
-
-fn as_text(found: &HeapQuotient) -> String {
-    let presentation = &found.presentation;
-    let generators: Vec<String> = (0..presentation.generators.len())
-        .map(|index| found.generator(index))
-        .collect();
-    let relations = presentation.relations.iter();
-    let relations: Vec<String> = relations.map(|it| found.equation(it)).collect();
-    let p: Vec<String> = presentation
-        .p
-        .iter()
-        .map(|&it| presentation.name(it))
-        .collect();
-    let mut text = format!(
-        "{}\norder {}, {}, {} P-elements\ngenerators: {}\nrelations: {}\nP: {}\n",
-        found.extent(),
-        presentation.order(),
-        if presentation.tame { "tame" } else { "wild" },
-        p.len(),
-        generators.join(", "),
-        relations.join(", "),
-        p.join(", "),
-    );
-    for (kind, game) in found.games.iter().enumerate() {
-        for (heap, &element) in found.heaps(kind).iter().enumerate() {
-            text += &format!("{game} {heap}\t{}\n", presentation.name(element));
-        }
-    }
-    text
 }
 
 fn as_json(found: &HeapQuotient) -> Value {

@@ -1,0 +1,49 @@
+// A dialog about the theory of the game of a line: a bound, and what a job finds up to there.
+
+import { element } from "../ground/dom.js";
+import { dialog } from "../parts/dialog.js";
+import { stepper } from "../parts/stepper.js";
+
+/** @typedef {import("../engine/engine.js").RequestOptions} RequestOptions */
+
+/**
+ * @template R
+ * @param {import("../mode/mode.js").Page} page
+ * @param {object} theory
+ * @param {string} theory.title
+ * @param {string} theory.name The dialog's class.
+ * @param {{ label: string, value: number, most: number }} theory.bound How far to look.
+ * @param {(line: string, to: number, options: RequestOptions) => Promise<R>} theory.find
+ * @param {(found: R, to: number, close: () => void) => Node[]} theory.show
+ */
+export function openTheory({ state }, { title, name, bound, find, show }) {
+  const line = state.now.reading?.text ?? "";
+  const closing = new AbortController();
+  const sheet = dialog(title, { name, wide: true });
+  const found = element("div", { class: "theory", "aria-live": "polite" });
+  const report = (/** @type {string} */ text) => found.replaceChildren(element("p", {}, text));
+  let asking = new AbortController();
+  const ask = async (/** @type {number} */ to) => {
+    asking.abort();
+    asking = new AbortController();
+    const signal = AbortSignal.any([asking.signal, closing.signal]);
+    report("Computing …");
+    try {
+      const result = await find(line, to, {
+        signal,
+        onProgress: ({ done, total }) => report(`${Math.floor((100 * done) / total)} % …`),
+      });
+      found.replaceChildren(...show(result, to, sheet.close));
+    } catch (error) {
+      if (!signal.aborted) report(error instanceof Error ? error.message : `${error}`);
+    }
+  };
+  const { root: field } = stepper({ ...bound, least: 1, change: (to) => void ask(Number(to)) });
+  sheet.body.append(element("p", {}, element("code", {}, line)), field, found);
+  sheet.root.addEventListener("close", () => {
+    closing.abort();
+    sheet.root.remove();
+  });
+  sheet.open();
+  void ask(bound.value);
+}
