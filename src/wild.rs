@@ -369,7 +369,9 @@ impl HeapQuotient {
             let game = &self.games[kind];
             match period {
                 Some((first, period)) => {
-                    format!("{game}: every heap; from {first} on the elements repeat after {period}")
+                    format!(
+                        "{game}: every heap; from {first} on the elements repeat after {period}"
+                    )
                 }
                 None => format!(
                     "{game}: heaps up to {}",
