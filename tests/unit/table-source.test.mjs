@@ -207,7 +207,7 @@ test("cells whose value is not known stay apart from those that are no position"
     /** @type {any} */ (engine),
     "kayles x,y",
     "misere",
-    false,
+    true,
     () => {},
   );
   source.see(3n, 3n);
