@@ -172,9 +172,6 @@ impl Memo {
         })
     }
 
-<<<<<<< HEAD
-    /// The winning moves of a sum in misère play, if quotients give them.
-=======
     /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
     ///
     /// # Errors
@@ -188,8 +185,7 @@ impl Memo {
         self.wild.elements(position, budget)
     }
 
-    /// The winning moves of a sum in misère play, if quotients say which they are.
->>>>>>> 3dfb294 (The misère quotient of heaps on the page: a panel, Why by elements, hatching where no value is known)
+    /// The winning moves of a sum in misère play, if quotients give them.
     #[cfg(feature = "whole")]
     fn wild_moves(
         &mut self,
