@@ -262,26 +262,29 @@ pub const SENTENCES: &[Sentence] = &[
         "One coin that moves is a pile of Nim",
         "max-welter, all coins but the last on 0, …, k-2",
         "the rule: the others cannot move, and the last one goes to any square from k-1 on",
-        &["what_is_said_of_values_holds"],
+        &["cited_values_agree_with_the_rules"],
     ),
     sentence(
         "Ho, Max-Welter, Corollary 1",
         "max-welter, three coins or more, the two before the last are neighbours, a gap behind them, not all at home",
         "Ho, Corollary 1; docs/proofs.md#max-welter",
-        &["what_is_said_of_values_holds"],
+        &["cited_values_agree_with_the_rules"],
     ),
     sentence(
         "Ho, Max-Welter, Theorem 3",
         "max-welter, three coins or more, the lowest on square k-1 or lower",
         "Ho, Theorem 3",
-        &["what_is_said_of_values_holds", "reduction_keeps_values"],
+        &[
+            "cited_values_agree_with_the_rules",
+            "reduction_keeps_values",
+        ],
     ),
     sentence(
         "Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md",
         "max-welter, neighbours with m coins above and at least m free squares below",
         "docs/proofs.md#max-welter (the theorem as printed is false)",
         &[
-            "what_is_said_of_values_holds",
+            "cited_values_agree_with_the_rules",
             "too_few_free_squares_are_not_enough",
         ],
     ),

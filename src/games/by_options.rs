@@ -1,5 +1,4 @@
-//! A game from its options alone: exact and playable before anybody writes a
-//! fast path for it.
+//! A game from its options alone: exact and playable before it has any fast path.
 
 use std::fmt;
 
@@ -11,9 +10,8 @@ use crate::game::Game;
 use crate::signature::Signature;
 use crate::solver::{Rules, Solver};
 
-/// What a ruleset has to state: its options (in [`Rules`]), its line of text,
-/// and how the line becomes a position and back. A game with more to say
-/// implements [`Game`] in its place.
+/// What a ruleset must define: its options (in [`Rules`]), the grammar of its line, and how the
+/// line becomes a position and back. A game with more to say implements [`Game`] instead.
 pub trait Stated: Rules + fmt::Debug + Send + Sync + 'static {
     /// See [`Game::SIGNATURE`].
     const SIGNATURE: Signature;
@@ -28,8 +26,7 @@ pub trait Stated: Rules + fmt::Debug + Send + Sync + 'static {
     fn write(&self) -> Arguments;
 }
 
-/// A position of a game that only states its options: every answer is
-/// searched from them.
+/// A position of a game defined only by its options: every answer is searched from them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ByOptions<G>(G);
 

@@ -1,10 +1,9 @@
-//! What the games of coins on a strip have in common.
+//! Shared code of the games of coins on a strip.
 
 use crate::arguments::{Arguments, Fault, Place};
 use crate::form::Form;
 
-/// The squares in ascending order; `whose` coins they are, for the fault where
-/// two are on one square.
+/// The squares in ascending order; `whose` names the coins in the error if two are on one square.
 pub(super) fn distinct_squares(arguments: &Arguments, whose: &str) -> Result<Vec<u64>, Fault> {
     let mut squares = arguments.numbers.clone();
     squares.sort_unstable();
@@ -21,10 +20,9 @@ pub(super) fn distinct_squares(arguments: &Arguments, whose: &str) -> Result<Vec
     ))
 }
 
-/// The coins of a plane's view in which one depends on x alone, one on y alone,
-/// and all others stay.
+/// The coins of a plane in which one depends only on x, one only on y, and all others are fixed.
 pub(super) struct Plane {
-    /// The squares of those that stay, ascending, no two the same.
+    /// The squares of the fixed coins, distinct and ascending.
     pub fixed: Vec<u64>,
     /// The square of the coin that depends on x.
     pub across: Form,

@@ -1,5 +1,5 @@
-//! Turning Corners (Lenstra; Conway): coins in columns and rows, and the four
-//! corners of a rectangle are turned. Its values are nim products.
+//! Turning Corners (Lenstra; Conway): coins in columns and rows; a move turns the four corners of a
+//! rectangle. Its values are nim products.
 
 mod product;
 mod survey;
@@ -25,25 +25,25 @@ use crate::solver::{Rules, Solver};
 const THEOREM: &str =
     "Conway, 1976: a coin in Turning Corners is worth the nim product of its column and its row";
 
-/// Coins that show heads. Those in column 0 or row 0 are never moved, and are
-/// not kept.
+/// The coins showing heads. Those in column 0 or row 0 can never be turned first, and are not
+/// stored.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Corners {
-    /// Column and row of each coin, none of them 0; ascending.
+    /// Column and row of each coin, both positive; ascending.
     coins: Vec<[u64; 2]>,
-    /// Where nothing can be moved, the coin that was named.
+    /// If no move is possible, the coin that was named in the line.
     idle: [u64; 2],
 }
 
 impl Corners {
-    /// The position with these coins turned, one after the other.
+    /// The position after turning these coins one after the other.
     fn of(turned: impl IntoIterator<Item = [u64; 2]>) -> Corners {
         let mut coins: Vec<[u64; 2]> = turned
             .into_iter()
             .filter(|place| !place.contains(&0))
             .collect();
         coins.sort_unstable();
-        // Turned twice, a coin lies as it did.
+        // A coin turned twice lies as before.
         let mut heads: Vec<[u64; 2]> = Vec::with_capacity(coins.len());
         for place in coins {
             if heads.last() == Some(&place) {
@@ -58,8 +58,7 @@ impl Corners {
         }
     }
 
-    /// The position after the corners from (`column`, `row`) to a coin are
-    /// turned.
+    /// The position after turning the corners from (`column`, `row`) to a coin.
     fn turned(&self, coin: [u64; 2], [column, row]: [u64; 2]) -> Corners {
         let corners = [coin, [column, coin[1]], [coin[0], row], [column, row]];
         Corners::of(self.coins.iter().copied().chain(corners))
@@ -93,9 +92,9 @@ impl Rules for Corners {
 pub struct Memo {
     /// Misère play is searched.
     misere: Solver<Corners>,
-    /// The position for which that search began with nothing known.
+    /// The position for which the search started empty.
     alone: Option<Corners>,
-    /// Moves that were looked for until there was a pause.
+    /// The paused search for moves.
     looking: Option<Looking>,
 }
 
@@ -110,10 +109,9 @@ impl Default for Memo {
 }
 
 impl Memo {
-    /// The misère value; what was found for other positions is forgotten where
-    /// there is no room beside it.
+    /// The misère value; values found for other positions are dropped if memory runs out.
     fn search(&mut self, position: &Corners, budget: &mut Budget) -> Result<u64, Halt> {
-        // A coin in the first row or column stays alone.
+        // A coin in the first row or column never becomes several coins.
         let wide = position.coins.iter().filter(|coin| !coin.contains(&1));
         let places = wide.map(|&[column, row]| column.saturating_mul(row)).max();
         if places > Some(MOST_CORNER_PLACES) {
@@ -138,24 +136,24 @@ impl Memo {
     }
 }
 
-/// The moves to one value, as far as they were looked for.
+/// The moves to one value found so far.
 #[derive(Debug)]
 struct Looking {
     from: Corners,
     value: u64,
-    /// The coin that is tried, and the shorter side of the next rectangle,
-    /// counted from the side that only turns the near column or row.
+    /// The coin tried, and the shorter side of the next rectangle, starting with the side that only
+    /// turns the near column or row.
     coin: usize,
     next: u64,
     moves: Vec<Corners>,
 }
 
-/// Units of work that the division of one nim product takes.
+/// Units of work for dividing one nim product.
 const DIVISION: u64 = 40;
 
 impl Looking {
-    /// Goes on. From a coin at (x, y) the corner (a, b) changes the value by the
-    /// nim product of x xor a and y xor b: for each a there is at most one b.
+    /// Continues. From a coin at (x, y) the corner (a, b) changes the value by the nim product of x
+    /// xor a and y xor b: for each a there is at most one b.
     fn advance(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         let change = self.from.value() ^ self.value;
         while change != 0 && self.coin < self.from.coins.len() {
@@ -296,7 +294,7 @@ impl Game for Corners {
         budget.spend(self.coins.len() as u64)?;
         let answer = Answer::of_value(self.value(), Known::Theorem(THEOREM));
         Ok(Answer {
-            // No program is asked for larger numbers.
+            // Larger values are not shown.
             value: answer.value.filter(|&value| value <= LARGEST_NUMBER),
             ..answer
         })
@@ -310,7 +308,7 @@ impl Game for Corners {
         budget: &mut Budget,
     ) -> Result<Vec<Corners>, Halt> {
         if convention == Convention::Misere {
-            // It is small enough, and so is what can come of it.
+            // The position and its followers are small enough.
             memo.search(self, budget)?;
             return memo.misere.moves_to(self, value, budget);
         }
@@ -364,8 +362,7 @@ mod tests {
     }
 
     proptest! {
-        /// Far out: the moves that are found have the value, and a number below
-        /// the value is always reached.
+        /// Far out: the moves found have the value, and every number below the value is reached.
         #[test]
         fn every_smaller_value_is_reached(x in 1u64..1 << 30, y in 1u64..300, seed in any::<u64>()) {
             let far = position(&[[x, y]]);

@@ -1,11 +1,10 @@
-//! Balls in glasses: `n` glasses with n+1, …, 2n balls. A move takes balls from
-//! one glass so that no two hold the same number: the Welter position n+1, …, 2n.
+//! Balls in glasses: `n` glasses with n+1, …, 2n balls. A move takes balls from one glass so that
+//! no two hold the same number: the Welter position n+1, …, 2n.
 //!
-//! Its value is printed (Math.SE, *Balls in glasses*) as a recursion on the
-//! binary digits of `n`, which is false as it stands: it gives w(1) = 3 and
-//! w(3) = 2, where the list printed below it and the Welter function have
-//! w(1) = 2 and w(3) = 4. What holds is a closed form, twice the Gray code: a
-//! corollary of the theorem on consecutive squares, see `docs/proofs.md`.
+//! Math.SE, *Balls in glasses*, prints the value as a recursion on the binary digits of `n`. As
+//! printed it is false: it gives w(1) = 3 and w(3) = 2, while the list below it and the Welter
+//! function have w(1) = 2 and w(3) = 4. The closed form is twice the Gray code: a corollary of the
+//! theorem on consecutive squares, see `docs/proofs.md`.
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Arguments, Fault};
@@ -27,8 +26,8 @@ const THEOREM: &str =
 
 /// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
 ///
-/// No such position but the empty one is self-conjugate, since the fullest
-/// glass has 2n balls; so both conventions differ at n = 0 alone.
+/// Only the empty start is self-conjugate, since the fullest glass has 2n balls; so the conventions
+/// differ only at n = 0.
 pub const fn glasses_value(glasses: u64, convention: Convention) -> u64 {
     if glasses == 0 {
         convention.terminal_value()
@@ -47,9 +46,9 @@ pub fn starting_squares(glasses: u64) -> impl Iterator<Item = u64> {
 pub struct Glasses(u64);
 
 impl Rules for Glasses {
-    /// Options are positions of Welter's game, see [`Game::stands_for`]. With
-    /// too many glasses to be written there, the option named is the one that
-    /// plays like a start itself: emptying the fullest glass.
+    /// Options are positions of Welter's game, see [`Game::stands_for`]. With too many glasses to
+    /// write them there, the only option listed is the one that is like a start itself: emptying
+    /// the fullest glass.
     fn options(&self) -> Box<dyn Iterator<Item = Glasses>> {
         Box::new(self.0.checked_sub(1).map(Glasses).into_iter())
     }
@@ -99,8 +98,8 @@ impl Game for Glasses {
         Some((welter, squares))
     }
 
-    /// Asked for only where there are too many glasses to be written as a
-    /// position of Welter's game: none is drawn.
+    /// Only called if there are too many glasses for a position of Welter's game; then nothing is
+    /// drawn.
     fn board(&self) -> Board {
         Board::Strip(Strip {
             squares: Vec::new(),
@@ -121,8 +120,7 @@ impl Game for Glasses {
         ))
     }
 
-    /// Asked for only where the start is too long to be written as a position
-    /// of Welter's game.
+    /// Only called if the start is too long for a position of Welter's game.
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
         let value = glasses_value(self.0, convention);
         if self.0 == 0 {
@@ -174,7 +172,7 @@ mod tests {
         glasses_value(glasses, Convention::Normal)
     }
 
-    /// The list of the first values as printed.
+    /// The first values as printed.
     #[test]
     fn printed_values() {
         let printed = [
@@ -205,8 +203,8 @@ mod tests {
         }
     }
 
-    /// The recursion of the thread, as it should be printed: the digits after
-    /// the leading one decide which half of the Gray code is meant.
+    /// The recursion of the thread, corrected: the digits after the leading one decide which half
+    /// of the Gray code applies.
     #[test]
     fn the_recursion_follows() {
         for power in 1..40u32 {
@@ -231,8 +229,8 @@ mod tests {
         let mut value = 0;
         for bit in 0..53 {
             let ones = ones_below(2 * glasses + 1, bit) - ones_below(glasses + 1, bit);
-            // The n squares fill the classes modulo 2^bit evenly, but for
-            // `over` classes that hold one more; C(m, 2) is odd for m = 2, 3 mod 4.
+            // The n squares are spread evenly over the classes modulo 2^bit, except `over` classes
+            // with one more; C(m, 2) is odd for m = 2, 3 mod 4.
             let (even, over) = (glasses >> bit, glasses & ((1 << bit) - 1));
             let odd = |count: u64| count >> 1 & 1;
             let pairs = over * odd(even + 1) + ((1 << bit) - over) * odd(even);
@@ -248,9 +246,8 @@ mod tests {
         }
     }
 
-    /// Winning moves named in the answers: n even, 2n to n; n odd, n+1 to 0.
-    /// For odd n the same page says [n+2|..|2n] = 0, which leaves the emptied
-    /// glass away; with it, [0|n+2|..|2n] = 0.
+    /// Winning moves named in the answers: n even, 2n to n; n odd, n+1 to 0. For odd n the same
+    /// page says [n+2|..|2n] = 0, which omits the emptied glass; with it, [0|n+2|..|2n] = 0.
     #[test]
     fn printed_first_moves_win() {
         for glasses in 1..200u64 {

@@ -1,7 +1,7 @@
-//! Grundy's game: split a heap into two that differ.
+//! Grundy's game: split a heap into two unequal heaps.
 //!
-//! Whether its values are ultimately periodic is not known (Guy, Nowakowski:
-//! *Unsolved problems in combinatorial games*).
+//! Whether its values are ultimately periodic is not known (Guy, Nowakowski: *Unsolved problems in
+//! combinatorial games*).
 
 use std::sync::LazyLock;
 

@@ -1,12 +1,10 @@
-//! Long global Nim: Nim where no move may be repeated for the rest of the
-//! game, in any pile.
+//! Long global Nim: Nim where no move may be repeated for the rest of the game, in any pile.
 //!
-//! Source: James and Schlatter, *Some Observations and Solutions to Short and
-//! Long Global Nim* (2008), sections 4 and 5. Of Theorem 27 the end of the
-//! proof is right and the statement is not: [6, {2, 3, 4, 5}] is an
-//! N-position (5 wins, nothing can be taken from 1), but 2 + 3 <= 6 and no
-//! line of the statement holds. "Otherwise, take j" after it fails for
-//! [6, {1, 2, 3, 4}], where 3 wins and 2 does not.
+//! Source: James and Schlatter, *Some Observations and Solutions to Short and Long Global Nim*
+//! (2008), sections 4 and 5. The end of the proof of Theorem 27 is right but the statement is not:
+//! [6, {2, 3, 4, 5}] is an N-position (5 wins, since nothing can be taken from 1), but 2 + 3 <= 6
+//! and no line of the statement applies. "Otherwise, take j" after it fails for [6, {1, 2, 3, 4}],
+//! where 3 wins and 2 does not.
 
 mod engine;
 mod ladder;
@@ -90,17 +88,17 @@ impl Rules for LongNim {
     }
 }
 
-/// The memory that searches other than the one at work may take together.
+/// The memory that inactive searches may use together.
 const KEPT_BYTES: usize = 32 << 20;
 
-/// Questions whose answers are kept beside the searches.
+/// Questions whose answers are kept separately from the searches.
 const MOST_SETTLED: usize = 4096;
 
 /// Searches, for values and for outcomes, under each convention.
 #[derive(Debug, Default)]
 pub struct LongNimMemo {
     engines: [[Option<Engine>; 2]; 2],
-    /// What was found, or refused, even where the search is forgotten.
+    /// Results and refusals, kept even if the search is dropped.
     settled: FxHashMap<(LongNim, Convention, Goal), Result<u64, TooLarge>>,
     moves: Walk<(LongNim, Convention, Goal, u64), LongNim>,
 }
@@ -138,7 +136,7 @@ impl LongNimMemo {
         goal: Goal,
         budget: &mut Budget,
     ) -> Result<u64, Halt> {
-        // One large search at a time: the others make room.
+        // One large search at a time: the others are dropped.
         for (other, engines) in self.engines.iter_mut().enumerate() {
             for (its, engine) in engines.iter_mut().enumerate() {
                 let at_work = (other, its) == (convention as usize, goal as usize);
@@ -153,7 +151,7 @@ impl LongNimMemo {
             .as_ref()
             .is_none_or(|engine| !engine.holds(piles, &numbers))
         {
-            // The one before makes room first.
+            // The previous one is dropped first.
             *place = None;
             *place = Some(Engine::new(piles, &numbers, convention, goal)?);
         }
@@ -166,7 +164,7 @@ impl LongNimMemo {
         solved
     }
 
-    /// Whether an answer that a search for values would give is known.
+    /// Whether the answer of a search for values is known.
     fn knows_value(&self, position: &LongNim, convention: Convention) -> bool {
         let engine = &self.engines[convention as usize][Goal::Values as usize];
         let numbers = position.useful_numbers();
@@ -316,7 +314,7 @@ impl Game for LongNim {
         memo: &mut LongNimMemo,
         budget: &mut Budget,
     ) -> Result<Vec<LongNim>, Halt> {
-        // The position first: the search for it has room for its options.
+        // The position first: its search also fits its options.
         memo.solve(self, convention, Goal::Values, budget)?;
         self.options_with(value, Goal::Values, convention, memo, budget)
     }
@@ -370,7 +368,7 @@ mod tests {
             .iter()
             .map(|it| it.to_string())
             .collect();
-        // Two stones are left, and nothing so small may be taken.
+        // Two stones are left, and no remaining number is that small.
         assert_eq!(moves, ["long-nim 2 moves=3,400000"]);
     }
 }

@@ -42,9 +42,9 @@ impl MaxWelter {
         MaxWelter { squares }
     }
 
-    /// Squares for the top coin among which are all those that give the
-    /// normal-play value `wanted`, at least 2: each free square between the top
-    /// two coins is one value more, so that the gap is at most `wanted + 1`.
+    /// Squares for the top coin that include all those with the normal value `wanted`, at least 2:
+    /// each free square between the top two coins adds one to the value, so the gap is at most
+    /// `wanted + 1`.
     fn candidates(&self, wanted: u64) -> Vec<u64> {
         let (&from, base) = self.squares.split_last().expect("a position has a coin");
         let Some((&top, rest)) = base.split_last() else {

@@ -1,6 +1,5 @@
-//! The rulesets, a file each, and the list of them; `by_options`, `coins`,
-//! `far`, `piles`, `sentence`, `shown`,
-//! `walk`, `word` and `work` hold what several share.
+//! The rulesets, one file each, and the list of them; `by_options`, `coins`, `far`, `piles`,
+//! `sentence`, `shown`, `walk`, `word` and `work` hold shared code.
 
 pub mod by_options;
 mod coins;
@@ -31,8 +30,8 @@ pub mod wyt;
 
 use crate::ruleset::Ruleset;
 
-/// Every ruleset, in the order in which the page lists them. Those that the
-/// light package has no room for are asked of the whole one.
+/// Every ruleset, in the order of the page's list. The light edition lacks some, for which the page
+/// loads the whole one.
 static RULESETS: &[Ruleset] = &[
     Ruleset::of::<nim::Nim>(),
     Ruleset::of::<welter::Welter>(),
@@ -58,7 +57,7 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<corners::Corners>(),
 ];
 
-/// Every ruleset there is, in the order in which the page lists them.
+/// Every ruleset of this edition, in the order of the page's list.
 pub fn rulesets() -> impl Iterator<Item = Ruleset> {
     RULESETS.iter().copied()
 }

@@ -1,4 +1,4 @@
-//! Nim: the control, whose value is the nim-sum of the piles.
+//! Nim: the control case, whose value is the nim-sum of the piles.
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Template};
@@ -37,8 +37,7 @@ impl Nim {
         Nim::new(piles)
     }
 
-    /// Whether no pile has more than one stone: there the two conventions
-    /// differ, and nowhere else.
+    /// Whether no pile has more than one stone: the conventions differ only there.
     fn all_small(&self) -> bool {
         self.piles.iter().all(|&pile| pile <= 1)
     }
@@ -48,8 +47,7 @@ impl Nim {
     }
 }
 
-/// The value of piles: their nim-sum, turned round in misère play where all
-/// are small.
+/// The value of piles: their nim-sum, with 0 and 1 swapped in misère play if all are small.
 fn value(piles: impl Iterator<Item = u64>, convention: Convention) -> u64 {
     let (sum, all) = piles.fold((0, 0), |(sum, all), pile| (sum ^ pile, all | pile));
     match convention {
@@ -58,7 +56,7 @@ fn value(piles: impl Iterator<Item = u64>, convention: Convention) -> u64 {
     }
 }
 
-/// The cells of a view: nothing has to be made ready.
+/// The cells of a view; nothing needs to be prepared.
 struct Cells {
     piles: Vec<Form>,
     convention: Convention,
@@ -151,7 +149,7 @@ impl Game for Nim {
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
-        // With no pile above one stone, misère play turns the nim-sum round.
+        // With no pile above one stone, misère play swaps 0 and 1.
         if convention == Convention::Misere && self.all_small() {
             return Vec::new();
         }
@@ -180,18 +178,18 @@ impl Game for Nim {
         _memo: &mut (),
         budget: &mut Budget,
     ) -> Result<Vec<Nim>, Halt> {
-        // Each candidate is a line of piles, to be sorted and added up.
+        // Each candidate is a line of piles to sort and add.
         let piles = self.piles.len() as u64;
         budget.spend(1 + piles * piles / 4)?;
         let sum = self.piles.iter().fold(0, |sum, pile| sum ^ pile);
         let mut moves: Vec<Nim> = Vec::new();
         for (index, &pile) in self.piles.iter().enumerate() {
-            // Equal piles have the same options; no two others do.
+            // Equal piles have the same options; different piles never do.
             if index > 0 && pile == self.piles[index - 1] {
                 continue;
             }
-            // The pile that makes the nim-sum `value`, and for misère play
-            // the same for the other of 0 and 1: one of them is right.
+            // The pile size that makes the nim-sum `value`, and for misère play also the one for
+            // its swapped value: one of them is right.
             for wanted in [value, value ^ 1] {
                 let left = sum ^ pile ^ wanted;
                 if left < pile {

@@ -1,7 +1,7 @@
-//! Octal games: take from a heap and leave none, one or two of it.
+//! Octal games: take from a heap and leave nothing, one heap or two of it.
 //!
-//! Source: Guy and Smith, *The G-values of various games* (1956); Berlekamp,
-//! Conway, Guy: *Winning Ways*, chapter 4.
+//! Source: Guy and Smith, *The G-values of various games* (1956); Berlekamp, Conway, Guy: *Winning
+//! Ways*, chapter 4.
 
 mod code;
 mod wording;
@@ -135,16 +135,15 @@ mod tests {
         Coded((LANGUAGE.read)(&mut Reader::new(code)).expect(code))
     }
 
-    /// The value of a heap from those of smaller ones, by every option.
+    /// The value of a heap computed from those of smaller ones, by every option.
     fn again(game: &Coded, heap: u64, values: &Sparse) -> u64 {
         let parts = game.parts(heap);
         mex(parts.map(|[a, b]| values.get(a) ^ values.get(b)))
     }
 
-    /// Preperiods and periods as Winning Ways (chapter 4), Gangolli and
-    /// Plambeck (1989) and Flammenkamp list them. The entry of .56 in the
-    /// encyclopedia of sequences, A071436, says that the last exception is
-    /// 326637: here it is 326639, and the heaps around it are computed from
+    /// Preperiods and periods as listed in Winning Ways (chapter 4), Gangolli and Plambeck (1989)
+    /// and by Flammenkamp. The entry of .56 in the encyclopedia of sequences, A071436, says that
+    /// the last exception is 326637; it is 326639, and the heaps around it are computed here from
     /// all of their options.
     #[test]
     fn long_periods_are_those_of_the_literature() {
@@ -165,7 +164,7 @@ mod tests {
             let far = 1 << 52;
             values.extend(far, &mut Budget::endless()).expect(code);
             assert_eq!(values.period(), Some((preperiod, period)), "{code}");
-            // The last exception, and that nothing follows it.
+            // The last exception, and that there is none after it.
             let last = preperiod - 1;
             for heap in [last, last + period] {
                 assert_eq!(
@@ -199,7 +198,7 @@ mod tests {
             .extend(heaps, &mut Budget::endless())
             .expect("a heap within the limit");
         assert_eq!(values.period(), None);
-        // The empty heap, of value 0, is rare too and counted with them.
+        // The empty heap, of value 0, is rare too and counted.
         let [rare] = values.rare()[..] else {
             panic!("heaps are split by one stone alone");
         };

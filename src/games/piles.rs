@@ -1,15 +1,16 @@
-//! What the games of piles with a memory have in common.
+//! Shared code of the games of piles with a memory.
 
 use super::walk::{Walk, too_many};
 use crate::budget::{Budget, Halt};
 use crate::limits::MOST_MOVES;
 
-/// Every option of ascending `piles` for which `wanted` holds, each once.
-/// `moves` are a pile, by index, and the stones taken from it; `after` makes
-/// the option. The same `question` goes on where it was paused.
+/// Every option of ascending `piles` that satisfies `wanted`, each once. `moves` are a pile, by
+/// index, and the stones taken from it; `after` makes the option. The same `question` continues
+/// where it paused.
 ///
 /// # Errors
-/// Those of `wanted`, and [`Halt::TooLarge`] beyond [`MOST_MOVES`] of them.
+///
+/// Those of `wanted`, and [`Halt::TooLarge`] beyond [`MOST_MOVES`] options.
 pub(super) fn options_that<Q: PartialEq, G>(
     walk: &mut Walk<Q, G>,
     question: Q,

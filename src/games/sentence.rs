@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::form::{Form, ProgressionForm};
 
-/// More numbers than this are not spelled out in a sentence.
+/// More numbers than this are not spelled out.
 const MOST_SPELLED: usize = 9;
 
 /// Runs of up to this many numbers are spelled out: `1, 2 or 3`, but `1 to 4`.
 const LONGEST_SPELLED_RUN: u64 = 3;
 
-/// The things with commas between them and “or” before the last.
+/// The things separated by commas, with “or” before the last.
 pub fn either(things: &[String]) -> String {
     match things {
         [] => String::new(),
@@ -22,8 +22,7 @@ pub fn either(things: &[String]) -> String {
     }
 }
 
-/// As [`either`], but of more than a few things only the first, the last and
-/// their number.
+/// Like [`either`], but for many things only the first, the last and their number.
 pub fn either_of_many(things: &[String], noun: &str) -> String {
     match things {
         [first, second, .., last] if things.len() > MOST_SPELLED => {
@@ -66,7 +65,7 @@ pub fn numbers(parts: &[ProgressionForm]) -> String {
     either_of_many(&things, "in all")
 }
 
-/// First, last and step as numbers; `None` where one of them varies.
+/// First, last and step as numbers; `None` if one of them varies.
 fn constants(part: &ProgressionForm) -> Option<(u64, Option<u64>, u64)> {
     let number = |form: Form| form.is_number().then(|| form.at(0, 0)).flatten();
     let last = match part.last {
@@ -89,8 +88,7 @@ fn varying(part: &ProgressionForm) -> String {
     }
 }
 
-/// The sentence that begins with `text`: its first letter large, a full stop
-/// behind it.
+/// A sentence that begins with `text`: with a capital letter and a full stop.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
@@ -117,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_are_said_as_people_say_them() {
+    fn sets_read_like_a_sentence() {
         for (set, said) in [
             ("4", "4"),
             ("1,3,4", "1, 3 or 4"),

@@ -1,17 +1,18 @@
-//! Short global Nim: Nim where nobody may repeat the move just made, in any
-//! pile.
+//! Short global Nim: Nim where the move just made may not be repeated, in any pile.
 //!
-//! Source: James and Schlatter, *Some Observations and Solutions to Short and
-//! Long Global Nim* (2008), sections 2 and 3. As printed, these are not so
-//! (`*(n, k)` is the value of n stones after a move of k):
+//! Source: James and Schlatter, *Some Observations and Solutions to Short and Long Global Nim*
+//! (2008), sections 2 and 3. The following is false as printed (`*(n, k)` is the value of n stones
+//! after a move of k):
 //!
-//! - Table 1 has `*(9, 9)` = 5; it is 0, as Theorem 2 says of every odd n.
-//! - "The only g-series for (6, 0) are" five: 1 + 1 + 2 + 2 is one too, and
-//!   there are nine.
-//! - Proposition 19, no `*(m, k)` = v once m > 2f(v): `*(1, 1)` = 0 although
-//!   f(0) = 0, and with k < m first `*(10, 6)` = 3 although f(3) = 4.
-//! - "At most three consecutive increasing terms": `*(34, 0)`, …, `*(37, 0)` are
-//!   16, 17, 18, 20.
+//! - Table 1 has `*(9, 9)` = 5; it is 0, as Theorem 2 says for every odd n.
+//!
+//! - "The only g-series for (6, 0) are" five: 1 + 1 + 2 + 2 is one too, and there are nine.
+//!
+//! - Proposition 19, no `*(m, k)` = v once m > 2f(v): `*(1, 1)` = 0 although f(0) = 0, and with k <
+//! m first `*(10, 6)` = 3 although f(3) = 4.
+//!
+//! - "At most three consecutive increasing terms": `*(34, 0)`, …, `*(37, 0)` are 16, 17, 18, 20.
+//!
 //! - The remark after Theorem 6, see `outcomes`.
 
 mod one_pile;
@@ -39,12 +40,12 @@ use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
-/// Piles of stones, and the move that was made last.
+/// Piles of stones, and the last move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ShortNim {
     /// The piles, ascending.
     piles: Vec<u64>,
-    /// The stones that the last move took; 0: no move was made.
+    /// The stones taken by the last move; 0 at the start.
     last: u64,
 }
 
@@ -100,8 +101,7 @@ impl Default for ShortNimMemo {
 }
 
 impl ShortNimMemo {
-    /// The values of a box that holds `piles`; `None` if it would be too
-    /// large.
+    /// The values of a box that contains `piles`; `None` if it would be too large.
     fn several(
         &mut self,
         piles: &[u64],
@@ -111,8 +111,7 @@ impl ShortNimMemo {
         let known = &mut self.boxes[convention as usize];
         let values = match known.take_if(|values| !values.holds(piles)) {
             Some(smaller) => {
-                // Grow, so that asking for one position after the other does
-                // not start afresh each time.
+                // Grow, so that asking for one position after the other does not restart each time.
                 let both = smaller.most_with(piles);
                 let most = [&both[..], piles].into_iter().find(|most| fits(most));
                 let Some(most) = most else {
@@ -138,7 +137,7 @@ impl ShortNim {
         }
     }
 
-    /// The value; `None` where it is not computed.
+    /// The value; `None` if it is not computed.
     fn value(
         &self,
         convention: Convention,
@@ -163,8 +162,7 @@ impl ShortNim {
         &self.piles[self.piles.partition_point(|&pile| pile == 0)..]
     }
 
-    /// The outcome by theorem, for piles of any size; `None` where there is
-    /// no theorem.
+    /// The outcome by theorem, for piles of any size; `None` without a theorem.
     fn outcome(&self, convention: Convention) -> Option<Outcome> {
         match (convention, self.only_pile()) {
             (Convention::Normal, _) => Some(outcomes::outcome(&self.piles, self.last)),
@@ -221,7 +219,7 @@ impl Game for ShortNim {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::survey),
-        // Nothing is said of several piles, and an empty one is none.
+        // There is no theory of several piles, and empty piles do not count.
         swaps_by_numbers: true,
         ..Pictures::NONE
     };
@@ -291,8 +289,7 @@ impl Game for ShortNim {
         memo: &mut ShortNimMemo,
         budget: &mut Budget,
     ) -> Result<Vec<ShortNim>, Halt> {
-        // The position itself is the largest question: its options are
-        // answered by what answers it.
+        // The position itself is the largest question, so what answers it also answers its options.
         if self.value(convention, memo, budget)?.is_none() {
             return Err(self.too_large());
         }

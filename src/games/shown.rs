@@ -1,4 +1,4 @@
-//! Which piles a picture shows.
+//! The piles that a picture shows.
 
 use crate::arguments::Template;
 use crate::form::Form;
@@ -13,8 +13,8 @@ pub(super) struct Shown {
     pub turned: bool,
 }
 
-/// What is shown of two piles, if each variable stands for a pile of its own,
-/// as in `x,y` or `y+3,x`, or a pile is a number.
+/// The two piles of a view, if each depends on a different variable, as in `x,y` or `y+3,x`, or is
+/// a number.
 pub(super) fn shown(view: &Template, region: &Region) -> Option<Shown> {
     let axis = |form: Form| {
         let (variable, axis) = match (form.x, form.y) {

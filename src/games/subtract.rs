@@ -1,15 +1,13 @@
 //! Subtraction games: take a number of a set from one pile.
 //!
-//! Misère play of any sum of them is like misère Nim (Ferguson 1974): let k be
-//! the smallest number that may be taken. A pile of n has value 1 exactly when
-//! `n - k` has value 0. For the smallest n where that fails: if n has value 1
-//! and `n - k` has not 0, then `n - k` (no option of n has value 1) has an
-//! option `n - k - s` of value 0, so `n - s` has value 1, an option of n; if
-//! `n - k` has value 0 and n has not 1, then n has an option `n - s` of value
-//! 1, so `n - s - k` has value 0, an option of `n - k`. So every pile of value
-//! 0 with a move has, as `n - k` has an option `n - k - s` of value 0, an option
-//! `n - s` of value 1; by induction misère play swaps 0 and 1 and changes
-//! nothing else.
+//! Misère play of any sum of them is like misère Nim (Ferguson 1974). Let k be the smallest number
+//! that may be taken. A pile of n has value 1 exactly if `n - k` has value 0. Proof by the smallest
+//! n where that fails: if n has value 1 and `n - k` does not have value 0, then `n - k` (no option
+//! of n has value 1) has an option `n - k - s` of value 0, so `n - s` has value 1 and is an option
+//! of n; if `n - k` has value 0 and n does not have value 1, then n has an option `n - s` of value
+//! 1, so `n - s - k` has value 0 and is an option of `n - k`. So every pile of value 0 with a move
+//! has an option `n - s` of value 1, as `n - k` has an option `n - k - s` of value 0; by induction
+//! misère play swaps 0 and 1 and changes nothing else.
 
 mod many;
 mod values;
@@ -34,11 +32,11 @@ pub type Subtract = HeapGame<Subtraction>;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Subtraction {
     set: NumberSet,
-    /// The numbers outside of it are meant.
+    /// The numbers outside it may be taken instead.
     outside: bool,
 }
 
-/// Why a period of a subtraction game goes on.
+/// Why a period of a subtraction game lasts for ever.
 const REPEATED: &str = "a repeated state";
 
 const FERGUSON: &str = "Ferguson, 1974: in misère play a sum of subtraction games is like Nim with piles of the same values";
@@ -145,7 +143,7 @@ impl Heaps for Subtraction {
     }
 
     fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {
-        // The last heaps that options can be decide, and they have come before.
+        // The last heaps within reach of an option decide, and they have repeated.
         let largest = match (self.outside, self.set.is_finite()) {
             (false, true) => self.set.finite_part().last().copied().unwrap_or(0),
             _ => return false,
@@ -155,7 +153,7 @@ impl Heaps for Subtraction {
 
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {
         let mut values = self.values();
-        // As far as was seen, and twice more for a state to come again.
+        // As far as was seen, and twice more for a state to repeat.
         let budget = &mut crate::budget::Budget::new(1 << 21);
         let mut reached = up_to;
         while values.repeat().is_none() && reached < 8 * up_to + 4096 {

@@ -1,18 +1,18 @@
-//! Comply/constrain subtraction: who moves says from which side of a set the
-//! opponent has to take.
+//! Comply/constrain subtraction: the mover says from which side of a set the opponent has to take.
 //!
-//! Source: Sravankumar, *Comply/Constrain Subtraction* (2024). Theorems 2.2 and
-//! 3.9 hold as far as was computed; of the lemmas between them some need
-//! reading (values by brute force):
+//! Source: Sravankumar, *Comply/Constrain Subtraction* (2024). Theorems 2.2 and 3.9 hold as far as
+//! was computed; some of the lemmas between them are inexact (values by brute force):
 //!
-//! - Lemma 3.2 says S and means its complement: with S = {5, 11} the value of
-//!   2 stones inside of S is 0.
+//! - Lemma 3.2 says S and means its complement: with S = {5, 11} the value of 2 stones inside of S
+//! is 0.
+//!
 //! - Lemma 3.4 fails for b = 5, c = 6, j = 6 (S = {5, 11}, p = 16).
-//! - Lemmas 3.5 and 3.6 let j run to c - b; j = c - b is one too far. The first
-//!   failure is S = {5, 11}: 27 stones (i' = 0, j = 1) have value 1, not 0, and
-//!   32 have value 0, not 1.
-//! - Lemma 3.7 begins at 3b where 2b + c - b is meant: with S = {8, 21, 34, 47}
-//!   79 stones have value 1, not more.
+//!
+//! - Lemmas 3.5 and 3.6 let j run to c - b; j = c - b is one too far. The first failure is S = {5,
+//! 11}: 27 stones (i' = 0, j = 1) have value 1, not 0, and 32 have value 0, not 1.
+//!
+//! - Lemma 3.7 begins at 3b where 2b + c - b is meant: with S = {8, 21, 34, 47} 79 stones have
+//! value 1, not more.
 
 mod classes;
 mod consecutive;
@@ -51,8 +51,8 @@ use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
 
-/// How many sets keep their values, and how much memory those may take beside
-/// the set that is asked for.
+/// How many sets keep their values, and how much memory these may take in addition to the current
+/// set.
 const KEPT_SETS: usize = 4;
 const KEPT_BYTES: usize = 1 << 26;
 
@@ -101,7 +101,7 @@ impl Rules for Twist {
     }
 }
 
-/// Values of the sets asked for last, and moves looked for.
+/// Values of the latest sets, and the paused search for moves.
 #[derive(Debug, Default)]
 pub struct TwistMemo {
     sets: Vec<(NumberSet, Convention, Values)>,
@@ -123,7 +123,7 @@ impl TwistMemo {
             Some(index) => self.sets.remove(index),
             None => (set.clone(), convention, Values::new(set, convention)),
         };
-        // Those asked for last stay, as far as there is room.
+        // The latest ones stay, as far as memory allows.
         let mut room = KEPT_BYTES;
         self.sets.truncate(KEPT_SETS - 1);
         self.sets.retain(|(_, _, values)| {
@@ -307,8 +307,7 @@ impl Twist {
             period: step.checked_mul(seen.period)?,
             saltus: seen.saltus,
         };
-        // Far enough to see a state come again if the sequence shows it, near
-        // enough not to be noticed.
+        // Far enough for a state to repeat if the sequence shows it, and near enough to be fast.
         let largest = (8 * (claim.first + claim.period)).clamp(1 << 12, 1 << 20);
         period::prove(set, outside, convention, claim, largest)
     }

@@ -1,10 +1,9 @@
-//! A look through options, one by one, that can be paused.
+//! A search through options, one by one, that can be paused.
 
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::MOST_MOVES;
 
-/// Candidates by number, and which of them were wanted so far: the same
-/// question asked again goes on where it was paused.
+/// Candidates by number, and the results so far: the same question continues where it paused.
 #[derive(Debug)]
 pub(super) struct Walk<Q, G> {
     paused: Option<Paused<Q, G>>,
@@ -24,7 +23,7 @@ impl<Q, G> Default for Walk<Q, G> {
 }
 
 impl<Q: PartialEq, G> Walk<Q, G> {
-    /// Where to go on with `question`, and what was found before.
+    /// Where to continue with `question`, and what was found before.
     pub(super) fn resume(&mut self, question: &Q) -> (u64, Vec<G>) {
         match self.paused.take() {
             Some(paused) if paused.question == *question => (paused.next, paused.found),
@@ -32,7 +31,7 @@ impl<Q: PartialEq, G> Walk<Q, G> {
         }
     }
 
-    /// Keeps what was found, to go on with candidate `next`.
+    /// Keeps what was found, to continue with candidate `next`.
     pub(super) fn pause(&mut self, question: Q, next: u64, found: Vec<G>) {
         self.paused = Some(Paused {
             question,
@@ -41,12 +40,13 @@ impl<Q: PartialEq, G> Walk<Q, G> {
         });
     }
 
-    /// The wanted ones of `count` candidates: `look` gives the option if it is
-    /// one. A unit of the budget is a candidate looked at.
+    /// The results among `count` candidates: `look` returns the option if it is one. A unit of the
+    /// budget is a candidate checked.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask the same again to go on. [`Halt::TooLarge`] as
-    /// soon as there are more than [`MOST_MOVES`].
+    ///
+    /// [`Halt::Paused`]: call again with the same question to continue. [`Halt::TooLarge`] as soon
+    /// as there are more than [`MOST_MOVES`].
     pub(super) fn over(
         &mut self,
         question: Q,

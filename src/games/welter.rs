@@ -1,5 +1,5 @@
-//! Welter's game: coins on a strip of squares, at most one on each; a move
-//! takes one coin to a free square on its left, over other coins if need be.
+//! Welter's game: coins on a strip of squares, at most one per square; a move takes one coin to a
+//! free square on its left, over other coins if necessary.
 
 mod function;
 mod misere;
@@ -121,9 +121,9 @@ impl Game for Welter {
         })
     }
 
-    /// Welter's game is tame (Berlekamp, Conway and Guy, *Winning Ways*,
-    /// chapter 15): misère play swaps 0 and 1 in some positions and changes
-    /// nothing else; `misere.rs` says in which, and why.
+    /// Welter's game is tame (Berlekamp, Conway and Guy, *Winning Ways*, chapter 15): misère play
+    /// swaps 0 and 1 in some positions and changes nothing else; `misere.rs` says in which, and
+    /// why.
     fn is_tame(&self) -> bool {
         true
     }

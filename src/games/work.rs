@@ -1,15 +1,16 @@
-//! Long work on the way to one answer.
+//! Long work for one answer.
 
 use crate::budget::{Budget, Halt};
 use crate::job::Job;
 
-/// Work done before the budget is looked at again.
+/// Work between two checks of the budget.
 pub(super) const SLICE: u64 = 1 << 14;
 
-/// Goes on with a job to its end.
+/// Runs a job to its end.
 ///
 /// # Errors
-/// [`Halt::Paused`] where the budget ends before: call again to go on.
+///
+/// [`Halt::Paused`] if the budget ends before: call again to continue.
 pub(super) fn finish(job: &mut impl Job, budget: &mut Budget) -> Result<(), Halt> {
     loop {
         budget.spend(SLICE)?;

@@ -1,7 +1,7 @@
 //! The nim product: multiplication in the field of the numbers below 2^64 under
 //! nim-addition.
 
-/// The product of two numbers below 16, by the rule that `product` follows.
+/// The products of numbers below 16, by the same rule as `product`.
 const SMALL: [[u8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut a = 0;
@@ -56,7 +56,8 @@ fn product(a: u64, b: u64, half: u32) -> u64 {
 /// The number whose nim product with `a` is 1.
 ///
 /// # Panics
-/// If `a` is 0, which has none.
+///
+/// If `a` is 0.
 pub fn nim_inverse(a: u64) -> u64 {
     assert!(a != 0, "0 has no inverse");
     inverse(a, 32)

@@ -8,8 +8,7 @@ use crate::lookup::{LookupJob, Source};
 use crate::pictures::Survey;
 use crate::region::{Axis, Region};
 
-/// The job for coins at these columns and rows; `None` for numbers that make no
-/// pairs.
+/// The job for coins with these columns and rows; `None` for an odd number of numbers.
 pub(super) fn survey(numbers: &[Form], region: &Region) -> Option<Survey> {
     let (coins, rest) = numbers.as_chunks();
     rest.is_empty().then(|| {
@@ -22,7 +21,7 @@ pub(super) fn survey(numbers: &[Form], region: &Region) -> Option<Survey> {
     })
 }
 
-/// The nim-sum of all, if all are there.
+/// The nim-sum of all; `None` if one is missing.
 fn value_of(mut values: impl Iterator<Item = Option<u64>>) -> Option<u64> {
     values.try_fold(0, |sum, value| Some(sum ^ value?))
 }
@@ -40,7 +39,7 @@ const BASIS: u64 = 200;
 struct Cells {
     coins: Vec<Coin>,
     x: Axis,
-    /// The row that the coins are ready for.
+    /// The row for which the coins are prepared.
     ready: Option<u64>,
 }
 
@@ -48,8 +47,7 @@ struct Cells {
 struct Coin {
     /// Its column and its row, the one that depends on x first if only one does.
     place: [Form; 2],
-    /// The products of the second number with 1, 2, 4, …, where that is the same
-    /// in the whole row.
+    /// The products of the second number with 1, 2, 4, …, if it is constant along the row.
     basis: Option<Vec<u64>>,
 }
 

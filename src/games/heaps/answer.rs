@@ -1,4 +1,4 @@
-//! Misère play of a sum of heaps: by quotients, and by forms where there is none.
+//! Misère play of a sum of heaps: by quotients, or else by forms.
 
 use super::memo::HeapMemo;
 use super::rule::Heaps;
@@ -7,11 +7,12 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::heap_sums::{QUOTIENT, Said};
 use crate::limits::{MOST_FORMS, MOST_FORMS_FOR_VALUE};
 
-/// Outcome, and value where it is known, of a sum of heaps in misère play.
+/// Outcome of a sum of heaps in misère play, and value if it is known.
 ///
 /// # Errors
-/// [`Halt::Paused`]: ask again to continue. [`Halt::TooLarge`] names the heap up to
-/// which all sums are known.
+///
+/// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`] names the heap up to which all sums
+/// are known.
 pub fn misere_answer<H: Heaps>(
     rule: &H,
     heaps: &[u64],
@@ -40,7 +41,7 @@ pub fn misere_answer<H: Heaps>(
     }
 }
 
-/// The refusal to give a value where only the outcome is known.
+/// The refusal to give a value if only the outcome is known.
 pub fn value_unknown<H: Heaps>() -> TooLarge {
     TooLarge::new(format!(
         "Of these {0}s only the outcome is known, not the misère value. Try smaller {0}s.",

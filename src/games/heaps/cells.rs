@@ -1,5 +1,5 @@
-//! Pictures of misère play, cell by cell: what is not known of one cell does not keep
-//! the others from being drawn.
+//! Pictures of misère play, cell by cell: an unknown cell does not keep the others from being
+//! drawn.
 
 use super::answer::{misere_answer, value_unknown};
 use super::memo::HeapMemo;
@@ -10,17 +10,17 @@ use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
 use crate::table::Unknown;
 
-/// Units of work that one cell costs at least.
+/// The least units of work per cell.
 const CELL: u64 = 8;
 
-/// The misère values of a view. Of a cell the value may not be known, or not even who
-/// wins; if that is so of all, the table is refused with what was said of the first.
+/// The misère values of a view. The value of a cell may be unknown, or even the winner; if all
+/// cells are unknown, the table is refused with the message for the first.
 pub(super) struct MisereCells<H: Heaps> {
     view: Template,
     memo: HeapMemo<H>,
-    /// Whether a value is known of any cell.
+    /// Whether the value of any cell is known.
     any: bool,
-    /// What is not known of the last cell.
+    /// What is not known about the last cell.
     last: Unknown,
     unknown: Option<TooLarge>,
 }

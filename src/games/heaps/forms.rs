@@ -1,12 +1,11 @@
-//! Misère play by simplest forms (Conway, On Numbers and Games, chapter 12;
-//! Grossman and Siegel 1985).
+//! Misère play by simplest forms (Conway, On Numbers and Games, chapter 12; Grossman and Siegel
+//! 1985).
 //!
-//! A form is the set of its options' forms. H may be replaced by the form G
-//! that is left when reversible options are struck out: every option of G is
-//! one of H, and every other option of H has G as an option of its own; and if
-//! G has no options, the player to move has to win H. G and H then have the
-//! same misère outcome in every sum, so the same misère value, as that is the
-//! size of the only Nim pile with which they make a P-position.
+//! A form is the set of its options' forms. H may be replaced by the form G that remains after
+//! removing reversible options: every option of G is one of H, and every other option of H has G as
+//! one of its options; and if G has no options, H must be won by the player to move. G and H then
+//! have the same misère outcome in every sum, and so the same misère value, which is the size of
+//! the only Nim pile with which they make a P-position.
 
 use rustc_hash::FxHashMap;
 
@@ -17,7 +16,7 @@ use crate::solver::mex;
 /// The number of a form; 0 is the game without options.
 type Form = u32;
 
-/// Simplest forms, and what is known of them.
+/// Simplest forms, and what is known about them.
 #[derive(Default)]
 pub struct Forms {
     /// The options of each form, ascending.
@@ -33,11 +32,11 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// The misère value of a sum of heaps; at most `most` options are kept.
+    /// The misère value of a sum of heaps; at most `most` options are stored.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to go on. [`Halt::TooLarge`]: more forms
-    /// than can be kept.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: more forms than can be stored.
     pub fn value<H: Heaps>(
         &mut self,
         rule: &H,
@@ -60,8 +59,7 @@ impl Forms {
         Ok(self.values[sum as usize].into())
     }
 
-    /// The form of one heap; smaller heaps come first, so that no call goes
-    /// deep.
+    /// The form of one heap. Smaller heaps are computed first, so recursion is shallow.
     fn heap<H: Heaps>(&mut self, rule: &H, heap: u64, budget: &mut Budget) -> Result<Form, Halt> {
         if let Some(&form) = self.heaps.get(&heap) {
             return Ok(form);
@@ -128,11 +126,10 @@ impl Forms {
         Ok(form)
     }
 
-    /// The form that is left when reversible options are struck out, if any
-    /// are.
+    /// The form that remains after removing reversible options, if there are any.
     fn reversed(&self, options: &[Form], budget: &mut Budget) -> Result<Option<Form>, Halt> {
-        // The option struck out has the form as its option, and a form has a
-        // larger number than its options.
+        // A removed option has the form as its option, and a form has a larger number than its
+        // options.
         let mut tried: Vec<Form> = Vec::new();
         for &option in options {
             for &form in &self.options[option as usize] {

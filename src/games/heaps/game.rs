@@ -1,4 +1,4 @@
-//! A game of heaps, from what it says of one heap.
+//! A game of heaps, from what it defines for one heap.
 
 use std::hash::Hash;
 
@@ -22,10 +22,10 @@ use crate::reason::Swap;
 use crate::signature::Signature;
 use crate::solver::Rules;
 
-/// Work that telling what misère play changes is worth.
+/// Work for finding out how misère play changes a value.
 const MOST_SWAP_WORK: u64 = 1 << 14;
 
-/// Heaps, and what may be done with one.
+/// Heaps, and the moves in one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HeapGame<H> {
     pub(super) rule: H,
@@ -37,7 +37,7 @@ impl<H: Heaps> HeapGame<H> {
     fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
         if !H::KEEPS_EMPTY {
             heaps.retain(|&heap| heap > 0);
-            // A line has a number.
+            // A line needs at least one number.
             if heaps.is_empty() {
                 heaps.push(0);
             }
@@ -46,7 +46,7 @@ impl<H: Heaps> HeapGame<H> {
         HeapGame { rule, heaps }
     }
 
-    /// The heap at `index` replaced by what a move leaves of it.
+    /// The position with the heap at `index` replaced by what a move leaves of it.
     fn after(&self, index: usize, parts: [u64; 2]) -> HeapGame<H> {
         let mut heaps = self.heaps.clone();
         heaps[index] = parts[0];
@@ -56,7 +56,7 @@ impl<H: Heaps> HeapGame<H> {
         HeapGame::new(self.rule.clone(), heaps)
     }
 
-    /// The places of heaps, equal ones once.
+    /// The indices of the heaps, equal heaps once.
     fn places(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.heaps.len())
             .filter(|&index| index == 0 || self.heaps[index] != self.heaps[index - 1])
@@ -119,7 +119,7 @@ impl<H: Heaps> HeapGame<H> {
 }
 
 impl<H: Heaps> HeapGame<H> {
-    /// The options that may have this value by what quotients say of them, each once.
+    /// The options that may have this value according to quotients, each once.
     fn misere_candidates(
         &self,
         value: u64,
@@ -130,7 +130,7 @@ impl<H: Heaps> HeapGame<H> {
         let (misere, _) = memo.misere(&self.rule);
         let largest = *self.heaps.last().expect("a heap");
         let found = match ways > MOST_MOVES as u64 {
-            // A quotient is not searched for a list that may be refused.
+            // No quotient is computed for a list that may be refused.
             true => Ok(misere.known(largest).ok_or_else(|| {
                 TooLarge::new(format!(
                     "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
@@ -207,7 +207,7 @@ impl<H: Heaps> Game for HeapGame<H> {
         survey: Some(survey::<H>),
         proof: Some(super::proof::proof::<H>),
         prove: Some(|view, convention| super::proof::prove::<H>(view, convention).map(Ok)),
-        // More is said of a single heap than of several.
+        // Single heaps can have more theory than sums.
         swaps_by_numbers: true,
         heap_kind: Some(|parameters| Some(heap_kind(&H::read(parameters).ok()?))),
         ..Pictures::NONE

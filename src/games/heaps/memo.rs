@@ -8,7 +8,7 @@ use crate::budget::{Budget, Halt};
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;
 
-/// Values of single heaps in normal play, misère quotients and forms, the latest first.
+/// Values of single heaps in normal play, misère quotients and forms; the latest game first.
 pub struct HeapMemo<H: Heaps> {
     values: Vec<(H, H::Values)>,
     misere: Vec<(H, Misere, Forms)>,
@@ -24,9 +24,10 @@ impl<H: Heaps> Default for HeapMemo<H> {
 }
 
 impl<H: Heaps> HeapMemo<H> {
-    /// The values of one heap, known for `heap`.
+    /// The values of one heap, computed up to `heap`.
     ///
     /// # Errors
+    ///
     /// As for [`OneHeap::extend`].
     pub(super) fn values(
         &mut self,

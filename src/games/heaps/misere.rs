@@ -1,8 +1,8 @@
 //! Misère play of any sum of heaps by their misère quotient.
 //!
-//! The quotient of values is often infinite where that of outcomes is finite, as for
-//! Kayles. So there are three, which tell all values apart, the smallest ones, and 0 from
-//! the rest; each is asked as far as it is found, the most telling first.
+//! The quotient of values is often infinite when that of outcomes is finite, as for Kayles. So
+//! there are three: for all values, for small values, and for 0 against the rest. Each is used as
+//! far as it is found, the finest first.
 
 use std::rc::Rc;
 
@@ -11,16 +11,16 @@ use crate::budget::{Budget, Halt};
 use crate::heap_sums::{HeapKind, HeapSums, Said};
 use crate::limits::{MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
 
-/// The values from which on a quotient does not tell them apart. What is below 4 is found
-/// of nearly all games of which outcomes are.
+/// The caps of the quotients: larger values count as equal. Values below 4 are found for nearly all
+/// games whose outcomes are.
 const CAPS: [u8; 3] = [u8::MAX, 4, 1];
 
-/// The heaps of a game, as the theory of sums sees them.
+/// The heaps of a game, as the theory of sums needs them.
 pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
     let (breaks, lasts) = (rule.clone(), rule.clone());
     HeapKind {
         parts: Rc::new(move |heap| {
-            // The list borrows the rule.
+            // Collected, since the list borrows the rule.
             let parts: Vec<[u64; 2]> = breaks.parts(heap).collect();
             Box::new(parts.into_iter())
         }),
@@ -34,7 +34,7 @@ pub struct Misere {
 }
 
 impl Misere {
-    /// Nothing found yet.
+    /// No quotients yet.
     pub fn new<H: Heaps>(rule: &H) -> Misere {
         let kind = [heap_kind(rule)];
         Misere {
@@ -48,10 +48,10 @@ impl Misere {
         }
     }
 
-    /// The most telling quotient that is found for heaps up to `heap`, or the first heap
-    /// for which none is.
+    /// The finest quotient found for heaps up to `heap`, or the first heap without one.
     ///
     /// # Errors
+    ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn found(
         &mut self,
@@ -67,16 +67,17 @@ impl Misere {
         Ok(Err(stopped.max().unwrap_or(0)))
     }
 
-    /// The most telling quotient that is found already for heaps up to `heap`.
+    /// The finest quotient found already for heaps up to `heap`.
     pub fn known(&self, heap: u64) -> Option<&HeapSums> {
         self.quotients
             .iter()
             .find(|quotient| quotient.knows(&[heap]))
     }
 
-    /// What is said of a sum of heaps.
+    /// What is known about a sum of heaps.
     ///
     /// # Errors
+    ///
     /// As for [`Misere::found`].
     pub fn said(&mut self, heaps: &[u64], budget: &mut Budget) -> Result<Said, Halt> {
         let largest = heaps.iter().copied().max().unwrap_or(0);

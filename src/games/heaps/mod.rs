@@ -1,6 +1,6 @@
-//! Games of independent heaps: a move is a move in one heap, which may leave
-//! parts. A game says what one heap leaves and how the values of one heap are
-//! computed; sums, moves, pictures and misère play are stated here, once.
+//! Games of independent heaps: a move changes one heap, and may leave parts of it. A game defines
+//! what a move leaves of a heap and how the values of one heap are computed; sums, moves, pictures
+//! and misère play are implemented here, once.
 
 mod answer;
 mod cells;

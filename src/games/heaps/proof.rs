@@ -1,5 +1,4 @@
-//! Periods of one heap that hold for ever: those that were seen, and those that
-//! have to be found.
+//! Periods of one heap that last for ever: those that were seen, and those that have to be found.
 
 use super::rule::{Heaps, OneHeap};
 use crate::arguments::{Argument, Pattern, Template};
@@ -8,7 +7,7 @@ use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::sequence::{Certainty, Periodicity, ProofJob, Proved, Repeat};
 
-/// The game of a view of one heap x, x + 1, …, and how much is added to x.
+/// The game of a view of one heap x, x + 1, …, and the constant added to x.
 fn one_heap<H: Heaps>(view: &Template) -> Option<(H, u64)> {
     let [form] = view.numbers[..] else {
         return None;
@@ -26,15 +25,15 @@ fn one_heap<H: Heaps>(view: &Template) -> Option<(H, u64)> {
     Some((H::read(&parameters.ok()?).ok()?, shift))
 }
 
-/// Why the period of a view of one heap holds for ever, if it does.
+/// Why the period of a view of one heap lasts for ever, if it does.
 pub(super) fn proof<H: Heaps>(
     view: &Template,
     convention: Convention,
     seen: &Periodicity,
 ) -> Option<&'static str> {
     let (rule, shift) = one_heap::<H>(view)?;
-    // Of tame games 0 and 1 are swapped, and that keeps periods; but a period
-    // with a saltus has values 0 and 1 before it alone.
+    // In tame games 0 and 1 are swapped, which keeps periods; but with a saltus, values 0 and 1
+    // only occur before the period.
     if convention == Convention::Misere && (rule.tame().is_none() || seen.saltus > 0) {
         return None;
     }
@@ -48,7 +47,7 @@ pub(super) fn proof<H: Heaps>(
     rule.proof(&seen, up_to + shift)
 }
 
-/// The work of finding the period of a view of one heap.
+/// The job of finding the period of a view of one heap.
 pub(super) fn prove<H: Heaps>(view: &Template, convention: Convention) -> Option<ProofJob> {
     let why = H::REPEATS?;
     let (rule, shift) = one_heap::<H>(view)?;
@@ -79,7 +78,7 @@ impl<H: Heaps> Job for HeapProof<H> {
     fn advance(&mut self, budget: u64) -> Progress {
         let budget = &mut Budget::new(budget);
         while self.values.repeat().is_none() && self.failed.is_none() {
-            // Until a period is proved, or as far as the budget goes.
+            // Until a period is proved, or the budget ends.
             match self.values.extend(2 * self.values.computed() + 64, budget) {
                 Ok(()) => {}
                 Err(Halt::Paused) => break,
@@ -92,7 +91,7 @@ impl<H: Heaps> Job for HeapProof<H> {
             done: computed,
             total: match finished {
                 true => computed,
-                // Nobody knows how far it is.
+                // The distance to the end is not known.
                 false => 2 * computed.next_power_of_two(),
             },
             finished,
@@ -106,8 +105,7 @@ impl<H: Heaps> Job for HeapProof<H> {
         let repeat = self.values.repeat().expect("job not finished");
         let smallest = match self.convention {
             Convention::Normal => repeat.smallest(|heap| self.values.get(heap)),
-            // 0 and 1 are swapped. After two rounds of a growing sequence no
-            // value is as small as that.
+            // 0 and 1 are swapped. After two rounds of a growing sequence no value is that small.
             Convention::Misere => {
                 let late = match repeat.saltus {
                     0 => repeat,

@@ -1,4 +1,4 @@
-//! What a game of heaps says of one heap.
+//! What a game of heaps defines for one heap.
 
 use std::fmt;
 use std::hash::Hash;
@@ -12,20 +12,21 @@ use crate::signature::Signature;
 
 /// The normal values of one heap.
 pub trait OneHeap: 'static {
-    /// Makes the value of `heap` known.
+    /// Computes the value of `heap`.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`]: it is beyond
-    /// what is computed one by one, and no period is known.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: it is beyond what is computed
+    /// one by one, and no period is known.
     fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt>;
 
-    /// The value of a heap that is known.
+    /// The value of a computed heap.
     fn get(&self, heap: u64) -> u64;
 
-    /// How many heaps, from 0 on, have been computed one by one.
+    /// How many heaps, from 0, have been computed one by one.
     fn computed(&self) -> u64;
 
-    /// The period that is proved, if it is: all of its first round is known.
+    /// The proved period, if there is one; its first round is computed.
     fn repeat(&self) -> Option<Repeat>;
 
     /// How the value of a heap is known.
@@ -34,9 +35,9 @@ pub trait OneHeap: 'static {
     }
 }
 
-/// What a game of heaps says of one heap.
+/// What a game of heaps defines for one heap.
 pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// The line of text.
+    /// The grammar of its line of text.
     const SIGNATURE: Signature;
 
     /// Whether an empty heap keeps its place in the line.
@@ -45,20 +46,21 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What computes the values of one heap.
     type Values: OneHeap;
 
-    /// Reads what stands in brackets.
+    /// Reads the parameters.
     ///
     /// # Errors
-    /// Why it has no meaning.
+    ///
+    /// Why they have no meaning.
     fn read(parameters: &[Argument]) -> Result<Self, Fault>;
 
-    /// What stands in brackets.
+    /// The parameters.
     fn write(&self) -> Vec<Argument>;
 
-    /// The values of one heap, none computed yet.
+    /// The values of one heap, with none computed yet.
     fn values(&self) -> Self::Values;
 
-    /// What a move can leave of a heap: one or two parts, 0 for none; the
-    /// same parts may come twice.
+    /// What a move can leave of a heap: one or two parts, 0 for none; the same parts may occur
+    /// twice.
     fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_>;
 
     /// About how many ways there are to move in a heap.
@@ -74,18 +76,17 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether something that heaps have and that follows from what their options have
-    /// keeps a period for ever: it holds for all heaps from `first` to `up_to`.
+    /// Whether a property of heaps that follows from the same property of their options, and that
+    /// is periodic for all heaps from `first` to `up_to`, is periodic for ever.
     fn lasts(&self, _first: u64, _period: u64, _up_to: u64) -> bool {
         false
     }
 
-    /// Why what [`OneHeap::repeat`] says holds for ever; `None` where nobody
-    /// knows how to find a period.
+    /// Why [`OneHeap::repeat`] holds for ever; `None` if there is no way to find a period.
     const REPEATS: Option<&'static str>;
 
-    /// Why a period that was seen holds for ever, in normal play: `up_to` is
-    /// the last heap that was seen to keep it.
+    /// Why a seen period lasts for ever in normal play; `up_to` is the last heap that was seen to
+    /// have it.
     fn proof(&self, _seen: &Periodicity, _up_to: u64) -> Option<&'static str> {
         None
     }

@@ -1,15 +1,12 @@
-//! The values of one heap that may be split, by the split of values into rare
-//! and common ones (Berlekamp, Conway, Guy: Winning Ways, chapter 4: sparse
-//! spaces).
+//! The values of one heap that may be split, by dividing values into rare and common ones
+//! (Berlekamp, Conway, Guy: Winning Ways, chapter 4: sparse spaces).
 //!
-//! Numbers with an even number of ones among the bits of a mask are called
-//! rare, the others common. The nim-sum of a rare and a common number is
-//! common, that of two of a kind is rare. So a common value is excluded only
-//! by a rare heap beside another one, and where few heaps have rare values,
-//! the smallest common value that is free is found fast. It is the value of
-//! the heap unless a smaller rare one is free, too. Those are looked for among
-//! all splits, first among the few that made them of the heaps before.
-//! Whatever the mask, the values are exact; a good one is found by counting.
+//! Numbers with an even number of ones among the bits of a mask are called rare, the others common.
+//! The nim-sum of a rare and a common number is common, that of two of a kind is rare. So a common
+//! value is excluded only by a rare heap together with another one, and if few heaps have rare
+//! values, the smallest free common value is found fast. It is the value of the heap unless a
+//! smaller rare one is free, too. Rare ones are searched among all splits, first among the few that
+//! made them for earlier heaps. Values are exact for any mask; a good one is found by counting.
 
 mod space;
 mod stretch;
@@ -27,15 +24,14 @@ use crate::limits::LARGEST_HEAP;
 use crate::sequence::Repeat;
 use crate::sequence::longest_repeat;
 
-/// Whether a period that holds for all heaps from `first` to `up_to` holds
-/// for ever, by the criterion of Guy and Smith (1956): if the last `period`
-/// heaps have it, no split is left that was not seen. Heaps left may not have
-/// to differ.
+/// Whether a period that holds for all heaps from `first` to `up_to` lasts for ever, by the
+/// criterion of Guy and Smith (1956): if the last `period` heaps have it, every split was seen
+/// already. It does not matter whether the parts must differ.
 pub fn goes_on(breaks: &Breaks, first: u64, period: u64, up_to: u64) -> bool {
     !breaks.unequal && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
 }
 
-/// How many heaps have to be seen for that.
+/// How many heaps must be seen for that.
 fn heaps_wanted(breaks: &Breaks, first: u64, period: u64) -> u64 {
     2 * first + 2 * period + breaks.reach()
 }
@@ -43,24 +39,23 @@ fn heaps_wanted(breaks: &Breaks, first: u64, period: u64) -> u64 {
 /// The theorem of [`goes_on`].
 pub const GUY_SMITH: &str = "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds goes on for ever";
 
-/// With more values than these to look for, splits are marked one after the
-/// other; with fewer, each value is looked for.
+/// With more values than these to search for, all splits are marked; with fewer, each value is
+/// searched.
 const FEW: usize = 8;
-/// So many splits from either end at first.
+/// How many splits from either end are tried first.
 const STRETCH: usize = 64;
 
 /// Values from 0 heaps upwards.
 pub struct Sparse {
     breaks: Breaks,
     values: Vec<u32>,
-    /// What is rare for splits by an even number of stones, and for those by
-    /// an odd one.
+    /// The rare values for splits by an even number of stones, and for those by an odd number.
     spaces: Vec<Space>,
-    /// For each value, the heap that excluded it last, plus 1. No split makes
-    /// a larger value; there are as many as a power of two.
+    /// For each value, the heap that excluded it last, plus 1. No split makes a larger value; the
+    /// length is a power of two.
     seen: Vec<u32>,
     witnesses: Witnesses,
-    /// When to look for a mask, and for a period, again.
+    /// When to search for a mask, and for a period, again.
     next_mask: usize,
     next_look: usize,
     /// A period that was seen and may soon be proved.
@@ -94,7 +89,7 @@ impl Sparse {
         }
     }
 
-    /// Computes the value of the next heap; says how much work it was.
+    /// Computes the value of the next heap; returns the work.
     fn step(&mut self) -> u64 {
         let heap = self.values.len();
         let now = heap as u32 + 1;
@@ -117,8 +112,8 @@ impl Sparse {
                 work += rare as u64 / 16;
             }
         }
-        // The smallest value that is certainly free, and those below it that
-        // other splits may make.
+        // The smallest value that is certainly free, and those below it that other splits may
+        // exclude.
         let mut open = Vec::new();
         let mut value = 0;
         while let Some(&seen) = self.seen.get(value as usize) {
@@ -150,7 +145,7 @@ impl Sparse {
                 for stretch in ends {
                     let last = self.seen.len() - 1;
                     for sum in stretch.sums() {
-                        // Never cut off, as with the rare ones.
+                        // Never out of range, as with the rare ones.
                         self.seen[sum as usize & last] = now;
                     }
                     *work += 1 + stretch.len() as u64 / 32;
@@ -166,8 +161,7 @@ impl Sparse {
             .find(|&value| !self.makes(value, done, work))
     }
 
-    /// Whether a split of the next heap has this value; `done` splits were
-    /// looked at from either end.
+    /// Whether a split of the next heap has this value; `done` splits were checked from either end.
     fn makes(&mut self, value: u32, mut done: usize, work: &mut u64) -> bool {
         let heap = self.values.len();
         let unequal = self.breaks.unequal;
@@ -175,7 +169,7 @@ impl Sparse {
         if (self.witnesses).again(value, heap, &self.values, unequal) {
             return true;
         }
-        // What a space settles its rare heaps have told.
+        // The rare heaps have decided what a space settles.
         let spaces = self.spaces.iter();
         let spaces = spaces.filter(|space| !space.settles(value, heap));
         let lefts: Vec<usize> = spaces.flat_map(|space| space.lefts(heap)).collect();
@@ -208,7 +202,7 @@ impl Sparse {
             space.push(self.values.len(), value);
         }
         self.values.push(value);
-        // Room for the nim-sum of any two values.
+        // Enough for the nim-sum of any two values.
         let room = 2 * (value as usize + 1).next_power_of_two();
         if room > self.seen.len() {
             self.seen.resize(room, 0);
@@ -221,9 +215,8 @@ impl Sparse {
         }
     }
 
-    /// Sees whether the last value keeps the candidate, and whether that is
-    /// proved by now to go on; from time to time looks for another. Says how
-    /// much work it was.
+    /// Checks whether the last value keeps the candidate, and whether the candidate is proved by
+    /// now; searches for another one from time to time. Returns the work.
     fn look(&mut self) -> u64 {
         let count = self.values.len();
         let mut work = 0;
@@ -232,9 +225,8 @@ impl Sparse {
         };
         self.candidate = self.candidate.filter(keeps);
         if count >= self.next_look {
-            // The one that holds for longest is the first that can be proved, if
-            // it goes on. A period is seen for as many heaps as were wanted to
-            // see it, and this is done often enough to be in time.
+            // The period that lasted longest is the first that can be proved. It is seen after as
+            // many heaps as it needs, and this is checked often enough to be in time.
             self.next_look = count + count / 4;
             let found = longest_repeat(&self.values);
             self.candidate = found.map(|(first, period)| Repeat {
@@ -251,13 +243,13 @@ impl Sparse {
         work
     }
 
-    /// The period that is proved, if it is: preperiod and length.
+    /// The proved period, if there is one: preperiod and length.
     pub fn period(&self) -> Option<(u64, u64)> {
         self.repeat.map(|repeat| (repeat.first, repeat.period))
     }
 
-    /// The heaps with rare values so far, but for the empty one: those for
-    /// splits by an even number of stones, then those by an odd one.
+    /// The heaps with rare values so far, except the empty one: those for splits by an even number
+    /// of stones, then those by an odd number.
     #[cfg(test)]
     pub fn rare(&self) -> Vec<&[u32]> {
         self.spaces.iter().map(Space::rare).collect()
@@ -276,7 +268,7 @@ impl OneHeap for Sparse {
             }
             budget.spend(1)?;
             let work = self.step();
-            // What was done is kept, so the pause comes with the next heap.
+            // The work is done and kept, so a pause comes with the next heap.
             let _ = budget.spend(work);
             if !self.breaks.unequal {
                 let _ = budget.spend(self.look());
@@ -372,7 +364,7 @@ mod tests {
     }
 
     proptest! {
-        /// Rare and common or not, with a period or without: the definition.
+        /// With or without rare values and a period: the definition.
         #[test]
         fn values_are_those_of_the_definition(breaks in breaks(), budget in 1..500u64) {
             agrees(breaks, 400, budget)?;
@@ -382,14 +374,14 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// So far that splits are looked for in many ways.
+        /// Far enough for several ways of searching splits.
         #[test]
         fn far_values_are_those_of_the_definition(breaks in breaks()) {
             agrees(breaks, 2_000, u64::MAX)?;
         }
     }
 
-    /// By stones taken, as octal digits.
+    /// From the stones taken, as octal digits.
     fn coded(digits: &[u8]) -> Breaks {
         let digits = (0..).zip(digits).filter(|&(_, &digit)| digit > 0);
         let takings = digits.map(|(taken, digit)| Taking {
@@ -420,8 +412,8 @@ mod tests {
         }
     }
 
-    /// As soon as the criterion holds, not only when a period is looked for;
-    /// and one that was seen and broke is no period.
+    /// As soon as the criterion holds, not only when a period is searched for; a period that was
+    /// seen and broken is not proved.
     #[test]
     fn a_period_is_proved_when_it_can_be() {
         for (digits, first, period) in [

@@ -1,5 +1,5 @@
-//! Pictures and sequences of heaps: the values of one heap answer for all
-//! cells of a row that share their game.
+//! Pictures and sequences of heaps: the values of one heap serve all cells of a row with the same
+//! game.
 
 use super::cells::MisereCells;
 use super::rule::{Heaps, OneHeap};
@@ -26,12 +26,11 @@ struct Row<H: Heaps> {
     y: u64,
     rule: H,
     values: H::Values,
-    /// Whether the values of all heaps in the row are known; else every cell is
-    /// a hole.
+    /// Whether the values of all heaps in the row are known; otherwise every cell is a hole.
     ready: bool,
 }
 
-/// The job for a view with a game that does not vary along a row.
+/// The job for a view whose game does not vary along a row.
 pub(super) fn survey<H: Heaps>(
     view: &Template,
     region: &Region,
@@ -68,7 +67,7 @@ impl<H: Heaps> Rows<H> {
     /// The largest heap in row `y`; `None` if there is none.
     fn largest(&self, y: u64) -> Option<u64> {
         let largest = self.heaps.iter().map(|&form| largest_of(form, self.x, y));
-        // A heap that is negative all along makes every cell a hole.
+        // A heap that is negative everywhere makes every cell a hole.
         let largest: Option<Vec<u64>> = largest.collect();
         Some(largest?.into_iter().max()?.min(LARGEST_NUMBER))
     }

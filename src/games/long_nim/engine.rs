@@ -1,4 +1,4 @@
-//! A search with room for the numbers of a position.
+//! A search that fits the numbers of a position.
 
 use super::search::{Goal, Search};
 use super::state::Shape;
@@ -36,11 +36,12 @@ macro_rules! each {
 }
 
 impl Engine {
-    /// A search for positions with no more piles than `piles`, none larger,
-    /// and some of the `numbers` left.
+    /// A search for positions with at most as many piles as `piles`, none larger, and a subset of
+    /// the `numbers` left.
     ///
     /// # Errors
-    /// Which of these is beyond what a search can hold.
+    ///
+    /// Which of these is too much for a search.
     pub fn new(
         piles: &[u64],
         numbers: &[u64],
@@ -80,19 +81,19 @@ impl Engine {
         })
     }
 
-    /// Whether it has room for a position.
+    /// Whether a position fits.
     pub fn holds(&self, piles: &[u64], numbers: &[u64]) -> bool {
         each!(self, search => search.state(piles, numbers).is_some())
     }
 
-    /// Whether the answer for a position is known already.
+    /// Whether the answer for a position is known.
     pub fn knows(&self, piles: &[u64], numbers: &[u64]) -> bool {
         each!(self, search => search
             .state(piles, numbers)
             .is_some_and(|state| search.knows(&state)))
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         each!(self, search => search.bytes())
     }
@@ -100,10 +101,12 @@ impl Engine {
     /// See [`Search::solve`].
     ///
     /// # Errors
+    ///
     /// As there.
     ///
     /// # Panics
-    /// If there is no room for the position.
+    ///
+    /// If the position does not fit.
     pub fn solve(
         &mut self,
         piles: &[u64],

@@ -13,35 +13,35 @@
 use super::state::{Piles, Shape, State};
 use crate::shards::Shards;
 
-/// States that one question may look at before it is given up.
+/// States that one question may visit before it gives up.
 const PATIENCE: u32 = 20_000;
 
-/// What one step of a longer climb may look at.
+/// States that one step of a longer climb may visit.
 const STEP: u32 = 4_000;
 
-/// So many states may be looked at for all positions asked for, beside those
-/// that are met on the way.
+/// States that may be visited for all positions asked for, in addition to those visited within
+/// searches.
 const MOST_CLIMBED: u32 = 500_000;
 
-/// Given up so often, ladders are no longer tried.
+/// After giving up this often, ladders are no longer tried.
 const MOST_DISAPPOINTMENTS: u32 = 50;
 
-/// What is known of ladders so far.
+/// What is known about ladders so far.
 #[derive(Debug, Clone)]
 pub struct Ladders<const W: usize> {
     known: Shards<State<W>, bool>,
     disappointments: u32,
-    /// States looked at for the positions asked for.
+    /// States visited for the positions asked for.
     climbed: u32,
 }
 
-/// How far a climb came.
+/// The result of a climb.
 pub enum Climb {
     /// It is a ladder, of this longest play.
     Rungs(u32),
-    /// It is none, or too much to be found out.
+    /// It is not a ladder, or too much work to find out.
     NoLadder,
-    /// Go on.
+    /// Continue.
     Paused,
 }
 
@@ -56,9 +56,8 @@ impl<const W: usize> Default for Ladders<W> {
 }
 
 impl<const W: usize> Ladders<W> {
-    /// The longest play from a state of one pile if it is a ladder, and the
-    /// number of states looked at. No claim is made of a state that is none,
-    /// or whose proof takes too long.
+    /// The longest play from a state of one pile if it is a ladder, and the number of states
+    /// visited. `None` may also mean that the proof takes too long.
     pub fn rungs(&mut self, shape: &Shape, state: &State<W>, pile: u32) -> (Option<u32>, u32) {
         if self.disappointments >= MOST_DISAPPOINTMENTS {
             return (None, 0);
@@ -72,9 +71,9 @@ impl<const W: usize> Ladders<W> {
         (rungs, PATIENCE - patience)
     }
 
-    /// A step of the climb for a position that is asked for, which is worth
-    /// more than one met on the way: how far it came, and the number of states
-    /// looked at. How much is tried in all does not depend on how it is cut.
+    /// A step of the climb for a position that is asked for, which may take longer than one within
+    /// a search: the result, and the number of states visited. The total does not depend on how the
+    /// work is split.
     pub fn step(&mut self, shape: &Shape, state: &State<W>, pile: u32) -> (Climb, u32) {
         let most = STEP.min(MOST_CLIMBED - self.climbed);
         if most == 0 {
@@ -100,7 +99,7 @@ impl<const W: usize> Ladders<W> {
         (found == Some(true)).then(|| Longest::of(shape, state, pile).length())
     }
 
-    /// The memory that they take.
+    /// The memory that they take, in bytes.
     pub fn bytes(&self) -> usize {
         self.known.bytes()
     }
@@ -149,19 +148,19 @@ impl<const W: usize> Ladders<W> {
     }
 }
 
-/// Piles with just one that is not empty.
+/// Piles of which only one is not empty.
 fn only(shape: &Shape, pile: u32) -> Piles {
     let mut piles = Piles::default();
     piles[shape.piles - 1] = pile;
     piles
 }
 
-/// The longest play from a state: it takes the smallest numbers.
+/// The longest play from a state takes the smallest numbers.
 struct Longest {
     pile: u32,
     /// The numbers, by index.
     numbers: Vec<usize>,
-    /// The sum of none, one, two, … of them.
+    /// The sums of the first 0, 1, 2, … numbers.
     sums: Vec<u32>,
 }
 
@@ -189,13 +188,12 @@ impl Longest {
         self.numbers.len() as u32
     }
 
-    /// The numbers, by index and ascending, after which the longest play has
-    /// length `rung`, less than that of the state.
+    /// The numbers, by index and ascending, after which the longest play has length `rung`, less
+    /// than that of the state.
     ///
-    /// After a number of the longest play its others are left: one move less.
-    /// After a larger number s the longest play takes as many of the smallest
-    /// numbers as fit into what is left: `rung` of them if
-    /// `sums[rung] <= pile - s < sums[rung + 1]`.
+    /// After taking a number of the longest play the others remain: one move less. After a larger
+    /// number s the longest play takes as many of the smallest numbers as fit into the rest: `rung`
+    /// of them if `sums[rung] <= pile - s < sums[rung + 1]`.
     fn options<'a, const W: usize>(
         &'a self,
         shape: &'a Shape,
@@ -266,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_play_that_cannot_be_shorter_is_no_ladder() {
+    fn forced_longest_plays_are_not_ladders() {
         // The example after Definition 31: the value of [8, {1, 3, 4}] is 1,
         // although three moves can be made.
         assert_eq!(rungs(&[1, 3, 4], 8), None);

@@ -5,9 +5,8 @@ use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::reason::Reason;
 
-/// The theorem that says who wins with these piles, where `numbers`, ascending
-/// and at most the largest pile, may still be taken. The paper speaks of one
-/// pile, but for piles that are all the same.
+/// The theorem that says who wins with these piles, where `numbers`, ascending and at most the
+/// largest pile, may still be taken. The paper is about one pile, except for equal piles.
 pub(super) fn reasons(piles: &[u64], numbers: &[u64], convention: Convention) -> Vec<Reason> {
     if convention == Convention::Misere {
         return Vec::new();
@@ -131,7 +130,7 @@ fn by_inequalities(
     }
 }
 
-/// Writes conditions as they are checked: sums at most n and sums beyond it.
+/// The conditions as checked: sums at most n and sums beyond it.
 fn inequality(n: u64, within: &[u64], beyond: &[&[u64]]) -> Inequality {
     let sum = |terms: &[u64]| terms.iter().sum::<u64>();
     let words = |terms: &[u64]| {
@@ -211,9 +210,8 @@ mod tests {
         Outcome::of_value(solver.value(&LongNim::new(piles.to_vec(), set)))
     }
 
-    /// Everything that up to five numbers can do: who wins depends only on
-    /// which of them fit into the pile together, and weights up to 6 and
-    /// what lies between them realise all of that many times over.
+    /// Every case of up to five numbers: who wins depends only on which of them fit into the pile
+    /// together, and weights up to 6 and the sums between them realise all of that many times.
     #[test]
     fn up_to_five_numbers() {
         let mut solver = Solver::new(Convention::Normal);
@@ -300,10 +298,9 @@ mod tests {
         }
     }
 
-    /// What is said is what the search finds, and nothing is said in misère
-    /// play.
+    /// The reasons agree with the search; there are none in misère play.
     #[test]
-    fn nothing_is_said_where_no_theorem_speaks() {
+    fn reasons_are_given_only_by_theorems() {
         assert_eq!(said(&[6], &[]), None);
         assert_eq!(said(&[3, 5], &[1, 2]), None);
         assert_eq!(said(&[4, 4], &[1, 2, 3]), None);

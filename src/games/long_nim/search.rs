@@ -7,11 +7,10 @@ use crate::convention::Convention;
 use crate::limits::MOST_STATES;
 use crate::shards::Shards;
 
-/// Units of work for one state of a ladder: it looks at all numbers.
+/// Units of work for one state of a ladder, which visits all numbers.
 const WORK_OF_A_RUNG: u64 = 256;
 
-/// The most memory that a search takes, in bytes: what it remembers grows piece
-/// by piece, so that little is held twice.
+/// The most memory of a search, in bytes: its map grows in shards, so little is held twice.
 const MOST_BYTES: usize = 300 << 20;
 
 /// What is searched for.
@@ -19,8 +18,8 @@ const MOST_BYTES: usize = 300 << 20;
 pub enum Goal {
     /// The value of a state.
     Values,
-    /// 0 for a P-position and 1 for an N-position: the search leaves a state
-    /// as soon as it has found a winning move.
+    /// 0 for a P-position and 1 for an N-position: the search leaves a state at the first winning
+    /// move.
     Outcomes,
 }
 
@@ -32,7 +31,7 @@ pub struct Search<const W: usize> {
     goal: Goal,
     known: Shards<State<W>, u8>,
     ladders: Ladders<W>,
-    /// The line of play at work, kept during a pause.
+    /// The line of play being searched, kept during a pause.
     path: Vec<Visit<W>>,
 }
 
@@ -41,9 +40,9 @@ pub struct Search<const W: usize> {
 struct Visit<const W: usize> {
     state: State<W>,
     piles: Piles,
-    /// One more than the index of the number to be taken next.
+    /// One more than the index of the next number to take.
     number: usize,
-    /// One more than the place of the pile that it is to be taken from next.
+    /// One more than the place of the pile to take it from.
     place: usize,
     /// The values of the options so far, as bits.
     seen: u128,
@@ -60,7 +59,7 @@ impl<const W: usize> Visit<W> {
         }
     }
 
-    /// The next option; large numbers first, they leave the smallest states.
+    /// The next option; large numbers first, since they leave the smallest states.
     fn next(&mut self, shape: &Shape) -> Option<State<W>> {
         while self.number > 0 {
             let number = self.number - 1;
@@ -87,7 +86,7 @@ impl<const W: usize> Visit<W> {
 }
 
 impl<const W: usize> Search<W> {
-    /// A search that knows nothing yet.
+    /// An empty search.
     pub fn new(shape: Shape, convention: Convention, goal: Goal) -> Search<W> {
         Search {
             shape,
@@ -99,7 +98,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The state of a position; `None` if there is no room for it.
+    /// The state of a position; `None` if it does not fit.
     pub fn state(&self, piles: &[u64], numbers: &[u64]) -> Option<State<W>> {
         self.shape.state(piles, numbers)
     }
@@ -109,11 +108,12 @@ impl<const W: usize> Search<W> {
         self.known.get(state).is_some()
     }
 
-    /// The value of `state`, or its outcome, as the goal says.
+    /// The value of `state`, or its outcome, depending on the goal.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: call again to go on. [`Halt::TooLarge`] if more than
-    /// [`MOST_STATES`] states would have to be remembered, or [`MOST_BYTES`] taken.
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`] beyond [`MOST_STATES`] states
+    /// or [`MOST_BYTES`] bytes.
     pub fn solve(&mut self, state: State<W>, budget: &mut Budget) -> Result<u64, Halt> {
         if self.path.first().is_none_or(|visit| visit.state != state) {
             budget.spend(1)?;
@@ -158,13 +158,12 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The memory that it takes, and that one more state may bring it to.
+    /// The memory that it takes, including one more state.
     pub fn bytes(&self) -> usize {
         self.known.bytes_after_growth() + self.ladders.bytes()
     }
 
-    /// What is known of a state that is asked for, before a search begins: it
-    /// may be a ladder.
+    /// What is known about a state that is asked for, before a search: it may be a ladder.
     fn begin(&mut self, state: &State<W>, budget: &mut Budget) -> Result<Option<u8>, Halt> {
         if state.is_terminal() || self.known.get(state).is_some() || self.goal == Goal::Outcomes {
             return Ok(self.lookup(state, budget));
@@ -195,7 +194,7 @@ impl<const W: usize> Search<W> {
         visit.seen |= 1 << value;
     }
 
-    /// What is known of a state without a look at its options.
+    /// What is known about a state without visiting its options.
     fn lookup(&mut self, state: &State<W>, budget: &mut Budget) -> Option<u8> {
         if state.is_terminal() {
             // As an outcome too: P in normal play, N in misère play.
@@ -210,8 +209,7 @@ impl<const W: usize> Search<W> {
         let pile = self.shape.only_pile(&self.shape.piles(state))?;
         let (rungs, work) = self.ladders.rungs(&self.shape, state, pile);
         let value = rungs.map(|rungs| self.value_of_ladder(rungs));
-        // The work is done: if it took all that was left, the next step
-        // pauses.
+        // The work is done: if it used up the budget, the next step pauses.
         let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
         value
     }

@@ -2,9 +2,9 @@
 
 use crate::limits::MOST_LONG_NIM_PILES as MOST_PILES;
 
-/// A state of one search: the numbers that may still be taken as bits, the
-/// piles side by side. Only what matters is kept: no number larger than the
-/// largest pile, no pile smaller than the smallest number (0 instead).
+/// A state of one search: the numbers that may still be taken as bits, and the packed piles.
+/// Normalised: no number larger than the largest pile, no pile smaller than the smallest number (0
+/// instead).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State<const W: usize> {
     numbers: [u64; W],
@@ -37,7 +37,7 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// What all states of a search have in common.
+/// What all states of a search share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
     /// The numbers that could be taken at first, ascending.
@@ -65,8 +65,7 @@ impl Shape {
         })
     }
 
-    /// The state of `piles` (any order) with the `numbers` left; `None` if the
-    /// shape has no room for it.
+    /// The state of `piles` (in any order) with the `numbers` left; `None` if it does not fit.
     pub fn state<const W: usize>(&self, piles: &[u64], numbers: &[u64]) -> Option<State<W>> {
         let mut some: Vec<u64> = piles.iter().copied().filter(|&pile| pile > 0).collect();
         some.sort_unstable();
@@ -87,7 +86,7 @@ impl Shape {
         Some(self.packed(&mut sorted, bits))
     }
 
-    /// Keeps what matters of ascending piles and packs it.
+    /// Normalises ascending piles and packs them.
     fn packed<const W: usize>(&self, piles: &mut Piles, mut numbers: [u64; W]) -> State<W> {
         let largest = piles[..self.piles].last().copied().unwrap_or(0);
         let useful = self.numbers.partition_point(|&number| number <= largest);

@@ -1,5 +1,4 @@
-//! Tables of long global Nim: cell by cell, with one search that has room for
-//! all of them.
+//! Tables of long global Nim: cell by cell, with one search that fits all of them.
 
 use super::engine::Engine;
 use super::search::Goal;
@@ -43,8 +42,8 @@ pub fn survey(
     let constant = |pattern: &&Pattern| pattern.forms().iter().all(|form| form.is_number());
     let numbers = match view.named.first().and_then(Option::as_ref).filter(constant) {
         Some(pattern) => pattern.at(0, 0).ok()?.set()?.0.members_up_to(largest),
-        // A set that varies is within 1..=largest; where that is too much the
-        // cells are solved one by one.
+        // A set that varies is within 1..=largest; if that is too much, the cells are solved one by
+        // one.
         None if largest <= MOST_MOVABLE as u64 => (1..=largest).collect(),
         None => return None,
     };

@@ -1,17 +1,18 @@
-//! The values of [n, {1, …, n}], one n after the other, by ladders alone: much
-//! further than a search gets that can be asked anything.
+//! The values of [n, {1, …, n}], for one n after the other, only by ladders: much further than a
+//! general search gets.
 
 use super::ladder::Ladders;
 use super::state::Shape;
 
-/// States remembered from one n for the next: some hundred bytes each.
+/// States kept from one n for the next: some hundred bytes each.
 const MOST_KEPT: usize = 1 << 20;
 
-/// A function that tells the value of [n, {1, …, n}] for n <= `largest` under
-/// normal play; `None` where the state is no ladder, so that its value is not
-/// known by this way. It is quickest for n that rise by one.
+/// A function that gives the value of [n, {1, …, n}] for n <= `largest` in normal play; `None` if
+/// the state is not a ladder, so that its value is not known this way. It is fastest for n that
+/// increase by one.
 ///
 /// # Panics
+///
 /// For `largest` > 1024, and the function for n > `largest`.
 pub fn whole_sets(largest: u64) -> Box<dyn FnMut(u64) -> Option<u64>> {
     match largest {

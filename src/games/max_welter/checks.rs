@@ -19,7 +19,7 @@ fn at(squares: &[u64]) -> MaxWelter {
     }
 }
 
-/// Every position of so many coins below so many squares.
+/// Every position with up to this many coins below this many squares.
 fn small_strips() -> impl Iterator<Item = Vec<u64>> {
     let sizes = [
         (1, 20),
@@ -46,8 +46,8 @@ fn printed_values() {
     assert_eq!(value(&[3, 100, 101, 150]), 49);
 }
 
-/// Theorem 4 and Corollary 2 as printed: what lies below two neighbours does
-/// not matter if there is a free square below. It does.
+/// Theorem 4 and Corollary 2 as printed say that coins below two neighbours do not matter if there
+/// is one free square below. This fails.
 #[test]
 fn one_free_square_below_neighbours_is_not_enough() {
     let mut brute = Solver::new(Convention::Normal);
@@ -120,7 +120,7 @@ fn reduction_keeps_values() {
     }
 }
 
-/// Beyond the limits the theorems still tell who wins, and how.
+/// Beyond the limits the theorems still give outcome and moves.
 #[test]
 fn far_positions_have_an_outcome_and_moves() {
     let far = 1 << 50;
@@ -146,7 +146,7 @@ fn squares(coins: std::ops::Range<usize>, below: u64) -> impl Strategy<Value = V
     prop::collection::btree_set(0..below, coins).prop_map(|set| set.into_iter().collect())
 }
 
-/// The numbers missing from B(base), as far as sets of this kind know them.
+/// The numbers missing from B(base), as far as sets of this kind store them.
 fn missing<S: ValueSet>(base: &[u64], budget: u64) -> Vec<u64> {
     let mut series = AllSeries::<S>::default();
     let set = loop {
@@ -179,7 +179,7 @@ proptest! {
         }
     }
 
-    /// Whatever was asked, paused or left before, the answer is the same.
+    /// The answer does not depend on earlier questions, pauses or abandoned ones.
     #[test]
     fn pauses_lose_nothing(
         positions in prop::collection::vec(squares(1..6, 34), 1..5),
@@ -187,7 +187,7 @@ proptest! {
     ) {
         let mut memo = Values::default();
         for position in &positions {
-            // Asked and left.
+            // Asked and abandoned.
             let _ = memo.value(position, &mut Budget::new(budget));
         }
         for position in &positions {

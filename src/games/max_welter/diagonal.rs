@@ -1,19 +1,16 @@
-//! Diagonals of Max-Welter, where the top two coins move on together, are
-//! periodic if their values are bounded: proofs by a repeated state (Ho,
-//! Conjecture 2, one diagonal at a time).
+//! Diagonals of Max-Welter, where the top two coins move together, are periodic if their values are
+//! bounded: proofs by a repeated state (Ho, Conjecture 2, one diagonal at a time).
 //!
-//! Fix all coins but the top two, and write F(t, d) for the value with these
-//! at t and t + d. F(t, 1), F(t, 2), … are, in increasing order, the numbers
-//! that are no value of a position that the top coin reaches by jumping over
-//! the one at t. It lands on t - e, beyond the fixed coins, with value
-//! F(t - e, e) >= e - 1; or among them, and then the value is a number of an
-//! increasing sequence in t.
+//! Fix all coins but the top two, and write F(t, d) for the value with these at t and t + d. F(t,
+//! 1), F(t, 2), … are, in increasing order, the numbers that are not values of positions that the
+//! top coin reaches by jumping over the one at t. It lands either on t - e, beyond the fixed coins,
+//! with value F(t - e, e) >= e - 1; or among them, and then the value comes from an increasing
+//! sequence in t.
 //!
-//! So what of F is at most a bound V needs only e <= V + 1, only what of F is
-//! at most V, and, once t is so large that values of the second kind exceed V,
-//! nothing else: **the numbers min(F(t, e), V + 1), e <= V + 1, of the last
-//! V + 1 places t are a state that determines the rest.** If it comes again, a
-//! diagonal with values at most V repeats from there on.
+//! So the part of F up to a bound V depends only on e <= V + 1, on the part of F up to V, and, once
+//! t is so large that values of the second kind exceed V, on nothing else: **the numbers min(F(t,
+//! e), V + 1), e <= V + 1, of the last V + 1 places t are a state that determines the rest.** If it
+//! repeats, a diagonal with values at most V repeats from there.
 
 use super::values::Values;
 use crate::arguments::Template;
@@ -25,11 +22,10 @@ use crate::sequence::{Claim, Periodicity, Repeat};
 /// The largest bound of values for which a proof is tried.
 const LARGEST_BOUND: u64 = 255;
 
-/// The most places worked out for a proof.
+/// The most places computed for a proof.
 const MOST_PLACES: usize = 1 << 14;
 
-/// Why a period of a view with the top two coins moving together holds for
-/// ever.
+/// Why a period of a view with the top two coins moving together lasts for ever.
 pub fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Option<&'static str> {
     let (moving, fixed): (Vec<Form>, Vec<Form>) =
         view.numbers.iter().partition(|form| !form.is_number());
@@ -81,8 +77,8 @@ struct Places {
     first: u64,
     bound: u64,
     rows: Vec<Vec<u16>>,
-    /// Squares among the fixed coins where the top coin may land and which
-    /// still give values of at most V.
+    /// Squares among the fixed coins where the top coin may land and still give values of at most
+    /// V.
     below: Vec<u64>,
 }
 
@@ -101,8 +97,8 @@ impl Places {
         })
     }
 
-    /// Works out places until a state comes again: each is compared with the
-    /// one at the last power of two.
+    /// Computes places until a state repeats: each is compared with the one at the last power of
+    /// two.
     fn find_repeat(&mut self, values: &mut Values) -> Option<Repeat> {
         let window = self.bound as usize + 1;
         let mut kept = None;

@@ -17,14 +17,13 @@ use crate::job::{Job, Progress};
 use crate::pictures::{Far, FarSurvey, Proof};
 use crate::region::{Axis, Region};
 
-/// The lower one of the two coins that run is below this square.
+/// The lower running coin is below this square.
 const ROWS: u64 = 1 << 12;
 
 /// Why the values of a line rise by 1.
 const GROUNDS: &str = "proved, for they are the numbers missing from a finite set";
 
-/// The part of a region in which one coin that runs is below [`ROWS`], with the
-/// job for it.
+/// The part of a region in which one running coin is below [`ROWS`], with the job for it.
 pub(super) fn far(
     view: &Template,
     region: &Region,
@@ -73,8 +72,7 @@ fn below(axis: Axis, square: impl Fn(usize) -> Option<u64>) -> Axis {
     Axis { count, ..axis }
 }
 
-/// What is said of lines with no coin but the top one beyond `second`, if they
-/// rise in all of the axis.
+/// What holds for lines with only the top coin beyond `second`, if they rise along the whole axis.
 fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
     let square = top.at(axis.from, axis.from)?;
     let (each, whose) = if tall {
@@ -82,7 +80,7 @@ fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
     } else {
         ("column", "rows")
     };
-    // Forms with a factor leave squares out.
+    // Forms with a factor skip squares.
     let plain = top.x + top.y == 1;
     (plain && square >= 2 * second + 3).then(|| Proof {
         statement: format!("Here the values of all {whose} rise by 1 with each {each}"),
@@ -90,7 +88,7 @@ fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
     })
 }
 
-/// A plane of values, and why they are known.
+/// A plane of values, and the reason.
 struct FarJob {
     plane: Box<PlaneJob>,
     why: Option<Proof>,
@@ -123,8 +121,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
-        /// Windows near and far are the values of their positions, those that are
-        /// said to rise do, and what is said to rise is what is far.
+        /// Windows near and far have the values of their positions, and exactly the lines reported
+        /// as rising do rise.
         #[test]
         fn windows_of_max_welter_are_the_values_of_their_positions(
             (x, y) in ((0u64..400, 1usize..9, 1u64..5), (0u64..60, 1usize..5, 1u64..5)),
@@ -175,9 +173,9 @@ mod tests {
         }
     }
 
-    /// One of the coins has to stay near the corner.
+    /// One of the running coins must be near the corner.
     #[test]
-    fn only_lines_along_the_axes_are_told() {
+    fn only_lines_along_the_axes_are_far() {
         let view = read_view("max-welter x,y").expect("a view");
         let of = |x, y| {
             let region = Region {

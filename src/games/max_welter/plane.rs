@@ -1,4 +1,4 @@
-//! Planes of Max-Welter values: two coins run, the others stay.
+//! Planes of Max-Welter values: two coins run, the others are fixed.
 
 use super::pool::{MissingList, ValueSet, WideSet};
 use super::reduction::reduced;
@@ -13,15 +13,14 @@ use crate::limits::LARGEST_NUMBER;
 use crate::region::Region;
 use crate::table::{Cells, Table};
 
-/// The job for a view in which one coin depends on x alone, one on y alone,
-/// both rising, and all others stay.
+/// The job for a view in which one coin depends only on x, one only on y, both rising, and all
+/// others are fixed.
 ///
-/// Of the two running coins the higher one is the top coin, unless a coin that
-/// stays lies above. So the base is made of the coins that stay and one running
-/// coin, and its list gives the values along a row to the right of the
-/// diagonal, and up a column to the left of it.
+/// The higher running coin is the top coin, unless a fixed coin is above it. So the base consists
+/// of the fixed coins and one running coin, and its list gives the values along a row to the right
+/// of the diagonal, and up a column to the left of it.
 pub(super) struct PlaneJob {
-    /// The coins that stay, ascending.
+    /// The fixed coins, ascending.
     fixed: Vec<u64>,
     convention: Convention,
     series: AllSeries<WideSet>,
@@ -32,24 +31,24 @@ pub(super) struct PlaneJob {
     rows_done: usize,
     cells: Cells,
     holes: Option<Vec<bool>>,
-    /// Where bases are put together.
+    /// A buffer for bases.
     room: Vec<u64>,
     failed: Option<TooLarge>,
 }
 
 /// The running coins of the columns or of the rows.
 struct Side {
-    /// Their squares, rising; `None` before the first there is.
+    /// Their squares, rising; `None` before the first one.
     squares: Vec<Option<u64>>,
-    /// The lists of the bases made of the coins that stay and this one.
+    /// The lists of the bases made of the fixed coins and this one.
     lists: Vec<RisingList>,
-    /// Where there is no square, or a coin that stays is on it.
+    /// Where there is no square, or a fixed coin is on it.
     holes: Vec<usize>,
     /// The squares are consecutive.
     dense: bool,
 }
 
-/// A list that is asked for numbers with rising indices.
+/// A list that is read at rising indices.
 #[derive(Clone)]
 struct RisingList {
     list: MissingList,
@@ -100,8 +99,7 @@ impl Side {
         self.squares.last().copied().flatten()
     }
 
-    /// Those of its coins, none of them a hole, that another coin on `other`
-    /// can be above.
+    /// The coins, without holes, that a coin on `other` can be above.
     fn below(&self, other: Option<u64>) -> impl Iterator<Item = usize> {
         let count = self.squares.partition_point(|&square| square < other);
         (0..count).filter(|at| self.holes.binary_search(at).is_err())
@@ -109,8 +107,7 @@ impl Side {
 }
 
 impl PlaneJob {
-    /// The job, if the view has this shape and no two coins that stay are on
-    /// one square.
+    /// The job, if the view has this shape and the fixed coins are on distinct squares.
     pub(super) fn new(
         squares: &[Form],
         region: &Region,
@@ -171,7 +168,7 @@ impl PlaneJob {
         Ok(())
     }
 
-    /// B(base) for the base of the coins that stay and these.
+    /// B(base) for the base of the fixed coins and these.
     fn set(&mut self, coins: &[u64], budget: &mut Budget) -> Result<WideSet, Halt> {
         self.room.clear();
         self.room.extend(self.fixed.iter().chain(coins));
@@ -208,7 +205,7 @@ impl PlaneJob {
         Ok(())
     }
 
-    /// Cells in which the row's coin is the top one.
+    /// Cells whose top coin is that of the row.
     fn left_of_diagonal(&mut self, y: u64, values: &mut [u64]) {
         let fixed = self.fixed.last().copied().unwrap_or(0);
         let coins = self.fixed.len() as u64 + 2;
@@ -223,7 +220,7 @@ impl PlaneJob {
         }
     }
 
-    /// Cells, from the column `beyond` on, in which the column's coin is the top one.
+    /// Cells, from the column `beyond`, whose top coin is that of the column.
     fn right_of_diagonal(&mut self, y: u64, beyond: usize, values: &mut [u64]) {
         let below = self.fixed.last().copied().unwrap_or(0).max(y);
         let squares = &self.columns.squares[beyond..];
@@ -242,7 +239,7 @@ impl PlaneJob {
         }
     }
 
-    /// Cells in which a coin that stays is the top one.
+    /// Cells whose top coin is a fixed one.
     fn below_fixed(
         &mut self,
         y: u64,

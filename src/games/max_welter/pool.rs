@@ -1,45 +1,44 @@
-//! Sets of values, and pools of lists that run in step.
+//! Sets of values, and pools of lists that advance together.
 //!
-//! A list here is the ascending list of all numbers that are not in a set. A
-//! pool holds many of them; a step takes the next number of each, and the
-//! numbers taken make a new set.
+//! A list here is the ascending list of all numbers not in a set. A pool holds many of them; a step
+//! takes the next number of each, and the numbers taken make a new set.
 
 use std::fmt;
 use std::rc::Rc;
 
-/// A set of values of options, all that a [`Pool`] knows of it.
+/// A set of values of options, as far as a [`Pool`] stores it.
 pub(super) trait ValueSet: Clone {
-    /// Lists that run in step.
+    /// Lists that advance together.
     type Pool: Pool<Set = Self>;
 
     /// The set without members.
     fn empty() -> Self;
 
-    /// The number with this index among those not in the set, counted from 0;
-    /// `None` if the set does not know so many.
+    /// The number with this index among those not in the set, from 0; `None` if the set does not
+    /// reach that far.
     fn missing(&self, index: u64) -> Option<u64>;
 
-    /// Bytes that it takes.
+    /// Its size in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// See the module's head.
+/// See the head of this module.
 pub(super) trait Pool: fmt::Debug + Default {
-    /// What a step makes.
+    /// The result of a step.
     type Set: ValueSet;
 
     /// Adds the list of the numbers not in `set`.
     fn add(&mut self, set: &Self::Set);
 
-    /// Takes the next number of each list. Where there is a list at all, of 0
-    /// and 1 the new set has `small` alone. All numbers taken are at most `largest`.
+    /// Takes the next number of each list. If there is a list, the new set contains `small` of 0
+    /// and 1, and not the other. All numbers taken are at most `largest`.
     fn step(&mut self, small: u64, largest: u64) -> Self::Set;
 
     /// What a step costs, in units of a budget.
     fn cost(&self) -> u64;
 }
 
-/// A set that knows only of numbers below the width of an integer.
+/// A set that only stores numbers below the width of an integer.
 macro_rules! narrow_set {
     ($word:ty) => {
         impl ValueSet for $word {
@@ -131,12 +130,12 @@ impl ValueSet for WideSet {
     }
 }
 
-/// The numbers not in a set, in ascending order, as they are taken.
+/// The numbers not in a set, ascending, taken one by one.
 #[derive(Debug, Clone)]
 pub(super) struct MissingList {
     set: WideSet,
-    /// The word of the set that is being taken from: 64 bits, as the numbers
-    /// have, since a `usize` of WebAssembly has 32.
+    /// The index of the current word of the set, in units of 64 bits: a 64-bit integer, since a
+    /// `usize` of WebAssembly has 32 bits.
     word: u64,
     /// The numbers of this word that are not taken yet.
     left: u64,
@@ -155,7 +154,7 @@ impl MissingList {
         number
     }
 
-    /// Takes as many numbers as there is room for.
+    /// Fills `room` with the next numbers.
     pub(super) fn take_all(&mut self, room: &mut [u64]) {
         let mut room = room;
         while !room.is_empty() {
@@ -175,7 +174,7 @@ impl MissingList {
         }
     }
 
-    /// Leaves out so many numbers.
+    /// Skips `count` numbers.
     pub(super) fn skip(&mut self, mut count: u64) {
         while count >= self.left.count_ones().into() {
             count -= u64::from(self.left.count_ones());

@@ -5,14 +5,14 @@ use crate::answer::{Answer, Outcome};
 use crate::convention::Convention;
 use crate::reason::Reason;
 
-/// Of a single coin, or of one whose others cannot move.
+/// For a single coin, or one whose others cannot move.
 pub(super) const ONE_COIN: &str = "One coin that moves is a pile of Nim";
 
-/// The theorem that says who wins with coins on these squares, ascending, at
-/// least two: Theorem 1 in normal play, Theorem 7 in misère play.
+/// The theorem that says who wins with coins on these squares, ascending, at least two: Theorem 1
+/// in normal play, Theorem 7 in misère play.
 ///
-/// Before it what gives the value, or leads to fewer coins: the coins below
-/// the top one at home, Corollary 1, Theorem 4 as it should be, Theorem 3.
+/// Before it come theorems that give the value, or reduce the position to fewer coins: the coins
+/// below the top one at home, Corollary 1, the corrected Theorem 4, Theorem 3.
 pub(super) fn reasons(squares: &[u64], convention: Convention, answer: &Answer) -> Vec<Reason> {
     let &[.., second, top] = squares else {
         return Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn reasons(squares: &[u64], convention: Convention, answer: &Answer) 
             )
         }
         (Convention::Normal, _) => "The last two coins are not neighbours.".into(),
-        // Coins that are no neighbours have a value 0 or 1 in one place alone.
+        // If the last coins are not neighbours, only one position has value 0 or 1.
         (Convention::Misere, Some(_)) => "There is one move left, and it ends the game.".into(),
         (Convention::Misere, None) => {
             "The last two coins are not neighbours, and more than one move is left.".into()
@@ -57,7 +57,7 @@ pub(super) fn reasons(squares: &[u64], convention: Convention, answer: &Answer) 
     reasons
 }
 
-/// The value, where a theorem gives it: the same in both plays from 2 on.
+/// The value, if a theorem gives it; from 2 on it is the same in both conventions.
 fn of_value(squares: &[u64], convention: Convention) -> Option<Reason> {
     let (&top, base) = squares.split_last()?;
     let &second = base.last()?;
@@ -99,8 +99,8 @@ fn of_value(squares: &[u64], convention: Convention) -> Option<Reason> {
     })
 }
 
-/// The position with fewer coins that a theorem says has the same value: first
-/// what lies below two neighbours is left away, else a coin that cannot move.
+/// A position with fewer coins that has the same value by a theorem: first without the coins below
+/// two neighbours, else without a coin that cannot move.
 fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
     let (statement, source) = match below_neighbours(squares) {
         Some(Below {
@@ -112,7 +112,7 @@ fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
             let (coins, squares) = (counted(above, "coin"), counted(free, "square"));
             (
                 format!(
-                    "On {low} and {} stand neighbours, with {coins} above and {squares} free below: of the coins below only matters whether they are even or odd in number. The value is that of max-welter {}.",
+                    "There are neighbours on {low} and {}, with {coins} above and {squares} free below: the coins below only matter by whether their number is even or odd. The value is that of max-welter {}.",
                     low + 1,
                     listed(&fewer)
                 ),
@@ -140,14 +140,13 @@ fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
     })
 }
 
-/// The source that is named for the corrected Theorem 4.
+/// The source named for the corrected Theorem 4.
 const NEIGHBOURS: &str =
     "Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md";
 
-/// Two neighbours whose coins below do not matter but for their number's
-/// parity.
+/// Two neighbours such that the coins below only matter by the parity of their number.
 struct Below {
-    /// The coins that matter, with one on square 0 where the number is odd.
+    /// The coins that matter, with one on square 0 if the number is odd.
     fewer: Vec<u64>,
     /// The lower one of the neighbours.
     low: u64,
@@ -157,8 +156,8 @@ struct Below {
     free: u64,
 }
 
-/// The highest neighbours with more than one coin below, a coin above, and as
-/// many free squares below as coins above.
+/// The highest neighbours with more than one coin below, a coin above, and at least as many free
+/// squares below as coins above.
 fn below_neighbours(squares: &[u64]) -> Option<Below> {
     let lower = (2..squares.len().saturating_sub(2)).rev().find(|&lower| {
         let above = (squares.len() - lower - 2) as u64;
@@ -201,10 +200,10 @@ mod tests {
     use crate::games::welter::samples::subsets;
     use crate::solver::Solver;
 
-    /// Corollary 1, coins at home, Theorem 3 and the corrected Theorem 4, where
-    /// they are cited, against the rules.
+    /// Corollary 1, coins at home, Theorem 3 and the corrected Theorem 4, whenever they are cited,
+    /// against the rules.
     #[test]
-    fn what_is_said_of_values_holds() {
+    fn cited_values_agree_with_the_rules() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
             let at = |squares: &[u64]| MaxWelter {
@@ -237,7 +236,7 @@ mod tests {
         }
     }
 
-    /// One square short, Theorem 4 is not cited: it would be false.
+    /// With one square too few, Theorem 4 is not cited, since it would be false.
     #[test]
     fn too_few_free_squares_are_not_enough() {
         let mut brute = Solver::new(Convention::Normal);

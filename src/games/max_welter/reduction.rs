@@ -35,16 +35,16 @@ pub(super) fn reduced(mut base: &mut [u64]) -> &[u64] {
     }
 }
 
-/// The index of the lower one of the highest two neighbours that the second
-/// rule of [`reduced`] applies to.
+/// The index of the lower of the highest two neighbours to which the second rule of [`reduced`]
+/// applies.
 fn highest_neighbours(base: &[u64]) -> Option<usize> {
     let lower = base.windows(2).rposition(|pair| pair[0] + 1 == pair[1])?;
     let above = base.len() - lower - 1;
     (base[lower] - lower as u64 >= above as u64).then_some(lower)
 }
 
-/// The coins above the neighbours, as low as the second rule puts them; one on
-/// square 1 where there is none, which leaves one coin the room of a Nim pile.
+/// The coins above the neighbours, moved down by the second rule; one on square 1 if there are
+/// none, which leaves one coin a Nim pile to move in.
 fn above_neighbours(base: &mut [u64], lower: usize) -> &mut [u64] {
     let above = (base.len() - lower - 1) as u64;
     if above == 1 {

@@ -19,15 +19,15 @@ use super::theory::value_of_neighbours;
 use crate::budget::{Budget, Halt, TooLarge};
 use rustc_hash::FxHashMap;
 
-/// The most bytes that the sets of one memory may take: some hundreds of
-/// megabytes, as much as a browser tab gives.
+/// The most bytes for the sets of one memory: some hundreds of megabytes, as much as a browser tab
+/// gives.
 pub(super) const MOST_BYTES: usize = 400 << 20;
 
 /// The most work for one question, in units of a budget: about half a minute.
 const MOST_WORK: u64 = 1_500_000_000;
 
-/// The highest square of a base: a series of a hundred million steps takes
-/// about as long as a reader waits.
+/// The highest square of a base: a series of a hundred million steps takes about as long as a
+/// reader waits.
 pub(super) const HIGHEST_BASE: u64 = 1 << 15;
 
 type Known<S> = FxHashMap<u128, Vec<S>>;
@@ -36,18 +36,18 @@ type Known<S> = FxHashMap<u128, Vec<S>>;
 /// are beyond any search.
 const MOST_LOWER: usize = 8;
 
-/// All series met so far.
+/// All series computed so far.
 #[derive(Debug)]
 pub(super) struct AllSeries<S: ValueSet> {
-    /// For the lower coins of a base, the sets for each top of the base from
-    /// the first square above them on.
+    /// For the lower coins of a base, the sets for each top of the base from the first square above
+    /// them.
     known: Known<S>,
     bytes: usize,
-    /// The base that was asked for last.
+    /// The last base asked for.
     goal: Vec<u64>,
     /// Units of work spent on it.
     work: u64,
-    /// Series being made; each but the last waits for the one after it.
+    /// Series being computed; each but the last waits for the next one.
     waiting: Vec<Start<S>>,
 }
 
@@ -63,22 +63,21 @@ impl<S: ValueSet> Default for AllSeries<S> {
     }
 }
 
-/// A series being made: first the lists that it starts with are collected, then
-/// they run.
+/// A series being computed: first its initial lists are collected, then they advance.
 #[derive(Debug)]
 struct Start<S: ValueSet> {
     lower: Vec<u64>,
-    /// The highest top for which a set is wanted.
+    /// The highest top for which a set is needed.
     highest: u64,
-    /// The next square to which the highest of the lower coins is moved.
+    /// The next square for the highest of the lower coins.
     next: u64,
-    /// The lists that run.
+    /// The lists.
     pool: S::Pool,
     /// The sets made so far.
     sets: Vec<S>,
 }
 
-/// What [`Start::step`] comes to.
+/// The result of [`Start::step`].
 enum Step<S> {
     /// Another base must be known first.
     Needs(Vec<u64>),
@@ -90,8 +89,9 @@ impl<S: ValueSet> AllSeries<S> {
     /// B(base) for a base that is [`reduced`].
     ///
     /// # Errors
-    /// [`Halt::Paused`]: call again with the same base to go on.
-    /// [`Halt::TooLarge`] beyond [`MOST_BYTES`], [`MOST_WORK`] or [`HIGHEST_BASE`].
+    ///
+    /// [`Halt::Paused`]: call again with the same base to continue. [`Halt::TooLarge`] beyond
+    /// [`MOST_BYTES`], [`MOST_WORK`] or [`HIGHEST_BASE`].
     pub(super) fn set(&mut self, base: &[u64], budget: &mut Budget) -> Result<S, Halt> {
         let top = base.last().copied().unwrap_or(0);
         if top > HIGHEST_BASE || base.len() > MOST_LOWER + 1 {
@@ -123,13 +123,12 @@ impl<S: ValueSet> AllSeries<S> {
         }
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// The sets of the bases with these lower coins, as far as known, from the
-    /// first square above them on.
+    /// The known sets of the bases with these lower coins, from the first square above them.
     pub(super) fn known(&self, lower: &[u64]) -> &[S] {
         self.known.get(&key(lower)).map_or(&[], |sets| sets)
     }
@@ -139,8 +138,8 @@ impl<S: ValueSet> AllSeries<S> {
         let known = self.known(lower).len() as u64;
         self.waiting.push(Start {
             lower: lower.to_vec(),
-            // Asked for once more: go on twice as far, so that asking for one
-            // top after the other does not take a new start for each.
+            // Asked again: compute twice as far, so that asking for one top after the other does
+            // not restart each time.
             highest: if known > 0 {
                 (first_top(lower) + 2 * known).max(top)
             } else {
@@ -166,7 +165,7 @@ impl<S: ValueSet> AllSeries<S> {
     }
 }
 
-/// What a series takes beside its sets: an entry of the map and two allocations.
+/// The memory of a series without its sets: an entry of the map and two allocations.
 const BYTES_OF_A_SERIES: usize = 100;
 
 fn too_large() -> Halt {
@@ -207,7 +206,7 @@ fn moved<'a>(room: &'a mut [u64], rest: &[u64], square: u64, top: u64) -> &'a mu
 }
 
 impl<S: ValueSet> Start<S> {
-    /// Goes on as far as the series that are known and the budget allow.
+    /// Continues as far as the known series and the budget allow.
     fn step(
         &mut self,
         known: &Known<S>,

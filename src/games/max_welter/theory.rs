@@ -3,14 +3,14 @@
 use crate::convention::Convention;
 use std::ops::Range;
 
-/// The value, 0 or 1, of a position of `coins >= 2` coins whose top two are
-/// neighbours, the lower of them on `square` (Ho, Theorems 1 and 2).
+/// The value, 0 or 1, of a position with `coins >= 2` coins whose top two are neighbours, the lower
+/// on `square` (Ho, Theorems 1 and 2).
 pub(super) const fn value_of_neighbours(square: u64, coins: u64) -> u64 {
     (square ^ coins) & 1
 }
 
-/// The normal-play value of the position with coins on `squares` (ascending),
-/// where it is 0 or 1 (Ho, Theorems 1 and 2; a single coin is a Nim pile).
+/// The normal value of the position with coins on `squares` (ascending), if it is 0 or 1 (Ho,
+/// Theorems 1 and 2; a single coin is a Nim pile).
 pub(super) fn small_value(squares: &[u64]) -> Option<u64> {
     match *squares {
         [] => Some(0),
@@ -35,9 +35,8 @@ pub(super) const fn in_convention(value: u64, convention: Convention) -> u64 {
     }
 }
 
-/// The free squares below the top coin of `squares` (ascending) to which it can
-/// move so that the normal-play value becomes `wanted`, which is 0 or 1.
-/// Ascending; huge runs of squares cost no more than single ones.
+/// The free squares below the top coin of `squares` (ascending) that change the normal value to
+/// `wanted`, which is 0 or 1. Ascending; long runs of squares cost no more than single ones.
 pub(super) fn moves_to_small(squares: &[u64], wanted: u64) -> Vec<Range<u64>> {
     let Some((&from, base)) = squares.split_last() else {
         return Vec::new();
@@ -58,7 +57,7 @@ pub(super) fn moves_to_small(squares: &[u64], wanted: u64) -> Vec<Range<u64>> {
                 }
             }
             if wanted == 1 && top == coins && !neighbour {
-                // 0,…,k-2,k, where the square missing is filled.
+                // 0,…,k-2,k, where the missing square is filled.
                 found.splice(0..0, free_runs(base, top - 1));
             }
             if value_of_neighbours(top, coins) == wanted {
@@ -73,7 +72,7 @@ pub(super) fn moves_to_small(squares: &[u64], wanted: u64) -> Vec<Range<u64>> {
     found
 }
 
-/// The squares below `end` that no coin is on, as runs.
+/// The free squares below `end`, as runs.
 fn free_runs(coins: &[u64], end: u64) -> Vec<Range<u64>> {
     let mut runs = Vec::new();
     let mut start = 0;

@@ -6,16 +6,15 @@ use super::{pool::ValueSet, reduction, theory};
 use crate::budget::{Budget, Halt};
 use crate::games::walk::Walk;
 
-/// All values met so far: small ones alone take less memory.
+/// All values computed so far; small ones are stored in less memory.
 #[derive(Debug, Default)]
 pub struct Values {
     below_32: AllSeries<u32>,
     below_64: AllSeries<u64>,
     all: AllSeries<WideSet>,
-    /// A question that the narrower kinds could not answer, and which is at it.
+    /// A question that needs a wider kind, with that kind.
     reached: Option<(Vec<u64>, u64, Kind)>,
-    /// Squares looked for one by one, for the top coin of a position to have
-    /// a value.
+    /// The search for squares of the top coin that give a value.
     pub(in crate::games) moves: Walk<(Vec<u64>, u64), u64>,
 }
 
@@ -58,8 +57,7 @@ impl Values {
         Ok(set.missing(index).expect("this set knows all"))
     }
 
-    /// Forgets what the other two kinds hold if it is much: one at a time may
-    /// fill the memory.
+    /// Drops what the other two kinds hold if it is much: only one at a time may fill the memory.
     fn make_room(&mut self, asked: Kind) {
         let much = |bytes: usize| bytes > MOST_BYTES / 16;
         if asked != Kind::Below32 && much(self.below_32.bytes()) {

@@ -7,11 +7,11 @@ use crate::limits::MOST_LISTED_MOVES;
 use crate::phrase::{Language, Meaning, Phrase};
 use crate::reader::{NotationError, Reader};
 
-/// d0, d1, d2, …: the last one is not 0, unless d0 is alone.
+/// d0, d1, d2, …: the last one is not 0, unless d0 is the only one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
     digits: Vec<u8>,
-    /// What they say.
+    /// Their meaning.
     breaks: Breaks,
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for Code {
 
 impl Meaning for Code {}
 
-/// A code drawn by lot.
+/// A random code.
 fn sample(_size: u64, below: &mut dyn FnMut(u64) -> u64) -> String {
     const CODES: [&str; 6] = ["0.77", "0.137", "0.07", "0.333", "0.6", "4.3"];
     CODES[below(CODES.len() as u64) as usize].into()

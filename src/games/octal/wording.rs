@@ -6,7 +6,7 @@ use crate::board::Taking;
 use crate::games::sentence::{either_of_many, sentence};
 use crate::signature::Wording;
 
-/// What each digit of the code allows; numbers of the same digit together.
+/// What each digit of the code allows, with equal digits combined.
 pub fn wording(line: &Template) -> Wording {
     let Pattern::Phrase(phrase) = &line.parameters[0] else {
         unreachable!("the code is a phrase")
@@ -48,7 +48,7 @@ fn leaves(taking: &Taking) -> [bool; 3] {
     [taking.nothing, taking.one, taking.two]
 }
 
-/// What may be done by taking one of `numbers`.
+/// The move of taking one of `numbers`, in words.
 fn way(leaves: [bool; 3], numbers: &str) -> String {
     match leaves {
         [true, false, false] => format!("take a whole heap of {numbers}"),

@@ -18,8 +18,7 @@ struct Post {
     value: u32,
 }
 
-/// The most rows whose exceptions can be told apart by 32 bits, and more than
-/// are ever asked for.
+/// The most rows whose exceptions fit into 32-bit indices; more than are ever needed.
 const MOST_ROWS: usize = 1 << 28;
 
 /// How often a value occurs.
@@ -27,8 +26,7 @@ const MOST_ROWS: usize = 1 << 28;
 struct Tally {
     /// Among *(0, 0), …, *(n - 1, 0).
     count: u32,
-    /// The exclusive or of the piles m with that *(m, 0): the pile itself
-    /// where there is just one.
+    /// The exclusive or of the piles m with this *(m, 0): the pile itself if there is only one.
     piles: u32,
 }
 
@@ -43,8 +41,7 @@ pub struct OnePile {
     free: Vec<u32>,
     /// Where the exceptions of each row start, and where the last row's end.
     starts: Vec<u32>,
-    /// The k with *(n, k) < *(n, 0) of each row;
-    /// *(n, k) = *(n - k, k) tells the value.
+    /// The k with *(n, k) < *(n, 0) of each row; *(n, k) = *(n - k, k) gives the value.
     exceptions: Vec<u32>,
     posts: Posts<Post>,
     tallies: Vec<Tally>,
@@ -52,7 +49,7 @@ pub struct OnePile {
     singles: Vec<u32>,
     /// The smallest value that does not occur there.
     unseen: u32,
-    /// The posts of the row at work, and the values that occur in it once.
+    /// The posts of the current row, and the values that occur in it once.
     row: Vec<Post>,
     once: Vec<u32>,
 }
@@ -64,13 +61,13 @@ impl Default for OnePile {
 }
 
 impl OnePile {
-    /// No value yet, of piles and moves of any size.
+    /// No values yet, for piles and moves of any size.
     pub fn new() -> OnePile {
         OnePile::up_to(MOST_ROWS, u32::MAX)
     }
 
-    /// No value yet; only piles below `most` will be asked for, and only after
-    /// moves up to `largest_last`: that takes less memory.
+    /// No values yet, only for piles below `most` and moves up to `largest_last`, which takes less
+    /// memory.
     pub fn up_to(most: usize, largest_last: u32) -> OnePile {
         OnePile {
             most: most.min(MOST_ROWS),
@@ -87,15 +84,16 @@ impl OnePile {
         }
     }
 
-    /// How many pile sizes are known: all below this.
+    /// How many pile sizes are computed: all below this.
     pub fn len(&self) -> usize {
         self.free.len()
     }
 
-    /// Makes the pile sizes below `length` known.
+    /// Computes the pile sizes below `length`.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out; call again to go on.
+    ///
+    /// [`Halt::Paused`] when the budget runs out; call again to continue.
     pub fn extend(&mut self, length: usize, budget: &mut Budget) -> Result<(), Halt> {
         while self.free.len() < length {
             // About a microsecond, most of it waiting for memory.
@@ -105,20 +103,19 @@ impl OnePile {
         Ok(())
     }
 
-    /// The value of `stones` after a move of `last` (0: no move), in normal
-    /// play.
+    /// The value of `stones` after a move of `last` (0: no move), in normal play.
     ///
-    /// In misère play 0 and 1 change places. Positions without moves are
-    /// (0, k) and (1, 1); the other positions of value 0 are (k, k) with
-    /// k >= 3, and they have the option (1, k - 1) of value 1, so the swap
-    /// passes from the options to the mex.
+    /// In misère play 0 and 1 are swapped. Positions without moves are (0, k) and (1, 1); the other
+    /// positions of value 0 are (k, k) with k >= 3, and they have the option (1, k - 1) of value 1,
+    /// so the swap passes from the options to the mex.
     ///
     /// # Panics
-    /// If the pile size is not known yet, or `last` is larger than was promised.
+    ///
+    /// If the pile size is not computed yet, or `last` is larger than was promised.
     pub fn value(&self, stones: usize, last: u64, convention: Convention) -> u64 {
         assert!(
             last <= self.largest_last.into() || self.largest_last == u32::MAX,
-            "so large a last move was not to be asked for"
+            "the last move exceeds the promised bound"
         );
         let mut left = stones;
         while self.is_exception(left, last) {
@@ -154,7 +151,7 @@ impl OnePile {
                 mex = mex.min(old);
             }
         }
-        // Values that occur once in this row once did or were corrected.
+        // Values that occur once in this row occurred once before or were corrected.
         let corrected = row.iter().map(|post| self.free[post.left as usize]);
         let mut once = std::mem::take(&mut self.once);
         once.clear();
@@ -261,7 +258,7 @@ mod tests {
         }
     }
 
-    /// What will not be asked for is not kept, and changes nothing else.
+    /// Smaller promised bounds do not change the values.
     #[test]
     fn less_may_be_asked_for() {
         let (mut all, mut some) = (OnePile::new(), OnePile::up_to(300, 3));

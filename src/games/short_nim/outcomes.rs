@@ -37,12 +37,11 @@ pub fn outcome(piles: &[u64], last: u64) -> Outcome {
     if lost { Outcome::P } else { Outcome::N }
 }
 
-/// Every winning move in normal play from ascending piles, each once: the pile
-/// it takes from, by index, and the stones it takes.
+/// Every winning move in normal play from ascending piles, each once: the index of the pile, and
+/// the stones it takes.
 ///
-/// A P-position has no pile, or one that equals the last move, or the last
-/// move was 1. So only three moves can reach one: to take one stone, a whole
-/// pile, or half of the only pile.
+/// A P-position has no pile, or one that equals the last move, or the last move was 1. So only
+/// three moves can reach one: taking one stone, a whole pile, or half of the only pile.
 pub fn winning_moves(piles: &[u64], last: u64) -> Vec<(usize, u64)> {
     let mut moves = Vec::new();
     let mut after = piles.to_vec();

@@ -1,10 +1,10 @@
-//! Notes left for rows that are worked out later.
+//! Notes for rows that are computed later.
 
 /// No place: the end of a list.
 const NONE: u32 = u32::MAX;
 
-/// For each row a list of notes, taken away when the row is worked out. The
-/// lists are linked through one store, whose places are used again.
+/// A list of notes for each row, removed when the row is computed. The lists are linked through one
+/// store, whose places are reused.
 #[derive(Debug, Clone)]
 pub struct Posts<T> {
     /// Each note, and the place of the next one of its list.
@@ -26,7 +26,7 @@ impl<T> Default for Posts<T> {
 }
 
 impl<T: Copy> Posts<T> {
-    /// Leaves a note for `row`.
+    /// Adds a note for `row`.
     pub fn add(&mut self, row: usize, note: T) {
         if row >= self.heads.len() {
             if row >= self.heads.capacity() {
@@ -50,7 +50,7 @@ impl<T: Copy> Posts<T> {
         };
     }
 
-    /// Moves the notes for `row` to `notes`, in place of what it held.
+    /// Moves the notes for `row` to `notes`, replacing its content.
     pub fn take(&mut self, row: usize, notes: &mut Vec<T>) {
         notes.clear();
         let Some(head) = self.heads.get_mut(row) else {

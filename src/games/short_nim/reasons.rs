@@ -12,7 +12,7 @@ pub(super) fn reasons(piles: &[u64], last: u64, convention: Convention) -> Vec<R
         return Vec::new();
     }
     let piles: Vec<u64> = piles.iter().copied().filter(|&pile| pile > 0).collect();
-    // `outcomes` knows who wins; what follows says by which of the theorems.
+    // `outcomes` knows who wins; this finds the theorem.
     let outcome = outcomes::outcome(&piles, last);
     let zeros_of = |n: u64| {
         let zeros = n.trailing_zeros();

@@ -1,10 +1,10 @@
-//! Values of short global Nim with several piles: every position with piles
-//! no larger than given ones, from the smallest up.
+//! Values of short global Nim with several piles: every position with piles no larger than given
+//! ones, from the smallest up.
 //!
-//! As with one pile, the value after a move of k differs from that after no
-//! move only if all options of some smaller value take k. Those k are
-//! exceptions, kept beside one value for each set of piles; an exception is
-//! told at once to the positions that have it as an option.
+//! As with one pile, the value after a move of k differs from that after no move only if all
+//! options of some smaller value take k. These k are exceptions, stored in addition to one value
+//! for each set of piles; an exception is posted immediately to the positions that have it as an
+//! option.
 
 use super::posts::Posts;
 use crate::budget::{Budget, Halt};
@@ -18,7 +18,7 @@ const MIXED: u32 = 0;
 struct Cell {
     /// The value after no move.
     free: u32,
-    /// The row that was last told of an exception here.
+    /// The row that last received an exception from here.
     told: u32,
     /// Where the exceptions start.
     start: u32,
@@ -34,7 +34,7 @@ struct Post {
     value: u32,
 }
 
-/// What the options of the row at work say of a value.
+/// What the options of the current row have in common for a value.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
     row: u32,
@@ -48,15 +48,15 @@ pub struct SeveralPiles {
     convention: Convention,
     /// The largest piles, ascending.
     most: Vec<u32>,
-    /// The cell of ascending piles q is the sum of `q[i] * strides[i]`; cells of
-    /// piles that do not ascend stay empty.
+    /// The cell of ascending piles q is the sum of `q[i] * strides[i]`; cells of other piles stay
+    /// empty.
     strides: Vec<u32>,
     cells: Vec<Cell>,
-    /// Moves that lower the value, and the value then.
+    /// Moves that lower the value, and the lower value.
     exceptions: Vec<(u32, u32)>,
     posts: Posts<Post>,
     seen: Vec<Seen>,
-    /// The piles of the row at work; all rows before it are done.
+    /// The piles of the current row; all earlier rows are done.
     row: Vec<u32>,
     done: bool,
     told: Vec<Post>,
@@ -70,9 +70,10 @@ impl SeveralPiles {
         })
     }
 
-    /// A box for piles up to `most`, no value yet.
+    /// A box for piles up to `most`, without values.
     ///
     /// # Panics
+    ///
     /// If it has 2^32 cells or more.
     pub fn new(most: &[u64], convention: Convention) -> SeveralPiles {
         let mut most: Vec<u32> = most.iter().map(|&pile| pile as u32).collect();
@@ -97,7 +98,7 @@ impl SeveralPiles {
         }
     }
 
-    /// The largest piles of a box that holds this one and `piles`.
+    /// The largest piles of a box that contains this one and `piles`.
     pub fn most_with(&self, piles: &[u64]) -> Vec<u64> {
         let most = self.most.iter().map(|&pile| u64::from(pile));
         let mut both: Vec<u64> = most.rev().collect();
@@ -154,7 +155,8 @@ impl SeveralPiles {
     /// Fills the box.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out; call again to go on.
+    ///
+    /// [`Halt::Paused`] when the budget runs out; call again to continue.
     pub fn fill(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         while !self.done {
             let options: u32 = self.row.iter().sum();
@@ -223,7 +225,7 @@ impl SeveralPiles {
         }
     }
 
-    /// Notes the values of all options of the row, and their moves.
+    /// Records the values of all options of the row, and their moves.
     fn look_at_options(&mut self, cell: u32, told: &[Post]) {
         for pile in 0..self.row.len() {
             if pile > 0 && self.row[pile] == self.row[pile - 1] {
@@ -251,8 +253,7 @@ impl SeveralPiles {
         }
     }
 
-    /// Notes that the row `cell` has an option that takes `taken` and has
-    /// `value`.
+    /// Records that the row `cell` has an option that takes `taken` and has `value`.
     fn see(&mut self, cell: u32, taken: u32, value: u32) {
         let index = value as usize;
         if index >= self.seen.len() {
@@ -270,8 +271,7 @@ impl SeveralPiles {
         }
     }
 
-    /// Tells the exception `taken` of `cell` to the rows from which that move
-    /// leads here.
+    /// Posts the exception `taken` of `cell` to the rows from which that move leads here.
     fn tell(&mut self, cell: u32, taken: u32, value: u32) {
         for pile in 0..self.row.len() {
             if self.row.get(pile + 1) == Some(&self.row[pile]) {
@@ -280,7 +280,7 @@ impl SeveralPiles {
             let mut target = cell;
             let size = self.row[pile] + taken;
             let mut place = pile;
-            // Larger piles move down by one place to make room.
+            // Larger piles move down by one place to make space.
             while let Some(&larger) = self.row.get(place + 1)
                 && larger < size
                 && larger <= self.most[place]
@@ -303,8 +303,7 @@ impl SeveralPiles {
     }
 }
 
-/// The most options looked at to find the values of several piles and all
-/// smaller ones: some seconds.
+/// The most options visited to find the values of several piles and all smaller ones: some seconds.
 const MOST_WORK: u128 = 1 << 28;
 
 /// Whether the box up to `most` can be filled in reasonable time.

@@ -1,4 +1,4 @@
-//! Tables of short global Nim: all piles of the region at once.
+//! Tables of short global Nim: all piles of the region together.
 
 use super::one_pile::OnePile;
 use super::several_piles::{SeveralPiles, fits};
@@ -11,7 +11,7 @@ use crate::lookup::{LookupJob, Source, largest_of};
 use crate::pictures::Survey;
 use crate::region::Region;
 
-/// A view, and what knows the values of its cells.
+/// A view, and the values of its cells.
 struct Piles {
     piles: Vec<Form>,
     last: Form,
@@ -24,7 +24,7 @@ enum Values {
     Several(SeveralPiles),
 }
 
-/// The job for a view, if all its values can be held.
+/// The job for a view, if all its values fit into memory.
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
     let last = match view.named.first() {
         Some(Some(Pattern::Number(last))) => *last,

@@ -1,18 +1,17 @@
-//! Values where endlessly many numbers may be taken.
+//! Values if infinitely many numbers may be taken.
 //!
-//! The piles of one value form a class, in which no two differ by a number of
-//! the set; a pile is of the first class in which no pile blocks it. Whether a
-//! number is in the set repeats with a period P beyond a horizon, but for
-//! finitely many numbers. So a pile that lies the horizon back blocks residues
-//! modulo P for ever; what is nearer, and the exceptions, are looked at one by
-//! one. For each residue the classes that are not blocked there are kept as
-//! bits, so that the first of them is found without a look at all classes:
-//! the work for a pile does not grow with their number.
+//! The piles of one value form a class, in which no two differ by a number of the set; a pile
+//! belongs to the first class in which no pile blocks it. Beyond a horizon, membership in the set
+//! is periodic with a period P, except for finitely many numbers. So a pile farther back than the
+//! horizon blocks residues modulo P for ever; nearer piles, and the exceptions, are checked one by
+//! one. For each residue the classes that are not blocked there are stored as bits, so that the
+//! first of them is found without visiting all classes: the work per pile does not grow with their
+//! number.
 //!
-//! A class that is blocked for ever in all residues is closed. The last piles,
-//! as far back as the longest exception, and for each class that is not closed
-//! the residues that are blocked for ever, counted from the next pile, are a
-//! state that determines all that follow, up to the number of closed classes.
+//! A class that is blocked for ever in all residues is closed. The state consists of the last
+//! piles, as far back as the longest exception, and for each open class the residues that are
+//! blocked for ever, counted from the next pile. It determines everything that follows, up to the
+//! number of closed classes.
 
 use crate::limits::LARGEST_SUBTRACTION;
 use crate::number_set::NumberSet;
@@ -20,16 +19,16 @@ use crate::sequence::Repeat;
 
 use rustc_hash::FxHashMap;
 
-/// The next state is kept after this many times as many piles.
+/// The next state is stored after this many times as many piles.
 pub(super) const GROWTH: usize = 2;
 
 /// Residues, and the classes that are blocked in each.
 #[derive(Debug, Clone, Default)]
 struct Blocked {
-    /// For each residue a bit for each class; classes beyond are not blocked.
+    /// For each residue a bit for each class; further classes are not blocked.
     bits: Vec<Vec<u64>>,
-    /// For each residue a bit for each of these words that is full: they are
-    /// stepped over 64 at a time.
+    /// For each residue a bit for each of these words that is full, so that 64 words can be
+    /// skipped.
     full: Vec<Vec<u64>>,
     /// For each class, in how many residues it is blocked.
     count: Vec<u32>,
@@ -64,8 +63,8 @@ impl Blocked {
         }
     }
 
-    /// The first class that is not blocked and that `passes`, and how many
-    /// words and classes were looked at.
+    /// The first class that is not blocked and satisfies `passes`, and how many words and classes
+    /// were visited.
     fn first_open(&self, residue: usize, passes: impl Fn(usize) -> bool) -> (usize, u64) {
         let word_of = |words: &[u64], index: usize| words.get(index).copied().unwrap_or(0);
         let (bits, full) = (&self.bits[residue], &self.full[residue]);
@@ -96,44 +95,41 @@ impl Blocked {
     }
 }
 
-/// What determines all that follow.
+/// A state, which determines everything that follows.
 #[derive(Debug)]
 struct Kept {
-    /// The pile that was next.
+    /// The next pile at that time.
     next: usize,
     closed: usize,
     classes: usize,
-    /// The residues blocked for ever, of all classes.
+    /// The residues blocked for ever, for all classes.
     shut: Vec<Vec<u64>>,
 }
 
-/// Endlessly many numbers.
+/// Infinitely many numbers.
 #[derive(Debug)]
 pub struct Many {
-    /// Beyond this many stones the set repeats, but for what follows.
+    /// Beyond this many stones the set is periodic, up to exceptions.
     horizon: usize,
     /// The residues of differences beyond the horizon that are in the set.
     residues: Vec<u32>,
-    /// Numbers in the set that the residues do not have, ascending.
+    /// Numbers in the set whose residues are not, ascending.
     more: Vec<u32>,
-    /// Numbers beyond the horizon that the residues have and the set has not,
-    /// ascending.
+    /// Numbers beyond the horizon that are not in the set although their residues are, ascending.
     lacking: Vec<u32>,
-    /// How far back a pile may matter by itself; `None` for further than
-    /// values are computed.
+    /// How far back a single pile may matter; `None` if farther than values are computed.
     span: Option<usize>,
-    /// Blocked by piles beyond the horizon, but for numbers that are lacking.
+    /// Blocked by piles beyond the horizon, apart from missing numbers.
     blocked: Blocked,
-    /// Blocked for ever; the same as `blocked`, and empty, if nothing lacks.
+    /// Blocked for ever; if no numbers are missing it equals `blocked`, and is empty.
     shut: Blocked,
-    /// How many piles block a class in a residue; kept only if something lacks.
+    /// How many piles block a class in a residue; only kept if numbers are missing.
     blocking: FxHashMap<(u32, u32), u32>,
     classes: usize,
     closed: usize,
     /// For each class, the last pile that saw it blocked by `more`, plus 1.
     seen: Vec<u32>,
-    /// For each class, the last pile that counted those excused, plus 1, and
-    /// how many there were.
+    /// For each class, the last pile that counted its excused piles, plus 1, and their number.
     excused: Vec<(u32, u32)>,
     kept: Option<Kept>,
     next_kept: usize,
@@ -141,10 +137,10 @@ pub struct Many {
 }
 
 impl Many {
-    /// The game in which the numbers of `set` may be taken, or all others.
+    /// The game in which the numbers of `set`, or all others, may be taken.
     pub fn new(set: &NumberSet, outside: bool) -> Many {
         let (period, starts) = set.endless_part().unwrap_or((1, &[]));
-        // Up to here each number is looked at by itself.
+        // Up to here each number is checked separately.
         let horizon = starts.iter().copied().max().unwrap_or(0);
         let mut in_residue = vec![outside; period as usize];
         for start in starts {
@@ -167,7 +163,7 @@ impl Many {
         };
         let (mut more, mut lacking) = (near, Vec::new());
         if outside {
-            // Not in the set of what may be taken, though its residue may be.
+            // Not in the set, though its residue may be.
             lacking = exceptions;
             lacking.retain(|&number| in_residue[number as usize % period as usize]);
         } else {
@@ -211,7 +207,7 @@ impl Many {
         }
     }
 
-    /// Computes the value of the next pile; says how much work it was.
+    /// Computes the value of the next pile; returns the work.
     pub fn step(&mut self, values: &mut Vec<u32>) -> u64 {
         let pile = values.len();
         let now = pile as u32 + 1;
@@ -225,7 +221,7 @@ impl Many {
             self.seen[values[pile - number as usize] as usize] = now;
             work += 1;
         }
-        // Classes in which all that blocks is excused by what lacks.
+        // Classes in which every blocking pile is excused by a missing number.
         let residue = pile % period;
         let mut found = usize::MAX;
         let lacking = || (self.lacking.iter()).take_while(|&&number| number as usize <= pile);
@@ -261,8 +257,8 @@ impl Many {
         1 + (work + looked) / 8 + self.compare(values) / 8
     }
 
-    /// Piles that pass the horizon before the next one is looked at, and those
-    /// that nothing excuses any more; says how much work it was.
+    /// Processes piles that pass the horizon before the next one, and those that are no longer
+    /// excused; returns the work.
     fn pass(&mut self, values: &[u32]) -> u64 {
         let period = self.period();
         let mut work = 0;
@@ -289,8 +285,7 @@ impl Many {
         work
     }
 
-    /// Whether the state before the next pile is one that was kept; says how
-    /// much work it was.
+    /// Whether the state before the next pile was stored earlier; returns the work.
     fn compare(&mut self, values: &[u32]) -> u64 {
         let next = values.len();
         let Some(span) = self.span else { return 0 };
@@ -325,7 +320,7 @@ impl Many {
         if self.classes - self.closed != kept.classes - kept.closed {
             return false;
         }
-        // A class that is closed blocks all: which one it is does not matter.
+        // A closed class blocks everything, so it does not matter which one it is.
         let counted = |closed: usize, value: u32| (value as usize).checked_sub(closed);
         for back in 1..=span {
             *work += 1;
@@ -349,7 +344,7 @@ impl Many {
     }
 }
 
-/// The 64 bits from this one on.
+/// The 64 bits from index `from`.
 fn word_from(bits: &[u64], from: usize) -> u64 {
     let word = |index: usize| bits.get(index).copied().unwrap_or(0);
     let (index, shift) = (from / 64, from % 64);
@@ -384,10 +379,9 @@ mod tests {
         Values::new(&NumberSet::union(&parts).expect("a set"), outside)
     }
 
-    /// Classes that stay open for ever, more and more of them: twice the piles
-    /// take twice the work.
+    /// Classes that stay open for ever, more and more of them: twice the piles take twice the work.
     #[test]
-    fn work_grows_with_the_pile_and_no_faster() {
+    fn work_is_linear_in_the_pile() {
         let work = |pile: u64| {
             let mut values = values(&[(5, Some(8), 1), (34, None, 6)], false);
             let mut budget = Budget::new(1 << 40);
@@ -398,8 +392,8 @@ mod tests {
         assert!(twice < 3 * once, "{once} and {twice}");
     }
 
-    /// The first open class is the one that a look at each class finds, also
-    /// beyond thousands that are blocked.
+    /// The first open class is the one found by checking each class, even after thousands of
+    /// blocked ones.
     #[test]
     fn the_first_open_class_is_found() {
         let mut blocked = super::Blocked::new(3);

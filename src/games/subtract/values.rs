@@ -1,12 +1,11 @@
 //! The values of one pile of a subtraction game, in normal play.
 //!
-//! With finitely many numbers the value of a pile is the mex of the values
-//! that many places before it; the last B values, B the largest number, are a
-//! state that determines all that follow. If they come again, the period is
-//! proved.
+//! With finitely many numbers the value of a pile is the mex of the values that many places before
+//! it; the last B values, B the largest number, are a state that determines everything that
+//! follows. If the state repeats, the period is proved.
 //!
-//! With endlessly many, a state is kept as `many.rs` says: if it repeats, the
-//! values are (arithmetically) periodic, which is proved.
+//! With infinitely many, `many.rs` defines the state: if it repeats, the values are
+//! (arithmetically) periodic, which is proved.
 
 use super::many::{GROWTH, Many};
 use crate::budget::{Budget, Halt, TooLarge};
@@ -28,7 +27,7 @@ enum Way {
 }
 
 impl Values {
-    /// The game in which the numbers of `set` may be taken, or all others.
+    /// The game in which the numbers of `set`, or all others, may be taken.
     pub fn new(set: &NumberSet, outside: bool) -> Values {
         let few = match (set.largest(), outside) {
             (Some(_), false) => Some(set.finite_part().to_vec()),
@@ -56,7 +55,8 @@ impl OneHeap for Values {
                 ))
                 .into());
             }
-            // Nothing begins without a budget, and what was done is kept: a pause comes before a pile.
+            // Nothing starts without a budget, and finished work is kept: pauses come before a
+            // pile.
             budget.spend(0)?;
             let work = match &mut self.way {
                 Way::Few(few) => {
@@ -100,29 +100,28 @@ struct Few {
     span: usize,
     /// For each value, the pile that saw it last, plus 1.
     seen: Vec<u32>,
-    /// A print of the state before the next pile: equal states have equal
-    /// prints, and others hardly ever.
+    /// A hash of the state before the next pile.
     print: u64,
-    /// What a value counts in the print as it leaves the state.
+    /// The factor of a value in the hash when it leaves the state.
     leaving: u64,
-    /// There is no print before: periods are guessed.
+    /// Before this there are no hashes: periods are guessed.
     printed_from: usize,
     next_guess: usize,
-    /// The print of a state that was kept, and the pile that was next then.
+    /// The hash of a stored state, and the next pile at that time.
     kept: Option<(u64, usize)>,
     next_kept: usize,
 }
 
-/// Sums of so many numbers are guessed as periods.
+/// Sums of this many numbers are guessed as periods.
 const MOST_GUESSED: usize = 8;
 
-/// What a print is multiplied by with every value: odd, its bits mixed well.
+/// The multiplier of the hash: odd, with well mixed bits.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Few {
     fn new(members: &[u64]) -> Few {
-        // No number beyond is taken from a pile whose value is computed, but
-        // with one no state can be kept.
+        // No larger number is taken from a pile whose value is computed, but if there is one, no
+        // state can be stored.
         let span = members.last().copied().unwrap_or(0);
         let span = span.min(LARGEST_SUBTRACTION + 1) as usize;
         let members: Vec<usize> = (members.iter())
@@ -134,7 +133,7 @@ impl Few {
             members,
             span,
             print: 0,
-            // Nothing leaves a state of more piles than there are.
+            // Nothing leaves a state longer than the sequence.
             leaving: BASE.wrapping_pow(span as u32),
             printed_from: 4 * span + 1,
             next_guess: 2 * span,
@@ -143,12 +142,12 @@ impl Few {
         }
     }
 
-    /// Computes the values of so many more piles, or fewer if the state after one
-    /// is the one that was kept: the place of that, and how long ago it was.
+    /// Computes the values of `piles` more piles, or fewer if a state equals the stored one; then
+    /// returns its place, and how long ago it was.
     fn steps(&mut self, values: &mut Vec<u32>, piles: usize) -> Option<Repeat> {
         let end = values.len() + piles;
         values.reserve(piles);
-        // A value counts one more than it is, so that a 0 is not as nothing.
+        // Values count one more in the hash, so that a 0 counts.
         let mixed = |value: u32| u64::from(value) + 1;
         while values.len() < end {
             let next = values.len() + 1;
@@ -189,8 +188,8 @@ impl Few {
         None
     }
 
-    /// The smallest number of piles after which the state is what it was, if that
-    /// is a sum of two numbers of the set or divides one, as most periods do.
+    /// The smallest number of piles after which the state repeats, if that is a sum of two numbers
+    /// of the set or divides one, as most periods do.
     fn guessed(&self, values: &[u32]) -> Option<usize> {
         let state = &values[values.len().checked_sub(self.span)?..];
         let repeats = |period: &usize| {
@@ -207,7 +206,7 @@ impl Few {
         small.chain(large).find(repeats)
     }
 
-    /// The period, with the place from which on the values have it.
+    /// The period, with the place from which it holds.
     fn repeat(&self, values: &[u32], period: usize) -> Repeat {
         let exception = (period..values.len())
             .rev()
@@ -271,8 +270,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
 
-        /// Any set, any side, any slices: the definition, also beyond a period
-        /// that was proved.
+        /// Any set, either side, any slices: the definition, even beyond a proved period.
         #[test]
         fn values_are_those_of_the_definition(
             parts in prop::collection::vec(part(), 0..4),

@@ -1,17 +1,15 @@
-//! Values of comply/constrain subtraction with an endless set that repeats
-//! with a period.
+//! Values of comply/constrain subtraction with an endless periodic set.
 
 use crate::convention::Convention;
 use crate::games::word::WORD;
 use crate::number_set::NumberSet;
 
-/// Works out both values of one pile size after the other.
+/// Computes both values of one pile size after the other.
 ///
-/// Beyond `irregular` a number belongs to S or not by its residue class alone.
-/// So of the piles smaller by more than that only the class matters: each
-/// value keeps the set of classes in which it occurred there. Those sets only
-/// grow; the smallest value that no class allowed to the mover has seen,
-/// kept for each class of the pile size, only rises.
+/// Beyond `irregular` a number belongs to S or not depending only on its residue class. So for
+/// smaller piles at that distance only the class matters: each value stores the set of classes in
+/// which it occurred there. These sets only grow; the smallest value that no class allowed to the
+/// mover contains, stored for each class of the pile size, only rises.
 #[derive(Debug, Clone)]
 pub struct Classes {
     period: usize,
@@ -21,18 +19,17 @@ pub struct Classes {
     residues: Vec<usize>,
     /// Words of one class set.
     words: usize,
-    /// The class sets that are options inside of S for each class of the pile
-    /// size, `words` words each: of the classes that piles came to.
+    /// For each class of the pile size, the class set of its options inside S, `words` words each.
     inside: Vec<u64>,
     /// The smallest number of each side.
     smallest: [Option<u64>; 2],
     /// The class set of each value.
     seen: Vec<u64>,
-    /// For each class of the pile size and each side: no smaller value is
-    /// missing among the regular options.
+    /// For each class of the pile size and each side, a lower bound of the values missing among the
+    /// regular options.
     floor: Vec<[u32; 2]>,
-    /// Values below occur in so many classes that the other side cannot hold
-    /// them all, whatever the pile size.
+    /// Smaller values occur in so many classes that the other side cannot hold them all, whatever
+    /// the pile size.
     everywhere: [u32; 2],
     /// How many classes belong to each side.
     sizes: [u32; 2],
@@ -42,8 +39,8 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// For a set with an endless part that settles after `most_irregular`
-    /// numbers at the latest; `None` for others.
+    /// For a set with an endless part that is regular after at most `most_irregular` numbers;
+    /// `None` for others.
     pub fn new(set: &NumberSet, most_irregular: u64) -> Option<Classes> {
         let (period, starts) = set.endless_part()?;
         let latest = starts.iter().copied().max().unwrap_or(0);
@@ -82,7 +79,7 @@ impl Classes {
         })
     }
 
-    /// How much the pile of `stones` costs, in units of work.
+    /// The work for the pile of `stones`, in units.
     pub fn cost(&self, stones: usize) -> u64 {
         let class = if stones < self.period {
             self.residues.len()
@@ -92,7 +89,7 @@ impl Classes {
         (1 + (self.irregular.len().min(stones) + self.words + class) / 16) as u64
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         let words = self.seen.capacity() + self.inside.capacity();
         let pairs = self.stamps.capacity() + self.floor.capacity();
@@ -100,8 +97,7 @@ impl Classes {
         words * size_of::<u64>() + pairs * size_of::<[u32; 2]>() + lists
     }
 
-    /// The values of the next pile, inside of S first. `values` holds those
-    /// of all smaller piles.
+    /// The values of the next pile, inside S first. `values` holds those of all smaller piles.
     pub fn next(&mut self, values: &[[u32; 2]], convention: Convention) -> [u32; 2] {
         let stones = values.len();
         if stones < self.period {
@@ -165,7 +161,7 @@ impl Classes {
         value
     }
 
-    /// In how many classes a value was seen.
+    /// In how many classes a value occurs.
     fn classes(&self, value: u32) -> u32 {
         let index = value as usize * self.words;
         let seen = self.seen.get(index..index + self.words).unwrap_or(&[]);

@@ -1,22 +1,20 @@
 //! Comply/constrain subtraction with `S = [k] = {1..k}`, in closed form.
 //!
-//! Source: Sravankumar, *Comply/Constrain Subtraction*, Theorem 2.2, which
-//! holds as printed for every k >= 0 (k = 0: the empty set) in normal play.
-//! In misère play 0 and 1 change places: every position with moves and normal
-//! value 0 has an option of value 1, so the swap passes from the options to
-//! the mex.
+//! Source: Sravankumar, *Comply/Constrain Subtraction*, Theorem 2.2, which holds as printed for
+//! every k >= 0 (k = 0: the empty set) in normal play. In misère play 0 and 1 are swapped: every
+//! position with moves and normal value 0 has an option of value 1, so the swap passes from the
+//! options to the mex.
 
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
 
-/// Where the closed form comes from.
+/// The source of the closed form.
 pub const SOURCE: &str = "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k";
 
-/// Where the closed form of misère play comes from: the theorem is about
-/// normal play.
+/// The source of the closed form in misère play: the theorem is about normal play.
 pub const MISERE_SOURCE: &str = "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1";
 
-/// Where the closed form under a convention comes from.
+/// The source of the closed form in a convention.
 pub const fn source(convention: Convention) -> &'static str {
     match convention {
         Convention::Normal => SOURCE,
@@ -24,12 +22,12 @@ pub const fn source(convention: Convention) -> &'static str {
     }
 }
 
-/// The sets that the theorem speaks of.
+/// The sets of the theorem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Consecutive {
     /// k, of `[k] = {1..k}`.
     last: u64,
-    /// Whether the ruleset's S is what lies outside `[k]`.
+    /// Whether the ruleset's S is the complement of `[k]`.
     outside: bool,
 }
 
@@ -68,14 +66,14 @@ impl Consecutive {
         (self.last + 1, u64::from(self.beyond(outside)))
     }
 
-    /// From this pile on only the last line of each formula counts, and values
-    /// beyond k are at least 2.
+    /// From this pile on only the last line of each formula applies, and values beyond k are at
+    /// least 2.
     pub fn settled(self) -> u64 {
         3 * self.last + 3
     }
 
-    /// The value of `stones` where the mover must take a number in S, or,
-    /// with `outside`, one outside of S.
+    /// The value of `stones` if the mover must take a number in S, or, with `outside`, one outside
+    /// S.
     pub fn value(self, stones: u64, outside: bool, convention: Convention) -> u64 {
         let value = if self.beyond(outside) {
             beyond(stones, self.last)

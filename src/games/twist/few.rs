@@ -1,4 +1,4 @@
-//! Values of comply/constrain subtraction where one side has few numbers.
+//! Values of comply/constrain subtraction if one side has few numbers.
 
 use crate::convention::Convention;
 
@@ -7,22 +7,20 @@ use crate::convention::Convention;
 struct Tally {
     /// Among all positions so far.
     count: u32,
-    /// Among the options on the side with few numbers, for the pile size that
-    /// `stamp` tells.
+    /// Among the options on the side with few numbers, for the pile size `stamp`.
     hits: u32,
     stamp: u32,
 }
 
-/// Works out both values of one pile size after the other.
+/// Computes both values of one pile size after the other.
 ///
-/// Every smaller pile, with either side to come, is an option on exactly one
-/// of the two sides. So a value is missing on the side with many numbers
-/// exactly if all its occurrences are options on the side with few: two
-/// look-ups for each of the few numbers give both values.
+/// Every smaller pile, with either side to come, is an option on exactly one of the two sides. So a
+/// value is missing on the side with many numbers exactly if all its occurrences are options on the
+/// side with few: two look-ups for each of the few numbers give both values.
 #[derive(Debug, Clone, Default)]
 pub struct Few {
     tallies: Vec<Tally>,
-    /// The smallest value that did not occur.
+    /// The smallest value that has not occurred.
     unseen: u32,
 }
 
@@ -65,7 +63,7 @@ impl Few {
         [few_value, many_value]
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         self.tallies.capacity() * size_of::<Tally>()
     }

@@ -4,25 +4,24 @@ use crate::budget::{Budget, Halt};
 use crate::limits::LARGEST_TWIST;
 use crate::number_set::NumberSet;
 
-/// So many numbers are looked at first, and then twice as many as before.
+/// How many numbers are listed first; then the list doubles.
 const FIRST_LIST: u64 = 1 << 10;
 
-/// The numbers on one side, listed as far as piles were asked for: there may be
-/// millions of them.
+/// The numbers on one side, listed as far as needed: there may be millions of them.
 #[derive(Debug, Clone)]
 pub struct Numbers {
     set: NumberSet,
     /// They are the numbers *outside* of S.
     swapped: bool,
     listed: Vec<u32>,
-    /// All up to here are listed.
+    /// Everything up to here is listed.
     up_to: u64,
-    /// The largest on that side; [`u64::MAX`] if there are endlessly many.
+    /// The largest on that side; [`u64::MAX`] if there are infinitely many.
     largest: u64,
 }
 
 impl Numbers {
-    /// None is listed yet: those of the side that is finite if one is.
+    /// Nothing listed yet; the finite side, if one is finite.
     pub fn new(set: &NumberSet) -> Numbers {
         let (swapped, largest) = match set.endless_part() {
             None => (false, set.largest().unwrap_or(0)),
@@ -38,7 +37,7 @@ impl Numbers {
         }
     }
 
-    /// Those that are listed, the smallest first.
+    /// Those listed, ascending.
     pub fn listed(&self) -> &[u32] {
         &self.listed
     }
@@ -48,25 +47,26 @@ impl Numbers {
         self.swapped
     }
 
-    /// The largest; [`u64::MAX`] if there are endlessly many.
+    /// The largest; [`u64::MAX`] if there are infinitely many.
     pub fn largest(&self) -> u64 {
         self.largest
     }
 
-    /// The memory that the list takes.
+    /// The memory of the list, in bytes.
     pub fn bytes(&self) -> usize {
         self.listed.capacity() * size_of::<u32>()
     }
 
-    /// Whether none will come that is not listed.
+    /// Whether the list is complete.
     pub fn complete(&self) -> bool {
         self.up_to >= self.largest
     }
 
-    /// Lists all numbers up to this one at least.
+    /// Lists all numbers up to `number` at least.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out; call again to go on.
+    ///
+    /// [`Halt::Paused`] when the budget runs out; call again to continue.
     pub fn list(&mut self, number: u64, budget: &mut Budget) -> Result<(), Halt> {
         while self.up_to < number.min(self.largest) {
             let up_to = (2 * self.up_to).clamp(FIRST_LIST, LARGEST_TWIST);
@@ -98,10 +98,10 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Asked for in any steps, with any budget, what is listed is the
-        /// side that is finite, else of S, up to the number asked for at least.
+        /// For any steps and budgets, the list is the finite side, else S, at least up to the
+        /// number asked for.
         #[test]
-        fn what_is_listed_is_one_side(
+        fn the_list_is_one_side(
             singles in prop::collection::btree_set(1..5000u64, 0..6),
             endless in prop::option::of((1..5000u64, prop_oneof![Just(1), 1..3000u64])),
             asked in prop::collection::vec(1..20_000u64, 1..5),

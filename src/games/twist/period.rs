@@ -25,7 +25,7 @@
 //!   B values of M, less u(n' - B), are a state that determines the rest of M**
 //!   up to the same shift.
 //!
-//! If a state comes again after p piles, the sequence has period p from there
+//! If a state repeats after p piles, the sequence has period p from there
 //! on, with saltus 0 for F and the growth of u for M. Both cases must come:
 //! there are finitely many states of F, and of M because u(n) - u(n - B) <= B.
 
@@ -39,8 +39,8 @@ use crate::sequence::Claim;
 /// The reason given for what is proved here.
 pub const REASON: &str = "a repeated state";
 
-/// Why the claim holds for ever. `None` if there was no proof among piles up
-/// to `largest`; then it may hold all the same.
+/// Why the claim holds for ever. `None` if no proof was found among piles up to `largest`; it may
+/// still hold.
 pub fn prove(
     set: &NumberSet,
     outside: bool,
@@ -64,9 +64,9 @@ pub fn prove(
         .then_some(REASON)
 }
 
-/// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside of
-/// `[k]` and 1 outside, in misère play too: small values change places wherever
-/// they occur. Before that the claim is looked up.
+/// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside `[k]` and 1 outside, in
+/// misère play too: small values are swapped wherever they occur. Before that the values are
+/// compared.
 fn prove_closed(
     closed: Consecutive,
     outside: bool,
@@ -113,7 +113,7 @@ mod tests {
         /// A period proved from 400 piles still holds at 700; and proofs are
         /// found for most small sets.
         #[test]
-        fn what_is_proved_holds(
+        fn proved_periods_hold(
             members in prop::collection::btree_set(1..9u64, 0..4),
             cofinite in any::<bool>(),
             outside in any::<bool>(),

@@ -1,4 +1,4 @@
-//! What the closed form says of a pile of comply/constrain subtraction.
+//! What the closed form says about a pile of comply/constrain subtraction.
 
 use super::consecutive::{self, Consecutive};
 use crate::answer::Outcome;

@@ -1,9 +1,9 @@
-//! A state that comes again among computed values, see `period`.
+//! A state that repeats among computed values, see `period`.
 
 use crate::sequence::{Periodicity, Repeat};
 
-/// Looks for a repeated state in `values`, those of the side with the
-/// numbers `few` first, and follows side `side`.
+/// Searches `values` for a repeated state, with the side of the numbers `few` first, and follows
+/// side `side`.
 pub fn find_repeat(values: &[[u32; 2]], few: &[u32], side: usize) -> Option<Repeat> {
     let sequence: Vec<u64> = values.iter().map(|pair| pair[side].into()).collect();
     let seen = Periodicity::seen(&sequence, 0)?;
@@ -39,8 +39,7 @@ pub fn find_repeat(values: &[[u32; 2]], few: &[u32], side: usize) -> Option<Repe
     None
 }
 
-/// The smallest value that does not occur among none, one, two, … of the
-/// first piles.
+/// The smallest value that does not occur among the first 0, 1, 2, … piles.
 fn unseen(values: &[[u32; 2]]) -> Vec<u32> {
     let mut seen: Vec<bool> = Vec::new();
     let mut below = vec![0];

@@ -1,5 +1,5 @@
-//! Tables of comply/constrain subtraction: one run through the pile sizes
-//! answers all cells of a row that share their set.
+//! Tables of comply/constrain subtraction: one pass through the pile sizes serves all cells of a
+//! row with the same set.
 
 use super::consecutive::Consecutive;
 use super::values::Values;
@@ -35,7 +35,7 @@ enum Found {
     Computed(Values),
 }
 
-/// The job for a view with a set that does not vary along a row.
+/// The job for a view whose set does not vary along a row.
 pub fn survey(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
     let set = view.parameters[0].clone();
     if set.forms().iter().any(|form| form.x != 0) {

@@ -10,28 +10,28 @@ use crate::limits::LARGEST_TWIST;
 use crate::number_set::NumberSet;
 use crate::sequence::Repeat;
 
-/// An endless set with a longer period is treated number by number instead.
+/// An endless set with a longer period is handled number by number instead.
 const LONGEST_PERIOD: u64 = 1 << 12;
 
-/// An endless set with more numbers before it settles too.
+/// So is an endless set with more numbers before its period.
 const MOST_IRREGULAR: u64 = 1 << 16;
 
-/// At this many piles a repeated state is looked for the first time, and then
-/// at each fourfold number.
+/// At this many piles a repeated state is searched for the first time, and then at four times as
+/// many each time.
 const FIRST_LOOK: usize = 1 << 10;
 
-/// The values of all piles up to a size that grows on demand, and of all piles
-/// there are once a repeated state was found.
+/// The values of all piles up to a size that grows on demand, and of all piles once a repeated
+/// state was found.
 #[derive(Debug, Clone)]
 pub struct Values {
     convention: Convention,
     method: Method,
-    /// For each pile size: the mover takes inside of S, outside of S; in the
-    /// other order if the method is swapped.
+    /// For each pile size: the mover takes inside S, outside S; in the other order if the method is
+    /// swapped.
     values: Vec<[u32; 2]>,
     /// What repeats on each side, in the same order.
     repeats: [Option<Repeat>; 2],
-    /// How many piles there have to be for the next look for repeats.
+    /// How many piles there must be for the next search for repeats.
     next_look: usize,
 }
 
@@ -44,7 +44,7 @@ enum Method {
 }
 
 impl Values {
-    /// No value yet.
+    /// No values yet.
     pub fn new(set: &NumberSet, convention: Convention) -> Values {
         let classes = || {
             let (period, _) = set.endless_part()?;
@@ -69,7 +69,7 @@ impl Values {
         }
     }
 
-    /// How many pile sizes are known: all below this.
+    /// How many pile sizes are computed: all below this.
     pub fn len(&self) -> u64 {
         match self.repeats {
             [Some(_), Some(_)] => u64::MAX,
@@ -77,7 +77,7 @@ impl Values {
         }
     }
 
-    /// The memory that it takes.
+    /// The memory that it takes, in bytes.
     pub fn bytes(&self) -> usize {
         let method = match &self.method {
             Method::Few { engine, numbers } => engine.bytes() + numbers.bytes(),
@@ -94,10 +94,11 @@ impl Values {
         usize::from(outside != swapped)
     }
 
-    /// The value of `stones`, taken inside or `outside` of S.
+    /// The value of `stones`, taken inside or `outside` S.
     ///
     /// # Panics
-    /// If the pile size is not known yet.
+    ///
+    /// If the pile size is not computed yet.
     pub fn get(&self, stones: u64, outside: bool) -> u64 {
         let side = self.side(outside);
         match &self.repeats[side] {
@@ -109,17 +110,17 @@ impl Values {
         }
     }
 
-    /// What was found to repeat inside or `outside` of S.
+    /// The repeat found inside or `outside` S.
     pub fn repeat(&self, outside: bool) -> Option<Repeat> {
         self.repeats[self.side(outside)]
     }
 
-    /// Makes the pile sizes below `length` known.
+    /// Computes the pile sizes below `length`.
     ///
     /// # Errors
-    /// [`Halt::Paused`] when the budget runs out; call again to go on.
-    /// [`Halt::TooLarge`] if `length` is beyond [`LARGEST_TWIST`] and nothing
-    /// repeats before.
+    ///
+    /// [`Halt::Paused`] when the budget runs out; call again to continue. [`Halt::TooLarge`] if
+    /// `length` is beyond [`LARGEST_TWIST`] and nothing repeats before.
     pub fn extend(&mut self, length: u64, budget: &mut Budget) -> Result<(), Halt> {
         if length > LARGEST_TWIST + 1 && !self.may_repeat() {
             return Err(too_large());
@@ -143,7 +144,7 @@ impl Values {
                 }
             };
             if self.values.len() == self.values.capacity() {
-                // Never more room than can be filled.
+                // Never more capacity than can be filled.
                 let room = LARGEST_TWIST as usize + 1 - self.values.len();
                 let more = (self.values.len() / 2).max(FIRST_LOOK);
                 self.values.reserve_exact(more.min(room));
@@ -156,15 +157,14 @@ impl Values {
         Ok(())
     }
 
-    /// Whether repeats are looked for: one side has finitely many numbers,
-    /// none of them too large.
+    /// Whether repeats are searched: one side has finitely many numbers, none of them too large.
     fn may_repeat(&self) -> bool {
         matches!(&self.method, Method::Few { numbers, .. } if numbers.largest() <= LARGEST_TWIST)
     }
 
     fn look_for_repeats(&mut self) {
         self.next_look *= 4;
-        // No state comes again before the largest number.
+        // No state repeats before the largest number.
         if let Method::Few { numbers, .. } = &self.method
             && numbers.complete()
         {
@@ -206,7 +206,7 @@ mod tests {
 
     fn part() -> impl Strategy<Value = Progression> {
         let last = prop_oneof![(0..60u64).prop_map(Some), Just(None)];
-        // Some joint periods are longer than what is treated by classes.
+        // Some joint periods are longer than what is handled by classes.
         let step = prop_oneof![4 => 1..9u64, 1 => 60..70u64];
         (1..25u64, last, step).prop_map(|(first, last, step)| Progression {
             first,
@@ -261,8 +261,8 @@ mod tests {
         }
     }
 
-    /// Nothing is made ready for piles that nobody asks for, also where the
-    /// progressions of a set meet after thousands of numbers only.
+    /// Nothing is prepared for piles that are not asked for, even if the progressions of a set meet
+    /// only after thousands of numbers.
     #[test]
     fn few_piles_of_a_long_joint_period_take_little() {
         for steps in [[63, 64], [64, 65]] {

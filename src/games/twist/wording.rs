@@ -4,7 +4,7 @@ use crate::arguments::{Pattern, Template};
 use crate::games::sentence::numbers;
 use crate::signature::Wording;
 
-/// Which numbers are meant, and which of the two orders holds first.
+/// Which numbers may be taken, and which of the two orders holds first.
 pub fn wording(line: &Template) -> Wording {
     let Pattern::Set { parts, outside } = &line.parameters[0] else {
         unreachable!("S is a set")

@@ -6,11 +6,10 @@
 //! the pair form of the Mating Method (Ho, section 1; Conway, *On Numbers and
 //! Games*, chapter 13).
 
-/// Up to so many squares the pairs are taken one by one.
+/// Up to this many squares the pairs are added one by one.
 const FEW: usize = 40;
 
-/// What a pair of squares with nim-sum `t` adds to the value: ones up to the
-/// lowest one of `t`.
+/// What a pair of squares with nim-sum `t` adds to the value: ones up to the lowest one of `t`.
 pub(super) const fn pair_term(t: u64) -> u64 {
     t ^ t.wrapping_sub(1)
 }
@@ -39,9 +38,9 @@ fn pairs_one_by_one(squares: &[u64]) -> u64 {
     sum
 }
 
-/// The nim-sum of the pair terms of `squares`, which agree in their lowest
-/// `shift` bits. Sorts them by the next eight bits: pairs that differ there
-/// are counted by parities alone, pairs that do not are left to the next digit.
+/// The nim-sum of the pair terms of `squares`, which agree in their lowest `shift` bits. Sorts them
+/// by the next eight bits: pairs that differ there are counted by parities, the others are left to
+/// the next digit.
 fn pairs_by_digits(squares: &mut [u64], spare: &mut [u64], shift: u32) -> u64 {
     if squares.len() <= FEW {
         return pairs_one_by_one(squares);
@@ -77,12 +76,11 @@ fn pairs_by_digits(squares: &mut [u64], spare: &mut [u64], shift: u32) -> u64 {
     sum
 }
 
-/// The pair terms of all pairs that first differ in the eight bits from
-/// `shift` on; bit `d` of `parities` says whether an odd number of squares has
-/// the digit `d` there.
+/// The pair terms of all pairs that first differ in the eight bits from `shift` on; bit `d` of
+/// `parities` says whether an odd number of squares has the digit `d` there.
 ///
-/// Pairs that first differ in bit `v` lie in two classes that become one when
-/// only the lower bits are looked at; their number is odd where both classes are.
+/// Pairs that first differ in bit `v` are in two classes that become one when only the lower bits
+/// are compared; their number is odd if both classes have odd size.
 fn split_pairs(parities: [u64; 4], shift: u32) -> u64 {
     let [a, b, c, d] = parities;
     let term = |odd: u32, bit: u32| (odd & 1) as u64 * pair_term(1 << (shift + bit));
@@ -106,7 +104,7 @@ mod tests {
     use crate::games::welter::samples::{coins, far_coins};
     use proptest::prelude::*;
 
-    /// Ho, section 1, and the example of the question of balls in glasses.
+    /// From Ho, section 1, and the question of balls in glasses.
     #[test]
     fn printed_values() {
         assert_eq!(welter_function(&[2, 5, 6, 8, 10]), 15);
@@ -161,7 +159,7 @@ mod tests {
             prop_assert_eq!(welter_function(&moved), welter_function(&squares) ^ change);
         }
 
-        /// The mex of the options' values, from the rules alone.
+        /// The mex of the options' values, using only the rules.
         #[test]
         fn is_the_value_by_definition(squares in coins(0..6, 12)) {
             let mut brute = crate::games::welter::samples::Brute::default();

@@ -40,8 +40,8 @@ pub fn misere_function(squares: &[u64]) -> u64 {
     welter_function(squares) ^ u64::from(is_self_conjugate(squares))
 }
 
-/// All moves from `squares` (distinct, below 2^53, in any order) to a position
-/// of misère value `wanted`, ordered by the coin that moves.
+/// All moves from `squares` (distinct, below 2^53, in any order) to a position of misère value
+/// `wanted`, ordered by the moving coin.
 pub fn misere_moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
     let mut moves = moves_to(squares, wanted);
     if wanted > 1 {
@@ -58,16 +58,16 @@ pub fn misere_moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
     moves
 }
 
-/// How coins lie in the pairs `i`, `2k-1-i` of a position of `k` coins.
+/// How the coins are distributed over the pairs `i`, `2k-1-i` of a position of `k` coins.
 pub(super) struct Pairs {
     /// Coins in each pair; `k` pairs.
     coins: Vec<u8>,
-    /// Coins that are in no pair, or second in theirs.
+    /// Coins outside the pairs, or second in theirs.
     astray: usize,
 }
 
 impl Pairs {
-    /// The coins on `squares` among those of a position of `coins` coins.
+    /// The coins on `squares`, as part of a position of `coins` coins.
     pub(super) fn of(squares: &[u64], coins: usize) -> Pairs {
         let mut pairs = Pairs {
             coins: vec![0; coins],
@@ -85,8 +85,8 @@ impl Pairs {
         pairs
     }
 
-    /// The squares of the pairs that have no coin yet, pair by pair; none if
-    /// more coins cannot make the position self-conjugate.
+    /// The squares of the pairs without a coin, pair by pair; empty if more coins cannot make the
+    /// position self-conjugate.
     pub(super) fn open(&self) -> Vec<[u64; 2]> {
         if self.astray > 0 {
             return Vec::new();
@@ -165,8 +165,8 @@ mod tests {
             }
         }
 
-        /// The second lemma: a position that is not self-conjugate reaches no
-        /// self-conjugate one, or some of either value.
+        /// The second lemma: a position that is not self-conjugate reaches either no self-conjugate
+        /// one, or some of both values.
         #[test]
         fn self_conjugate_options_come_in_twos(
             squares in near_self_conjugate().prop_filter("another", |it| !is_self_conjugate(it)),

@@ -1,10 +1,8 @@
-//! Moves to a wanted value, found without trying squares.
+//! Moves to a given value, found without trying squares.
 //!
-//! Bit `b` of the Welter function depends only on the lowest `b + 1` bits of
-//! the squares, so for each coin there is exactly one number that gives the
-//! wanted value, found bit by bit from below; it is a move where it is less
-//! than the coin's square. A number that is taken never is: there the bits go
-//! on without end.
+//! Bit `b` of the Welter function depends only on the lowest `b + 1` bits of the squares. So for
+//! each coin exactly one number gives the value, found bit by bit from below; it is a move if it is
+//! less than the coin's square. Taken squares are never found: there the bits continue without end.
 
 use super::function::{pair_term, welter_function};
 
@@ -29,9 +27,8 @@ impl CoinMove {
     }
 }
 
-/// All moves from the Welter position `squares` (distinct, below 2^53, in any
-/// order) to a position of normal-play value `wanted`, ordered by the coin that
-/// moves. A coin has at most one such move.
+/// All moves from the Welter position `squares` (distinct, below 2^53, in any order) to a position
+/// of normal value `wanted`, ordered by the moving coin. A coin has at most one such move.
 pub fn moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
     let change = welter_function(squares) ^ wanted;
     if change == 0 {
@@ -52,16 +49,16 @@ pub fn moves_to(squares: &[u64], wanted: u64) -> Vec<CoinMove> {
 /// run of squares that agree in their lowest bits: a slice of the squares
 /// sorted by their reversed bits.
 struct Search {
-    /// Nim-sum of the present and the wanted value. The coin's old and new
-    /// squares agree below its lowest one and differ there.
+    /// Nim-sum of the current and the wanted value. The coin's old and new squares agree below its
+    /// lowest one and differ there.
     change: u64,
     found: Vec<CoinMove>,
 }
 
 impl Search {
-    /// Finds the moves of the coins in `run`. `beside`: the coins that agree
-    /// with these below the lowest bit of `change` and differ there, once the
-    /// walk is so far down. `terms`: the pair terms met so far.
+    /// Finds the moves of the coins in `run`. `beside`: the coins that agree with these below the
+    /// lowest bit of `change` and differ there, once the walk is that deep. `terms`: the pair terms
+    /// so far.
     fn visit(&mut self, run: &[u64], beside: &[u64], terms: u64) {
         match run {
             [] => {}
@@ -91,13 +88,13 @@ impl Search {
     }
 }
 
-/// The number that starts with the lowest `known` bits of `number` and whose
-/// nim-sum with its pair terms is `target`, `run` being the coins that have the
-/// same start. Where the number would be a coin's own, it has ones up to bit 63.
+/// The number that starts with the lowest `known` bits of `number` and whose nim-sum with its pair
+/// terms is `target`, `run` being the coins with the same start. If the number would be the square
+/// of a coin, it has ones up to bit 63.
 fn solve(mut number: u64, mut known: u32, mut run: &[u64], target: u64) -> u64 {
     number &= below(known);
     while let [coin, ..] = run {
-        // While the number goes with the run, every coin in it turns each bit once.
+        // While the number follows the run, every coin in it flips each bit once.
         let bits = if run.len() % 2 == 1 { !target } else { target };
         let split = if run.len() == 1 { 64 } else { split_bit(run) };
         let parting = (bits ^ coin.reverse_bits()) & below(split) & !below(known);
@@ -182,7 +179,7 @@ mod tests {
             prop_assert_eq!(moves_to(&squares, 0), by_trying(&squares, 0));
         }
 
-        /// Every smaller value is reached, the position's own is not.
+        /// Every smaller value is reached, but not the position's own.
         #[test]
         fn the_value_is_the_least_that_is_not_reached(squares in coins(1..12, 60)) {
             let value = welter_function(&squares);
@@ -192,8 +189,8 @@ mod tests {
             prop_assert!(moves_to(&squares, value).is_empty());
         }
 
-        /// Far squares: each move found is legal and has the wanted value, and
-        /// one exists where the mex says so.
+        /// Far squares: each move found is legal and has the wanted value, and one exists if the
+        /// mex requires it.
         #[test]
         fn far_moves_keep_the_rules(squares in far_coins(1..200), pick in any::<u64>()) {
             let value = welter_function(&squares);

@@ -1,4 +1,4 @@
-//! Planes of Welter values: two coins run, the others stay.
+//! Planes of Welter values: two coins run, the others are fixed.
 
 use super::function::{pair_term, welter_function};
 use super::misere::Pairs;
@@ -9,18 +9,18 @@ use crate::lookup::{DoneRows, append};
 use crate::table::{Cells, Table};
 use std::ops::BitXor;
 
-/// The job for the picture of `welter c…,X,Y`, where X depends on the column
-/// alone and Y on the row alone.
+/// The job for the picture of `welter c…,X,Y`, where X depends only on the column and Y only on the
+/// row.
 ///
-/// The value of a cell is `f(X) ^ g(Y) ^ m(X ^ Y)`, `m` being the pair term of
-/// the Welter function: a few operations a cell, however many coins stay.
+/// The value of a cell is `f(X) ^ g(Y) ^ m(X ^ Y)`, `m` being the pair term of the Welter function:
+/// a few operations per cell, however many coins are fixed.
 #[derive(Debug, Clone)]
 pub struct WelterPlane {
     columns: Side,
     rows: Side,
     /// Columns by square, to find where both coins meet.
     order: Vec<(u64, usize)>,
-    /// Squares X and Y where the misère value is the other one of 0 and 1.
+    /// Squares X and Y with 0 and 1 swapped in misère play.
     swapped: Vec<(u64, u64)>,
     done: DoneRows,
 }
@@ -28,11 +28,11 @@ pub struct WelterPlane {
 /// The squares along one side.
 #[derive(Debug, Clone)]
 struct Side {
-    /// The square, 0 where there is none.
+    /// The square, 0 if there is none.
     squares: Vec<u64>,
-    /// The coin's share of the value.
+    /// The coin's part of the value.
     terms: Vec<u64>,
-    /// Where there is no square, or a coin that stays is on it.
+    /// Where there is no square, or a fixed coin is on it.
     holes: Vec<usize>,
 }
 
@@ -50,7 +50,7 @@ impl Side {
         }
     }
 
-    /// The values of the row with coin `y`, whose share is `term`.
+    /// The values of the row with coin `y`, whose part is `term`.
     fn values<Word: Lane>(
         &self,
         y: Word,
@@ -63,11 +63,11 @@ impl Side {
 }
 
 impl WelterPlane {
-    /// The plane with coins staying on `fixed` (distinct) and one more on the
-    /// square given for each column and one on that for each row; `None` makes
-    /// holes. All squares are below 2^53.
+    /// The plane with coins on `fixed` (distinct), one more on the square given for each column and
+    /// one on that for each row; `None` makes holes. All squares are below 2^53.
     ///
     /// # Errors
+    ///
     /// If the values would take too much memory.
     pub fn new(
         fixed: &[u64],
@@ -86,7 +86,7 @@ impl WelterPlane {
             .into_iter()
             .flatten()
             .fold(0, |all, square| all | square);
-        // No value has a one above the highest one of all squares.
+        // No value has a higher one than all squares.
         let largest = u64::MAX.unbounded_shr(all.leading_zeros());
         Ok(WelterPlane {
             done: DoneRows::new(largest, columns.squares.len(), rows.squares.len())?,

@@ -1,11 +1,10 @@
-//! Coins whose squares rise in equal steps: their value in closed form.
+//! Coins on equally spaced squares: their value in closed form.
 //!
-//! Bit j of the value of a position is the parity of the coins whose square
-//! has bit j, and of the pairs of coins congruent modulo 2^j. For k squares
-//! a, a + d, … with d = 2^s·odd, all pairs are congruent modulo 2^j as long as
-//! j <= s; beyond, two of them are where their places in the row are congruent
-//! modulo 2^(j-s), and the pairs of k consecutive numbers that are, are
-//! k·floor(k / 2^(j-s)) in parity. See `docs/proofs.md`.
+//! Bit j of the value of a position is the parity of the coins whose square has bit j, plus that of
+//! the pairs of coins congruent modulo 2^j. For k squares a, a + d, … with d = 2^s·odd, all pairs
+//! are congruent modulo 2^j if j <= s; otherwise those whose indices are congruent modulo 2^(j-s),
+//! and of the pairs of k consecutive numbers, k·floor(k / 2^(j-s)) are, in parity. See
+//! `docs/proofs.md`.
 
 use super::function::welter_function;
 use super::is_self_conjugate;
@@ -13,10 +12,10 @@ use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::reason::Reason;
 
-/// The source that is named for consecutive squares.
+/// The source named for consecutive squares.
 const INTERVALS: &str = "Theorem on consecutive squares, proved in docs/proofs.md";
 
-/// The source that is named for other steps.
+/// The source named for other steps.
 const PROGRESSIONS: &str = "Theorem on squares in equal steps, proved in docs/proofs.md";
 
 /// The normal-play value with coins on all squares from `first` to `last`.
@@ -34,7 +33,7 @@ pub const fn interval_value(first: u64, last: u64) -> u64 {
     }
 }
 
-/// Squares in equal steps, at least two.
+/// Equally spaced squares, at least two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progression {
     /// The lowest square.
@@ -46,7 +45,7 @@ pub struct Progression {
 }
 
 impl Progression {
-    /// Recognises at least two squares, ascending, in equal steps.
+    /// Recognises at least two ascending, equally spaced squares.
     pub fn recognise(squares: &[u64]) -> Option<Progression> {
         let &[first, second, ..] = squares else {
             return None;
@@ -70,7 +69,7 @@ impl Progression {
         (0..self.coins).fold(0, |sum, place| sum ^ (self.first + place * self.step))
     }
 
-    /// What the pairs add to the nim-sum of the squares.
+    /// The contribution of the pairs to the nim-sum.
     fn pairs(self) -> u64 {
         let low = self.step.trailing_zeros();
         let all = if self.coins / 2 % 2 == 1 {
@@ -92,8 +91,7 @@ impl Progression {
     }
 }
 
-/// Why three or more coins in equal steps, or any on consecutive squares, have
-/// their value.
+/// Why three or more equally spaced coins, or any on consecutive squares, have their value.
 pub(super) fn reason(squares: &[u64], convention: Convention) -> Option<Reason> {
     let row = Progression::recognise(squares)?;
     if row.step > 1 && row.coins < 3 {
@@ -179,8 +177,7 @@ mod tests {
     }
 
     proptest! {
-        /// Bit j of a pair's term is 1 exactly where the two are congruent
-        /// modulo 2^j.
+        /// Bit j of a pair's term is 1 exactly if the two are congruent modulo 2^j.
         #[test]
         fn pair_terms_bit_by_bit(a in 0u64..1 << 40, b in 0u64..1 << 40, bit in 0u32..42) {
             prop_assume!(a != b);
@@ -226,8 +223,7 @@ mod tests {
             prop_assert_eq!(row.value(), welter_function(&squares));
         }
 
-        /// Steps that are a power of 2: the same squares without their low
-        /// bits, which are all the same.
+        /// Steps that are a power of 2: the same squares without their common low bits.
         #[test]
         fn powers_of_two_apart(first in 0u64..1 << 30, low in 0u32..12, coins in 1u64..60) {
             let row = Progression { first, step: 1 << low, coins };
@@ -257,8 +253,8 @@ mod tests {
         }
     }
 
-    /// (2), (3) and (4) of the corollaries: other starts, the options that the
-    /// answers of the thread name, and the one that it names wrongly.
+    /// (2), (3) and (4) of the corollaries: other starts, the options named by the answers of the
+    /// thread, and the one named wrongly.
     #[test]
     fn corollaries() {
         for n in 1..400u64 {
@@ -283,7 +279,7 @@ mod tests {
         }
     }
 
-    /// Only the first squares and the next as many are self-conjugate.
+    /// Only the first squares and the next block of the same length are self-conjugate.
     #[test]
     fn misere_play_swaps_where_it_should() {
         for squares in [&[0, 1, 2][..], &[3, 4, 5], &[5, 6, 7], &[2, 4, 6, 8]] {

@@ -1,10 +1,10 @@
-//! What theory says of a position of Welter's game.
+//! What theory says about a position of Welter's game.
 
 use super::misere::is_self_conjugate;
 use crate::convention::Convention;
 use crate::reason::{Mating, Reason};
 
-/// The Mating Method; in misère play also where it is turned round.
+/// The Mating Method; in misère play also whether 0 and 1 are swapped.
 pub(super) fn reasons(squares: &[u64], convention: Convention) -> Vec<Reason> {
     let mut reasons = vec![Reason::Mating(Mating::of(squares))];
     if convention == Convention::Misere && is_self_conjugate(squares) {
@@ -39,7 +39,7 @@ mod tests {
             let squares: Vec<u64> = squares.into_iter().collect();
             let mating = Mating::of(&squares);
             prop_assert_eq!(mating.value, welter_function(&squares));
-            // No two coins left later agree more than the mates before them.
+            // No coins mated later agree more than earlier mates.
             let powers: Vec<u64> = mating.mates.iter().map(|mate| mate.power).collect();
             prop_assert!(powers.is_sorted_by(|a, b| a >= b));
         }

@@ -1,11 +1,11 @@
-//! Positions to test with, and values from the rules alone.
+//! Positions to test with, and values using only the rules.
 
 use crate::convention::Convention;
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Values from the rules alone, every option of every position.
+/// Values using only the rules, with every option of every position.
 #[derive(Default)]
 pub struct Brute {
     known: HashMap<(Vec<u64>, Convention), u64>,

@@ -26,8 +26,8 @@ pub(super) fn survey(squares: &[Form], region: &Region, convention: Convention) 
     }
 }
 
-/// The plane of a view in which one coin depends on x alone, one on y alone,
-/// and all others stay.
+/// The plane of a view in which one coin depends only on x, one only on y, and all others are
+/// fixed.
 fn plane(
     squares: &[Form],
     region: &Region,
@@ -63,7 +63,7 @@ impl Source for Cells {
         Ok(squares.map(|squares| value(&squares, self.convention)))
     }
 
-    /// A value looks at each pair of coins.
+    /// A value visits each pair of coins.
     fn cost(&self) -> u64 {
         let coins = self.squares.len() as u64;
         (coins + coins * coins / 16).max(1)

@@ -1,4 +1,4 @@
-//! The value under either convention.
+//! The value in either convention.
 
 use super::function::welter_function;
 use super::misere::misere_function;

@@ -1,25 +1,25 @@
-//! Rare and common values, for the splits that take an even number of stones, or an odd one.
+//! Rare and common values, for the splits that take an even number of stones, or an odd number.
 //!
-//! The parts of such a split and what was taken add up to the heap, so that the parities of the
-//! parts tell that of the heap. It may therefore count as a bit of the value, written below the
-//! others; where it is in the mask, a value may be rare of even heaps and common of odd ones, as
-//! in .106.
+//! The parts of such a split and the stones taken add up to the heap, so the parities of the parts
+//! determine that of the heap. The parity may therefore count as a bit of the value, below the
+//! others; if it is in the mask, a value may be rare for even heaps and common for odd ones, as in
+//! .106.
 
 /// A mask, and the heaps that are rare by it.
 pub struct Space {
     /// Even or odd, as a bit.
     parity: u32,
-    /// How many stones are taken where a heap is split in two, all of this parity.
+    /// The numbers of stones taken when a heap is split in two, all of this parity.
     takings: Vec<u64>,
-    /// Which bits tell rare from common: of the value, and below them the heap's.
+    /// The bits that separate rare from common: of the value, and below them the heap's parity.
     mask: u32,
-    /// Heaps with a rare value, but for the empty one, and these values.
+    /// Heaps with a rare value, except the empty one, and these values.
     rare: Vec<u32>,
     rare_values: Vec<u32>,
 }
 
 impl Space {
-    /// Splits that take so many stones; every heap is rare.
+    /// For splits that take these numbers of stones; at first every heap is rare.
     pub fn new(takings: Vec<u64>) -> Space {
         Space {
             parity: takings[0] as u32 & 1,
@@ -30,7 +30,7 @@ impl Space {
         }
     }
 
-    /// What is left of a heap for two parts, for each of the takings.
+    /// What remains of a heap for two parts, for each of the takings.
     pub fn lefts(&self, heap: usize) -> impl Iterator<Item = usize> + Clone {
         let lefts = (self.takings.iter()).map(move |&taken| heap.checked_sub(taken as usize));
         lefts.flatten()
@@ -45,12 +45,12 @@ impl Space {
         shared.count_ones().is_multiple_of(2)
     }
 
-    /// Whether a value of this heap is excluded by rare parts or not at all.
+    /// Whether only rare parts can exclude a value of this heap.
     pub fn settles(&self, value: u32, heap: usize) -> bool {
         self.mask == 0 || !self.is_rare(value, heap)
     }
 
-    /// The next heap and its value.
+    /// Adds the next heap and its value.
     pub fn push(&mut self, heap: usize, value: u32) {
         if self.is_rare(value, heap) {
             self.rare.push(heap as u32);
@@ -58,14 +58,14 @@ impl Space {
         }
     }
 
-    /// Takes the mask under which the fewest heaps are rare.
+    /// Chooses the mask under which the fewest heaps are rare.
     pub fn choose_mask(&mut self, values: &[u32]) {
         let largest = values.iter().copied().max().unwrap_or(0);
         let size = 2 * (largest as usize + 1).next_power_of_two();
         if size > 1 << 13 {
             return;
         }
-        // For each mask, rare heaps less common ones (Walsh and Hadamard).
+        // For each mask, rare heaps minus common ones (Walsh-Hadamard transform).
         let mut balance = vec![0i64; size];
         for (heap, &value) in values.iter().enumerate().skip(1) {
             balance[self.coded(value, heap) as usize] += 1;
@@ -90,8 +90,8 @@ impl Space {
         }
     }
 
-    /// Marks what rare heaps make beside the rest of `left`; says how many there are. Equal parts
-    /// may not have to count. Marks are as many as a power of two, all nim-sums among them.
+    /// Marks the values that rare heaps make with the rest of `left`; returns how many there are.
+    /// Equal parts may be excluded. The number of marks is a power of two above all nim-sums.
     pub fn mark(
         &self,
         left: usize,
@@ -109,7 +109,7 @@ impl Space {
             let rare = self.rare[from..to].iter().zip(&self.rare_values[from..to]);
             for (&rare, &value) in rare {
                 let sum = value ^ values[left - rare as usize];
-                // Never cut off; so the compiler sees that there is such a mark.
+                // Never out of range; written so that the compiler sees it.
                 seen[sum as usize & last] = now;
             }
         };
@@ -124,7 +124,7 @@ impl Space {
         end
     }
 
-    /// The heaps with rare values so far, but for the empty one.
+    /// The heaps with rare values so far, except the empty one.
     #[cfg(test)]
     pub fn rare(&self) -> &[u32] {
         &self.rare

@@ -1,4 +1,4 @@
-//! Splits that follow each other.
+//! Consecutive splits.
 
 /// The splits of `left` with a part in a range.
 pub struct Stretch<'a> {
@@ -12,9 +12,9 @@ pub struct Stretch<'a> {
 }
 
 impl<'a> Stretch<'a> {
-    /// The splits of `left` of which `done` are done from either end, `size` more of each: those
-    /// with a small part, and those with parts about equal. Early heaps have values that come
-    /// never again, so what the ones do not make the others may.
+    /// The next `size` splits of `left` from either end, after the first `done`: those with a small
+    /// part, and those with parts about equal. Early heaps have values that never occur again, so
+    /// each end may make what the other does not.
     pub fn both_ends(
         values: &'a [u32],
         left: usize,
@@ -48,7 +48,7 @@ impl<'a> Stretch<'a> {
 
     /// The smaller part of a split of this value.
     pub fn find(&self, value: u32) -> Option<usize> {
-        // So many at once, and no way out between them: several fit into a register.
+        // This many together, without an early exit between them, fit into a register.
         const BLOCK: usize = 64;
         let small = self.small.chunks(BLOCK);
         let mut blocks = (self.first..)

@@ -1,7 +1,7 @@
-//! Splits that made a value lately: they often make it again, one part the same and the other
-//! what is left of the next heap.
+//! Splits that made a value recently: they often make it again, with one part unchanged and the
+//! other what is left of the next heap.
 
-/// So many are remembered for each value.
+/// How many are remembered for each value.
 const KEPT: usize = 8;
 
 /// A split.
@@ -13,12 +13,12 @@ pub struct Witness {
     pub part: u32,
 }
 
-/// For each value splits that made it, the latest first.
+/// For each value, splits that made it, the latest first.
 #[derive(Debug, Default)]
 pub struct Witnesses(Vec<[Witness; KEPT]>);
 
 impl Witnesses {
-    /// Whether a split that made this value of other heaps makes it of this one.
+    /// Whether a split that made this value for other heaps makes it for this one.
     pub fn again(&mut self, value: u32, heap: usize, values: &[u32], unequal: bool) -> bool {
         let Some(kept) = self.0.get_mut(value as usize) else {
             return false;
