@@ -299,7 +299,7 @@ pub const SENTENCES: &[Sentence] = &[
         "max-welter with the two top coins moving together; twist with a finite set; subtract: the state is found twice",
         "the state determines what follows: see the head of the file of each game",
         &[
-            "what_is_proved_holds",
+            "proved_periods_hold",
             "a_wrong_period_is_not_proved",
             "rows_are_the_definition_up_to_the_bound",
         ],
