@@ -5,14 +5,10 @@
 //! after a move of k):
 //!
 //! - Table 1 has `*(9, 9)` = 5; it is 0, as Theorem 2 says for every odd n.
-//!
 //! - "The only g-series for (6, 0) are" five: 1 + 1 + 2 + 2 is one too, and there are nine.
-//!
-//! - Proposition 19, no `*(m, k)` = v once m > 2f(v): `*(1, 1)` = 0 although f(0) = 0, and with k <
-//! m first `*(10, 6)` = 3 although f(3) = 4.
-//!
+//! - Proposition 19, no `*(m, k)` = v once m > 2f(v): `*(1, 1)` = 0 although f(0) = 0, and with k
+//!   < m first `*(10, 6)` = 3 although f(3) = 4.
 //! - "At most three consecutive increasing terms": `*(34, 0)`, …, `*(37, 0)` are 16, 17, 18, 20.
-//!
 //! - The remark after Theorem 6, see `outcomes`.
 
 mod one_pile;

@@ -3,16 +3,13 @@
 //! Source: Sravankumar, *Comply/Constrain Subtraction* (2024). Theorems 2.2 and 3.9 hold as far as
 //! was computed; some of the lemmas between them are inexact (values by brute force):
 //!
-//! - Lemma 3.2 says S and means its complement: with S = {5, 11} the value of 2 stones inside of S
-//! is 0.
-//!
+//! - Lemma 3.2 says S and means its complement: with S = {5, 11} the value of 2 stones inside of
+//!   S is 0.
 //! - Lemma 3.4 fails for b = 5, c = 6, j = 6 (S = {5, 11}, p = 16).
-//!
-//! - Lemmas 3.5 and 3.6 let j run to c - b; j = c - b is one too far. The first failure is S = {5,
-//! 11}: 27 stones (i' = 0, j = 1) have value 1, not 0, and 32 have value 0, not 1.
-//!
+//! - Lemmas 3.5 and 3.6 let j run to c - b; j = c - b is one too far. The first failure is S =
+//!   {5, 11}: 27 stones (i' = 0, j = 1) have value 1, not 0, and 32 have value 0, not 1.
 //! - Lemma 3.7 begins at 3b where 2b + c - b is meant: with S = {8, 21, 34, 47} 79 stones have
-//! value 1, not more.
+//!   value 1, not more.
 
 mod classes;
 mod consecutive;
