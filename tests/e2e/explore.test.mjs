@@ -323,6 +323,12 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
       /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL() !== picture,
     before,
   );
+  // Both piles can be taken: one move.
+  await page.until(
+    "how soon the winner wins",
+    () =>
+      document.querySelector("#bubble .moves-left")?.textContent === "You can win within 1 move.",
+  );
 });
 
 test("the card is at most three tab stops from the map", async (t) => {
