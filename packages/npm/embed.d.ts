@@ -1,19 +1,19 @@
-/** What a `nimscape-select` event tells: coordinates beyond 2^53 are texts of digits. */
+/** The detail of a `nimscape-select` event: coordinates beyond 2^53 are strings of digits. */
 export interface Selection {
   x: number | string;
   y: number | string;
-  /** Null where there is no position. */
+  /** Null if there is no position. */
   position: string | null;
 }
 
-/** What a `nimscape-move` event tells: the position now, whose move led there, how many were made. */
+/** The detail of a `nimscape-move` event: the position, who moved there, and the number of moves made. */
 export interface Move {
   position: string;
   byYou: boolean;
   move: number;
 }
 
-/** What maps and boards fire; the events bubble. */
+/** The events of maps and boards; they bubble. */
 export interface NimscapeEvents {
   "nimscape-select": CustomEvent<Selection>;
   "nimscape-move": CustomEvent<Move>;
@@ -25,9 +25,9 @@ export interface NimscapeEvents {
 /** Attributes of both elements. */
 interface Attributes {
   convention?: "normal" | "misere";
-  /** `off`: there is no way to reveal values, hints or reasons. */
+  /** `off`: values, hints and reasons can never be revealed. */
   reveal?: "off";
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label?: string;
   /** The address of a copy of the whole page, for a link to it. */
   home?: string;
@@ -41,9 +41,9 @@ export interface MapAttributes extends Attributes {
   colour?: string;
   /** The cell in the middle, as `120,40`; with `zoom`. */
   at?: string;
-  /** CSS pixels for a cell; with `at`. */
+  /** CSS pixels per cell; with `at`. */
   zoom?: number | string;
-  /** A second line to stand beside the first. */
+  /** A second line, shown beside the first. */
   with?: string;
   /** How a view without y is drawn. */
   sequence?: "level" | "bits";

@@ -427,8 +427,8 @@ export class Engine {
       const ranks = this.#queue.map(({ options }) => options.rank?.() ?? 0);
       const next = ranks.indexOf(Math.min(...ranks));
       const idle = this.#workers.filter(({ open }) => open.size === 0);
-      const nobody = idle.length === this.#workers.length;
-      const seat = idle.find(({ worker }) => worker) ?? (nobody || more ? idle[0] : undefined);
+      const allIdle = idle.length === this.#workers.length;
+      const seat = idle.find(({ worker }) => worker) ?? (allIdle || more ? idle[0] : undefined);
       if (!seat) {
         if (idle.length > 0) this.#crowd();
         return;

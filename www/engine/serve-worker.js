@@ -32,7 +32,7 @@ const waiting = [];
 port1.onmessage = () => waiting.shift()?.();
 
 /** Lets waiting messages in. */
-function breathe() {
+function takeMessages() {
   return /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       waiting.push(resolve);
@@ -65,7 +65,7 @@ async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
     const took = Math.max(performance.now() - start, 0.1);
     const next = Math.round(work * Math.min(4, Math.max(0.25, SLICE / took)));
     work = Math.min(left, Math.max(1_000, next));
-    await breathe();
+    await takeMessages();
   }
 }
 

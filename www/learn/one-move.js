@@ -1,4 +1,4 @@
-// One move, judged: whether it wins, and if not, what the opponent would do.
+// One move, judged: whether it wins, and if not, the opponent's reply.
 
 import { moveText } from "../play/words.js";
 
@@ -30,7 +30,7 @@ export async function judgedMove(engine, match, signal) {
 }
 
 /**
- * What the opponent would do after a wrong move.
+ * The opponent's reply to a wrong move.
  *
  * @param {Engine} engine
  * @param {string} after

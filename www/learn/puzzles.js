@@ -202,7 +202,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   /** @param {number} [by] Steps through the set. */
   const deal = async (by = 0) => {
     at = set.length > 0 ? (at + by) % set.length : 0;
-    // Puzzles of a set that are not solved come again.
+    // Puzzles of a set that are not solved are repeated.
     if (found.size < set.length) while (found.has(at)) at = (at + 1) % set.length;
     else found.clear();
     closing.abort();

@@ -24,7 +24,7 @@ import { scaleOf } from "./scale.js";
  * @typedef {import("../map/map.js").MapView} MapView
  */
 
-/** While the map moves, the legend updates once in so many milliseconds. */
+/** While the map moves, the legend updates once in this many milliseconds. */
 const STEP = 150;
 
 /** With more remainders than this the legend shows a colour circle instead of one key each. */

@@ -1,6 +1,6 @@
 // A page that embeds maps and boards. The site is at the address after `#`.
 
-/** For the test: what the frames said, and what stands inside an element. */
+/** For the test: the frames' messages, and access to an element's shadow tree. */
 const course = {
   /** @type {unknown[]} */
   heights: [],
