@@ -1,5 +1,5 @@
-// The misère quotient of a line's heaps: its order, generators and relations, the table of products as
-// a small map, and the element of each heap.
+// The misère quotient of a line's heaps: its order, generators and relations, the table of products as a
+// small map, and the element of each heap.
 
 import { element } from "../ground/dom.js";
 import { fileName, saveText } from "../ground/save.js";
@@ -12,21 +12,21 @@ import { openTheory } from "./theory.js";
  * @typedef {import("../pkg/nimscape.js").MisereQuotient} Quotient
  */
 
-/** Heaps up to here are looked at first; many periods are proved within. */
+/** The first bound for heaps; many periods are proved within it. */
 const USUAL = 200;
 const MOST = 10_000;
-/** Units of work; a page waits some seconds for them. */
+/** Units of work, some seconds in a page. */
 const WORK = 2 ** 28;
 /** Relations and P-elements listed one by one. */
-const MOST_LISTED = 60;
+/** Relations and P-elements listed. */
 /** The approximate size of the table of products, in CSS pixels; a cell is a whole number of them. */
 const TABLE_SIZE = 320;
 
-/** P-elements, as P-positions on the map. */
+/** P-elements are white, like P-positions on the map. */
 const COLD = pixel([255, 255, 255]);
 
 const ABOUT =
-  "In misère play two sums of heaps are the same element if no further heaps tell them apart: with any heaps added to both, either both are lost or both are won. A sum is lost if the product of its heaps is a P-element.";
+  "In misère play two sums of heaps are the same element if further heaps make no difference: with any heaps added to both, either both lose or both win. A sum loses if the product of its heaps is a P-element.";
 
 /** @param {Page} page */
 export function openQuotient(page) {
@@ -83,7 +83,7 @@ function shown(quotient, line) {
 }
 
 /**
- * A word with its exponents raised; equations as well.
+ * A word with its exponents raised; also for equations.
  *
  * @param {string} text
  * @returns {(Node | string)[]}
@@ -169,7 +169,7 @@ function products({ order, products, elements, p }) {
 }
 
 /**
- * Which element each heap is.
+ * The element of each heap.
  *
  * @param {Quotient["games"][number]} game
  * @param {Quotient} quotient
