@@ -17,8 +17,8 @@ const USUAL = 200;
 const MOST = 10_000;
 /** Units of work, some seconds in a page. */
 const WORK = 2 ** 28;
-/** Relations and P-elements listed one by one. */
 /** Relations and P-elements listed. */
+const MOST_LISTED = 60;
 /** The approximate size of the table of products, in CSS pixels; a cell is a whole number of them. */
 const TABLE_SIZE = 320;
 
