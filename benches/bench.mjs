@@ -111,7 +111,7 @@ const waited = words.length === 0 ? await moments() : [];
 const slowed = words.length === 0 ? await oldLaptop() : [];
 const shared = words.length === 0 ? await workers() : [];
 
-/** @param {string[][]} lines @param {number} [texts] So many columns hold words, the others numbers. */
+/** @param {string[][]} lines @param {number} [texts] The number of columns with words; the others hold numbers. */
 function markdown(lines, texts = 1) {
   const [head, ...body] = lines;
   // With words, whole tables may be left out.
@@ -134,7 +134,7 @@ limit that no program passes. *Careful JavaScript*: the best that a good program
 and bit sets; see below. *Textbook JavaScript*: a \`Set\` of the options' values for each position,
 known by a string. *A published program*: a library from a registry, native, beside our native
 program. All gave the same answers as ours in the run that was measured. A number below 1 says that
-the opponent was faster. \`~\`: too long to wait for, told by the
+the opponent was faster. \`~\`: too long to wait for, estimated from the
 program's own growth at sizes that it reaches.
 
 ${markdown(rows)}

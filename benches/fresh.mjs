@@ -1,5 +1,5 @@
-// What can only be seen once in a process: the first table, and the memory it took. Prints JSON.
-// Arguments: a view, a side, and "sliced" or "whole".
+// What happens only once in a process: the first table, and the memory it takes. Prints JSON. Arguments:
+// a view, a side, and "sliced" or "whole".
 
 import { load } from "./core.mjs";
 
@@ -8,7 +8,7 @@ const { core, memory } = await load();
 /** @type {import("../www/pkg/nimscape.js").TableRequest} */
 const request = { x: [0, Number(side)], y: [0, Number(side)], convention: "normal" };
 
-/** Work between two looks at the queue, as the page's worker does it: some milliseconds. */
+/** Work between two looks at the queue, as in the page's worker: some milliseconds. */
 const SLICE = 200_000;
 
 function sliced() {

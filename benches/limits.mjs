@@ -1,6 +1,6 @@
-// How far each game goes: the largest work that the documents promise, done once in a process of
-// its own, as a page that was just opened does it. With the number of a limit as argument this file
-// is that process, and prints what it took as JSON.
+// How far each game goes: the largest work that the documents promise, done once in a process of its own,
+// like a page just opened. With the number of a limit as argument this file is that process, and prints
+// what it took as JSON.
 
 import { fileURLToPath } from "node:url";
 
@@ -77,7 +77,7 @@ function table(work, view, [x, width], up) {
 /** Units of work between two looks at the queue: some milliseconds. */
 const SLICE = 200_000;
 
-/** So many numbers from 1 to `end`, no pattern in them. @param {number} count @param {number} end */
+/** Numbers from 1 to `end` without a pattern. @param {number} count @param {number} end */
 function coins(count, end) {
   const numbers = new Set();
   for (let part = 0.618; numbers.size < count; part = (part * 7.31 + 0.137) % 1) {

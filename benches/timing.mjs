@@ -1,4 +1,4 @@
-// Times, medians, and what lies too far for a slow program, told by its own growth.
+// Times, medians, and what lies too far for a slow program, estimated from its own growth.
 
 /** A program is run for about this long, in milliseconds, and at least three times. */
 const PATIENCE = 200;

@@ -1,20 +1,20 @@
-// How long a reader with an old phone and a slow line waits for the first picture of the built site,
-// and what is loaded until then.
+// How long a reader with an old phone and a slow line waits for the first picture of the built site, and
+// what is loaded until then.
 
 import { start } from "../../tests/e2e/engines.mjs";
 import { Page } from "../../tests/e2e/page.mjs";
 import { startSite } from "../../tests/e2e/site.mjs";
 import { median, shown } from "../timing.mjs";
 
-/** The processor is slowed so many times. */
+/** The processor is slowed by this factor. */
 export const SLOWED = 6;
 /** Bits in a second, and milliseconds of delay. */
 const LINE = { bits: 1.6e6, delay: 150 };
 const ROUNDS = 5;
-/** Static hosts let a page keep what it has just loaded: its second worker is the first one's file. */
+/** Static hosts let a page keep what it has just loaded: its second worker uses the first one's file. */
 const HEADERS = { "Cache-Control": "max-age=600" };
 
-/** Notes when the first picture stands; runs before the page's own scripts. */
+/** Notes when the first picture is drawn; runs before the page's own scripts. */
 function watch() {
   new MutationObserver((_, observer) => {
     const map = document.getElementById("map");
@@ -33,17 +33,17 @@ async function visit() {
   try {
     const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (browser.driver);
     const page = await Page.open(browser, site);
-    const told = (/** @type {string} */ name, /** @type {object} */ words) =>
+    const send = (/** @type {string} */ name, /** @type {object} */ words) =>
       driver.sendDevToolsCommand(name, words);
-    await told("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch})()` });
-    await told("Network.enable", {});
-    await told("Network.emulateNetworkConditions", {
+    await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch})()` });
+    await send("Network.enable", {});
+    await send("Network.emulateNetworkConditions", {
       offline: false,
       latency: LINE.delay,
       downloadThroughput: LINE.bits / 8,
       uploadThroughput: LINE.bits / 8,
     });
-    await told("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+    await send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
     await page.goto("");
     await page.until("the picture is drawn", () => document.documentElement.dataset.seen);
     return await page.run(() => {

@@ -1,5 +1,5 @@
-// Flights over the map in a real Chromium: how long its frames take, beside those of a page on
-// which nothing moves and of a picture drawn the plain way.
+// Flights over the map in a real Chromium: how long its frames take, compared with a page on which nothing
+// moves and with a picture drawn the plain way.
 
 import { fileURLToPath } from "node:url";
 import * as course from "../../tests/e2e/course.mjs";
@@ -9,7 +9,7 @@ import { load } from "../core.mjs";
 import { median } from "../timing.mjs";
 import { withPage } from "./visit.mjs";
 
-/** Each flight is flown so often. */
+/** How often each flight is flown. */
 const ROUNDS = 3;
 /** How long the page on which nothing moves is watched, in milliseconds. */
 const REST = 3_000;
@@ -56,7 +56,7 @@ const FLIGHTS = [
 ];
 
 /**
- * Flies all whose names have one of the words, or all.
+ * Flies the flights whose names have one of the words, or all.
  *
  * @param {string[]} words
  * @returns {Promise<string[][]>} rows of a table, the first its head
@@ -66,24 +66,24 @@ export async function flights(words) {
   const chosen = (/** @type {string} */ name) =>
     words.length === 0 || words.some((word) => name.includes(word));
   const plain = "the same zoom over 1024² drawn as one fill for each cell";
-  const tell = (/** @type {string[]} */ row) => {
+  const report = (/** @type {string[]} */ row) => {
     rows.push(row);
     console.log(row.join(" | "));
   };
   for (const { name, path, fly } of FLIGHTS) {
-    if (chosen(name)) tell([name, ...(await steadiest({ path }, fly))]);
+    if (chosen(name)) report([name, ...(await steadiest({ path }, fly))]);
   }
   if (chosen(plain)) {
     const colours = await plainColours();
     const fly = (/** @type {Page} */ page) => page.run(course.plainZoom, 8_000, colours);
-    tell([plain, ...(await steadiest({ path: "plain.html", root: PLAIN }, fly))]);
+    report([plain, ...(await steadiest({ path: "plain.html", root: PLAIN }, fly))]);
   }
   return rows;
 }
 
 /**
- * The figures of the round in which the machine was quietest: other programs' work shows on the
- * page where nothing moves, too, watched just before and just after.
+ * The figures of the round in which the machine was quietest: the work of other programs also shows on
+ * the page where nothing moves, watched just before and just after.
  *
  * @param {import("./visit.mjs").Goal} goal
  * @param {Flight["fly"]} fly
@@ -116,7 +116,7 @@ function summary(times) {
 }
 
 /**
- * Drags the number after `before` to the right by hand, a step every 50 ms.
+ * Drags the number after `before` to the right, a step every 50 ms.
  *
  * @param {Page} page
  * @param {string} before
@@ -130,7 +130,7 @@ async function dragNumber(page, before) {
 }
 
 /**
- * Makes moves on the map, each answered by the program.
+ * Makes moves on the map, each answered by the computer.
  *
  * @param {Page} page
  * @param {number} moves
@@ -146,7 +146,7 @@ async function playSome(page, moves) {
   return page.run(course.watched);
 }
 
-/** The values of 1024² as shades, for the picture drawn the plain way. */
+/** The values of 1024² cells as shades, for the picture drawn the plain way. */
 async function plainColours() {
   const { core } = await load();
   /** @type {import("../../www/pkg/nimscape.js").TableRequest} */

@@ -1,5 +1,5 @@
 // What a reader waits for, in a real Chromium: something to see after a jump, the value under the
-// pointer; and the memory that the page takes.
+// pointer; and the page's memory.
 
 import * as course from "../../tests/e2e/course.mjs";
 import { settled } from "../../tests/e2e/drawn.mjs";
@@ -9,7 +9,7 @@ import { firstLoad } from "./first-load.mjs";
 import { typed } from "./typing.mjs";
 import { withPage } from "./visit.mjs";
 
-/** Rules of one's own: rays, what is taken alone, the piles too. */
+/** Your own rules: rays, conditions on the amounts, conditions on the piles. */
 const OWN = [
   "moves((1,0)*,(0,1)*,(1,1)*,(1,2)*,(2,1)*,(2,3)*) x,y",
   "take(s*t mod 7<3) x,y",
@@ -21,39 +21,39 @@ const JUMPS = 20;
 const CELLS = 200;
 
 /** @param {number[]} times */
-const told = (times) => `${shown(median(times))}, at most ${shown(Math.max(...times))}`;
+const summary = (times) => `${shown(median(times))}, at most ${shown(Math.max(...times))}`;
 /** @param {number} bytes */
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 
 /** @returns {Promise<string[][]>} rows of a table, the first its head */
 export async function moments() {
   const rows = [["on the page", "measured"]];
-  const tell = (/** @type {string[]} */ row) => {
+  const report = (/** @type {string[]} */ row) => {
     rows.push(row);
     console.log(row.join(" | "));
   };
-  tell(await firstLoad());
+  report(await firstLoad());
   await withPage({ path: "#moves((1,0)*,(0,1)*)_x,y" }, async (page) => {
     await settled(page, "moves((1,0)*,(0,1)*) x,y");
     const times = await typed(page, OWN, true);
-    tell(["from a rule's last letter to the first values of its picture", told(times)]);
+    report(["from a rule's last letter to the first values of its picture", summary(times)]);
   });
   await withPage({ path: "#welter_3,x,y" }, async (page) => {
     const times = await page.run(course.jumps, JUMPS, 2 ** 50);
-    tell(["a rough picture after a jump to 2^50 in `welter 3,x,y`", told(times)]);
+    report(["a rough picture after a jump to 2^50 in `welter 3,x,y`", summary(times)]);
   });
   await withPage({ path: "#wyt(1,1)_x,y" }, async (page) => {
     const before = await tidyMemory(page);
     const most = await mostMemory(() => page.run(course.survey, 4096));
     const made = await tidyMemory(page);
     const hovers = await page.run(course.hover, CELLS);
-    tell(["the value under the pointer, 4096² in sight", told(hovers)]);
+    report(["the value under the pointer, 4096² in sight", summary(hovers)]);
     const times = await page.run(course.jumps, JUMPS, 4096);
-    tell(["a rough picture after a jump in 4096² of `wyt(1,1) x,y`", told(times)]);
+    report(["a rough picture after a jump in 4096² of `wyt(1,1) x,y`", summary(times)]);
     await page.run(course.jumps, 100, 4096);
     const memory = [before, most, made, await tidyMemory(page)].map(megabytes);
     const [first, peak, then, later] = memory;
-    tell([
+    report([
       "memory of the page's process, browser included",
       `${first} at first, ${peak} at most while 4096² of \`wyt(1,1) x,y\` are made, then ${then}, ${later} a hundred jumps later`,
     ]);

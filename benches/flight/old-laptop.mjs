@@ -1,5 +1,5 @@
-// What a reader with an old laptop waits for: the page's own thread six times slower. The browser
-// slows no workers, so what they compute takes as long as on this machine.
+// What a reader with an old laptop waits for: the page's own thread six times slower. The browser does
+// not slow workers, so what they compute takes as long as on this machine.
 
 import * as course from "../../tests/e2e/course.mjs";
 import { placeInLine, settled } from "../../tests/e2e/drawn.mjs";
@@ -11,7 +11,7 @@ import { withPage } from "./visit.mjs";
 
 /** @typedef {import("../../tests/e2e/page.mjs").Page} Page */
 
-/** Lines that are typed one after the other. */
+/** Lines typed one after another. */
 const LINES = [
   "wyt(2,1) x,y",
   "welter 5,x,y",
@@ -24,7 +24,7 @@ const LINES = [
 const CELLS = 60;
 /** Moves made. */
 const MOVES = 4;
-/** The program's answer is held back for so long on purpose, in milliseconds: see `www/play/match.js`. */
+/** The computer's answer is held back this long on purpose, in milliseconds: see `www/play/match.js`. */
 const HELD_BACK = 420;
 
 /**
@@ -43,7 +43,7 @@ async function dragged(page) {
 }
 
 /**
- * Makes moves; how long until the program's answer stands in the list, beyond what it is held back.
+ * Makes moves; returns how long until the computer's answer is listed, beyond the time it is held back.
  *
  * @param {Page} page
  */
@@ -74,7 +74,7 @@ async function answered(page) {
 }
 
 /** @param {number[]} times */
-const told = (times) => `${shown(median(times))}, at most ${shown(Math.max(...times))}`;
+const summary = (times) => `${shown(median(times))}, at most ${shown(Math.max(...times))}`;
 
 /** @returns {Promise<string[][]>} rows of a table */
 export async function oldLaptop() {
@@ -83,7 +83,7 @@ export async function oldLaptop() {
   /** @type {(name: string, path: string, work: (page: Page) => Promise<number[]>) => Promise<void>} */
   const measure = async (name, path, work) => {
     const times = await withPage({ path, slowed: SLOWED }, work);
-    const row = [`page slowed six times: ${name}`, told(times)];
+    const row = [`page slowed six times: ${name}`, summary(times)];
     rows.push(row);
     console.log(row.join(" | "));
   };

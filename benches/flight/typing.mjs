@@ -1,14 +1,14 @@
-// How long a line that is typed takes to become a picture.
+// How long a typed line takes to become a picture.
 
 import { enter, settled } from "../../tests/e2e/drawn.mjs";
 
 /** @typedef {import("../../tests/e2e/page.mjs").Page} Page */
 
 /**
- * Notes when each line is asked for, by typing or the pointer, and when it is drawn everywhere in
- * sight, if only roughly.
+ * Notes when each line is requested, by typing or the pointer, and when the whole view is filled, at least
+ * roughly.
  *
- * @param {boolean} [part] When any of it is drawn.
+ * @param {boolean} [part] Whether any part of it counts.
  */
 export async function watchLines(part = false) {
   const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -43,12 +43,12 @@ export const lineTimes = (page) =>
   page.run(() => /** @type {any} */ (globalThis).lineTimes.splice(0));
 
 /**
- * Types lines and waits for the picture of each; how long until it stood everywhere in sight, if only
+ * Types lines and waits for the picture of each; returns how long until the whole view was filled, at least
  * roughly.
  *
  * @param {Page} page
  * @param {string[]} lines
- * @param {boolean} [part] Until any of it was seen.
+ * @param {boolean} [part] Whether any part of it counts.
  */
 export async function typed(page, lines, part = false) {
   await page.run(watchLines, part);

@@ -8,7 +8,7 @@ import { startSite } from "../../tests/e2e/site.mjs";
 /** The window, in CSS pixels. */
 const WINDOW = { width: 1440, height: 900 };
 /**
- * What follows the home address; the folder served; how many times the page's thread is slowed.
+ * The part of the address after the home; the folder served; how much the page's thread is slowed.
  *
  * @typedef {{ path: string, root?: string, slowed?: number }} Goal
  */

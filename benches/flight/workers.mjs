@@ -3,7 +3,7 @@
 import { shown } from "../timing.mjs";
 import { withPage } from "./visit.mjs";
 
-/** Each number of workers has so many turns; the first does not count, nor any but the shortest. */
+/** Rounds for each number of workers; the first does not count, and of the others only the shortest. */
 const ROUNDS = 12;
 
 /** In the page: how long every claim takes with one worker and with two. @param {number} rounds */
@@ -24,7 +24,7 @@ async function turns(rounds) {
         ),
       );
       times[index].push(performance.now() - start);
-      // What was large goes before the next begins.
+      // Free large memory before the next check begins.
       engine.shed();
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -35,7 +35,7 @@ async function turns(rounds) {
 /** @returns {Promise<string[][]>} rows of a table */
 export async function workers() {
   const times = await withPage({ path: "#nim_x,y" }, (page) => page.run(turns, ROUNDS));
-  // Other programs only make turns longer.
+  // Other programs only make rounds longer.
   const [one, two] = times.map((each) => Math.min(...each.slice(1)));
   const row = [
     "every claim checked by two workers beside one",

@@ -14,4 +14,4 @@ written = subprocess.run(
 table = pandas.read_csv(io.StringIO(written.stdout))
 print(table.head())
 lost = table[table["value"] == 0]
-print(f"{len(lost)} of {len(table)} positions are lost for whoever must move.")
+print(f"{len(lost)} of {len(table)} positions lose for the player who must move.")

@@ -9,14 +9,14 @@ use crate::table::to_the_end;
 /// Every claim: its id, where it is printed, and what it says.
 #[pyfunction]
 pub fn claims() -> Vec<(&'static str, &'static str, &'static str)> {
-    let told = |claim: &&Claim| (claim.id, claim.place, claim.statement);
-    all().iter().map(told).collect()
+    let fields = |claim: &&Claim| (claim.id, claim.place, claim.statement);
+    all().iter().map(fields).collect()
 }
 
 /// Whether it holds, the unit and the bound up to which, how many cases, the first that breaks it.
 type Verdict = (bool, &'static str, u64, u64, Option<String>);
 
-/// Checks a claim up to a bound, its own where none is told.
+/// Checks a claim up to a bound, by default its own.
 #[pyfunction]
 pub fn check(py: Python<'_>, id: &str, bound: Option<u64>) -> PyResult<Verdict> {
     let claim = find(id).ok_or_else(|| {

@@ -28,8 +28,8 @@ fn unreadable(py: Python<'_>, line: &str, error: &NotationError) -> PyErr {
     let start = width(&line[..error.place.start]);
     let length = width(&line[error.place.clone()]);
     let carets = "^".repeat(length.max(1));
-    let told = LineError::new_err(format!("{error}\n  {line}\n  {:start$}{carets}", ""));
-    let value = told.value(py);
+    let raised = LineError::new_err(format!("{error}\n  {line}\n  {:start$}{carets}", ""));
+    let value = raised.value(py);
     let facts = [
         value.setattr("line", line),
         value.setattr("start", start),
@@ -42,7 +42,7 @@ fn unreadable(py: Python<'_>, line: &str, error: &NotationError) -> PyErr {
         .into_iter()
         .collect::<PyResult<()>>()
         .err()
-        .unwrap_or(told)
+        .unwrap_or(raised)
 }
 
 /// A limit, with its sentence and its code.

@@ -51,13 +51,13 @@ function render({ model, el }) {
   });
   size();
   model.on("change:height", size);
-  const tell = (/** @type {string} */ trait) => (/** @type {Event} */ event) => {
+  const report = (/** @type {string} */ trait) => (/** @type {Event} */ event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     model.set(trait, trait === "current" ? detail.position : detail);
     model.save_changes();
   };
-  shown.addEventListener("nimscape-select", tell("selected"));
-  shown.addEventListener("nimscape-move", tell("current"));
+  shown.addEventListener("nimscape-select", report("selected"));
+  shown.addEventListener("nimscape-move", report("current"));
   el.append(shown);
   return () => {
     for (const [name, heard] of [...listeners, /** @type {const} */ (["change:height", size])]) {

@@ -182,7 +182,7 @@ test("pandas", (t) => {
   if (!pip(t, "pandas")) return;
   const output = run(copied(t, "pandas"), python, "table.py");
   assert.match(output, /\bx +y +value\b/);
-  assert.match(output, /^\d+ of 4096 positions are lost/m);
+  assert.match(output, /^\d+ of 4096 positions lose/m);
 });
 
 test("dask", (t) => {
