@@ -193,7 +193,7 @@ pub const SENTENCES: &[Sentence] = &[
     ),
     sentence(
         "a repeated state of the rows up to this one",
-        "wyt, one pile a number: the joint state is found twice",
+        "wyt, one pile a number: the cells left free repeat",
         "docs/proofs.md#rows",
         &[
             "what_is_proved_goes_on",

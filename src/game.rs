@@ -143,7 +143,12 @@ const fn facts_of<G: Game>() -> Facts {
             |_| unreachable!("the light edition asks for values alone")
         },
         pictures: Pictures {
-            // Only the whole wasm package calls it.
+            // Only the whole wasm package calls these.
+            proof: if cfg!(feature = "whole") {
+                G::PICTURES.proof
+            } else {
+                None
+            },
             prove: if cfg!(feature = "whole") {
                 G::PICTURES.prove
             } else {

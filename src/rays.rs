@@ -24,6 +24,12 @@ impl Ray {
         Ray { from: step, step }
     }
 
+    /// The same with the piles exchanged.
+    pub(crate) fn turned(self) -> Ray {
+        let [from, step] = [self.from, self.step].map(|[s, t]| [t, s]);
+        Ray { from, step }
+    }
+
     /// How often the step goes into what `vector` is beyond `from`; `None` if
     /// the vector is not of this ray.
     fn times_to(self, vector: [u64; 2]) -> Option<u64> {

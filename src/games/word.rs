@@ -7,6 +7,7 @@ pub const WORD: usize = 64;
 pub const FULL: u64 = !0;
 
 /// The lowest missing bit, 0 if there is none.
+#[inline]
 pub fn lowest_missing(bits: u64) -> u64 {
     !bits & bits.wrapping_add(1)
 }

@@ -13,15 +13,14 @@ mod certificate;
 mod far;
 mod far_cell;
 mod formula;
+#[cfg(test)]
 mod joint;
 mod memo;
 mod outcome;
 mod pairs;
 mod picture;
 mod reasons;
-mod rows;
 mod rule;
-mod strip;
 mod survey;
 mod sweep;
 mod table;
@@ -46,7 +45,7 @@ use crate::pictures::FarSurvey;
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
-use crate::sequence::{Periodicity, ProofJob};
+use crate::sequence::{Claim, Periodicity, ProofJob};
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::solver::Rules;
 use certificate::RowProof;
@@ -338,14 +337,13 @@ impl Wyt {
         let (a, b) = survey::game_of(view)?;
         let (row, piles) = row_of(view)?;
         let step = u64::try_from(piles.x).ok().filter(|&step| step > 0)?;
-        let claim = rows::Claim {
-            row,
+        let claim = Claim {
             first: piles.at(seen.preperiod, 0)?,
             step,
             period: step.checked_mul(seen.period)?,
             saltus: seen.saltus,
         };
-        claim.prove(a, b, convention)
+        certificate::proof(a, b, convention, row, claim)
     }
 
     fn prove(view: &Template, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {

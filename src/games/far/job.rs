@@ -214,6 +214,7 @@ impl<R: Rows> FarJob<R> {
             first,
             period,
             rise,
+            ..
         } = self.track.as_ref()?.repeats()?;
         let last = self.of.count() - 1;
         let (whose, each) = match self.tall {

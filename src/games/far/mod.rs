@@ -6,14 +6,15 @@
 //! looks for that; a [`job`] reads the values of a window. What a strip is of,
 //! and why its front decides the rest, is the games' own affair.
 
-mod blocks;
 mod free;
 mod job;
+mod proof;
 mod strip;
 mod track;
 
-pub(super) use blocks::{Block, Blocks, Place};
+pub(super) use free::{Free, FreeFront};
 #[cfg(test)]
 pub(super) use job::forget;
 pub(super) use job::{FarJob, far, survey};
+pub(super) use proof::{RowsJob, proves};
 pub(super) use strip::{Front, Rows, Strip};

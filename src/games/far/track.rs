@@ -35,6 +35,8 @@ pub(super) enum End {
 /// How rows repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Repeats {
+    /// The least value of the cells that repeat.
+    pub value: u64,
     /// From this column on.
     pub first: u64,
     /// So many columns later.
@@ -49,6 +51,8 @@ type FrontOf<R> = <<R as Rows>::Strip as Strip>::Front;
 #[derive(Debug)]
 pub(super) struct Track<R: Rows> {
     of: R,
+    /// The most cells that it goes through.
+    most_cells: u64,
     strip: R::Strip,
     /// Fronts on the way, and those taken to be compared with that were met
     /// again.
@@ -65,9 +69,15 @@ pub(super) struct Track<R: Rows> {
 impl<R: Rows> Track<R> {
     /// A strip that was not followed yet.
     pub fn new(of: R) -> Track<R> {
+        Track::within(of, MOST_STRIP_CELLS)
+    }
+
+    /// A strip that is followed through this number of cells.
+    pub fn within(of: R, most_cells: u64) -> Track<R> {
         Track {
             strip: of.strip(),
             of,
+            most_cells,
             fronts: Vec::new(),
             spacing: SPACING,
             kept: None,
@@ -90,6 +100,7 @@ impl<R: Rows> Track<R> {
         } = self.repeat?;
         let front = self.fronts.iter().find(|front| front.step() == from)?;
         Some(Repeats {
+            value: from * R::Strip::RISE,
             first: front.open_from(),
             period: columns,
             rise: steps * R::Strip::RISE,
@@ -119,7 +130,7 @@ impl<R: Rows> Track<R> {
         let cells = rows * self.of.weight() * self.strip.open_from();
         if !self.strip.between() {
             None
-        } else if cells > MOST_STRIP_CELLS {
+        } else if cells > self.most_cells {
             Some(End::Cells)
         } else {
             (self.strip.bytes() > MOST_STRIP_BYTES).then_some(End::Bytes)

@@ -264,17 +264,14 @@ impl far::Strip for Columns {
 mod tests {
     use super::*;
     use crate::games::far::{Rows as _, Strip};
-    use crate::games::vectors::lines::Line;
+    use crate::rays::Ray;
 
     /// No value of a state can be another one without being noticed.
     #[test]
     fn a_state_is_all_of_the_last_columns() {
-        let lines = [[3, 0], [1, 2], [2, 2]].map(|step| Line {
-            step,
-            multiples: step == [1, 2],
-        });
+        let vectors = [[3, 0], [2, 2]].map(Ray::single);
         let rows = Rows::new(Lines {
-            lines: lines.to_vec(),
+            rays: [&vectors[..], &[Ray::multiples([1, 2])]].concat(),
             convention: Convention::Normal,
             rows: 5,
         });

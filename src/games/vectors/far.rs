@@ -2,51 +2,38 @@
 //! columns.
 
 use super::allows::Allows;
-use super::lines::{Line, Lines};
+use super::game::VectorGame;
+use super::lines::Lines;
 use super::{columns, strip};
 use crate::arguments::Template;
 use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::{Shown, shown};
 use crate::pictures::{FarSurvey, Survey};
+use crate::rays::Ray;
 use crate::region::Region;
 
-/// A list of vectors on two piles.
+/// A list of vectors and rays on two piles.
 struct Rule {
-    /// Vectors of the first pile and the second, and whether all multiples are
-    /// allowed.
-    lines: Vec<Line>,
+    rays: Vec<Ray>,
     convention: Convention,
 }
 
 impl Rule {
     /// The rule of a view, if it is a list of vectors and does not vary.
     fn of<A: Allows>(view: &Template, convention: Convention) -> Option<Rule> {
-        if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
-            return None;
-        }
-        let allows = A::read(&view.parameters[0].at(0, 0).ok()?, 2).ok()?;
-        let lines = allows
-            .listed()?
-            .into_iter()
-            .map(|([across, up, _], multiples)| Line {
-                step: [across, up],
-                multiples,
-            });
-        Some(Rule {
-            lines: lines.collect(),
-            convention,
-        })
+        let rays = VectorGame::<A>::rays(view)?;
+        Some(Rule { rays, convention })
     }
 
     /// So many rows; columns, if the piles are `swapped`.
     fn rows(&self, swapped: bool, rows: usize) -> Lines {
-        let mut lines = self.lines.clone();
+        let mut rays = self.rays.clone();
         if swapped {
-            lines.iter_mut().for_each(|line| line.step.reverse());
+            rays = rays.into_iter().map(Ray::turned).collect();
         }
         Lines {
-            lines,
+            rays,
             convention: self.convention,
             rows,
         }

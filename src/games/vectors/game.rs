@@ -96,7 +96,7 @@ impl<A: Allows> VectorGame<A> {
     }
 
     /// The vectors of a rule for two piles that lists them.
-    fn rays(view: &Template) -> Option<Vec<Ray>> {
+    pub(super) fn rays(view: &Template) -> Option<Vec<Ray>> {
         if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
             return None;
         }

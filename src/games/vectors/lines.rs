@@ -1,39 +1,25 @@
-//! A rule as a list: vectors, and vectors of which all multiples may be taken.
+//! A rule as a list of rays: what it says of a number of rows.
+
+use std::ops::Range;
 
 use crate::convention::Convention;
 use crate::divisor::lcm;
 use crate::games::word::WORD;
+use crate::rays::Ray;
 
-/// The longest step of a ray whose lines are told apart: those of a longer one
-/// fill the memory.
+/// The longest step of a ray whose lines are kept: those of a longer one fill the
+/// memory.
 const LONGEST_STEP: usize = 64;
 
 /// The most steps upwards of all such rays together: each has lines of its own
 /// for each of its steps.
 const MOST_BANKS: usize = 64;
 
-/// A vector of two piles, along the rows and upwards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Line {
-    pub step: [u64; 2],
-    /// Whether all positive multiples are allowed.
-    pub multiples: bool,
-}
-
-impl Line {
-    /// Whether all that `other` allows is allowed by this one.
-    fn holds(&self, other: &Line) -> bool {
-        let [[a, b], [c, d]] = [self.step, other.step].map(|step| step.map(u128::from));
-        let parallel = a * d == b * c;
-        let whole = (c + d).is_multiple_of(a + b);
-        parallel && whole && (self.multiples || c + d == a + b && !other.multiples)
-    }
-}
-
-/// A rule on two piles, a convention, and so many rows.
+/// A rule on two piles, along the rows and upwards, a convention, and a number of
+/// rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Lines {
-    pub lines: Vec<Line>,
+pub(in crate::games) struct Lines {
+    pub rays: Vec<Ray>,
     pub convention: Convention,
     pub rows: usize,
 }
@@ -42,45 +28,93 @@ pub(super) struct Lines {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ways {
     /// Rays that lead upwards.
-    pub rising: Vec<[usize; 2]>,
+    pub rising: Vec<Fan>,
     /// Steps of rays along the row.
     pub level: Vec<usize>,
+    /// The number of rows above its own in which a value blocks all that lies to
+    /// its right.
+    pub band: usize,
     /// Single vectors, the flattest first.
     pub singles: Vec<[usize; 2]>,
 }
 
+/// Rays with the same step that leads upwards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Fan {
+    pub step: [usize; 2],
+    /// The rays that begin in the row, by the number of columns to the right.
+    pub across: Range<usize>,
+    /// Where those begin that begin in a higher row.
+    pub delayed: Vec<[usize; 2]>,
+}
+
+impl Fan {
+    /// The multiples of a vector.
+    fn multiples(step: [usize; 2]) -> Fan {
+        Fan {
+            step,
+            across: 0..1,
+            delayed: Vec::new(),
+        }
+    }
+
+    /// Adds a ray; returns whether it fits.
+    fn add(&mut self, [across, up]: [usize; 2]) -> bool {
+        if up > 0 {
+            self.delayed.push([across, up]);
+            return true;
+        }
+        let fits = across == self.across.end;
+        self.across.end += usize::from(fits);
+        fits
+    }
+
+    /// How far to the right its rays begin.
+    pub fn reach(&self) -> usize {
+        let delayed = self.delayed.iter().map(|[across, _]| *across);
+        delayed.fold(self.across.end.saturating_sub(1), usize::max)
+    }
+}
+
 impl Lines {
     /// Whether some of these rows are `other`.
-    pub fn hold(&self, other: &Lines) -> bool {
-        let same = (&self.lines, self.convention) == (&other.lines, other.convention);
+    pub(super) fn hold(&self, other: &Lines) -> bool {
+        let same = (&self.rays, self.convention) == (&other.rays, other.convention);
         same && self.rows >= other.rows
     }
 
     /// How these rows can be left: at most `most_rising` rays upwards, all others
-    /// multiple by multiple. `None` if there are more than `most` of those, or
-    /// one is longer than `longest`.
-    pub fn ways(&self, most_rising: usize, most: usize, longest: u64) -> Option<Ways> {
-        let within = |line: &Line| line.step[1] < self.rows as u64;
-        let mut lines: Vec<Line> = Vec::new();
-        for line in self.lines.iter().filter(|line| within(line)) {
-            if lines.iter().any(|known| known.holds(line)) {
+    /// multiple by multiple. `None` if there are more than `most` of those, or one
+    /// is longer than `longest`, or rays that begin elsewhere than at the corner
+    /// do not lie side by side.
+    pub(super) fn ways(&self, most_rising: usize, most: usize, longest: u64) -> Option<Ways> {
+        // A ray one row up may stand for others that begin in the only row.
+        let rows = self.rows.max(2);
+        let within = (self.rays.iter()).filter(|ray| ray.from[1] < rows as u64);
+        let (plain, others): (Vec<Ray>, Vec<Ray>) =
+            within.partition(|ray| ray.step == ray.from || ray.step == [0, 0]);
+        let mut rays: Vec<Ray> = Vec::new();
+        for ray in plain {
+            if rays.iter().any(|known| known.holds(ray)) {
                 continue;
             }
-            lines.retain(|known| !line.holds(known));
-            lines.push(*line);
+            rays.retain(|&known| !ray.holds(known));
+            rays.push(ray);
         }
-        lines.sort_by_key(|line| (line.step[1], line.step[0]));
+        rays.sort_by_key(|ray| (ray.from[1], ray.from[0]));
         let mut ways = Ways {
             rising: Vec::new(),
             level: Vec::new(),
+            band: 0,
             singles: Vec::new(),
         };
         let mut banks = 0;
-        for Line { step, multiples } in lines {
-            if step[0] > longest {
+        for Ray { from, step } in rays {
+            if from[0] > longest {
                 return None;
             }
-            let [across, up] = step.map(|step| step as usize);
+            let multiples = step != [0, 0];
+            let [across, up] = from.map(|step| step as usize);
             if multiples && up == 0 {
                 ways.level.push(across);
                 continue;
@@ -88,10 +122,10 @@ impl Lines {
             let short = across.max(up) <= LONGEST_STEP && banks + up <= MOST_BANKS;
             if multiples && short && ways.rising.len() < most_rising {
                 banks += up;
-                ways.rising.push([across, up]);
+                ways.rising.push(Fan::multiples([across, up]));
                 continue;
             }
-            let times = if multiples { (self.rows - 1) / up } else { 1 };
+            let times = if multiples { (rows - 1) / up } else { 1 };
             let farthest = across as u64 * times as u64;
             if farthest > longest || ways.singles.len() + times > most {
                 return None;
@@ -100,11 +134,24 @@ impl Lines {
                 .extend((1..=times).map(|times| [across * times, up * times]));
         }
         ways.singles.sort_by_key(|&[across, up]| (up, across));
-        Some(ways)
+        others.into_iter().all(|ray| ways.add(ray)).then_some(ways)
     }
 }
 
 impl Ways {
+    /// Adds a ray that does not begin at the corner; returns whether it fits.
+    fn add(&mut self, Ray { from, step }: Ray) -> bool {
+        let [from, step] = [from, step].map(|vector| vector.map(|taken| taken as usize));
+        if step[1] > 0 {
+            let fan = self.rising.iter_mut().find(|fan| fan.step == step);
+            return fan.is_some_and(|fan| fan.add(from));
+        }
+        self.band += 1;
+        // With a ray along the columns no column has a value twice.
+        let columns = self.rising.iter().any(|fan| fan.step == [0, 1]);
+        step == [1, 0] && from == [0, self.band] && self.level == [1] && columns
+    }
+
     /// The number of columns after which the rays along the row are where they
     /// were; `None` if it is more than a word, or there is none.
     pub fn round(&self) -> Option<usize> {

@@ -16,6 +16,7 @@ mod direct;
 mod far;
 mod game;
 mod growing;
+mod last;
 mod levels;
 mod lines;
 mod memo;
@@ -36,5 +37,7 @@ pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
 #[cfg(test)]
 pub use growing::Growing;
+pub(super) use lines::Lines;
 #[cfg(test)]
 pub use set::Box3;
+pub(super) use strip::Rows as Strips;

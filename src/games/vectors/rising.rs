@@ -1,14 +1,25 @@
 //! Rays that lead to higher rows, and the values on each of their lines.
 
-use crate::games::word::{FULL, WORD};
+use std::ops::Range;
+
+use super::last::LastRows;
+use super::lines::Fan;
+use super::sweep::visit;
+use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most rays that lead upwards.
 pub const MOST_RAYS: usize = 8;
 
-/// A ray that leads to higher rows.
+/// A ray that leads to higher rows, or several with the same step.
 #[derive(Debug)]
 pub(super) struct Rising {
     step: [usize; 3],
+    /// Of the rays that begin in the row, the number of columns to the right.
+    across: Range<usize>,
+    /// The spare columns on the right for rays that begin there.
+    spare: usize,
+    /// Where those begin that begin in a higher row.
+    delayed: Vec<[usize; 2]>,
     /// How many words a row of its lines takes.
     bank: usize,
     /// How many words there are for each remainder of the row, or of the plane.
@@ -26,9 +37,33 @@ impl Rising {
     /// many planes. A ray that leads to no higher plane has lines in one plane,
     /// and is cleared before the next.
     pub fn new(step: [usize; 3], words: usize, sides: [usize; 2]) -> Rising {
-        let [bank, floor, floors] = Rising::extent(step, words, sides);
+        Rising::spread(step, 0..1, 0, words, sides)
+    }
+
+    /// The lines of rays with the same step in one plane.
+    pub fn fan(fan: &Fan, words: usize, rows: usize) -> Rising {
+        let [across, up] = fan.step;
+        let step = [across, up, 0];
+        let rising = Rising::spread(step, fan.across.clone(), fan.reach(), words, [rows, 1]);
+        Rising {
+            delayed: fan.delayed.clone(),
+            ..rising
+        }
+    }
+
+    fn spread(
+        step: [usize; 3],
+        across: Range<usize>,
+        spare: usize,
+        words: usize,
+        sides: [usize; 2],
+    ) -> Rising {
+        let [bank, floor, floors] = Rising::extent(step, words, spare, sides);
         Rising {
             step,
+            across,
+            spare,
+            delayed: Vec::new(),
             bank,
             floor,
             at: 0,
@@ -39,19 +74,25 @@ impl Rising {
 
     /// How many words its lines take.
     pub fn room(step: [usize; 3], words: usize, sides: [usize; 2]) -> usize {
-        let [_, floor, floors] = Rising::extent(step, words, sides);
+        let [_, floor, floors] = Rising::extent(step, words, 0, sides);
         floor * floors
     }
 
-    fn extent([across, up, out]: [usize; 3], words: usize, sides: [usize; 2]) -> [usize; 3] {
+    fn extent(
+        [across, up, out]: [usize; 3],
+        words: usize,
+        spare: usize,
+        sides: [usize; 2],
+    ) -> [usize; 3] {
         let [height, depth] = sides;
+        let row = words * WORD + spare;
         match out {
             0 => {
-                let bank = words * WORD + across * (height / up + 1);
+                let bank = row + across * (height / up + 1);
                 [bank, bank, up]
             }
             _ => {
-                let bank = words * WORD + across * (depth / out + 1);
+                let bank = row + across * (depth / out + 1);
                 [bank, bank * (height + up * (depth / out + 1)), out]
             }
         }
@@ -64,7 +105,9 @@ impl Rising {
 
     /// Makes room for more words of columns, while row `y` is at work.
     pub fn widen(&mut self, words: usize, y: usize, height: usize) {
-        let mut wide = Rising::new(self.step, words, [height, 1]);
+        let across = self.across.clone();
+        let mut wide = Rising::spread(self.step, across, self.spare, words, [height, 1]);
+        wide.delayed = std::mem::take(&mut self.delayed);
         let banks = wide.lines.chunks_exact_mut(wide.bank);
         for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.bank)) {
             wide[..narrow.len()].copy_from_slice(narrow);
@@ -77,12 +120,53 @@ impl Rising {
     pub fn enter(&mut self, [y, z]: [usize; 2], [height, depth]: [usize; 2]) {
         let [across, up, out] = self.step;
         self.at = match out {
+            0 if up == 1 => across * (height - y),
             0 => (y % up) * self.floor + across * (height / up - y / up),
             _ => {
                 let back = depth / out - z / out;
                 (z % out) * self.floor + (y + up * back) * self.bank + across * back
             }
         };
+    }
+
+    /// Whether only the line of a value itself is blocked from its row on.
+    pub fn is_narrow(&self) -> bool {
+        self.across == (0..1)
+    }
+
+    /// The number of rows after its own in which the last ray of a value begins.
+    pub fn delay(&self) -> usize {
+        self.delayed.iter().map(|[_, up]| *up).max().unwrap_or(0)
+    }
+
+    /// Enters the values of earlier rows whose rays begin in row `y`, the row at
+    /// work; returns their number.
+    pub fn enter_delayed(&mut self, y: usize, last: &LastRows) -> u64 {
+        let mut values = 0;
+        for &[across, up] in self.delayed.iter().filter(|start| start[1] <= y) {
+            let placed = last.row(y - up);
+            for &(x, value) in placed {
+                self.lines[self.at + x as usize + across] |= value;
+            }
+            values += placed.len() as u64;
+        }
+        values
+    }
+
+    /// Enters the values of the filled cells of a word into the lines of all rays
+    /// that begin in this row.
+    #[inline(never)]
+    fn enter_wide(&mut self, word: usize, filled: u64, marks: &[u64; WORD]) {
+        let first = self.at + word * WORD + self.across.start;
+        let mut left = filled;
+        while left != 0 {
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let mark = marks[bit % WORD];
+            for line in &mut self.lines[first + bit..][..self.across.len()] {
+                *line |= mark;
+            }
+        }
     }
 
     /// The memory that they take.
@@ -97,17 +181,20 @@ impl Rising {
     }
 
     /// The lines that meet a word of the row at work.
+    #[inline]
     fn lines_at(&self, word: usize) -> &[u64; WORD] {
         let lines = &self.lines[self.at + word * WORD..][..WORD];
         lines.try_into().expect("a word of them")
     }
 
+    #[inline]
     fn lines_at_mut(&mut self, word: usize) -> &mut [u64; WORD] {
         let lines = &mut self.lines[self.at + word * WORD..][..WORD];
         lines.try_into().expect("a word of them")
     }
 
     /// Which of them are seen to be full, by column.
+    #[inline]
     pub fn full_at(&self, word: usize) -> u64 {
         let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
         let full = &self.full[low..][..2];
@@ -145,6 +232,65 @@ impl Rising {
         let full = &mut self.full[low..][..2];
         full[0] |= seen << shift;
         full[1] |= (seen >> 1) >> (WORD - 1 - shift);
+    }
+}
+
+/// As `visit` of the sweep, where nothing but the row and these lines blocks the
+/// open cells; enters the values into the lines.
+pub(super) fn visit_lines(
+    rising: &mut [Rising],
+    word: usize,
+    open: u64,
+    row: &mut u64,
+    marks: &mut [u64; WORD],
+) -> u64 {
+    match rising.len() {
+        1 => visit_along::<1>(rising, word, open, row, marks),
+        2 => visit_along::<2>(rising, word, open, row, marks),
+        3 => visit_along::<3>(rising, word, open, row, marks),
+        _ => {
+            gather(rising, word, marks);
+            let filled = visit(open, row, marks);
+            scatter(rising, word, filled, marks);
+            filled
+        }
+    }
+}
+
+#[inline(never)]
+fn visit_along<const N: usize>(
+    rising: &mut [Rising],
+    word: usize,
+    open: u64,
+    row: &mut u64,
+    marks: &mut [u64; WORD],
+) -> u64 {
+    let mut all = rising.iter_mut();
+    let mut lines: [&mut [u64; WORD]; N] =
+        std::array::from_fn(|_| all.next().expect("N rays").lines_at_mut(word));
+    let mut held = *row;
+    let mut left = open;
+    let mut filled = 0;
+    while left != 0 && held != FULL {
+        let bit = left.trailing_zeros() as usize % WORD;
+        left &= left - 1;
+        let mark = lowest_missing(lines.iter().fold(held, |all, line| all | line[bit]));
+        marks[bit] = mark;
+        filled |= u64::from(mark != 0) << bit;
+        held |= mark;
+        for line in lines.iter_mut() {
+            line[bit] |= mark;
+        }
+    }
+    *row = held;
+    filled
+}
+
+/// Enters the values of the filled cells of a word into the lines of rays side by
+/// side.
+pub(super) fn scatter_wide(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
+    for ray in rising {
+        ray.enter_wide(word, filled, marks);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Single vectors: what they block, row by row.
 
+use super::last::LastRows;
 use crate::games::word::WORD;
 use std::ops::Range;
 
@@ -15,8 +16,6 @@ pub(super) struct Singles {
     pub struck: Vec<u64>,
     /// The columns where they do lie in here.
     span: Range<usize>,
-    /// Columns and values that the last rows have got.
-    placed: Vec<Vec<(u32, u64)>>,
 }
 
 impl Singles {
@@ -25,14 +24,11 @@ impl Singles {
         let farthest = vectors.iter().map(|vector| vector[0]).max().unwrap_or(0);
         let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
             vectors.iter().partition(|vector| vector[1] == 0);
-        let reach = vectors.iter().map(|vector| vector[1]).max().unwrap_or(0);
-        let kept = if vectors.is_empty() { 0 } else { reach + 1 };
         Singles {
             vectors,
             hops: hops.iter().map(|hop| hop[0]).collect(),
             struck: vec![0; words * WORD + farthest],
             span: 0..0,
-            placed: vec![Vec::new(); kept],
         }
     }
 
@@ -43,13 +39,17 @@ impl Singles {
         self.struck.resize(words * WORD + farthest.unwrap_or(0), 0);
     }
 
-    /// Blocks what is blocked in row `y` from below, and forgets what that row
-    /// had; says for how many values.
-    pub fn strike(&mut self, y: usize) -> u64 {
-        let kept = self.placed.len();
+    /// How many rows up they lead.
+    pub fn reach(&self) -> usize {
+        let up = self.vectors.iter().map(|vector| vector[1]);
+        up.max().unwrap_or(0)
+    }
+
+    /// Blocks what is blocked in row `y` from below; returns for how many values.
+    pub fn strike(&mut self, y: usize, last: &LastRows) -> u64 {
         let mut values = 0;
         for &[across, up] in self.vectors.iter().filter(|vector| vector[1] <= y) {
-            let placed = &self.placed[(y - up) % kept];
+            let placed = last.row(y - up);
             let (Some(&(first, _)), Some(&(last, _))) = (placed.first(), placed.last()) else {
                 continue;
             };
@@ -65,13 +65,6 @@ impl Singles {
         values
     }
 
-    /// Forgets what row `y`, one of the last rows, has got.
-    pub fn enter(&mut self, y: usize) {
-        if let Some(placed) = self.placed_in(y) {
-            placed.clear();
-        }
-    }
-
     /// Makes ready for values in a word whose hops lead beyond it.
     pub fn reach_from(&mut self, word: usize) {
         if let Some(farthest) = self.hops.iter().max() {
@@ -80,17 +73,15 @@ impl Singles {
         }
     }
 
-    /// Adds what is blocked in a word.
-    pub fn add_to(&self, blocked: &mut [u64; WORD], word: usize) {
-        if self.span.start < (word + 1) * WORD && word * WORD < self.span.end {
-            add(blocked, &self.struck[word * WORD..]);
-        }
+    /// Whether nothing is blocked in a word.
+    pub fn is_clear(&self, word: usize) -> bool {
+        self.span.start >= (word + 1) * WORD || word * WORD >= self.span.end
     }
 
-    /// Keeps what a word of row `y` has got.
-    pub fn keep(&mut self, y: usize, word: usize, filled: u64, marks: &[u64; WORD]) {
-        if let Some(placed) = self.placed_in(y) {
-            record(placed, word, filled, marks);
+    /// Adds what is blocked in a word.
+    pub fn add_to(&self, blocked: &mut [u64; WORD], word: usize) {
+        if !self.is_clear(word) {
+            add(blocked, &self.struck[word * WORD..]);
         }
     }
 
@@ -98,17 +89,6 @@ impl Singles {
     pub fn leave_row(&mut self) {
         self.struck[self.span.clone()].fill(0);
         self.span = 0..0;
-    }
-
-    /// Forgets all rows.
-    pub fn clear(&mut self) {
-        self.placed.iter_mut().for_each(Vec::clear);
-    }
-
-    /// What row `y`, one of the last rows, has got, if that is kept.
-    fn placed_in(&mut self, y: usize) -> Option<&mut Vec<(u32, u64)>> {
-        let kept = self.placed.len();
-        (kept > 0).then(|| &mut self.placed[y % kept])
     }
 }
 
@@ -126,16 +106,5 @@ fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
 fn add(blocked: &mut [u64; WORD], struck: &[u64]) {
     for (blocked, struck) in blocked.iter_mut().zip(&struck[..WORD]) {
         *blocked |= struck;
-    }
-}
-
-/// Keeps columns and values of the filled cells of a word.
-#[inline(never)]
-fn record(placed: &mut Vec<(u32, u64)>, word: usize, filled: u64, marks: &[u64; WORD]) {
-    let mut left = filled;
-    while left != 0 {
-        let bit = left.trailing_zeros() as usize;
-        left &= left - 1;
-        placed.push(((word * WORD + bit) as u32, marks[bit % WORD]));
     }
 }

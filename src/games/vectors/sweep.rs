@@ -10,6 +10,7 @@
 //! A ray behind a gate blocks the cells where the gate is open; what stands on its
 //! lines is entered everywhere.
 
+use super::last::LastRows;
 use super::rising::{MOST_RAYS, Rising, gather, scatter};
 use super::set::{Moves, Ray};
 use super::singles::Singles;
@@ -42,6 +43,7 @@ pub struct Sweep {
     /// The values on each line of a ray along the row, the last ray last.
     residues: Vec<u64>,
     singles: Singles,
+    last: LastRows,
     block: usize,
     row: usize,
 }
@@ -71,7 +73,9 @@ impl Sweep {
         let level: Vec<(usize, Gate)> = (level.into_iter())
             .map(|(ray, gate)| (ray.step[0], gate))
             .collect();
+        let singles = Singles::new(vectors, words);
         Sweep {
+            last: LastRows::new(singles.reach()),
             sides: shape.sides,
             convention,
             words,
@@ -83,7 +87,7 @@ impl Sweep {
             gates: leading.into_iter().filter_map(|(_, gate)| gate).collect(),
             residues: vec![0; level.iter().map(|(step, _)| step).sum()],
             level,
-            singles: Singles::new(vectors, words),
+            singles,
             block: 0,
             row: 0,
         }
@@ -111,7 +115,7 @@ impl Sweep {
             if self.row.is_multiple_of(height) {
                 let ended = self.rising.iter_mut().filter(|ray| block || ray.is_flat());
                 ended.for_each(Rising::clear);
-                self.singles.clear();
+                self.last.clear();
             }
         }
         spent
@@ -123,7 +127,7 @@ impl Sweep {
         let [y, z] = [self.row % height, self.row / height];
         let words = self.words;
         let start = self.row * words;
-        self.singles.enter(y);
+        self.last.enter(y);
         let free = &self.free[start..][..words];
         let mut first = self.first[self.row] as usize;
         while first < words && free[first] == 0 {
@@ -133,7 +137,7 @@ impl Sweep {
         if first == words {
             return 1;
         }
-        let mut visits = 1 + self.singles.strike(y) / 4;
+        let mut visits = 1 + self.singles.strike(y, &self.last) / 4;
         for ray in &mut self.rising {
             ray.enter([y, z], [height, depth]);
         }
@@ -194,7 +198,7 @@ impl Sweep {
                     filled,
                     marks: &marks,
                 });
-                self.singles.keep(y, word, filled, &marks);
+                self.last.keep(y, word, filled, &marks);
                 self.free[start + word] &= !filled;
                 filled_in_all += u64::from(filled.count_ones());
             }
@@ -311,7 +315,7 @@ impl Placed<'_> {
 /// lines nor the row blocks, until the row is full. What the lines block turns
 /// into the value, as a bit, or 0 if there is none. Returns which cells got one.
 #[inline(never)]
-fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
+pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
     let mut held = *row;
     let mut left = open;
     let mut filled = 0;

@@ -1,26 +1,29 @@
-//! Certificates that rows of WYT(a,b) repeat for ever: the columns at which
-//! their joint state is the same, and what follows for each row.
+//! Certificates that rows of WYT(a,b) repeat for ever: the cells left free that
+//! repeat, and what follows for each row.
 
 use std::fmt;
 
-use super::joint::{Joint, State};
+use super::far::{LARGEST_RULE, strips};
+use super::formula::value_by_formula;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
+use crate::games::far;
+use crate::games::vectors::Strips;
 use crate::job::{Job, Progress};
-use crate::sequence::Proved;
+use crate::sequence::{Claim, Proved, Repeat};
 
 /// The largest row that is certified.
 pub const LARGEST_ROW: u64 = 1000;
-
-/// The largest a and b of such a game.
-pub const LARGEST_RULE: u64 = 64;
 
 /// The most columns that are looked through: all periods found up to row 300
 /// are over before.
 const MOST_COLUMNS: u64 = 1 << 27;
 
-/// The most values of one period that are kept, two bytes each.
-const MOST_KEPT: usize = 1 << 27;
+/// The reason given for what is proved here.
+const REASON: &str = "a repeated state of the rows up to this one";
+
+/// The reason for the games with a closed form.
+const CLOSED: &str = "the closed form of this game";
 
 /// From column `preperiod` on, the value `period` columns further is that
 /// here, plus `period`; no smaller numbers would do.
@@ -32,13 +35,10 @@ pub struct RowPeriod {
     pub period: u64,
 }
 
-/// A proof that rows 0, …, r of WYT(a,b) are arithmetically periodic.
-///
-/// The state of the rows before a column c is, for each row, what the band of
-/// b rows up to it has taken so far (values in the columns before c), and the
-/// last max(b-1, r+a-1) columns, all numbers less c or less their column. It
-/// determines all columns to come, so where it comes again after p columns all
-/// rows repeat from there on, with period and saltus p.
+/// A proof that rows 0, …, r of WYT(a,b) are arithmetically periodic: the cells of
+/// these rows with values of `value` and more, a multiple of 64, moved `period`
+/// columns to the right, are those with values of `value + period` and more. Where
+/// that is so, all that follows repeats, with period and saltus `period`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// The a of the game.
@@ -47,65 +47,21 @@ pub struct Certificate {
     pub b: u64,
     /// Who wins when no move is left.
     pub convention: Convention,
-    /// The joint state of the rows before this column …
-    pub column: u64,
-    /// … comes again so many columns later, for the first time.
+    /// The least value of the cells that repeat.
+    pub value: u64,
+    /// How much further they are the same, for the first time.
     pub period: u64,
-    /// The fingerprint of that state: `State::fingerprint` says of what.
-    pub state: u64,
     /// Each row's own smallest period and preperiod, from row 0 on.
     pub rows: Vec<RowPeriod>,
 }
 
 /// The work that makes a [`Certificate`].
-///
-/// One pass looks for a state that comes again: a state is kept, and all that
-/// follow are compared with it; after an eighth as many columns again the
-/// state there is kept instead. The first return of a state gives the smallest
-/// joint period. One period more tells what repeats, and a second pass from
-/// column 0 on where it begins in each row.
 #[derive(Debug)]
 pub struct RowsJob {
     a: u64,
     b: u64,
     convention: Convention,
-    joint: Joint,
-    phase: Phase,
-    refused: Option<TooLarge>,
-    /// Cells done, and as many as are thought to be needed.
-    done: u64,
-    total: u64,
-}
-
-/// What the job is at.
-#[derive(Debug)]
-enum Phase {
-    /// Looking for a state that comes again.
-    Search {
-        kept: Option<(u64, State)>,
-        /// At this column another state is kept.
-        renew: u64,
-    },
-    /// The state at column `from` came again here: keeps what repeats.
-    Gather {
-        found: Found,
-        /// The values, less their columns, column by column.
-        round: Vec<i16>,
-    },
-    /// Looks where that begins.
-    Begin {
-        found: Found,
-        round: Vec<i16>,
-        rows: Vec<RowPeriod>,
-    },
-    Done(Certificate),
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Found {
-    column: u64,
-    period: u64,
-    state: u64,
+    rows: Box<far::RowsJob<Strips>>,
 }
 
 impl RowsJob {
@@ -119,168 +75,43 @@ impl RowsJob {
                 "Rows of WYT(a,0) do not grow: their values have a closed form. Try b of 1 or more.",
             ));
         }
-        if last > LARGEST_ROW || a.max(b) > LARGEST_RULE {
-            return Err(TooLarge::new(format!(
+        let rows = last.min(LARGEST_ROW) as usize + 1;
+        let of = strips(a, b, convention, rows).filter(|_| last <= LARGEST_ROW);
+        let of = of.ok_or_else(|| {
+            TooLarge::new(format!(
                 "Rows are certified up to row {LARGEST_ROW}, for a and b up to {LARGEST_RULE}. Try a smaller number."
-            )));
-        }
-        let cells = (last + 1).pow(4);
+            ))
+        })?;
         Ok(RowsJob {
             a,
             b,
             convention,
-            joint: Joint::new(a as usize, b as usize, convention, last as usize),
-            phase: Phase::Search {
-                kept: None,
-                renew: 64,
-            },
-            refused: None,
-            done: 0,
-            // Two passes over about 0.19 r^3 columns of r rows.
-            total: cells / 8 * 3 + 4096,
+            rows: Box::new(far::RowsJob::new(of, MOST_COLUMNS * rows as u64)),
         })
     }
-
-    /// One column further in whatever is done now.
-    fn step(&mut self) {
-        if let Phase::Search { kept, renew } = &mut self.phase {
-            let column = self.joint.columns();
-            if column >= *renew {
-                *kept = self.joint.state().map(|state| (column, state));
-                *renew = column + column / 8;
-            }
-        }
-        self.joint.step();
-        self.done += self.joint.rows() as u64;
-        let column = self.joint.columns();
-        match &mut self.phase {
-            Phase::Search { kept, .. } => {
-                if column > MOST_COLUMNS {
-                    self.refused = Some(TooLarge::new(format!(
-                        "No state of these rows repeated within {MOST_COLUMNS} columns. Try fewer rows."
-                    )));
-                }
-                if let Some((from, state)) = kept
-                    && self.joint.is_at(state)
-                {
-                    let round = (column - *from) as usize * self.joint.rows();
-                    if round > MOST_KEPT {
-                        self.refused = Some(TooLarge::new(
-                            "One period of all these rows would take more memory than there is for it. Try fewer rows.",
-                        ));
-                    }
-                    let found = Found {
-                        column: *from,
-                        period: column - *from,
-                        state: state.fingerprint(),
-                    };
-                    self.phase = Phase::Gather {
-                        found,
-                        round: Vec::new(),
-                    };
-                }
-            }
-            Phase::Gather { found, round } => {
-                let here = self.joint.column(column - 1).iter();
-                round.extend(here.filter_map(|&value| i16::try_from(value).ok()));
-                let columns = (column - found.column - found.period) as usize;
-                if round.len() < columns * self.joint.rows() {
-                    self.refused = Some(TooLarge::new(
-                        "Values of these rows are too far from their column. Try fewer rows.",
-                    ));
-                }
-                if column == found.column + 2 * found.period {
-                    self.phase = Phase::Begin {
-                        found: *found,
-                        rows: smallest_periods(round, self.joint.rows()),
-                        round: std::mem::take(round),
-                    };
-                    let last = self.joint.rows() - 1;
-                    self.joint =
-                        Joint::new(self.a as usize, self.b as usize, self.convention, last);
-                }
-            }
-            Phase::Begin { found, round, rows } => {
-                let here = self.joint.column(column - 1);
-                // `round` begins at column `found.column`, or whole periods off.
-                let behind = (found.column - column) % found.period + 1;
-                let place = ((found.period - behind) % found.period) as usize * here.len();
-                let there = &round[place..place + here.len()];
-                for ((row, here), there) in rows.iter_mut().zip(here).zip(there) {
-                    if *here != i32::from(*there) {
-                        row.preperiod = column;
-                    }
-                }
-                if column == found.column {
-                    self.phase = Phase::Done(Certificate {
-                        a: self.a,
-                        b: self.b,
-                        convention: self.convention,
-                        column: found.column,
-                        period: found.period,
-                        state: found.state,
-                        rows: std::mem::take(rows),
-                    });
-                }
-            }
-            Phase::Done(_) => {}
-        }
-    }
-
-    fn finished(&self) -> bool {
-        self.refused.is_some() || matches!(self.phase, Phase::Done(_))
-    }
-}
-
-/// The smallest period of each of the rows whose columns are `round`, which
-/// repeats.
-fn smallest_periods(round: &[i16], rows: usize) -> Vec<RowPeriod> {
-    let columns = round.len() / rows;
-    let repeats = |row: usize, period: usize| {
-        (period..columns).all(|x| round[x * rows + row] == round[(x - period) * rows + row])
-    };
-    let divisors: Vec<usize> = (1..=columns)
-        .filter(|it| columns.is_multiple_of(*it))
-        .collect();
-    (0..rows)
-        .map(|row| RowPeriod {
-            preperiod: 0,
-            period: *(divisors.iter().find(|&&period| repeats(row, period)))
-                .expect("the whole round") as u64,
-        })
-        .collect()
 }
 
 impl Job for RowsJob {
     type Outcome = Result<Certificate, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
-        let end = self.done.saturating_add(budget);
-        while !self.finished() {
-            self.step();
-            if self.done >= end {
-                break;
-            }
-        }
-        let finished = self.finished();
-        if finished {
-            self.total = self.done;
-        } else if self.done >= self.total / 2 && matches!(self.phase, Phase::Search { .. }) {
-            self.total = self.done * 5 / 2;
-        }
-        Progress {
-            done: self.done,
-            total: self.total.max(self.done + u64::from(!finished)),
-            finished,
-        }
+        self.rows.advance(budget)
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        match (self.refused, self.phase) {
-            (Some(limit), _) => Err(limit),
-            (None, Phase::Done(certificate)) => Ok(certificate),
-            _ => panic!("the job is not finished"),
-        }
+        let found = self.rows.finish()?;
+        let row = |row: &Repeat| RowPeriod {
+            preperiod: row.first,
+            period: row.period,
+        };
+        Ok(Certificate {
+            a: self.a,
+            b: self.b,
+            convention: self.convention,
+            value: found.value,
+            period: found.period,
+            rows: found.rows.iter().map(row).collect(),
+        })
     }
 }
 
@@ -290,9 +121,8 @@ impl fmt::Display for Certificate {
         let Certificate {
             a,
             b,
-            column,
+            value,
             period,
-            state,
             ..
         } = self;
         writeln!(
@@ -303,9 +133,9 @@ impl fmt::Display for Certificate {
         )?;
         writeln!(
             f,
-            "# the state at column {column} comes again {period} columns later"
+            "# the cells with values from {value} on, {period} columns further, are those with values from {} on",
+            value + period
         )?;
-        writeln!(f, "# its fingerprint is {state:016x}")?;
         writeln!(f, "row\tpreperiod\tperiod")?;
         for (row, RowPeriod { preperiod, period }) in self.rows.iter().enumerate() {
             writeln!(f, "{row}\t{preperiod}\t{period}")?;
@@ -331,9 +161,8 @@ impl Job for RowProof {
 
     fn finish(self: Box<Self>) -> Self::Outcome {
         let Certificate {
-            column,
+            value,
             period,
-            state,
             rows,
             ..
         } = self.rows.finish()?;
@@ -345,16 +174,57 @@ impl Job for RowProof {
             period: row.period,
             saltus: row.period,
             why: format!(
-                "the state of the rows 0 to {last} at column {column} comes again {period} columns later (fingerprint {state:016x})"
+                "the cells of the rows 0 to {last} with values from {value} on, {period} columns further, are those with values from {} on",
+                value + period
             ),
         })
     }
 }
 
+/// Why a claim about a row, the pile that stays, holds for ever; `None` if no proof
+/// was found.
+pub(super) fn proof(
+    a: u64,
+    b: u64,
+    convention: Convention,
+    row: u64,
+    claim: Claim,
+) -> Option<&'static str> {
+    if let Some(repeat) = closed(a, b, convention, row) {
+        let value = |pile| value_by_formula(a, b, convention, row, pile).expect("a closed form");
+        return repeat.proves(claim, value).then_some(CLOSED);
+    }
+    let rows = usize::try_from(row).ok().filter(|_| row <= LARGEST_ROW)? + 1;
+    let of = strips(a, b, convention, rows)?;
+    far::proves(of, claim).then_some(REASON)
+}
+
+/// How a row repeats in a game with a closed form.
+fn closed(a: u64, b: u64, convention: Convention, row: u64) -> Option<Repeat> {
+    value_by_formula(a, b, convention, 0, 0)?;
+    Some(if b == 0 {
+        // x + y >= a·m and m = row from a·row on.
+        Repeat {
+            first: row.checked_mul(a.max(1))?,
+            period: a.max(1),
+            saltus: 0,
+        }
+    } else {
+        let period = row.checked_add(1)?.checked_next_power_of_two()?;
+        Repeat {
+            first: period.max(2),
+            period,
+            saltus: period,
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::wyt::joint::Joint;
     use crate::job::complete;
+    use crate::sequence::Periodicity;
     use proptest::prelude::*;
 
     fn certified(a: u64, b: u64, convention: Convention, last: u64) -> Certificate {
@@ -418,5 +288,81 @@ mod tests {
             }
             prop_assert_eq!(job.finish(), Ok(whole));
         }
+    }
+
+    /// The values of a row, column by column.
+    fn values(a: u64, b: u64, convention: Convention, row: u64, width: u64) -> Vec<u64> {
+        if b == 0 {
+            let value = |x| value_by_formula(a, b, convention, row, x);
+            return (0..width).map(|x| value(x).expect("b = 0")).collect();
+        }
+        let mut joint = Joint::new(a as usize, b as usize, convention, row as usize);
+        let value = |x: u64| {
+            joint.step();
+            x.strict_add_signed(joint.column(x)[row as usize].into())
+        };
+        (0..width).map(value).collect()
+    }
+
+    const GAMES: [(u64, u64); 9] = [
+        (1, 1),
+        (2, 1),
+        (1, 2),
+        (2, 3),
+        (0, 2),
+        (3, 2),
+        (0, 1),
+        (3, 0),
+        (1, 0),
+    ];
+
+    /// What is proved from the first columns holds much further on, and what is
+    /// certified is what is seen there.
+    #[test]
+    fn what_is_proved_goes_on() {
+        let mut proved = 0;
+        for (a, b) in GAMES {
+            for (convention, row) in Convention::BOTH
+                .into_iter()
+                .flat_map(|it| (0..4).map(move |row| (it, row)))
+            {
+                let claim = |first, period, saltus| Claim {
+                    first,
+                    step: 1,
+                    period,
+                    saltus,
+                };
+                let prove = |claim| proof(a, b, convention, row, claim);
+                let far = values(a, b, convention, row, 20_000);
+                let Some(seen) = Periodicity::seen(&far[..2000], 0) else {
+                    continue;
+                };
+                if prove(claim(seen.preperiod, seen.period, seen.saltus)).is_none() {
+                    continue;
+                }
+                proved += 1;
+                for column in seen.preperiod as usize..far.len() - seen.period as usize {
+                    let again = far[column + seen.period as usize];
+                    assert_eq!(
+                        again,
+                        far[column] + seen.saltus,
+                        "wyt({a},{b}) {row},{column}"
+                    );
+                }
+                let wrong = claim(seen.preperiod, seen.period, seen.saltus + 1);
+                assert_eq!(prove(wrong), None);
+                if let Some(early) = seen.preperiod.checked_sub(1) {
+                    assert_eq!(prove(claim(early, seen.period, seen.saltus)), None);
+                }
+                if b > 0 {
+                    let found = certified(a, b, convention, row).rows[row as usize];
+                    assert_eq!(
+                        (found.preperiod, found.period),
+                        (seen.preperiod, seen.period)
+                    );
+                }
+            }
+        }
+        assert!(proved >= 40, "{proved} of 72 proved");
     }
 }

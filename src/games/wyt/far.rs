@@ -1,30 +1,58 @@
 //! Values of WYT(a,b) far out along its first rows, or columns.
 
 use super::formula::value_by_formula;
-use super::strip::Rows;
 use crate::arguments::Template;
 use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::shown;
+use crate::games::vectors::{Lines, Strips};
 use crate::limits::MOST_WYT_VALUES;
 use crate::pictures::{FarSurvey, Survey};
+use crate::rays::Ray;
 use crate::region::Region;
 
 /// The largest a and b of such a game.
-const LARGEST_RULE: u64 = 64;
+pub(super) const LARGEST_RULE: u64 = 64;
 
-/// So many rows of a game; `None` if it has a closed form, or is too wide.
-pub(super) fn rows(a: u64, b: u64, convention: Convention) -> impl Fn(bool, usize) -> Option<Rows> {
-    let told = value_by_formula(a, b, convention, 0, 0).is_none() && a.max(b) <= LARGEST_RULE;
+/// This number of rows of a game; `None` if it has a closed form, or is too wide.
+pub(super) fn rows(
+    a: u64,
+    b: u64,
+    convention: Convention,
+) -> impl Fn(bool, usize) -> Option<Strips> {
+    let known = value_by_formula(a, b, convention, 0, 0).is_none();
     // The game is symmetric: its columns are its rows.
     move |_, rows| {
-        told.then_some(Rows {
-            a: a as usize,
-            b: b as usize,
+        let strips = known.then(|| strips(a, b, convention, rows));
+        strips.flatten()
+    }
+}
+
+/// This number of rows of a game with b >= 1; `None` if it is too wide.
+pub(super) fn strips(a: u64, b: u64, convention: Convention, rows: usize) -> Option<Strips> {
+    (a.max(b) <= LARGEST_RULE).then(|| {
+        Strips::new(Lines {
+            rays: rays_side_by_side(a, b),
             convention,
             rows,
         })
+    })?
+}
+
+/// The moves of WYT(a,b), b >= 1, as rays that have vectors in common.
+fn rays_side_by_side(a: u64, b: u64) -> Vec<Ray> {
+    let mut rays = vec![Ray::multiples([1, 0]), Ray::multiples([0, 1])];
+    for less in 1..b {
+        let beside = |from, step| Ray { from, step };
+        rays.extend([beside([0, less], [1, 0]), beside([less, 0], [0, 1])]);
     }
+    if a > 0 {
+        rays.push(Ray::multiples([1, 1]));
+    }
+    for more in 1..a {
+        rays.extend([[more, 0], [0, more]].map(|from| Ray { from, step: [1, 1] }));
+    }
+    rays
 }
 
 /// The job for a view over a region of which the table from the corner on
@@ -71,7 +99,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// The job for a region of piles.
-    fn job(a: u64, b: u64, convention: Convention, region: &Region) -> Option<FarJob<Rows>> {
+    fn job(a: u64, b: u64, convention: Convention, region: &Region) -> Option<FarJob<Strips>> {
         let shown = Shown {
             region: *region,
             turned: false,

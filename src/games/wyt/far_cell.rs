@@ -3,12 +3,12 @@
 
 use super::far::rows as rows_of;
 use super::formula::misere_value;
-use super::strip::Rows;
 use crate::answer::Known;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::far::FarJob;
 use crate::games::shown::Shown;
+use crate::games::vectors::Strips;
 use crate::games::work;
 use crate::job::Job;
 use crate::limits::LARGEST_NUMBER;
@@ -28,7 +28,7 @@ pub struct FarCells {
 struct FarCell {
     key: (u64, u64),
     cell: (u64, u64),
-    job: Box<FarJob<Rows>>,
+    job: Box<FarJob<Strips>>,
 }
 
 impl FarCells {
@@ -71,7 +71,7 @@ impl FarCells {
 }
 
 /// The job for the normal value of a single cell.
-fn single(a: u64, b: u64, x: u64, y: u64) -> Option<FarJob<Rows>> {
+fn single(a: u64, b: u64, x: u64, y: u64) -> Option<FarJob<Strips>> {
     // Within a second a state of so many rows comes again.
     let rows = match a {
         0 | 1 => 128,

@@ -1,11 +1,9 @@
-//! Rows 0, …, r of WYT(a,b), b >= 1, computed side by side, column by column.
+//! Rows 0, …, r of WYT(a,b), b >= 1, computed side by side, column by column, in
+//! another way than all that the tests compare with it.
 //!
 //! The value at (x, y) is the least number that is taken neither by the band
 //! of b rows up to y, nor by the band of b columns up to x, nor by a diagonal
-//! less than a away. So **what the bands of rows have taken so far, and the
-//! values of the last max(b-1, r+a-1) columns, all less x, are a state that
-//! determines the rest.** Misère play differs at (0, 0) alone, so the state
-//! after column 0 decides there too.
+//! less than a away.
 
 use crate::convention::Convention;
 
@@ -73,18 +71,8 @@ impl Joint {
     }
 
     /// How many columns back a state has to remember.
-    pub fn reach(&self) -> usize {
+    fn reach(&self) -> usize {
         self.recent.len() / self.rows - 1
-    }
-
-    /// Rows in all.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// The columns computed so far.
-    pub fn columns(&self) -> u64 {
-        self.columns
     }
 
     /// The values of column `x`, one of the last [`Joint::reach`] + 1, less x.
@@ -214,73 +202,6 @@ impl Joint {
         );
         (self.taken, self.across, self.slanted) = (taken, across, slanted);
         self.words = wider;
-    }
-
-    /// What the band of b rows up to row y has taken, less the next column:
-    /// the least value not taken, then those taken above it, ascending.
-    fn taken_in(&self, y: usize) -> impl Iterator<Item = i64> {
-        let row = &self.taken[y * self.words..][..self.words];
-        let (first, columns) = (self.full[y], self.columns as i64);
-        let least = first * 64 + u64::from(row[first as usize & (self.words - 1)].trailing_ones());
-        let held = (first..first + self.words as u64).flat_map(move |word| {
-            let bits = row[word as usize & (self.words - 1)];
-            let bits = (0..64).filter(move |bit| bits >> bit & 1 == 1);
-            bits.map(move |bit| 64 * word + bit)
-        });
-        let above = held.filter(move |&value| value > least);
-        std::iter::once(least)
-            .chain(above)
-            .map(move |value| value as i64 - columns)
-    }
-
-    /// The state: for each row what was taken and how much of that there is,
-    /// then the columns that count. `None` before there are enough columns.
-    pub fn state(&self) -> Option<State> {
-        let first = self.columns.checked_sub(self.reach() as u64)?;
-        let taken = (0..self.rows).map(|y| self.taken_in(y).collect()).collect();
-        let columns = (first..self.columns).flat_map(|x| self.column(x)).copied();
-        Some(State {
-            taken,
-            columns: columns.collect(),
-        })
-    }
-
-    /// Whether this is the state here; mostly a look at one value.
-    pub fn is_at(&self, state: &State) -> bool {
-        let reach = self.reach() as u64;
-        let columns = state.columns.chunks(self.rows).rev();
-        let same = columns.zip(1..=reach).all(|(column, back)| {
-            let here = self.column_before(self.columns, back as usize);
-            here.iter().rev().eq(column.iter().rev())
-        });
-        same && self.columns >= reach
-            && (0..self.rows).all(|y| self.taken_in(y).eq(state.taken[y].iter().copied()))
-    }
-}
-
-/// All that determines the columns to come.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct State {
-    /// For each row what its band has taken, less the column.
-    taken: Vec<Vec<i64>>,
-    /// The last columns, one after the other: values less their column.
-    columns: Vec<i32>,
-}
-
-impl State {
-    /// A fingerprint: FNV-1a over 64 bits of, row by row, how many numbers
-    /// there are and the numbers, then the columns; each number as eight
-    /// bytes, the lowest first.
-    pub fn fingerprint(&self) -> u64 {
-        let taken = self.taken.iter();
-        let taken =
-            taken.flat_map(|row| std::iter::once(row.len() as i64).chain(row.iter().copied()));
-        let numbers = taken.chain(self.columns.iter().map(|&value| value.into()));
-        numbers
-            .flat_map(i64::to_le_bytes)
-            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-            })
     }
 }
 

@@ -113,7 +113,7 @@ impl Pairs {
     /// Unfolds s^level(h) by one step: into as many copies of A_level', the
     /// number returned, and s^level'(h') behind them. The number is 0 where
     /// only a letter is left, at level 0.
-    pub(super) fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
+    fn step(&self, level: &mut usize, h: &mut u64) -> u64 {
         self.pass(level, h);
         if *level == 0 {
             return 0;
@@ -133,7 +133,7 @@ impl Pairs {
     }
 
     /// The gap that the letter h stands for.
-    pub(super) fn gap(&self, h: u64) -> u64 {
+    fn gap(&self, h: u64) -> u64 {
         self.b + h
     }
 
