@@ -1,8 +1,7 @@
 //! Values of a list of vectors and rays far out along its first rows, or
 //! columns.
 
-use super::allows::Allows;
-use super::game::VectorGame;
+use super::allows::{Allows, MOST_PILES};
 use super::lines::Lines;
 use super::{columns, strip};
 use crate::arguments::Template;
@@ -13,6 +12,23 @@ use crate::pictures::{FarSurvey, Survey};
 use crate::rays::Ray;
 use crate::region::Region;
 
+/// The vectors of a rule for two piles that lists them.
+pub(super) fn rays<A: Allows>(view: &Template) -> Option<Vec<Ray>> {
+    if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
+        return None;
+    }
+    let argument = view.parameters[0].at(0, 0).ok()?;
+    let listed = A::read(&argument, 2).ok()?.listed()?;
+    let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
+        let taken = [vector[0], vector[1]];
+        match multiples {
+            true => Ray::multiples(taken),
+            false => Ray::single(taken),
+        }
+    };
+    Some(listed.into_iter().map(ray).collect())
+}
+
 /// A list of vectors and rays on two piles.
 struct Rule {
     rays: Vec<Ray>,
@@ -22,7 +38,7 @@ struct Rule {
 impl Rule {
     /// The rule of a view, if it is a list of vectors and does not vary.
     fn of<A: Allows>(view: &Template, convention: Convention) -> Option<Rule> {
-        let rays = VectorGame::<A>::rays(view)?;
+        let rays = rays::<A>(view)?;
         Some(Rule { rays, convention })
     }
 

@@ -14,7 +14,6 @@ use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
 use crate::limits::MOST_MOVES;
 use crate::pictures::Pictures;
-use crate::rays::Ray;
 use crate::reason::Reason;
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
@@ -95,23 +94,6 @@ impl<A: Allows> VectorGame<A> {
         recognise::wyt(&moves)
     }
 
-    /// The vectors of a rule for two piles that lists them.
-    pub(super) fn rays(view: &Template) -> Option<Vec<Ray>> {
-        if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
-            return None;
-        }
-        let argument = view.parameters[0].at(0, 0).ok()?;
-        let listed = A::read(&argument, 2).ok()?.listed()?;
-        let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
-            let taken = [vector[0], vector[1]];
-            match multiples {
-                true => Ray::multiples(taken),
-                false => Ray::single(taken),
-            }
-        };
-        Some(listed.into_iter().map(ray).collect())
-    }
-
     pub(super) fn after(&self, taken: [usize; 3]) -> VectorGame<A> {
         let piles = self.piles.iter().zip(taken);
         VectorGame {
@@ -150,7 +132,7 @@ impl<A: Allows> Game for VectorGame<A> {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::<A>),
-        rays: Some(Self::rays),
+        rays: Some(super::far::rays::<A>),
         far: Some(super::far::far::<A>),
         ..Pictures::NONE
     };

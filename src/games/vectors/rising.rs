@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::last::LastRows;
 use super::lines::Fan;
-use super::sweep::visit;
 use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most rays that lead upwards.
@@ -235,7 +234,32 @@ impl Rising {
     }
 }
 
-/// As `visit` of the sweep, where nothing but the row and these lines blocks the
+// The loops are functions of their own, and there is no copy of a whole sweep for
+// each number of rays: within one large function the engines that compile wasm run
+// out of registers, and keep in memory what each visit waits for.
+
+/// Gives each of the `open` cells of a word the lowest value that neither its
+/// lines nor the row blocks, until the row is full. What the lines block turns
+/// into the value, as a bit, or 0 if there is none. Returns which cells got one.
+#[inline(never)]
+pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
+    let mut held = *row;
+    let mut left = open;
+    let mut filled = 0;
+    while left != 0 && held != FULL {
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        // No branch tells whether there is a value: none could foresee it.
+        let mark = lowest_missing(held | marks[bit % WORD]);
+        marks[bit % WORD] = mark;
+        filled |= u64::from(mark != 0) << bit;
+        held |= mark;
+    }
+    *row = held;
+    filled
+}
+
+/// As [`visit`], where nothing but the row and these lines blocks the
 /// open cells; enters the values into the lines.
 pub(super) fn visit_lines(
     rising: &mut [Rising],

@@ -10,9 +10,9 @@
 
 use super::last::{Band, LastRows};
 use super::lines::{Lines, Ways};
-use super::rising::{MOST_RAYS, Rising, gather, scatter, scatter_wide, visit_lines};
+use super::rising::{MOST_RAYS, Rising, gather, scatter, scatter_wide, visit, visit_lines};
 use super::singles::Singles;
-use super::sweep::{LOOKS, visit};
+use super::sweep::LOOKS;
 use crate::convention::Convention;
 use crate::games::far::{self, Free, FreeFront, Front};
 use crate::games::word::{FULL, WORD, lowest_missing};

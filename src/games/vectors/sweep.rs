@@ -11,7 +11,7 @@
 //! lines is entered everywhere.
 
 use super::last::LastRows;
-use super::rising::{MOST_RAYS, Rising, gather, scatter};
+use super::rising::{MOST_RAYS, Rising, gather, scatter, visit};
 use super::set::{Moves, Ray};
 use super::singles::Singles;
 use crate::convention::Convention;
@@ -304,30 +304,4 @@ impl Placed<'_> {
             );
         }
     }
-}
-
-// The loops of the sweep are functions of their own, and there is no copy of
-// the whole for each number of rays: within one large function the engines that
-// compile wasm run out of registers, and keep in memory what each visit waits
-// for.
-
-/// Gives each of the `open` cells of a word the lowest value that neither its
-/// lines nor the row blocks, until the row is full. What the lines block turns
-/// into the value, as a bit, or 0 if there is none. Returns which cells got one.
-#[inline(never)]
-pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
-    let mut held = *row;
-    let mut left = open;
-    let mut filled = 0;
-    while left != 0 && held != FULL {
-        let bit = left.trailing_zeros() as usize;
-        left &= left - 1;
-        // No branch tells whether there is a value: none could foresee it.
-        let mark = lowest_missing(held | marks[bit % WORD]);
-        marks[bit % WORD] = mark;
-        filled |= u64::from(mark != 0) << bit;
-        held |= mark;
-    }
-    *row = held;
-    filled
 }
