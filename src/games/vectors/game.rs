@@ -7,7 +7,7 @@ use super::recognise;
 use super::set::{Box3, Moves};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
-use crate::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::arguments::{Argument, Arguments, Fault, Place};
 use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
