@@ -1,7 +1,7 @@
 //! The papers' claims, checked against the games.
 
 pub use nimscape_claims::{
-    Bench, Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Published, Range,
+    Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Published, Range, Referee,
     Verdict,
 };
 pub use nimscape_claims::{all, find, flaw, mathml, remark};
@@ -17,7 +17,7 @@ use crate::limits::MOST_PREDICTED;
 use crate::notation::read_position;
 
 /// The claims with the games' real rules.
-pub const FAIR: Bench = Bench::fair(&Games);
+pub const FAIR: Referee = Referee::fair(&Games);
 
 /// The fast paths of the games.
 struct Games;

@@ -1,4 +1,4 @@
-//! A check: cases in a fixed order, walked in slices.
+//! A check: cases in a fixed order, visited in slices.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -8,16 +8,16 @@ use crate::verdict::{Counterexample, Verdict};
 /// Why a walk ends early.
 pub type Broken = Result<(), Counterexample>;
 
-/// The cases of one step of a walk as they come.
+/// Records the cases of a step.
 #[derive(Debug, Default)]
 pub struct Tally {
     cases: u64,
     work: u64,
-    /// What broke the claim, where all such cases are asked for.
+    /// The counterexamples, if all are requested.
     listing: Option<Listing>,
 }
 
-/// Every case that breaks a claim, counted; the first of them listed.
+/// Counts every counterexample, and lists the first ones.
 #[derive(Debug, Default)]
 struct Listing {
     most: usize,
@@ -35,9 +35,10 @@ impl Listing {
 }
 
 impl Tally {
-    /// One case: what is claimed of `at`, and what is found there.
+    /// One case: what is claimed about `at`, and what was found.
     ///
     /// # Errors
+    ///
     /// The counterexample, if the two differ.
     pub fn same<T: PartialEq + Display>(
         &mut self,
@@ -55,16 +56,17 @@ impl Tally {
     /// One case about the outcome of `at`: whether it is a P-position.
     ///
     /// # Errors
+    ///
     /// As for [`Tally::same`].
     pub fn outcome(&mut self, at: impl FnOnce() -> String, expected: bool, found: bool) -> Broken {
         let letter = |is_p| if is_p { "P" } else { "N" };
         self.same(at, letter(expected), letter(found))
     }
 
-    /// One case about `at` whose two sides are told in words only if they
-    /// differ.
+    /// One case about `at`, described in words only if it fails.
     ///
     /// # Errors
+    ///
     /// The counterexample, unless `holds`.
     pub fn that(&mut self, holds: bool, broken: impl FnOnce() -> Counterexample) -> Broken {
         self.cases += 1;
@@ -78,9 +80,10 @@ impl Tally {
         }
     }
 
-    /// One case: `found` has the property that `expected` puts into words.
+    /// One case: `found` has the property described by `expected`.
     ///
     /// # Errors
+    ///
     /// The counterexample, unless `holds`.
     pub fn property(
         &mut self,
@@ -96,16 +99,16 @@ impl Tally {
         })
     }
 
-    /// Counts work that no case shows: some tens of nanoseconds a unit.
+    /// Counts work without cases, in units of some tens of nanoseconds.
     pub fn spend(&mut self, work: u64) {
         self.work += work;
     }
 }
 
-/// Looks at the cases of one step.
+/// Visits the cases of one step.
 type Step = dyn FnMut(u64, &mut Tally) -> Broken;
 
-/// A walk over cases, from the first step to the last, until one breaks.
+/// A walk over cases, from the first step to the last, until one fails.
 pub struct Check {
     bound: u64,
     first: u64,
@@ -116,15 +119,15 @@ pub struct Check {
     broken: Option<Counterexample>,
 }
 
-/// What a step costs beside its cases, in units of a job.
+/// Units of work per step, in addition to its cases.
 const STEP_WORK: u64 = 4;
 
-/// What a case costs, in units of a job: a position and its options.
+/// Units of work per case: a position and its options.
 const CASE_WORK: u64 = 8;
 
 impl Check {
-    /// A walk through `steps`; each step looks at its cases one by one. A step
-    /// should be short: it cannot be interrupted.
+    /// A walk through `steps`; each step visits its cases one by one. Steps should be short, since
+    /// they cannot be interrupted.
     pub fn new(
         bound: u64,
         steps: RangeInclusive<u64>,
@@ -142,7 +145,7 @@ impl Check {
         }
     }
 
-    /// This walk, then `other`, as one.
+    /// This walk followed by `other`.
     pub fn and(mut self, mut other: Check) -> Check {
         let here = self.end - self.first;
         let there = other.end - other.first;
@@ -167,7 +170,7 @@ impl Check {
 }
 
 impl Check {
-    /// Walks on for about `budget` units of work, some tens of nanoseconds each.
+    /// Continues for about `budget` units of work, some tens of nanoseconds each.
     pub fn walk(&mut self, budget: u64) {
         let mut work = 0u64;
         while !self.is_walked() && work < budget {
@@ -187,8 +190,8 @@ impl Check {
         }
     }
 
-    /// The same walk, to its end whatever is found: every case that breaks the
-    /// claim is counted, and the first `most` of them are listed.
+    /// The same walk, but to its end: every counterexample is counted, and the first `most` are
+    /// listed.
     pub fn listing(mut self, most: usize) -> Check {
         self.tally.listing = Some(Listing {
             most: most.max(1),
@@ -197,7 +200,7 @@ impl Check {
         self
     }
 
-    /// How many cases broke the claim so far.
+    /// How many counterexamples were found so far.
     pub fn failures(&self) -> u64 {
         match &self.tally.listing {
             Some(listing) => listing.failures,
@@ -213,20 +216,21 @@ impl Check {
         }
     }
 
-    /// How many steps are walked, and how many there are.
+    /// How many steps are done, and how many there are.
     pub fn steps(&self) -> (u64, u64) {
         (self.next - self.first, self.end - self.first)
     }
 
-    /// Whether the walk is at its end.
+    /// Whether the walk has ended.
     pub fn is_walked(&self) -> bool {
         self.next == self.end
     }
 
-    /// What was found.
+    /// The verdict.
     ///
     /// # Panics
-    /// If the walk is not at its end.
+    ///
+    /// If the walk has not ended.
     pub fn verdict(self) -> Verdict {
         assert!(self.is_walked(), "the check is not finished");
         Verdict {
@@ -244,8 +248,7 @@ impl Check {
 mod tests {
     use super::Check;
 
-    /// The numbers from 2 on, two in a step, of which every third breaks the
-    /// claim.
+    /// The numbers from 2 on, two per step; every third breaks the claim.
     fn thirds(bound: u64) -> Check {
         Check::new(bound, 1..=bound, |step, tally| {
             for part in 0..2 {

@@ -1,7 +1,7 @@
-//! What a claim is, and what the machine says of it.
+//! What a claim is.
 
-use crate::bench::Bench;
 use crate::check::Check;
+use crate::referee::Referee;
 
 /// The five papers whose claims are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,15 +30,14 @@ impl Paper {
         Paper::GlobalNim,
     ];
 
-    /// A claim of this paper as printed; the words are its statement and the
-    /// reading of it that is checked.
+    /// A claim of this paper as printed, with its statement and the reading that is checked.
     pub const fn claim(
         self,
         id: &'static str,
         place: &'static str,
         [statement, reading]: [&'static str; 2],
         range: Range,
-        check: fn(Bench, u64) -> Check,
+        check: fn(Referee, u64) -> Check,
     ) -> Claim {
         Claim {
             id,
@@ -69,17 +68,17 @@ impl Paper {
     }
 }
 
-/// Where a paper is found.
+/// Where a paper was published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Published {
     /// The year it appeared.
     pub year: u16,
-    /// A page that has it, or leads to it.
+    /// A page that has it, or links to it.
     pub address: &'static str,
 }
 
 impl Paper {
-    /// Where it appeared, and when.
+    /// Where it was published, and when.
     pub const fn published(self) -> Published {
         let (year, address) = match self {
             Paper::MaxWelter => (2012, "https://arxiv.org/abs/1202.4075"),
@@ -95,19 +94,18 @@ impl Paper {
     }
 }
 
-/// Whose words a claim is.
+/// Who states a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
     /// The paper's, as printed.
     Printed,
-    /// Ours: what the printed claim of this id should say.
+    /// Ours: a corrected form of the printed claim with this id.
     Correction(&'static str),
-    /// Ours: another way to read the printed claim of this id.
+    /// Ours: another reading of the printed claim with this id.
     Reading(&'static str),
 }
 
-/// How far a claim is checked. What the number bounds is said in the claim's
-/// reading.
+/// How far a claim is checked. Its reading says what the bound limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
     /// What the bound counts: "squares", "stones".
@@ -124,7 +122,7 @@ impl Range {
         Range { unit, usual, most }
     }
 
-    /// The smallest bound: below, some claims have nothing to look at.
+    /// The smallest bound: below it, some claims have no cases.
     pub const fn least(self) -> u64 {
         self.usual.div_ceil(8)
     }
@@ -136,25 +134,24 @@ impl Range {
 /// A statement about the games that a machine can check up to a bound.
 #[derive(Debug)]
 pub struct Claim {
-    /// Its name in the list: `MW3`; ours have a prime or a letter added.
+    /// Its name in the list, such as `MW3`; ours have a prime or a letter added.
     pub id: &'static str,
     /// Where it is from.
     pub paper: Paper,
-    /// Where in the paper: `Theorem 1`.
+    /// Where in the paper, such as `Theorem 1`.
     pub place: &'static str,
-    /// Whose words it is.
+    /// Who states it.
     pub origin: Origin,
-    /// What is claimed; formulas between dollar signs, in the markup of
-    /// [`crate::mathml`].
+    /// The statement; formulas between dollar signs, in the markup of [`crate::mathml`].
     pub statement: &'static str,
     /// What exactly is checked: indices, ranges, order.
     pub reading: &'static str,
     /// How far.
     pub range: Range,
-    /// Its P-positions as a picture, if it predicts any.
+    /// Its P-positions as a picture, if it predicts them.
     pub prediction: Option<Prediction>,
-    /// The check up to a bound, by the rules of a bench.
-    pub check: fn(Bench, u64) -> Check,
+    /// The check up to a bound, by a referee's rules.
+    pub check: fn(Referee, u64) -> Check,
 }
 
 impl Claim {
@@ -177,7 +174,7 @@ impl Claim {
         digits.fold(0, |number, digit| 10 * number + u64::from(digit))
     }
 
-    /// The id of the printed claim that this one is about: itself, most often.
+    /// The id of the printed claim that this one is about, usually its own.
     pub fn about(&self) -> &'static str {
         match self.origin {
             Origin::Printed => self.id,
@@ -186,7 +183,7 @@ impl Claim {
     }
 }
 
-/// The P-positions of a view as a claim has them.
+/// The P-positions of a view according to a claim.
 #[derive(Debug, Clone, Copy)]
 pub struct Prediction {
     /// The view.

@@ -2,21 +2,21 @@
 
 use std::fmt::Write;
 
-use crate::bench::Bench;
 use crate::check::Check;
 use crate::claim::{Claim, Origin, Paper};
 use crate::flaw::{Flaw, flaw, remark};
 use crate::max_welter::period_map;
+use crate::referee::Referee;
 use crate::verdict::Verdict;
 use crate::{all, mathml};
 
-/// The page: what every claim says, and what the machine says of it at its
-/// usual range, the checks done by `complete`. Takes some seconds.
-pub fn errata(bench: Bench, complete: impl Fn(Check) -> Verdict) -> String {
+/// The page: every claim, and its verdict at its usual range; `complete` runs the checks. Takes
+/// some seconds.
+pub fn errata(referee: Referee, complete: impl Fn(Check) -> Verdict) -> String {
     let checked: Vec<(&Claim, Verdict)> = all()
         .into_iter()
         .map(|claim| {
-            let check = (claim.check)(bench, claim.range.usual);
+            let check = (claim.check)(referee, claim.range.usual);
             (claim, complete(check))
         })
         .collect();
@@ -26,7 +26,7 @@ pub fn errata(bench: Bench, complete: impl Fn(Check) -> Verdict) -> String {
         let rows: Vec<&(&Claim, Verdict)> = of_paper.collect();
         section(&mut page, paper, &rows);
     }
-    periods(&mut page, bench);
+    periods(&mut page, referee);
     page
 }
 
@@ -56,7 +56,7 @@ fn section(page: &mut String, paper: Paper, rows: &[&(&Claim, Verdict)]) {
     let failing: Vec<Flaw> = printed
         .iter()
         .filter(|(_, verdict)| !verdict.holds())
-        .map(|(claim, _)| flaw(claim.id).expect("each is told in flaw.rs"))
+        .map(|(claim, _)| flaw(claim.id).expect("flaw.rs lists each"))
         .collect();
     let title = paper.title();
     _ = writeln!(
@@ -103,7 +103,7 @@ fn row(page: &mut String, claim: &Claim, verdict: &Verdict, rows: &[&(&Claim, Ve
     };
     let says = match (verdict.holds(), claim.origin) {
         (false, Origin::Printed) => {
-            let flaw = flaw(claim.id).expect("each is told in flaw.rs");
+            let flaw = flaw(claim.id).expect("flaw.rs lists each");
             format!("fails: {}", flaw.word())
         }
         (false, _) => "fails".to_string(),
@@ -162,7 +162,7 @@ fn lead(reading: &str) -> &str {
     reading[..end].trim_end_matches('.')
 }
 
-fn periods(page: &mut String, bench: Bench) {
+fn periods(page: &mut String, referee: Referee) {
     const SQUARES: u64 = 300;
     const MOST: u64 = 10;
     _ = writeln!(
@@ -175,7 +175,7 @@ fn periods(page: &mut String, bench: Bench) {
     let heads: Vec<String> = (2..=MOST).map(|h| format!("h = {h}")).collect();
     _ = writeln!(page, "| | {} |", heads.join(" | "));
     _ = writeln!(page, "| --- |{}", " --- |".repeat(heads.len()));
-    for (index, (g, _, repeats)) in period_map(bench, SQUARES, MOST).into_iter().enumerate() {
+    for (index, (g, _, repeats)) in period_map(referee, SQUARES, MOST).into_iter().enumerate() {
         if index % heads.len() == 0 {
             _ = write!(page, "| g = {g} |");
         }

@@ -1,13 +1,13 @@
-//! In which way a claim is wrong that fails as printed, fairly to its authors.
+//! How a claim that fails as printed is wrong, fairly to its authors.
 
-/// Three words instead of one.
+/// Three degrees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Flaw {
-    /// What the authors meant is not so.
+    /// What the authors meant is false.
     False,
-    /// What they meant is so, and the print has it otherwise.
+    /// What they meant is true, but it is printed differently.
     Misprint,
-    /// Where they say it, it can be read so that it holds, or it harms nothing.
+    /// In context it can be read so that it holds, or it does no harm.
     Imprecise,
 }
 
@@ -25,8 +25,7 @@ impl Flaw {
     }
 }
 
-/// Every printed claim that fails, and what is to be said of it beyond its
-/// counterexample.
+/// Every printed claim that fails, and a remark in addition to its counterexample.
 const FLAWS: &[(&str, Flaw, &str)] = &[
     ("MW9", Flaw::False, ""),
     ("MW10", Flaw::False, "it follows from Theorem 4"),
@@ -86,21 +85,21 @@ const FLAWS: &[(&str, Flaw, &str)] = &[
     ("GN36", Flaw::False, ""),
 ];
 
-/// What is to be said of claims that hold.
+/// Remarks on claims that hold.
 const REMARKS: &[(&str, &str)] = &[
     ("MW13", "the definition prints “value 2” for “value k”"),
     ("WY10", "the table itself is not in the text at hand"),
     ("CC16", "the figure itself is not in the text at hand"),
 ];
 
-/// How the printed claim of this id is wrong, if it is.
+/// How the printed claim with this id is wrong, if it is.
 pub fn flaw(id: &str) -> Option<Flaw> {
     let mut all = FLAWS.iter();
     all.find(|(claim, ..)| *claim == id)
         .map(|&(_, flaw, _)| flaw)
 }
 
-/// What is to be said of the claim of this id beyond its verdict; often "".
+/// The remark on the claim with this id; often "".
 pub fn remark(id: &str) -> &'static str {
     let of_flaws = FLAWS.iter().map(|&(claim, _, remark)| (claim, remark));
     let mut all = of_flaws.chain(REMARKS.iter().copied());
@@ -124,7 +123,7 @@ mod tests {
         for (index, (id, ..)) in FLAWS.iter().enumerate() {
             let again = FLAWS[index + 1..].iter().any(|(other, ..)| other == id);
             let holds = REMARKS.iter().any(|(other, _)| other == id);
-            assert!(!again && !holds, "{id} is told twice");
+            assert!(!again && !holds, "{id} is listed twice");
         }
     }
 }

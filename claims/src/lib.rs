@@ -1,14 +1,13 @@
-//! The bench of claims: what five papers say, checked by machine.
+//! The papers' claims, checked by machine.
 //!
-//! It judges the games, so it shares no code with them: positions and values
-//! here are the rules once more. For the far ends of some ranges it asks the
-//! games ([`Far`]), whose tests compare those ways with the rules.
+//! This crate checks the games, so it shares no code with them: positions and values here are the
+//! rules implemented a second time. At the far ends of some ranges it uses the games' fast paths
+//! ([`Far`]), whose tests compare them with the rules.
 //!
-//! One file or folder for each paper. A claim is a [`Claim`]: its words, how
-//! they are read, and a check that walks positions in a fixed order by the
-//! rules. To add one, add it to the list of its paper.
+//! One file or folder for each paper. A claim is a [`Claim`]: its statement, its reading, and a
+//! check that visits positions in a fixed order by the rules. To add one, add it to the list of its
+//! paper.
 
-mod bench;
 mod check;
 mod claim;
 mod convention;
@@ -18,6 +17,7 @@ mod glasses;
 mod global_nim;
 pub mod mathml;
 mod max_welter;
+mod referee;
 mod rows;
 mod set;
 mod strip;
@@ -28,11 +28,11 @@ mod verdict;
 mod welter_function;
 mod wyt;
 
-pub use bench::{Bench, Bent, Far, Seen};
 pub use check::Check;
 pub use claim::{Claim, Origin, Paper, Prediction, Published, Range};
 pub use errata::errata;
 pub use flaw::{Flaw, flaw, remark};
+pub use referee::{Far, Mutation, Referee, Seen};
 pub use verdict::{Counterexample, Verdict};
 
 /// Every claim: by paper, then by number, ours after the printed one.
@@ -50,7 +50,7 @@ pub fn all() -> Vec<&'static Claim> {
     claims
 }
 
-/// The claim of this id.
+/// The claim with this id.
 pub fn find(id: &str) -> Option<&'static Claim> {
     all().into_iter().find(|claim| claim.id == id)
 }

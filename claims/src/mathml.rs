@@ -1,10 +1,10 @@
-//! Formulas as MathML: statements hold them between dollar signs.
+//! Formulas as MathML, from statements that have them between dollar signs.
 //!
-//! `a_k`, `a_{k-1}`, `x'`, `2^p` and `2^{p-1}` set what follows low or high,
-//! `√(…)` draws the root, `\{` and `\}` are braces; letters are variables,
-//! known words functions, digits numbers, anything else operators.
+//! `a_k`, `a_{k-1}`, `x'`, `2^p` and `2^{p-1}` are indices and exponents, `√(…)` is a root, `\{`
+//! and `\}` are braces; letters are variables, known words functions, digits numbers, anything else
+//! operators.
 
-/// Words that are set upright.
+/// Words in upright type.
 const UPRIGHT: [&str; 10] = [
     "mex", "max", "min", "mod", "co", "imax", "and", "partner", "if", "or",
 ];
@@ -42,7 +42,7 @@ fn escaped(text: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// A formula as far as it is not set yet.
+/// The rest of a formula.
 struct Formula {
     symbols: Vec<char>,
     at: usize,
@@ -66,7 +66,7 @@ impl Formula {
         found
     }
 
-    /// The symbols from here on that belong together.
+    /// The next symbols that belong together.
     fn run(&mut self, belongs: fn(char) -> bool) -> String {
         let rest = self.symbols[self.at..].iter();
         let run: String = rest.take_while(|&&symbol| belongs(symbol)).collect();
@@ -74,7 +74,7 @@ impl Formula {
         run
     }
 
-    /// Items up to `end`, or to the end of all.
+    /// Items up to `end`, or to the end of the formula.
     fn row(&mut self, out: &mut String, end: Option<char>) {
         while let Some(symbol) = self.peek() {
             if Some(symbol) == end {
@@ -85,7 +85,7 @@ impl Formula {
         }
     }
 
-    /// One item with what is set low and high beside it.
+    /// One item with its index and exponent.
     fn item(&mut self, out: &mut String) {
         let mut base = String::new();
         self.base(&mut base);
@@ -109,7 +109,7 @@ impl Formula {
         out.push_str(&format!("<{tag}>{base}{scripts}</{tag}>"));
     }
 
-    /// What is set low or high: one symbol, or a group in braces.
+    /// An index or exponent: one symbol, or a group in braces.
     fn script(&mut self) -> String {
         let mut inner = String::new();
         if self.take('{') {
@@ -153,7 +153,8 @@ impl Formula {
                 '-' => '−',
                 other => other,
             };
-            // Nothing here is high enough for a bracket to grow with; by default it grows with every index.
+            // No content is high enough to stretch a bracket, but by default brackets grow with
+            // every index.
             let tag = match shown {
                 '(' | ')' | '[' | ']' | '{' | '}' | '|' | '⌊' | '⌋' | '⌈' | '⌉' => {
                     "mo stretchy=\"false\""
@@ -170,7 +171,7 @@ impl Formula {
             out.push_str(&format!("<mi mathvariant=\"normal\">{word}</mi>"));
             return;
         }
-        // The last letter is the one that an index is set beside.
+        // The index belongs to the last letter.
         let mut letters: Vec<char> = word.chars().collect();
         if letters.len() > 1 {
             self.at -= 1;
@@ -224,9 +225,9 @@ mod tests {
         assert_eq!(plain("the set $\\{1,…,n\\}$"), "the set {1,…,n}");
     }
 
-    /// What is set is well formed, and a text outside formulas has no markup.
+    /// Every statement becomes well-formed markup, with none outside its formulas.
     #[test]
-    fn every_statement_can_be_set() {
+    fn every_statement_is_well_formed() {
         for claim in crate::all() {
             let set = html(claim.statement);
             assert_eq!(claim.statement.matches('$').count() % 2, 0, "{}", claim.id);

@@ -1,33 +1,31 @@
-//! Max-Welter far along the strip: all values above the same lower coins as
-//! one row.
+//! Max-Welter far along the strip: all values above the same lower coins as one row.
 
 use rustc_hash::FxHashMap;
 
-use crate::bench::Bench;
 use crate::convention::Convention;
+use crate::referee::Referee;
 
 /// The most coins below the top one.
 const MOST_BELOW: usize = 4;
 
-/// The coins below the top one, ascending, the rest filled with `u16::MAX`.
+/// The coins below the top one, ascending, padded with `u16::MAX`.
 type Below = [u16; MOST_BELOW];
 
-/// Values of few coins on the squares below `width`, found when asked: for the
-/// coins below the top one a row of values, one for each square of the top
-/// coin from the first free one on.
+/// Values of few coins on the squares below `width`, computed on demand: for the coins below the
+/// top one a row of values, one for each square of the top coin, from the first free one.
 #[derive(Debug, Clone)]
 pub struct Rows {
-    bench: Bench,
+    referee: Referee,
     width: u64,
     rows: FxHashMap<Below, Vec<u16>>,
     work: u64,
 }
 
 impl Rows {
-    /// Nothing known yet of the first `width` squares.
-    pub fn new(bench: Bench, width: u64) -> Rows {
+    /// Nothing computed yet, on the first `width` squares.
+    pub fn new(referee: Referee, width: u64) -> Rows {
         Rows {
-            bench,
+            referee,
             width,
             rows: FxHashMap::default(),
             work: 0,
@@ -44,7 +42,7 @@ impl Rows {
         u64::from(self.row(key, below.len())[(top - below[below.len() - 1] - 1) as usize])
     }
 
-    /// Units of work since the last question.
+    /// Units of work since the last call.
     pub fn spent(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
@@ -60,8 +58,7 @@ impl Rows {
     fn fill(&mut self, below: Below, count: usize) -> Vec<u16> {
         let coins = &below[..count];
         let top = coins[count - 1];
-        // The top coin may also go below the others, which makes the last of
-        // them the top coin.
+        // The top coin may also go below the others; then the last of them is the top coin.
         let mut beneath = Vec::with_capacity(top.into());
         for to in (0..top).rev().filter(|to| !coins.contains(to)) {
             let mut key = below;
@@ -72,16 +69,15 @@ impl Rows {
         }
         let length = (self.width - 1).saturating_sub(u64::from(top)) as usize;
         self.work += (beneath.len() + length) as u64;
-        match self.bench.is_fair() {
+        match self.referee.is_fair() {
             true => numbers_missing(&beneath, length),
-            false => bent_row(self.bench, &beneath, length),
+            false => mutated_row(self.referee, &beneath, length),
         }
     }
 }
 
-/// A row by the definition, at once: what the coin finds between the others
-/// and itself are the values before it in the row, so the row is the numbers
-/// that are not `beneath`, in ascending order.
+/// A row by the definition, computed in one step: moves that stay above the others give the values
+/// before it in the row, so the row is the numbers not in `beneath`, in ascending order.
 fn numbers_missing(beneath: &[u16], length: usize) -> Vec<u16> {
     let mut taken = vec![false; beneath.len() + length + 1];
     for &value in beneath {
@@ -94,12 +90,12 @@ fn numbers_missing(beneath: &[u16], length: usize) -> Vec<u16> {
 }
 
 /// A row by the definition, cell by cell.
-fn bent_row(bench: Bench, beneath: &[u16], length: usize) -> Vec<u16> {
+fn mutated_row(referee: Referee, beneath: &[u16], length: usize) -> Vec<u16> {
     let mut row: Vec<u16> = Vec::new();
     for _ in 0..length {
         let options = row.iter().rev().chain(beneath);
         let values = options.map(|&value| u64::from(value));
-        row.push(bench.value(Convention::Normal, values) as u16);
+        row.push(referee.value(Convention::Normal, values) as u16);
     }
     row
 }
@@ -109,7 +105,7 @@ fn bent_row(bench: Bench, beneath: &[u16], length: usize) -> Vec<u16> {
 pub struct Repeats {
     /// The smallest period.
     pub period: usize,
-    /// The first index from which on it holds.
+    /// The first index from which it holds.
     pub from: usize,
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Set {
     /// These, ascending.
     Of(Vec<u64>),
-    /// All from the first on, by equal steps.
+    /// All numbers from `first`, in equal steps.
     Endless {
         /// The first.
         first: u64,
@@ -33,7 +33,7 @@ impl Set {
     }
 }
 
-/// As a line of text has it.
+/// As in a line of text.
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

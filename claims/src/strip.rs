@@ -1,7 +1,7 @@
 //! Welter's game and Max-Welter on a short strip, by the rules.
 
-use crate::bench::{Bench, State, Values};
 use crate::convention::Convention;
+use crate::referee::{Referee, State, Values};
 
 /// The two games on the strip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,13 +12,12 @@ pub enum Strip {
     MaxWelter,
 }
 
-/// Coins as a set of squares: bit s is the coin on square s. Counting up, the
-/// sets come by their highest coin, then by the next.
+/// Coins as a set of squares: bit s is the coin on square s. Counting up orders the sets by their
+/// highest coin, then by the next.
 pub type Coins = u128;
 
 impl Strip {
-    /// Where one move leads: the coin furthest to the right first, the nearest
-    /// free square first.
+    /// The options: the coin furthest to the right first, the nearest free square first.
     pub fn options(self, coins: Coins) -> impl Iterator<Item = Coins> {
         let movers = match self {
             Strip::Welter => coins.count_ones() as usize,
@@ -76,7 +75,7 @@ pub fn coins(squares: impl IntoIterator<Item = u64>) -> Coins {
         .fold(0, |coins, square| coins | 1 << square)
 }
 
-/// Coins of one of the two games, as a position to be remembered.
+/// Coins of one of the two games, as a position with a memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placed(pub Strip, pub Coins);
 
@@ -87,25 +86,25 @@ impl State for Placed {
     }
 }
 
-/// Values of few coins anywhere on the first 128 squares, found when asked.
+/// Values of few coins anywhere on the first 128 squares, computed on demand.
 pub type Sparse = Values<Placed>;
 
-/// Values of all sets of coins on the first squares, filled in the order of
-/// counting: an option is a smaller number.
+/// Values of all sets of coins on the first squares, filled in counting order: an option is a
+/// smaller number.
 #[derive(Debug, Clone)]
 pub struct Dense {
     strip: Strip,
-    bench: Bench,
+    referee: Referee,
     convention: Convention,
     values: Vec<u16>,
 }
 
 impl Dense {
-    /// Nothing known yet.
-    pub fn new(strip: Strip, bench: Bench, convention: Convention) -> Dense {
+    /// Empty.
+    pub fn new(strip: Strip, referee: Referee, convention: Convention) -> Dense {
         Dense {
             strip,
-            bench,
+            referee,
             convention,
             values: Vec::new(),
         }
@@ -117,7 +116,7 @@ impl Dense {
             let next = self.values.len() as Coins;
             let options = self.strip.options(next);
             let values = options.map(|option| u64::from(self.values[option as usize]));
-            let value = self.bench.value(self.convention, values);
+            let value = self.referee.value(self.convention, values);
             self.values.push(value as u16);
         }
         u64::from(self.values[coins as usize])

@@ -1,10 +1,10 @@
-//! Every table of the bench against the one brute-force solver.
+//! Every table of this crate against the one brute-force solver.
 
 use rustc_hash::FxHashMap;
 
-use crate::bench::{Bench, Far, Values};
 use crate::convention::Convention;
 use crate::global_nim::{long, short};
+use crate::referee::{Far, Referee, Values};
 use crate::rows::Rows;
 use crate::set::Set;
 use crate::strip::{Dense, Placed, Sparse, Strip, coins};
@@ -12,7 +12,7 @@ use crate::twist::piles::Piles;
 use crate::wyt::plane::{Plane, Rule};
 use nimscape::{Position, Solver, read_position};
 
-/// Nothing here is asked so far away.
+/// No far values are needed here.
 struct Near;
 
 impl Far for Near {
@@ -25,7 +25,7 @@ impl Far for Near {
     }
 }
 
-const FAIR: Bench = Bench::fair(&Near);
+const FAIR: Referee = Referee::fair(&Near);
 
 /// The oracle, by lines of text.
 struct Oracle(FxHashMap<Convention, Solver<Position>>);

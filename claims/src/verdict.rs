@@ -1,13 +1,13 @@
-//! What a check found.
+//! The result of a check.
 
 use std::fmt;
 
 /// A place where a claim breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counterexample {
-    /// The position, as notation text (in words where no notation has it).
+    /// The position, as a line of text (in words if it has none).
     pub at: String,
-    /// What the claim says of it; empty where it compares no two numbers.
+    /// What the claim says about it; empty if it does not compare numbers.
     pub expected: String,
     /// What the rules say.
     pub found: String,
@@ -28,19 +28,19 @@ impl fmt::Display for Counterexample {
     }
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// Cases looked at, the one that broke the claim included.
+    /// Cases visited, including the counterexample.
     pub cases: u64,
-    /// The bound up to which they were looked at.
+    /// The bound of the check.
     pub bound: u64,
-    /// The first case that breaks the claim, in the order of the check.
+    /// The first counterexample, in the order of the check.
     pub broken: Option<Counterexample>,
 }
 
 impl Verdict {
-    /// Whether no case broke the claim.
+    /// Whether there was no counterexample.
     pub fn holds(&self) -> bool {
         self.broken.is_none()
     }

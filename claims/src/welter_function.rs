@@ -1,7 +1,6 @@
 //! The Welter function, as the papers print it.
 
-/// Which of several pairs that agree modulo the same power of 2 is mated
-/// first.
+/// Which of several pairs congruent modulo the same power of 2 is mated first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum First {
     /// The pair that comes first.
@@ -10,11 +9,10 @@ pub enum First {
     Latest,
 }
 
-/// The nim-sum over mates and the spinster: mate any two that are congruent
-/// modulo the highest possible power of 2, go on with the rest.
+/// The nim-sum over mates and the spinster: mate any two that are congruent modulo the highest
+/// possible power of 2, and continue with the rest.
 ///
-/// Source: Ho, *The game Max-Welter*, section 1; Conway, *On Numbers and
-/// Games*, chapter 13.
+/// Source: Ho, *The game Max-Welter*, section 1; Conway, *On Numbers and Games*, chapter 13.
 pub fn mated(squares: &[u64], first: First) -> u64 {
     let mut rest = squares.to_vec();
     let mut sum = 0;

@@ -1,22 +1,22 @@
-//! The bench of claims: which there are, what they say when the rules are
-//! bent, and that a check may be cut anywhere.
+//! The list of claims, their verdicts under mutated rules, and that any split of a check gives the
+//! same verdict.
 
 use nimscape::claims::{FAIR, errata};
 use nimscape::{Convention, Job, Region, complete, read_position, read_view};
-use nimscape_claims::{Bench, Bent, Claim, Origin, Paper, Seen, Verdict, all, find, flaw};
+use nimscape_claims::{Claim, Mutation, Origin, Paper, Referee, Seen, Verdict, all, find, flaw};
 use proptest::prelude::*;
 
-fn verdict(claim: &Claim, bench: Bench, bound: u64) -> Verdict {
-    complete(Box::new((claim.check)(bench, bound)))
+fn verdict(claim: &Claim, referee: Referee, bound: u64) -> Verdict {
+    complete(Box::new((claim.check)(referee, bound)))
 }
 
-/// A bound at which a claim takes little time even unoptimised.
+/// A bound for which a claim takes little time even unoptimised.
 fn small(claim: &Claim) -> u64 {
     match claim.range.usual {
         usual @ ..=12 => usual,
         usual @ ..=40 => usual.min(14),
         usual @ ..=150 => usual / 2,
-        // Fewer squares have no n > 50 to look at.
+        // With fewer squares there is no n > 50.
         usual if claim.about() == "MW14" => usual,
         _ => claim.range.least().max(64),
     }
@@ -54,14 +54,14 @@ fn ids_are_unique_and_ours_name_a_printed_claim() {
     assert_eq!(Paper::ALL.len(), 5);
 }
 
-/// Corrections hold where the printed claim fails, and every counterexample
-/// names a position that the notation has (WYT(a,b,c) is in none).
+/// Corrections hold where the printed claim fails, and every counterexample names a position of the
+/// notation (except for WYT(a,b,c), which has none).
 #[test]
-fn what_fails_is_corrected() {
+fn corrections_hold() {
     for claim in all() {
         let found = verdict(claim, FAIR, claim.range.usual);
         assert!(found.cases > 0, "{}", claim.id);
-        // Of what fails as printed, it is told how it is wrong; of nothing else.
+        // Every claim that fails as printed has a flaw, and no other claim.
         let wrong = claim.origin == Origin::Printed && !found.holds();
         assert_eq!(flaw(claim.id).is_some(), wrong, "{}", claim.id);
         match claim.origin {
@@ -93,51 +93,51 @@ fn what_fails_is_corrected() {
     }
 }
 
-/// The last option of every position is forbidden.
+/// Forbids the last option of every position.
 struct Lame;
 
-impl Bent for Lame {
+impl Mutation for Lame {
     fn forbids_last(&self) -> bool {
         true
     }
 }
 
-/// In place of the smallest number missing, the second smallest is taken.
+/// Takes the second smallest missing number instead of the smallest.
 struct Blind;
 
-impl Bent for Blind {
+impl Mutation for Blind {
     fn value(&self, seen: &mut Seen, _: u64) -> u64 {
         seen.insert(seen.first_missing());
         seen.first_missing()
     }
 }
 
-/// With an odd number of options a value is one too large.
+/// With an odd number of options, values are one too large.
 struct Dizzy;
 
-impl Bent for Dizzy {
+impl Mutation for Dizzy {
     fn value(&self, seen: &mut Seen, count: u64) -> u64 {
         seen.first_missing() + count % 2
     }
 }
 
-const BENT: [&dyn Bent; 3] = [&Lame, &Blind, &Dizzy];
+const MUTATIONS: [&dyn Mutation; 3] = [&Lame, &Blind, &Dizzy];
 
-/// These stay under all three bends: they are about numbers alone (WY4, WE18),
-/// break at a case that no rule touches (GN1: an empty pile), or say what
-/// positions with the same moves, an order or a period keep.
+/// These verdicts survive all three mutations: the claims are about numbers alone (WY4, WE18), fail
+/// in a case without rules (GN1: an empty pile), or are about what positions with the same moves,
+/// an order or a period preserve.
 const UNMOVED: [&str; 18] = [
     "MW8", "WY4", "WE7", "WE12", "WE18", "WE18'", "WE18a", "CC1", "CC4'", "CC5", "CC6", "CC11'",
     "CC12", "CC15", "CC16", "GN1", "GN11", "GN40a",
 ];
 
 #[test]
-fn bent_rules_change_every_other_verdict() {
+fn mutated_rules_change_every_other_verdict() {
     let unchanged = |claim: &&Claim| {
         let bound = small(claim);
         let fair = verdict(claim, FAIR, bound);
-        let bent = BENT.map(|bent| verdict(claim, FAIR.bent(bent), bound));
-        bent.iter().all(|bent| *bent == fair)
+        let mutated = MUTATIONS.map(|mutation| verdict(claim, FAIR.mutated(mutation), bound));
+        mutated.iter().all(|mutation| *mutation == fair)
     };
     let unchanged: Vec<&str> = all()
         .into_iter()
@@ -171,7 +171,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn a_check_may_be_cut_anywhere(index in 0..400_usize, budgets in prop::collection::vec(1..3000_u64, 1..20)) {
+    fn any_split_of_a_check_gives_its_verdict(index in 0..400_usize, budgets in prop::collection::vec(1..3000_u64, 1..20)) {
         let claims = all();
         let claim = claims[index % claims.len()];
         let bound = small(claim).min(60.max(claim.range.least()));
@@ -190,7 +190,7 @@ proptest! {
     }
 }
 
-/// `cargo xtask errata` would write the file that is there.
+/// `cargo xtask errata` would write the same file.
 #[test]
 fn the_errata_are_what_the_claims_say() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/errata.md");
@@ -200,7 +200,7 @@ fn the_errata_are_what_the_claims_say() {
 
 /// The range slider goes down to the least bound.
 #[test]
-fn small_bounds_do_no_harm() {
+fn small_bounds_are_checked() {
     for claim in all() {
         let least = claim.range.least();
         for bound in least..=(least + 3).min(claim.range.most) {

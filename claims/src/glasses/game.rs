@@ -1,10 +1,10 @@
 //! The question and its comments.
 
-use crate::bench::Bench;
 use crate::check::Check;
 use crate::claim::{Claim, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::glasses::start::{Glasses, start, text};
+use crate::referee::Referee;
 use crate::strip::{Coins, Placed, Sparse, Strip};
 
 pub const CLAIMS: &[Claim] = &[
@@ -51,11 +51,11 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
-fn the_end(bench: Bench, bound: u64) -> Check {
+fn the_end(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=(1 << bound) - 1, move |set, tally| {
         let set = Coins::from(set);
         let end: Coins = (1 << set.count_ones()) - 1;
-        let options = bench.options(Strip::Welter.options(set).collect());
+        let options = referee.options(Strip::Welter.options(set).collect());
         let words = |is_end| if is_end { "no move" } else { "a move" };
         let at = || Strip::Welter.text(set);
         tally.same(at, words(set == end), words(options.is_empty()))?;
@@ -68,9 +68,9 @@ fn the_end(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn one_and_two_glasses(bench: Bench, _bound: u64) -> Check {
+fn one_and_two_glasses(referee: Referee, _bound: u64) -> Check {
     Check::example(move |tally| {
-        let glasses = Glasses::new(bench);
+        let glasses = Glasses::new(referee);
         let leads = |from: &[u64], to: &[u64]| glasses.options(from).contains(&to.to_vec());
         for (from, to) in [(vec![2], vec![0]), (vec![3, 4], vec![2, 3])] {
             let move_to = format!("a move to {}", text(&to));
@@ -84,9 +84,9 @@ fn one_and_two_glasses(bench: Bench, _bound: u64) -> Check {
     })
 }
 
-fn two_glasses(bench: Bench, bound: u64) -> Check {
-    // Two glasses stay two: no other set of glasses is asked about.
-    let mut table = Sparse::new(bench, Normal);
+fn two_glasses(referee: Referee, bound: u64) -> Check {
+    // Two glasses remain two: no other number of glasses occurs.
+    let mut table = Sparse::new(referee, Normal);
     let mut is_p = move |set| table.of(Placed(Strip::Welter, set)) == 0;
     let line = |set| Strip::Welter.text(set);
     Check::new(bound, 1..=bound - 1, move |fuller, tally| {
@@ -100,7 +100,7 @@ fn two_glasses(bench: Bench, bound: u64) -> Check {
                 continue;
             }
             let target: Coins = 0b11 << low;
-            let options = bench.options(Strip::Welter.options(set).collect());
+            let options = referee.options(Strip::Welter.options(set).collect());
             let wins = options.contains(&target) && is_p(target);
             let wanted = format!("a winning move to {}", line(target));
             tally.property(|| line(set), wins, wanted, "none")?;
@@ -109,8 +109,8 @@ fn two_glasses(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn emptying_the_last(bench: Bench, bound: u64) -> Check {
-    let mut glasses = Glasses::new(bench);
+fn emptying_the_last(referee: Referee, bound: u64) -> Check {
+    let mut glasses = Glasses::new(referee);
     Check::new(bound, 0..=bound, move |n, tally| {
         let from = start(n + 1);
         let mut to = vec![0];

@@ -1,7 +1,7 @@
 //! The balls at the start, their text and values.
 
-use crate::bench::Bench;
 use crate::convention::Convention::Normal;
+use crate::referee::Referee;
 use crate::strip::{Coins, Dense, Strip, coins};
 use crate::welter_function::{First, mated};
 
@@ -16,22 +16,22 @@ pub(super) fn text(glasses: &[u64]) -> String {
     format!("welter {}", glasses.join(","))
 }
 
-/// Values of glasses: by the rules while all have fewer than `limit` balls,
-/// beyond by mated pairs, which WE1 checks against the rules.
+/// Values of glasses: by the rules if all have fewer than `limit` balls, otherwise by mated pairs,
+/// which WE1 checks against the rules.
 pub(super) struct Glasses {
-    bench: Bench,
+    referee: Referee,
     table: Dense,
     limit: u64,
 }
 
-/// Below 2^15 sets of coins the rules are quick.
+/// With fewer than 2^15 sets of coins the rules are fast.
 const BY_RULES: u64 = 15;
 
 impl Glasses {
-    pub(super) fn new(bench: Bench) -> Glasses {
+    pub(super) fn new(referee: Referee) -> Glasses {
         Glasses {
-            bench,
-            table: Dense::new(Strip::Welter, bench, Normal),
+            referee,
+            table: Dense::new(Strip::Welter, referee, Normal),
             limit: BY_RULES,
         }
     }
@@ -54,7 +54,7 @@ impl Glasses {
                 options.push(option);
             }
         }
-        self.bench.options(options)
+        self.referee.options(options)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The values w(n) of the starts n+1, …, 2n, and of positions near them.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::glasses::start::{Glasses, start, text};
+use crate::referee::Referee;
 
-/// Values by the rules to n = 7, beyond by mated pairs.
+/// Values by the rules up to n = 7, then by mated pairs.
 const STARTS: Range = Range::new("glasses", 128, 600);
 
 pub const CLAIMS: &[Claim] = &[
@@ -17,11 +17,11 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to 22: by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             const PRINTED: [u64; 22] = [
                 2, 6, 4, 12, 14, 10, 8, 24, 26, 30, 28, 20, 22, 18, 16, 48, 50, 54, 52, 60, 62, 58,
             ];
-            starts(bench, 22, |n| Some(PRINTED[n as usize - 1]))
+            starts(referee, 22, |n| Some(PRINTED[n as usize - 1]))
         },
     ),
     Paper::Glasses.claim(
@@ -32,7 +32,7 @@ pub const CLAIMS: &[Claim] = &[
             "n from 2 to B (p ≥ 1); w(1) = 2 is taken from the list. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| starts(bench, bound, |n| (n > 1).then(|| printed_recursion(n, 2))),
+        |referee, bound| starts(referee, bound, |n| (n > 1).then(|| printed_recursion(n, 2))),
     ),
     Paper::Glasses.claim(
         "WE11a",
@@ -42,7 +42,7 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| starts(bench, bound, |n| Some(printed_recursion(n, 3))),
+        |referee, bound| starts(referee, bound, |n| Some(printed_recursion(n, 3))),
     )
     .ours(Origin::Reading("WE11")),
     Paper::Glasses.claim(
@@ -64,7 +64,7 @@ pub const CLAIMS: &[Claim] = &[
             "Each equation of the line: the binary digits, the two steps of the recursion (11_2 has p = 1), the value.",
         ],
         Range::EXAMPLE,
-        |bench, _| example_11(bench, 10, 4, 0),
+        |referee, _| example_11(referee, 10, 4, 0),
     ),
     Paper::Glasses.claim(
         "WE12'",
@@ -74,7 +74,7 @@ pub const CLAIMS: &[Claim] = &[
             "Each equation of the line: the binary digits, the two steps of the corrected recursion, the value.",
         ],
         Range::EXAMPLE,
-        |bench, _| example_11(bench, 11, 2, 1),
+        |referee, _| example_11(referee, 11, 2, 1),
     )
     .ours(Origin::Correction("WE12")),
     Paper::Glasses.claim(
@@ -85,8 +85,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| {
-            let mut glasses = Glasses::new(bench);
+        |referee, bound| {
+            let mut glasses = Glasses::new(referee);
             Check::new(bound, 1..=bound, move |n, tally| {
                 tally.spend(n * n * n / 8);
                 let is_p = glasses.value(&start(n)) == 0;
@@ -102,8 +102,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B. Values by the rules to n = 7, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| {
-            near_starts(bench, 1..=bound, |n| ((n..2 * n).collect(), n % 2))
+        |referee, bound| {
+            near_starts(referee, 1..=bound, |n| ((n..2 * n).collect(), n % 2))
         },
     ),
     Paper::Glasses.claim(
@@ -114,9 +114,9 @@ pub const CLAIMS: &[Claim] = &[
             "Odd n from 1 to B. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| {
+        |referee, bound| {
             let last = bound.saturating_sub(1) / 2;
-            near_starts(bench, 0..=last, |half| {
+            near_starts(referee, 0..=last, |half| {
                 let n = 2 * half + 1;
                 ((n + 2..=2 * n).collect(), 0)
             })
@@ -130,9 +130,9 @@ pub const CLAIMS: &[Claim] = &[
             "Odd n from 1 to B. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| {
+        |referee, bound| {
             let last = bound.saturating_sub(1) / 2;
-            near_starts(bench, 0..=last, |half| (emptied(2 * half + 1), 0))
+            near_starts(referee, 0..=last, |half| (emptied(2 * half + 1), 0))
         },
     )
     .ours(Origin::Correction("WE16")),
@@ -144,15 +144,15 @@ pub const CLAIMS: &[Claim] = &[
             "Even n from 2 to B; the eight numbers that are printed, too. Values by the rules to 14 balls, beyond by mated pairs (WE1).",
         ],
         STARTS,
-        |bench, bound| {
+        |referee, bound| {
             const PRINTED: [u64; 8] = [3, 7, 3, 15, 3, 7, 3, 31];
             let half = (bound / 2).max(8);
-            near_starts(bench, 1..=half, |half| {
+            near_starts(referee, 1..=half, |half| {
                 let ones = mating(2 * half);
                 let printed = PRINTED.get(half as usize - 1);
                 (emptied(2 * half), *printed.unwrap_or(&ones))
             })
-            .and(near_starts(bench, 1..=half, |half| (emptied(2 * half), mating(2 * half))))
+            .and(near_starts(referee, 1..=half, |half| (emptied(2 * half), mating(2 * half))))
         },
     ),
     Paper::Glasses.claim(
@@ -163,7 +163,7 @@ pub const CLAIMS: &[Claim] = &[
             "The value of [0|30|…|56], by mated pairs (WE1), and the binary digits of 28.",
         ],
         Range::EXAMPLE,
-        |bench, _| mating_example(bench, 28, 0b11110, 3),
+        |referee, _| mating_example(referee, 28, 0b11110, 3),
     ),
     Paper::Glasses.claim(
         "WE18'",
@@ -173,7 +173,7 @@ pub const CLAIMS: &[Claim] = &[
             "The value of [0|30|…|56], by mated pairs (WE1), and the binary digits of 28.",
         ],
         Range::EXAMPLE,
-        |bench, _| mating_example(bench, 28, 0b11100, 7),
+        |referee, _| mating_example(referee, 28, 0b11100, 7),
     )
     .ours(Origin::Correction("WE18")),
     Paper::Glasses.claim(
@@ -184,14 +184,14 @@ pub const CLAIMS: &[Claim] = &[
             "The value of [0|32|…|60], by mated pairs (WE1), and the binary digits of 30.",
         ],
         Range::EXAMPLE,
-        |bench, _| mating_example(bench, 30, 0b11110, 3),
+        |referee, _| mating_example(referee, 30, 0b11110, 3),
     )
     .ours(Origin::Reading("WE18")),
 ];
 
 /// Whether w(n) is as `predicted`, for n from 1 to `bound`.
-fn starts(bench: Bench, bound: u64, predicted: fn(u64) -> Option<u64>) -> Check {
-    let mut glasses = Glasses::new(bench);
+fn starts(referee: Referee, bound: u64, predicted: fn(u64) -> Option<u64>) -> Check {
+    let mut glasses = Glasses::new(referee);
     Check::new(bound, 1..=bound, move |n, tally| {
         tally.spend(n * n * n / 8);
         match predicted(n) {
@@ -206,7 +206,7 @@ fn start_value(glasses: &mut Glasses, tally: &mut Tally, n: u64, expected: u64) 
     tally.same(|| format!("glasses {n}"), expected, found)
 }
 
-/// The recursion as it is printed, with this value for n = 1.
+/// The recursion as printed, with this value for n = 1.
 fn printed_recursion(n: u64, at_one: u64) -> u64 {
     if n < 2 {
         return n * at_one;
@@ -221,7 +221,7 @@ fn printed_recursion(n: u64, at_one: u64) -> u64 {
     }
 }
 
-/// The recursion as it is right.
+/// The corrected recursion.
 fn recursion(n: u64) -> u64 {
     if n < 2 {
         return 2 * n;
@@ -232,8 +232,8 @@ fn recursion(n: u64) -> u64 {
     (factor << p) + recursion(rest)
 }
 
-fn gray(bench: Bench, bound: u64) -> Check {
-    let mut glasses = Glasses::new(bench);
+fn gray(referee: Referee, bound: u64) -> Check {
+    let mut glasses = Glasses::new(referee);
     Check::new(bound, 1..=bound, move |n, tally| {
         tally.spend(n * n * n / 8);
         start_value(&mut glasses, tally, n, recursion(n))?;
@@ -241,11 +241,11 @@ fn gray(bench: Bench, bound: u64) -> Check {
     })
 }
 
-/// The example w(11) with its three numbers: the one said to be 1011_2, the
-/// power in w(11_2), and the argument that is left.
-fn example_11(bench: Bench, decimal: u64, power: u64, left: u64) -> Check {
+/// The example w(11) with its three numbers: the one printed as 1011_2, the power in w(11_2), and
+/// the remaining argument.
+fn example_11(referee: Referee, decimal: u64, power: u64, left: u64) -> Check {
     Check::example(move |tally| {
-        let mut glasses = Glasses::new(bench);
+        let mut glasses = Glasses::new(referee);
         let at = || "glasses 11".to_string();
         let digits = |number| format!("{number} = 1011_2");
         tally.same(at, digits(decimal), digits(0b1011))?;
@@ -271,20 +271,19 @@ fn example_11(bench: Bench, decimal: u64, power: u64, left: u64) -> Check {
     })
 }
 
-/// Whether positions have the values that `predicted` says.
+/// Whether positions have the predicted values.
 fn near_starts(
-    bench: Bench,
+    referee: Referee,
     steps: std::ops::RangeInclusive<u64>,
     predicted: fn(u64) -> (Vec<u64>, u64),
 ) -> Check {
-    let mut glasses = Glasses::new(bench);
+    let mut glasses = Glasses::new(referee);
     Check::new(*steps.end(), steps, move |step, tally| {
         let (position, expected) = predicted(step);
         let size = position.len() as u64;
         tally.spend(size * size * size / 8);
         if position.is_empty() {
-            // Emptying the only glass ends the game; there is no text for no
-            // glass at all.
+            // Emptying the only glass ends the game; no text means no glasses.
             return tally.same(|| text(&[0]), expected, 0);
         }
         tally.same(|| text(&position), expected, glasses.value(&position))
@@ -301,9 +300,9 @@ fn mating(n: u64) -> u64 {
     (2 << n.trailing_zeros()) - 1
 }
 
-fn mating_example(bench: Bench, n: u64, digits: u64, ones: u64) -> Check {
+fn mating_example(referee: Referee, n: u64, digits: u64, ones: u64) -> Check {
     Check::example(move |tally| {
-        let mut glasses = Glasses::new(bench);
+        let mut glasses = Glasses::new(referee);
         let position = emptied(n);
         let at = || text(&position);
         let said = format!("{n} = {digits:b}_2 and value {ones}");

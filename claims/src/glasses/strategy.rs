@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Paper, Range};
+use crate::referee::Referee;
 use crate::strip::{Coins, Strip, coins, squares};
 
 pub const CLAIMS: &[Claim] = &[
@@ -16,11 +16,11 @@ pub const CLAIMS: &[Claim] = &[
             "Even n from 2 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
         ],
         Range::new("glasses", 8, 12),
-        |bench, bound| {
+        |referee, bound| {
             Check::new(bound, 1..=bound / 2, move |half, tally| {
                 let n = 2 * half;
                 play(
-                    bench,
+                    referee,
                     tally,
                     coins(n + 1..=2 * n),
                     coins(n..2 * n),
@@ -37,14 +37,14 @@ pub const CLAIMS: &[Claim] = &[
             "Odd n from 1 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
         ],
         Range::new("glasses", 9, 13),
-        |bench, bound| {
+        |referee, bound| {
             Check::new(
                 bound,
                 0..=bound.saturating_sub(1) / 2,
                 move |half, tally| {
                     let n = 2 * half + 1;
                     let after = 1 | coins(n + 2..=2 * n);
-                    play(bench, tally, coins(n + 1..=2 * n), after, |square| {
+                    play(referee, tally, coins(n + 1..=2 * n), after, |square| {
                         ((square + 1) ^ 1) - 1
                     })
                 },
@@ -53,16 +53,16 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
-/// Plays B's moves in all ways after A's first move from `start` to `after`,
-/// and A's answers by partners.
+/// Plays all of B's moves after A's first move from `start` to `after`, with A answering by
+/// partners.
 fn play(
-    bench: Bench,
+    referee: Referee,
     tally: &mut Tally,
     start: Coins,
     after: Coins,
     partner: fn(u32) -> u32,
 ) -> Broken {
-    let options = |set| bench.options(Strip::Welter.options(set).collect::<Vec<Coins>>());
+    let options = |set| referee.options(Strip::Welter.options(set).collect::<Vec<Coins>>());
     let text = |set| Strip::Welter.text(set);
     let first = options(start).contains(&after);
     tally.property(

@@ -1,9 +1,9 @@
 //! The Welter function and the two relations behind it.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Paper, Range};
 use crate::convention::Convention::Normal;
+use crate::referee::Referee;
 use crate::strip::{Coins, Dense, Strip, coins, squares};
 use crate::welter_function::{First, mated, mathematica};
 
@@ -18,8 +18,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next. Of pairs that agree modulo the same power of 2 the first is mated.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, |table, set, tally| {
                 let a: Vec<u64> = squares(set).map(u64::from).collect();
                 let found = table.value(set);
                 tally.same(|| table.text(set), mated(&a, First::Earliest), found)
@@ -34,8 +34,8 @@ pub const CLAIMS: &[Claim] = &[
             "The program step by step (the first pair with the largest exponent, in reading order of the matrix) for all sets of coins on squares 0 to B−1, ascending and descending; the example by the rules.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound.max(4), |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound.max(4), |table, set, tally| {
                 let mut a: Vec<u64> = squares(set).map(u64::from).collect();
                 let found = table.value(set);
                 tally.same(|| table.text(set), mathematica(&a), found)?;
@@ -60,8 +60,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of coins on squares 0 to B−1 with a coin on 0, in the order of their highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, |table, set, tally| {
                 if set & 1 == 0 {
                     return Ok(());
                 }
@@ -78,9 +78,9 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least one coin on squares 0 to 2^m − 1, 2^m ≤ B, and all x from 1 to 2^m − 1; in the order of the highest coin, then of the next, then of x.",
         ],
         Range::new("squares", 8, 16),
-        |bench, bound| {
+        |referee, bound| {
             let width = 1 << bound.max(2).ilog2();
-            sets(bench, width, move |table, set, tally| {
+            sets(referee, width, move |table, set, tally| {
                 let value = table.value(set);
                 for x in 1..width {
                     let moved = coins(squares(set).map(|a| u64::from(a) ^ x));
@@ -101,12 +101,12 @@ pub const CLAIMS: &[Claim] = &[
             "By the rules: the value, and all options of value 0.",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             Check::example(move |tally| {
-                let mut table = Dense::new(Strip::Welter, bench, Normal);
+                let mut table = Dense::new(Strip::Welter, referee, Normal);
                 winning_moves(
                     &mut table,
-                    bench,
+                    referee,
                     tally,
                     &[1, 3, 6, 10],
                     10,
@@ -123,11 +123,11 @@ pub const CLAIMS: &[Claim] = &[
             "By the rules: the value, and all options of value 0.",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             Check::example(move |tally| {
-                let mut table = Dense::new(Strip::Welter, bench, Normal);
+                let mut table = Dense::new(Strip::Welter, referee, Normal);
                 let moves: [&[u64]; 3] = [&[0, 5, 6], &[1, 4, 6], &[2, 4, 5]];
-                winning_moves(&mut table, bench, tally, &[4, 5, 6], 4, &moves)
+                winning_moves(&mut table, referee, tally, &[4, 5, 6], 4, &moves)
             })
         },
     ),
@@ -135,11 +135,11 @@ pub const CLAIMS: &[Claim] = &[
 
 /// Walks through all sets of at least one coin on the first `bound` squares.
 fn sets(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut Dense, Coins, &mut Tally) -> Broken + 'static,
 ) -> Check {
-    let mut table = Dense::new(Strip::Welter, bench, Normal);
+    let mut table = Dense::new(Strip::Welter, referee, Normal);
     Check::new(bound, 1..=(1 << bound) - 1, move |set, tally| {
         tally.spend(4 * bound);
         case(&mut table, Coins::from(set), tally)
@@ -148,7 +148,7 @@ fn sets(
 
 fn winning_moves(
     table: &mut Dense,
-    bench: Bench,
+    referee: Referee,
     tally: &mut Tally,
     position: &[u64],
     value: u64,
@@ -159,7 +159,7 @@ fn winning_moves(
     tally.same(at, value, table.value(set))?;
     let mut expected: Vec<Coins> = moves.iter().map(|to| coins(to.iter().copied())).collect();
     expected.sort_unstable();
-    let options = bench.options(Strip::Welter.options(set).collect());
+    let options = referee.options(Strip::Welter.options(set).collect());
     let mut found: Vec<Coins> = options
         .into_iter()
         .filter(|&to| table.value(to) == 0)

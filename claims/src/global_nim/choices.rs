@@ -1,10 +1,10 @@
 //! Section 4: one pile of long global Nim with two to five choices.
 
-use crate::bench::{Bench, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Pile, moves, text};
+use crate::referee::{Referee, Values};
 
 const FOUR: Range = Range::new("stones", 20, 30);
 const FIVE: Range = Range::new("stones", 20, 26);
@@ -18,7 +18,7 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < n ≤ B, by n, then by i, then by j.",
         ],
         Range::new("stones", 40, 60),
-        |bench, bound| outcomes(bench, bound, |n, &[i, j]| i + j > n),
+        |referee, bound| outcomes(referee, bound, |n, &[i, j]| i + j > n),
     ),
     Paper::GlobalNim.claim(
         "GN32",
@@ -28,7 +28,7 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < n ≤ B, by n, then by i, j and k.",
         ],
         Range::new("stones", 30, 50),
-        |bench, bound| outcomes(bench, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j),
+        |referee, bound| outcomes(referee, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j),
     ),
     Paper::GlobalNim.claim(
         "GN33",
@@ -38,8 +38,8 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         ],
         FOUR,
-        |bench, bound| {
-            walk(bench, bound, |position: Choices<'_, 4>, tally| {
+        |referee, bound| {
+            walk(referee, bound, |position: Choices<'_, 4>, tally| {
                 let i = position.chosen[0];
                 if !position.wins(i) {
                     return Ok(());
@@ -59,8 +59,8 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         ],
         FOUR,
-        |bench, bound| {
-            outcomes(bench, bound, |n, &[i, j, k, l]| {
+        |referee, bound| {
+            outcomes(referee, bound, |n, &[i, j, k, l]| {
                 let below = n < i + j + k + l;
                 i + j > n
                     || (i + j + k <= n && i + j + l <= n && below)
@@ -77,8 +77,8 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         ],
         FOUR,
-        |bench, bound| {
-            outcomes(bench, bound, |n, &[i, j, k, l]| {
+        |referee, bound| {
+            outcomes(referee, bound, |n, &[i, j, k, l]| {
                 i + l > n || (i + j + k <= n && k + l > n) || (i + j + l <= n && n < i + j + k + l)
             })
         },
@@ -92,8 +92,8 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         ],
         FOUR,
-        |bench, bound| {
-            outcomes(bench, bound, |n, &[i, j, k, l]| {
+        |referee, bound| {
+            outcomes(referee, bound, |n, &[i, j, k, l]| {
                 i + l > n || (i + j + k <= n && n < k + l) || (i + j + l <= n && n < i + j + k + l)
             })
         },
@@ -106,8 +106,8 @@ pub const CLAIMS: &[Claim] = &[
             "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
         ],
         FOUR,
-        |bench, bound| {
-            winning_move(bench, bound, |n, &[i, j, _, l]| if i + l > n { l } else { j })
+        |referee, bound| {
+            winning_move(referee, bound, |n, &[i, j, _, l]| if i + l > n { l } else { j })
         },
     ),
     Paper::GlobalNim.claim(
@@ -118,8 +118,8 @@ pub const CLAIMS: &[Claim] = &[
             "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
         ],
         FOUR,
-        |bench, bound| {
-            winning_move(bench, bound, |n, &[i, j, k, l]| match n {
+        |referee, bound| {
+            winning_move(referee, bound, |n, &[i, j, k, l]| match n {
                 _ if i + l > n => l,
                 _ if i + j + l <= n && n < i + j + k + l => j,
                 _ => k,
@@ -135,7 +135,7 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m; the inequalities as printed.",
         ],
         FIVE,
-        |bench, bound| outcomes(bench, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true)),
+        |referee, bound| outcomes(referee, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true)),
     ),
     Paper::GlobalNim.claim(
         "GN38",
@@ -145,8 +145,8 @@ pub const CLAIMS: &[Claim] = &[
             "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m.",
         ],
         FIVE,
-        |bench, bound| {
-            walk(bench, bound, |position: Choices<'_, 5>, tally| {
+        |referee, bound| {
+            walk(referee, bound, |position: Choices<'_, 5>, tally| {
                 let [i, j, _, _, m] = *position.chosen;
                 if !position.wins(i) {
                     return Ok(());
@@ -202,13 +202,13 @@ impl<const COUNT: usize> Choices<'_, COUNT> {
 /// Walks through all piles of n stones and `COUNT` numbers below n, n up to
 /// `bound`.
 fn walk<const COUNT: usize>(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(Choices<'_, COUNT>, &mut Tally) -> Broken + 'static,
 ) -> Check {
-    let mut values: Values<Pile> = Values::new(bench, Normal);
+    let mut values: Values<Pile> = Values::new(referee, Normal);
     let mut chosen = [0; COUNT];
-    // A step is n and the smallest number: short enough.
+    // A step is n and the smallest number, which is short enough.
     Check::new(
         bound,
         2 * bound..=(bound + 1) * bound - 1,
@@ -259,9 +259,9 @@ fn each_choice<const COUNT: usize>(
     Ok(())
 }
 
-/// Whether the move that `advice` gives wins in every N-position.
-fn winning_move(bench: Bench, bound: u64, advice: fn(u64, &[u64; 4]) -> u64) -> Check {
-    walk(bench, bound, move |position: Choices<'_, 4>, tally| {
+/// Whether the move given by `advice` wins in every N-position.
+fn winning_move(referee: Referee, bound: u64, advice: fn(u64, &[u64; 4]) -> u64) -> Check {
+    walk(referee, bound, move |position: Choices<'_, 4>, tally| {
         if position.is_p() {
             return Ok(());
         }
@@ -276,14 +276,18 @@ fn winning_move(bench: Bench, bound: u64, advice: fn(u64, &[u64; 4]) -> u64) -> 
     })
 }
 
-/// Whether exactly the positions that `is_n` says are N-positions.
+/// Whether exactly the positions with `is_n` are N-positions.
 fn outcomes<const COUNT: usize>(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     is_n: fn(u64, &[u64; COUNT]) -> bool,
 ) -> Check {
-    walk(bench, bound, move |position: Choices<'_, COUNT>, tally| {
-        let expected = !is_n(position.n, position.chosen);
-        tally.outcome(|| position.text(), expected, position.is_p())
-    })
+    walk(
+        referee,
+        bound,
+        move |position: Choices<'_, COUNT>, tally| {
+            let expected = !is_n(position.n, position.chosen);
+            tally.outcome(|| position.text(), expected, position.is_p())
+        },
+    )
 }

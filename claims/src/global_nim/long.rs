@@ -1,6 +1,6 @@
 //! Long global Nim by the rules.
 
-use crate::bench::State;
+use crate::referee::State;
 
 /// Numbers that may still be taken: bit s for s.
 pub type Moves = u64;
@@ -28,7 +28,7 @@ pub fn text(piles: &[u64], set: Moves) -> String {
     format!("long-nim {} moves={moves}", list(piles.to_vec()))
 }
 
-/// One pile; numbers larger than it do not matter and are left out.
+/// One pile; numbers larger than the pile are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pile {
     pub stones: u8,

@@ -1,11 +1,11 @@
-//! Section 4: who wins long global Nim, but for the claims about few choices.
+//! Section 4: who wins long global Nim, except for the claims about few choices.
 
-use crate::bench::{Bench, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Moves, Pile, Piles, moves, text};
 use crate::global_nim::zeros::odd_zeros;
+use crate::referee::{Referee, Values};
 
 const TWO_PILES: Range = Range::new("a", 7, 10);
 
@@ -18,8 +18,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B.",
         ],
         Range::new("stones", 40, 62),
-        |bench, bound| {
-            let mut values: Values<Pile> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Pile> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
                 let before = values.states();
                 let is_p = values.of(Pile::new(n, moves(1..n))) == 0;
@@ -36,8 +36,8 @@ pub const CLAIMS: &[Claim] = &[
             "One pile of n stones, n from 1 to B, and all sets of numbers up to n that contain n, in the order of counting.",
         ],
         Range::new("stones", 12, 18),
-        |bench, bound| {
-            let mut values: Values<Pile> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Pile> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
                 for rest in 0..1 << (n - 1) {
                     let set: Moves = rest << 1 | 1 << n;
@@ -68,9 +68,9 @@ pub const CLAIMS: &[Claim] = &[
             "a from 2 to B, b from 1 to a−1.",
         ],
         TWO_PILES,
-        |bench, bound| {
+        |referee, bound| {
             two_piles(
-                bench,
+                referee,
                 2..=bound,
                 bound,
                 |a| 1..=a - 1,
@@ -86,9 +86,9 @@ pub const CLAIMS: &[Claim] = &[
             "Read with b = 0, where the set is {a}: a from 1 to B, b from 0 to a−1.",
         ],
         TWO_PILES,
-        |bench, bound| {
+        |referee, bound| {
             two_piles(
-                bench,
+                referee,
                 1..=bound,
                 bound,
                 |a| 0..=a - 1,
@@ -105,9 +105,9 @@ pub const CLAIMS: &[Claim] = &[
             "a from 1 to B, b from a+1 to 2a+2.",
         ],
         TWO_PILES,
-        |bench, bound| {
+        |referee, bound| {
             two_piles(
-                bench,
+                referee,
                 1..=bound,
                 bound,
                 |a| a + 1..=2 * a + 2,
@@ -123,9 +123,9 @@ pub const CLAIMS: &[Claim] = &[
             "Read with a = 0, where the set is {1, …, b}: a from 0 to B, b from a+1 to 2a+2.",
         ],
         TWO_PILES,
-        |bench, bound| {
+        |referee, bound| {
             two_piles(
-                bench,
+                referee,
                 0..=bound,
                 bound,
                 |a| a + 1..=2 * a + 2,
@@ -149,8 +149,8 @@ fn outcome(
     tally.outcome(|| text(piles, set), expected, is_p)
 }
 
-fn equal_piles(bench: Bench, bound: u64) -> Check {
-    let mut values: Values<Piles> = Values::new(bench, Normal);
+fn equal_piles(referee: Referee, bound: u64) -> Check {
+    let mut values: Values<Piles> = Values::new(referee, Normal);
     Check::new(bound, 0..=3 * bound.div_ceil(2) - 1, move |step, tally| {
         let (n, count) = (2 * (step / 3) + 1, step % 3 + 1);
         let piles = vec![n; count as usize];
@@ -159,15 +159,15 @@ fn equal_piles(bench: Bench, bound: u64) -> Check {
     })
 }
 
-/// Whether [(a,a+b),S] is P, S as `set` says, for all a and b.
+/// Whether [(a,a+b),S] is P for all a and b, with S given by `set`.
 fn two_piles(
-    bench: Bench,
+    referee: Referee,
     all_a: std::ops::RangeInclusive<u64>,
     bound: u64,
     all_b: fn(u64) -> std::ops::RangeInclusive<u64>,
     set: fn(u64, u64) -> Moves,
 ) -> Check {
-    let mut values: Values<Piles> = Values::new(bench, Normal);
+    let mut values: Values<Piles> = Values::new(referee, Normal);
     Check::new(bound, all_a, move |a, tally| {
         let mut all_b = all_b(a);
         all_b.try_for_each(|b| outcome(&mut values, tally, &[a, a + b], set(a, b), true))

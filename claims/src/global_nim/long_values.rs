@@ -1,10 +1,10 @@
 //! Section 5: values of long global Nim.
 
-use crate::bench::{Bench, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Moves, Pile, moves, numbers, text};
+use crate::referee::{Referee, Values};
 use crate::verdict::Counterexample;
 
 pub const CLAIMS: &[Claim] = &[
@@ -16,9 +16,9 @@ pub const CLAIMS: &[Claim] = &[
             "By the rules: the value, and the outcome of all options.",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             Check::example(move |tally| {
-                let mut values: Values<Pile> = Values::new(bench, Normal);
+                let mut values: Values<Pile> = Values::new(referee, Normal);
                 let pile = Pile::new(8, moves([1, 3, 4]));
                 tally.same(|| text(&[8], pile.moves), 1, values.of(pile))?;
                 for (option, value) in values.options(pile) {
@@ -84,8 +84,7 @@ fn all_series(values: &mut Values<Pile>, n: u64, set: Moves, p: u64) -> Vec<Vec<
     all
 }
 
-/// All ways to go on with distinct terms of `set` whose sum is at most `left`,
-/// to a length of p.
+/// All ways to continue with distinct terms of `set` whose sum is at most `left`, to a length of p.
 fn extend(terms: &mut Vec<u64>, left: u64, set: Moves, p: u64, all: &mut Vec<Vec<u64>>) {
     if terms.len() as u64 == p {
         all.push(terms.clone());
@@ -108,15 +107,15 @@ fn exists(values: &mut Values<Pile>, n: u64, set: Moves, p: u64) -> bool {
     })
 }
 
-/// A step for every pile and every set of numbers up to it: the set after a
-/// leading 1 that stands for the pile.
+/// A step for every pile and every set of numbers up to it: the set comes after a leading 1 that
+/// gives the pile.
 fn pile_and_set(step: u64) -> (u64, Moves) {
     let n = u64::from(step.ilog2());
     (n, (step & !(1 << n)) << 1)
 }
 
-fn prefixed(bench: Bench, bound: u64) -> Check {
-    let mut values: Values<Pile> = Values::new(bench, Normal);
+fn prefixed(referee: Referee, bound: u64) -> Check {
+    let mut values: Values<Pile> = Values::new(referee, Normal);
     Check::new(bound, 2..=(2 << bound) - 1, move |step, tally| {
         let (n, set) = pile_and_set(step);
         for j in numbers(set) {
@@ -146,8 +145,8 @@ fn series_case(
     tally.property(|| text(&[n], set), holds, expected, "that it is none")
 }
 
-fn lengths(bench: Bench, bound: u64) -> Check {
-    let mut values: Values<Pile> = Values::new(bench, Normal);
+fn lengths(referee: Referee, bound: u64) -> Check {
+    let mut values: Values<Pile> = Values::new(referee, Normal);
     Check::new(bound, 1..=(2 << bound) - 1, move |step, tally| {
         let (n, set) = pile_and_set(step);
         let value = values.of(Pile::new(n, set));
@@ -167,11 +166,11 @@ fn lengths(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn conjecture_34(bench: Bench, bound: u64) -> Check {
-    /// Up to this pile the rules are quick.
+fn conjecture_34(referee: Referee, bound: u64) -> Check {
+    /// Up to this pile the rules are fast.
     const BY_RULES: u64 = 40;
-    let mut values: Values<Pile> = Values::new(bench, Normal);
-    let mut by_ladders = bench.far().long_nim(bound);
+    let mut values: Values<Pile> = Values::new(referee, Normal);
+    let mut by_ladders = referee.far().long_nim(bound);
     Check::new(bound, 1..=bound, move |n, tally| {
         let found = if n <= BY_RULES {
             let before = values.states();
@@ -180,7 +179,7 @@ fn conjecture_34(bench: Bench, bound: u64) -> Check {
             value
         } else {
             tally.spend(n * n * n / 200);
-            // What is not known is no counterexample: rather no verdict than a false one.
+            // An unknown value must not become a counterexample.
             by_ladders(n).expect("ladders decide every pile within the range of this claim")
         };
         tally.same(|| format!("long-nim {n}"), triangular_root(n), found)

@@ -1,12 +1,12 @@
 //! Section 3: the sequence *(n,0), and how fast it grows.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::global_nim::short::{self, text};
+use crate::referee::Referee;
 
-/// By the rules to 200 stones, beyond by the table that the tests of short
-/// global Nim compare with the rules.
+/// By the rules up to 200 stones, then by the table that the tests of short global Nim compare with
+/// the rules.
 const FAR: Range = Range::new("stones", 100_000, 10_000_000);
 
 pub const CLAIMS: &[Claim] = &[
@@ -18,8 +18,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200.",
         ],
         FAR,
-        |bench, bound| {
-            along(bench, bound, |pile, n, tally| {
+        |referee, bound| {
+            along(referee, bound, |pile, n, tally| {
                 let most = match n % 3 {
                     0 => 2 * n / 3,
                     _ => 2 * (n / 3) + 1,
@@ -36,8 +36,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200.",
         ],
         FAR,
-        |bench, bound| {
-            along(bench, bound, |pile, n, tally| {
+        |referee, bound| {
+            along(referee, bound, |pile, n, tally| {
                 at_most(pile, tally, n, n / 2 + 2 + n % 2)
             })
         },
@@ -50,8 +50,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, k from 1 to B.",
         ],
         Range::new("stones", 80, 200),
-        |bench, bound| {
-            let mut pile = short::OnePile::new(bench);
+        |referee, bound| {
+            let mut pile = short::OnePile::new(referee);
             Check::new(bound, 0..=bound, move |n, tally| {
                 for k in 1..=bound {
                     let value = pile.value(n, 0);
@@ -74,9 +74,9 @@ pub const CLAIMS: &[Claim] = &[
             "What the proof gives: a value that occurs first at f occurs only up to 2f. n from 0 to B, by the rules to 200.",
         ],
         FAR,
-        |bench, bound| {
+        |referee, bound| {
             let mut first: Vec<u64> = Vec::new();
-            along(bench, bound, move |pile, n, tally| {
+            along(referee, bound, move |pile, n, tally| {
                 let value = pile.value(n, 0);
                 let index = value as usize;
                 if index >= first.len() {
@@ -97,7 +97,7 @@ pub const CLAIMS: &[Claim] = &[
             "m from 1 to B, k from 0 to m+1, v from 0.",
         ],
         Range::new("stones", 120, 250),
-        |bench, bound| late(bench, bound, |_, _, _| true),
+        |referee, bound| late(referee, bound, |_, _, _| true),
     ),
     Paper::GlobalNim.claim(
         "GN25'",
@@ -107,7 +107,7 @@ pub const CLAIMS: &[Claim] = &[
             "m from 1 to B, k from 0 to m+1, v from 0.",
         ],
         Range::new("stones", 120, 250),
-        |bench, bound| late(bench, bound, |m, k, first| m - first != k),
+        |referee, bound| late(referee, bound, |m, k, first| m - first != k),
     )
     .ours(Origin::Correction("GN25")),
     Paper::GlobalNim.claim(
@@ -118,9 +118,9 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200.",
         ],
         FAR,
-        |bench, bound| {
+        |referee, bound| {
             let mut largest = None;
-            along(bench, bound, move |pile, n, tally| {
+            along(referee, bound, move |pile, n, tally| {
                 let (value, next) = (pile.value(n, 0), pile.value(n + 1, 0));
                 let before = largest;
                 largest = largest.max(Some(value));
@@ -146,9 +146,9 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200.",
         ],
         FAR,
-        |bench, bound| {
+        |referee, bound| {
             let mut largest = None;
-            along(bench, bound, move |pile, n, tally| {
+            along(referee, bound, move |pile, n, tally| {
                 let [value, next, after] = [0, 1, 2].map(|more| pile.value(n + more, 0));
                 let before = largest;
                 largest = largest.max(Some(value));
@@ -168,8 +168,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200: never *(n,0) < *(n+1,0) < *(n+2,0) < *(n+3,0).",
         ],
         FAR,
-        |bench, bound| {
-            along(bench, bound, |pile, n, tally| {
+        |referee, bound| {
+            along(referee, bound, |pile, n, tally| {
                 let terms = [0, 1, 2, 3].map(|more| pile.value(n + more, 0));
                 let rises = terms.windows(2).all(|pair| pair[0] < pair[1]);
                 let found = format_args!("values {terms:?} of {n} to {} stones", n + 3);
@@ -190,9 +190,9 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, by the rules to 200: the terms n, n+1 and n+2.",
         ],
         FAR,
-        |bench, bound| {
+        |referee, bound| {
             let mut largest = None;
-            along(bench, bound, move |pile, n, tally| {
+            along(referee, bound, move |pile, n, tally| {
                 let terms = [0, 1, 2].map(|more| pile.value(n + more, 0));
                 let records = largest < Some(terms[0]) && terms.is_sorted_by(|a, b| a < b);
                 largest = largest.max(Some(terms[0]));
@@ -204,14 +204,13 @@ pub const CLAIMS: &[Claim] = &[
     .ours(Origin::Correction("GN28")),
 ];
 
-/// The values *(n,k): by the rules of the bench as far as they are quick, then
-/// by the fast table.
+/// The values *(n,k): by the referee's rules as far as they are fast, then by the fast table.
 struct Pile {
     by_rules: short::OnePile,
     fast: Box<dyn FnMut(u64, u64) -> u64>,
 }
 
-/// Up to this pile the rules are quick.
+/// Up to this pile the rules are fast.
 const BY_RULES: u64 = 200;
 
 impl Pile {
@@ -225,15 +224,14 @@ impl Pile {
 
 /// Walks through n from 0 to `bound`.
 fn along(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut Pile, u64, &mut Tally) -> Broken + 'static,
 ) -> Check {
     let mut pile = Pile {
-        by_rules: short::OnePile::new(bench),
-        // No claim asks further than three stones beyond, or after a move of
-        // more than one.
-        fast: bench.far().short_nim(bound + 3, 1),
+        by_rules: short::OnePile::new(referee),
+        // No claim needs more than three stones beyond, or a last move of more than one.
+        fast: referee.far().short_nim(bound + 3, 1),
     };
     Check::new(bound, 0..=bound, move |n, tally| {
         match n {
@@ -256,8 +254,8 @@ fn at_most(pile: &mut Pile, tally: &mut Tally, n: u64, most: u64) -> Broken {
 }
 
 /// Proposition 19 for all m, k and f(v) that also `belong`.
-fn late(bench: Bench, bound: u64, belongs: fn(u64, u64, u64) -> bool) -> Check {
-    let mut pile = short::OnePile::new(bench);
+fn late(referee: Referee, bound: u64, belongs: fn(u64, u64, u64) -> bool) -> Check {
+    let mut pile = short::OnePile::new(referee);
     let mut first: Vec<Option<u64>> = Vec::new();
     Check::new(bound, 0..=bound, move |m, tally| {
         tally.spend(m * m / 2);

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::global_nim::short::{OnePile, text};
+use crate::referee::Referee;
 use crate::verdict::Counterexample;
 
 const STONES: Range = Range::new("stones", 24, 60);
@@ -29,7 +29,7 @@ pub const CLAIMS: &[Claim] = &[
             "Definition 12 as printed: s_1 ≠ k, and the value after s_i is p−i; nothing forbids s_i = s_{i+1}. All series with sum 6 are tried.",
         ],
         Range::EXAMPLE,
-        |bench, _| only_series(bench, Neighbours::Any),
+        |referee, _| only_series(referee, Neighbours::Any),
     ),
     Paper::GlobalNim.claim(
         "GN17'",
@@ -39,7 +39,7 @@ pub const CLAIMS: &[Claim] = &[
             "All series with sum 6 are tried.",
         ],
         Range::EXAMPLE,
-        |bench, _| only_series(bench, Neighbours::Differ),
+        |referee, _| only_series(referee, Neighbours::Differ),
     )
     .ours(Origin::Correction("GN17")),
     Paper::GlobalNim.claim(
@@ -60,7 +60,7 @@ pub const CLAIMS: &[Claim] = &[
             "Definition 12 as printed. n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
         ],
         STONES,
-        |bench, bound| lengths(bench, bound, Neighbours::Any),
+        |referee, bound| lengths(referee, bound, Neighbours::Any),
     ),
     Paper::GlobalNim.claim(
         "GN19a",
@@ -70,7 +70,7 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
         ],
         STONES,
-        |bench, bound| lengths(bench, bound, Neighbours::Differ),
+        |referee, bound| lengths(referee, bound, Neighbours::Differ),
     )
     .ours(Origin::Reading("GN19")),
     Paper::GlobalNim.claim(
@@ -88,9 +88,9 @@ pub const CLAIMS: &[Claim] = &[
 /// Whether equal terms may follow each other in a g-series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Neighbours {
-    /// Yes: Definition 12 as printed.
+    /// They may: Definition 12 as printed.
     Any,
-    /// No: a series of moves.
+    /// They may not: a series of moves.
     Differ,
 }
 
@@ -103,9 +103,9 @@ struct Series {
 }
 
 impl Series {
-    fn new(bench: Bench, neighbours: Neighbours) -> Series {
+    fn new(referee: Referee, neighbours: Neighbours) -> Series {
         Series {
-            pile: OnePile::new(bench),
+            pile: OnePile::new(referee),
             neighbours,
             known: FxHashMap::default(),
         }
@@ -160,7 +160,7 @@ impl Series {
         all
     }
 
-    /// Definition 12, read off.
+    /// Definition 12, literally.
     fn is_series(&mut self, terms: &[u64], n: u64, k: u64) -> bool {
         let p = terms.len();
         let sum: u64 = terms.iter().sum();
@@ -178,9 +178,9 @@ fn spelled(terms: &[u64]) -> String {
     terms.join("+")
 }
 
-fn examples(bench: Bench, _bound: u64) -> Check {
+fn examples(referee: Referee, _bound: u64) -> Check {
     Check::example(move |tally| {
-        let mut series = Series::new(bench, Neighbours::Any);
+        let mut series = Series::new(referee, Neighbours::Any);
         for (n, k, expected) in [(9, 1, 5), (7, 2, 4), (4, 3, 3), (3, 1, 2), (1, 2, 1)] {
             let found = series.pile.value(n, k);
             tally.same(|| text(&[n], k), expected, found)?;
@@ -202,9 +202,9 @@ fn examples(bench: Bench, _bound: u64) -> Check {
     })
 }
 
-fn only_series(bench: Bench, neighbours: Neighbours) -> Check {
+fn only_series(referee: Referee, neighbours: Neighbours) -> Check {
     Check::example(move |tally| {
-        let mut series = Series::new(bench, neighbours);
+        let mut series = Series::new(referee, neighbours);
         let found: Vec<Vec<u64>> = (1..=6).flat_map(|p| series.all(6, 0, p)).collect();
         let printed: [&[u64]; 5] = [&[6], &[4, 2], &[5, 1], &[1, 2, 1, 2], &[2, 1, 2, 1]];
         let holds = found.iter().map(Vec::as_slice).eq(printed);
@@ -218,8 +218,8 @@ fn only_series(bench: Bench, neighbours: Neighbours) -> Check {
     })
 }
 
-fn prefixed(bench: Bench, bound: u64) -> Check {
-    let mut series = Series::new(bench, Neighbours::Any);
+fn prefixed(referee: Referee, bound: u64) -> Check {
+    let mut series = Series::new(referee, Neighbours::Any);
     Check::new(bound, 1..=bound, move |n, tally| {
         for j in 1..n {
             let t = series.pile.value(n - j, j);
@@ -239,8 +239,8 @@ fn prefixed(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn lengths(bench: Bench, bound: u64, neighbours: Neighbours) -> Check {
-    let mut series = Series::new(bench, neighbours);
+fn lengths(referee: Referee, bound: u64, neighbours: Neighbours) -> Check {
+    let mut series = Series::new(referee, neighbours);
     Check::new(bound, 1..=bound, move |n, tally| {
         tally.spend(n * n * n / 4);
         for k in (0..=n + 1).filter(|&k| k != n) {
@@ -262,8 +262,8 @@ fn lengths(bench: Bench, bound: u64, neighbours: Neighbours) -> Check {
     })
 }
 
-fn starting(bench: Bench, bound: u64) -> Check {
-    let mut series = Series::new(bench, Neighbours::Any);
+fn starting(referee: Referee, bound: u64) -> Check {
+    let mut series = Series::new(referee, Neighbours::Any);
     Check::new(bound, 1..=bound, move |n, tally| {
         for k in 1..=n {
             let (p, free) = (series.pile.value(n, k), series.pile.value(n, 0));

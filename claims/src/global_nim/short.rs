@@ -1,7 +1,7 @@
 //! Short global Nim by the rules: one pile as a table, several as positions.
 
-use crate::bench::{Bench, State};
 use crate::convention::Convention::Normal;
+use crate::referee::{Referee, State};
 
 /// The line of text of piles after a move of `last`.
 pub fn text(piles: &[u64], last: u64) -> String {
@@ -16,16 +16,16 @@ pub fn text(piles: &[u64], last: u64) -> String {
 /// One pile: the values *(n,k), row by row.
 #[derive(Debug, Clone)]
 pub struct OnePile {
-    bench: Bench,
-    /// *(n,k) for k from 0 to n + 1; from there on no k matters.
+    referee: Referee,
+    /// *(n,k) for k from 0 to n + 1; larger k do not matter.
     rows: Vec<Vec<u64>>,
 }
 
 impl OnePile {
-    /// Nothing known yet.
-    pub fn new(bench: Bench) -> OnePile {
+    /// Empty.
+    pub fn new(referee: Referee) -> OnePile {
         OnePile {
-            bench,
+            referee,
             rows: Vec::new(),
         }
     }
@@ -37,7 +37,7 @@ impl OnePile {
             let options: Vec<u64> = (1..=n).map(|j| self.known(n - j, j)).collect();
             let row = (0..=n + 1).map(|k| {
                 let moves = (1..).zip(&options).filter(|&(j, _)| j != k);
-                self.bench.value(Normal, moves.map(|(_, &value)| value))
+                self.referee.value(Normal, moves.map(|(_, &value)| value))
             });
             let row = row.collect();
             self.rows.push(row);

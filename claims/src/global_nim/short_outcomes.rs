@@ -1,11 +1,11 @@
 //! Section 2: who wins short global Nim.
 
-use crate::bench::{Bench, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::global_nim::short::{OnePile, Piles, text};
 use crate::global_nim::zeros::odd_zeros;
+use crate::referee::{Referee, Values};
 
 const STONES: Range = Range::new("stones", 60, 250);
 const PILES: Range = Range::new("stones", 16, 40);
@@ -19,7 +19,7 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, k from 0 to n+1, k ≠ n.",
         ],
         STONES,
-        |bench, bound| unequal(bench, 0, bound),
+        |referee, bound| unequal(referee, 0, bound),
     ),
     Paper::GlobalNim.claim(
         "GN1'",
@@ -29,7 +29,7 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B, k from 0 to n+1, k ≠ n.",
         ],
         STONES,
-        |bench, bound| unequal(bench, 1, bound),
+        |referee, bound| unequal(referee, 1, bound),
     )
     .ours(Origin::Correction("GN1"))
     .predicts("short-nim x last=y", |x, y| x == y && !odd_zeros(x) || x == 0),
@@ -41,8 +41,8 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B.",
         ],
         Range::new("stones", 120, 400),
-        |bench, bound| {
-            let mut pile = OnePile::new(bench);
+        |referee, bound| {
+            let mut pile = OnePile::new(referee);
             Check::new(bound, 1..=bound, move |k, tally| {
                 tally.spend(k * k / 2);
                 let is_p = pile.value(k, k) == 0;
@@ -58,8 +58,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 0 to B, k from 0 to n+2.",
         ],
         PILES,
-        |bench, bound| {
-            let mut values: Values<Piles> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 0..=bound, move |n, tally| {
                 (0..=n + 2).try_for_each(|k| one_is_p(&mut values, tally, &[1, n], k))
             })
@@ -73,8 +73,8 @@ pub const CLAIMS: &[Claim] = &[
             "By the convention of Definition 1, m < n: m from 1, n to B, k from 0 to n+1; by n, then by m.",
         ],
         PILES,
-        |bench, bound| {
-            let mut values: Values<Piles> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
                 for m in 1..n {
                     (0..=n + 1).try_for_each(|k| one_is_p(&mut values, tally, &[m, n], k))?;
@@ -95,8 +95,8 @@ pub const CLAIMS: &[Claim] = &[
             "Read without the convention m ≤ n: n = 0, m from 1 to B, k from 0 to m+1.",
         ],
         PILES,
-        |bench, bound| {
-            let mut values: Values<Piles> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |m, tally| {
                 (0..=m + 1).try_for_each(|k| one_is_p(&mut values, tally, &[0, m], k))
             })
@@ -111,8 +111,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B.",
         ],
         Range::new("stones", 32, 60),
-        |bench, bound| {
-            let mut values: Values<Piles> = Values::new(bench, Normal);
+        |referee, bound| {
+            let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
                 tally.spend(n * n * n / 2);
                 let is_p = values.of(Piles::new(&[n, n], 1)) == 0;
@@ -138,7 +138,7 @@ pub const CLAIMS: &[Claim] = &[
             "N-positions of one, two and three piles of 2 to B stones where one stone may be taken (k ≠ 1), by the number of piles, then by the largest pile: taking one from the smallest wins.",
         ],
         Range::new("stones", 9, 14),
-        |bench, bound| one_from_the_smallest(bench, bound, 1),
+        |referee, bound| one_from_the_smallest(referee, bound, 1),
     ),
     Paper::GlobalNim.claim(
         "GN7'",
@@ -148,13 +148,13 @@ pub const CLAIMS: &[Claim] = &[
             "Two and three piles of 2 to B stones, by the number of piles, then by the largest pile; k from 0 to its size + 1, k ≠ 1.",
         ],
         Range::new("stones", 9, 14),
-        |bench, bound| one_from_the_smallest(bench, bound, 2),
+        |referee, bound| one_from_the_smallest(referee, bound, 2),
     )
     .ours(Origin::Correction("GN7")),
 ];
 
-fn unequal(bench: Bench, first: u64, bound: u64) -> Check {
-    let mut pile = OnePile::new(bench);
+fn unequal(referee: Referee, first: u64, bound: u64) -> Check {
+    let mut pile = OnePile::new(referee);
     Check::new(bound, first..=bound, move |n, tally| {
         tally.spend(n * n / 2);
         for k in (0..=n + 1).filter(|&k| k != n) {
@@ -190,8 +190,8 @@ fn ascending(count: usize, least: u64, largest: u64) -> Vec<Vec<u64>> {
     }
 }
 
-fn three_or_four(bench: Bench, bound: u64) -> Check {
-    let mut values: Values<Piles> = Values::new(bench, Normal);
+fn three_or_four(referee: Referee, bound: u64) -> Check {
+    let mut values: Values<Piles> = Values::new(referee, Normal);
     Check::new(bound, 1..=bound + bound / 2, move |step, tally| {
         let (count, largest) = match step {
             _ if step <= bound => (3, step),
@@ -204,8 +204,8 @@ fn three_or_four(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn one_from_the_smallest(bench: Bench, bound: u64, least_piles: u64) -> Check {
-    let mut values: Values<Piles> = Values::new(bench, Normal);
+fn one_from_the_smallest(referee: Referee, bound: u64, least_piles: u64) -> Check {
+    let mut values: Values<Piles> = Values::new(referee, Normal);
     Check::new(
         bound,
         least_piles * bound..=4 * bound - 1,

@@ -1,10 +1,10 @@
 //! Section 3: values of one pile of short global Nim.
 
-use crate::bench::Bench;
-use crate::bench::Seen;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::global_nim::short::{OnePile, text};
+use crate::referee::Referee;
+use crate::referee::Seen;
 
 const STONES: Range = Range::new("stones", 80, 250);
 
@@ -17,9 +17,9 @@ pub const CLAIMS: &[Claim] = &[
             "The seven values by the rules.",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             Check::example(move |tally| {
-                let mut pile = OnePile::new(bench);
+                let mut pile = OnePile::new(referee);
                 for (left, expected) in [0, 1, 1, 0, 3, 3].into_iter().enumerate() {
                     let left = left as u64;
                     let found = pile.value(left, 6 - left);
@@ -37,7 +37,7 @@ pub const CLAIMS: &[Claim] = &[
             "Its 100 numbers, row by row.",
         ],
         Range::EXAMPLE,
-        |bench, _| table_1(bench, 5),
+        |referee, _| table_1(referee, 5),
     ),
     Paper::GlobalNim.claim(
         "GN9'",
@@ -47,7 +47,7 @@ pub const CLAIMS: &[Claim] = &[
             "Its 100 numbers, row by row. (By Theorem 2, (9,9) is P.)",
         ],
         Range::EXAMPLE,
-        |bench, _| table_1(bench, 0),
+        |referee, _| table_1(referee, 0),
     )
     .ours(Origin::Correction("GN9")),
     Paper::GlobalNim.claim(
@@ -55,8 +55,8 @@ pub const CLAIMS: &[Claim] = &[
         "Proposition 7",
         ["$*(n,0)≥*(n,k)$.", "n from 0 to B, k from 0 to n+1."],
         STONES,
-        |bench, bound| {
-            walk(bench, bound, |pile, n, k, tally| {
+        |referee, bound| {
+            walk(referee, bound, |pile, n, k, tally| {
                 let (most, value) = (pile.value(n, 0), pile.value(n, k));
                 let expected = format_args!("at most {most}");
                 tally.property(|| text(&[n], k), value <= most, expected, value)
@@ -68,8 +68,8 @@ pub const CLAIMS: &[Claim] = &[
         "Proposition 8",
         ["If $k>n$ then $*(n,k)=*(n,0)$.", "n from 0 to B, k = n+1."],
         STONES,
-        |bench, bound| {
-            walk(bench, bound, |pile, n, k, tally| {
+        |referee, bound| {
+            walk(referee, bound, |pile, n, k, tally| {
                 if k <= n {
                     return Ok(());
                 }
@@ -86,8 +86,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B, k and j from 1 to n.",
         ],
         STONES,
-        |bench, bound| {
-            walk(bench, bound, |pile, n, k, tally| {
+        |referee, bound| {
+            walk(referee, bound, |pile, n, k, tally| {
                 if k == 0 || k > n {
                     return Ok(());
                 }
@@ -118,8 +118,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B, k from 1 to n.",
         ],
         STONES,
-        |bench, bound| {
-            walk(bench, bound, |pile, n, k, tally| {
+        |referee, bound| {
+            walk(referee, bound, |pile, n, k, tally| {
                 let value = pile.value(n, k);
                 if k == 0 || k > n || value == pile.value(n, 0) {
                     return Ok(());
@@ -137,8 +137,8 @@ pub const CLAIMS: &[Claim] = &[
             "n from 1 to B, all options (n−j, j), by j.",
         ],
         STONES,
-        |bench, bound| {
-            walk(bench, bound, |pile, n, j, tally| {
+        |referee, bound| {
+            walk(referee, bound, |pile, n, j, tally| {
                 if j == 0 || j > n {
                     return Ok(());
                 }
@@ -155,8 +155,8 @@ pub const CLAIMS: &[Claim] = &[
         "Corollary 11",
         ["$*(n,0)≤mex(*(0,0),…,*(n-1,0))$.", "n from 0 to B."],
         Range::new("stones", 120, 400),
-        |bench, bound| {
-            let mut pile = OnePile::new(bench);
+        |referee, bound| {
+            let mut pile = OnePile::new(referee);
             Check::new(bound, 0..=bound, move |n, tally| {
                 tally.spend(n * n / 2);
                 let mut seen = Seen::default();
@@ -172,11 +172,11 @@ pub const CLAIMS: &[Claim] = &[
 
 /// Walks through n from 0 to `bound`, for each through k from 0 to n + 1.
 fn walk(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut OnePile, u64, u64, &mut Tally) -> Broken + 'static,
 ) -> Check {
-    let mut pile = OnePile::new(bench);
+    let mut pile = OnePile::new(referee);
     Check::new(bound, 0..=bound, move |n, tally| {
         tally.spend(n * n / 2);
         (0..=n + 1).try_for_each(|k| case(&mut pile, n, k, tally))
@@ -184,7 +184,7 @@ fn walk(
 }
 
 /// The printed table, with this last number.
-fn table_1(bench: Bench, last: u64) -> Check {
+fn table_1(referee: Referee, last: u64) -> Check {
     const PRINTED: [[u64; 10]; 10] = [
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         [1, 0, 1, 1, 1, 1, 1, 1, 1, 1],
@@ -198,7 +198,7 @@ fn table_1(bench: Bench, last: u64) -> Check {
         [5, 5, 5, 5, 5, 5, 5, 5, 5, 5],
     ];
     Check::example(move |tally| {
-        let mut pile = OnePile::new(bench);
+        let mut pile = OnePile::new(referee);
         for (n, row) in (0..).zip(&PRINTED) {
             for (k, &expected) in (0..).zip(row) {
                 let expected = if (n, k) == (9, 9) { last } else { expected };

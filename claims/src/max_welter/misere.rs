@@ -1,10 +1,10 @@
 //! Section 7: the misère version, and strongly miserable games.
 
-use crate::bench::{Bench, State, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Paper, Range};
 use crate::convention::Convention;
 use crate::max_welter::shapes::{ascending, one_gap, paired_even, paired_odd};
+use crate::referee::{Referee, State, Values};
 use crate::strip::{Coins, Dense, Strip};
 
 const ALL_SETS: Range = Range::new("squares", 14, 20);
@@ -18,8 +18,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0. A position without moves has misère value 1.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            misere_sets(bench, bound, |table, set, tally| {
+        |referee, bound| {
+            misere_sets(referee, bound, |table, set, tally| {
                 let expected = one_gap(set) || paired_odd(&ascending(set));
                 let found = table.is_p(set);
                 tally.outcome(|| table.text(set), expected, found)
@@ -34,8 +34,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. A position without moves has misère value 1.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            misere_sets(bench, bound, |table, set, tally| {
+        |referee, bound| {
+            misere_sets(referee, bound, |table, set, tally| {
                 let value = table.value(set);
                 let predicted = paired_even(&ascending(set));
                 let expected = if predicted {
@@ -61,9 +61,9 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least one coin on squares 0 to B−1, in the order of their highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            let mut normal = Dense::new(Strip::MaxWelter, bench, Convention::Normal);
-            let mut misere = Dense::new(Strip::MaxWelter, bench, Convention::Misere);
+        |referee, bound| {
+            let mut normal = Dense::new(Strip::MaxWelter, referee, Convention::Normal);
+            let mut misere = Dense::new(Strip::MaxWelter, referee, Convention::Misere);
             Check::new(bound, 1..=(1 << bound) - 1, move |set, tally| {
                 let set = Coins::from(set);
                 let values = (normal.value(set), misere.value(set));
@@ -104,11 +104,11 @@ pub const CLAIMS: &[Claim] = &[
 ];
 
 fn misere_sets(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut Dense, Coins, &mut Tally) -> Broken + 'static,
 ) -> Check {
-    let mut table = Dense::new(Strip::MaxWelter, bench, Convention::Misere);
+    let mut table = Dense::new(Strip::MaxWelter, referee, Convention::Misere);
     Check::new(bound, 3..=(1 << bound) - 1, move |set, tally| {
         let set = Coins::from(set);
         if set.count_ones() < 2 {
@@ -150,9 +150,9 @@ impl State for ThreePiles {
     }
 }
 
-fn nim_is_tame(bench: Bench, bound: u64) -> Check {
-    let mut normal: Values<ThreePiles> = Values::new(bench, Convention::Normal);
-    let mut misere: Values<ThreePiles> = Values::new(bench, Convention::Misere);
+fn nim_is_tame(referee: Referee, bound: u64) -> Check {
+    let mut normal: Values<ThreePiles> = Values::new(referee, Convention::Normal);
+    let mut misere: Values<ThreePiles> = Values::new(referee, Convention::Misere);
     let mut met = false;
     Check::new(bound, 0..=bound, move |largest, tally| {
         for middle in 0..=largest {
@@ -184,7 +184,7 @@ fn nim_is_tame(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn disjoint(bench: Bench, bound: u64) -> Check {
+fn disjoint(referee: Referee, bound: u64) -> Check {
     let moves = bound * (bound - 1) / 2;
     Check::new(bound, 0..=(1 << moves) - 1, move |graph, tally| {
         let mut values: [Vec<u64>; 2] = Default::default();
@@ -193,7 +193,7 @@ fn disjoint(bench: Bench, bound: u64) -> Check {
             let options = (0..position).filter(|to| graph >> (first + to) & 1 == 1);
             for (values, convention) in values.iter_mut().zip(Convention::BOTH) {
                 let of_options: Vec<u64> = options.clone().map(|to| values[to]).collect();
-                values.push(bench.value(convention, of_options));
+                values.push(referee.value(convention, of_options));
             }
         }
         let pairs = || values[0].iter().copied().zip(values[1].iter().copied());
@@ -210,7 +210,7 @@ fn disjoint(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn subtraction(bench: Bench, bound: u64) -> Check {
+fn subtraction(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=(1 << bound) - 1, move |set, tally| {
         let mut values: [Vec<u64>; 2] = Default::default();
         let numbers: Vec<u64> = (1..=bound).filter(|s| set >> (s - 1) & 1 == 1).collect();
@@ -218,7 +218,7 @@ fn subtraction(bench: Bench, bound: u64) -> Check {
             let may = numbers.iter().take_while(|&&s| s <= stones);
             for (values, convention) in values.iter_mut().zip(Convention::BOTH) {
                 let options = may.clone().map(|s| values[(stones - s) as usize]);
-                let value = bench.value(convention, options);
+                let value = referee.value(convention, options);
                 values.push(value);
             }
             let pair = (values[0][stones as usize], values[1][stones as usize]);

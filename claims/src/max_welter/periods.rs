@@ -1,11 +1,11 @@
 //! Section 6: the three conjectures about coins moved to the right together.
 //!
-//! A table is finite, so that "for large i" is read as: in the second half of
-//! the squares that are looked at.
+//! A table is finite, so "for large i" is read as: in the second half of the squares that are
+//! computed.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
+use crate::referee::Referee;
 use crate::rows::{Repeats, Rows, repeats};
 use crate::strip::squares;
 
@@ -31,7 +31,7 @@ pub const CLAIMS: &[Claim] = &[
             "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; those with n > 50.",
         ],
         Range::new("squares", 400, 2000),
-        |bench, bound| after_50(bench, bound, false),
+        |referee, bound| after_50(referee, bound, false),
     ),
     Paper::MaxWelter.claim(
         "MW14a",
@@ -41,7 +41,7 @@ pub const CLAIMS: &[Claim] = &[
             "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; the last exception of all.",
         ],
         Range::new("squares", 400, 2000),
-        |bench, bound| after_50(bench, bound, true),
+        |referee, bound| after_50(referee, bound, true),
     )
     .ours(Origin::Reading("MW14")),
     Paper::MaxWelter.claim(
@@ -62,7 +62,7 @@ pub const CLAIMS: &[Claim] = &[
             "Read: 2d is a period (of which the smallest may be a part). Two coins with d ≤ √B/2 − 1; two to four coins with the fixed ones on squares 0 to 4 and d ≤ 4. Checked where the last but one coin is on B/2 or beyond.",
         ],
         Range::new("squares", 256, 1024),
-        |bench, bound| conjecture_2(bench, bound, false),
+        |referee, bound| conjecture_2(referee, bound, false),
     ),
     Paper::MaxWelter.claim(
         "MW16a",
@@ -72,7 +72,7 @@ pub const CLAIMS: &[Claim] = &[
             "Read with the paper’s “the smallest such number p is the period”. Two coins from (0, d) on, d ≤ √B/2 − 1.",
         ],
         Range::new("squares", 256, 1024),
-        |bench, bound| conjecture_2(bench, bound, true),
+        |referee, bound| conjecture_2(referee, bound, true),
     )
     .ours(Origin::Reading("MW16")),
     Paper::MaxWelter.claim(
@@ -83,8 +83,8 @@ pub const CLAIMS: &[Claim] = &[
             "k = 3, l = 1, starting from (0, g, g+h) with h ≥ 2 and g ≠ h, g+h ≤ 17, by g+h, then by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
         ],
         TRIPLES,
-        |bench, bound| {
-            conjecture_3(bench, bound, 17, |g, h| g != h, |repeats, _| repeats.period == 1, "constant in the end")
+        |referee, bound| {
+            conjecture_3(referee, bound, 17, |g, h| g != h, |repeats, _| repeats.period == 1, "constant in the end")
         },
     ),
     Paper::MaxWelter.claim(
@@ -95,8 +95,8 @@ pub const CLAIMS: &[Claim] = &[
             "g+h ≤ 17, by g+h, then by g; on the squares below B.",
         ],
         TRIPLES,
-        |bench, bound| {
-            conjecture_3(bench, bound, 17, |g, h| g <= 3 && g != h, |repeats, _| repeats.period == 1, "constant in the end")
+        |referee, bound| {
+            conjecture_3(referee, bound, 17, |g, h| g <= 3 && g != h, |repeats, _| repeats.period == 1, "constant in the end")
         },
     )
     .ours(Origin::Correction("MW17")),
@@ -108,8 +108,8 @@ pub const CLAIMS: &[Claim] = &[
             "Read: 2(a_k − a_{k−1}) is a period. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
         ],
         Range::new("squares", 240, 360),
-        |bench, bound| {
-            conjecture_3(bench, bound, 12, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
+        |referee, bound| {
+            conjecture_3(referee, bound, 12, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
         },
     ),
     Paper::MaxWelter.claim(
@@ -120,8 +120,8 @@ pub const CLAIMS: &[Claim] = &[
             "Read with the paper’s “the smallest such number p is the period”. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g.",
         ],
         TRIPLES,
-        |bench, bound| {
-            conjecture_3(bench, bound, 12, |g, h| g == h, |repeats, h| repeats.period == 2 * h as usize, "smallest period 2(a_k − a_{k−1})")
+        |referee, bound| {
+            conjecture_3(referee, bound, 12, |g, h| g == h, |repeats, h| repeats.period == 2 * h as usize, "smallest period 2(a_k − a_{k−1})")
         },
     )
     .ours(Origin::Reading("MW18")),
@@ -133,8 +133,8 @@ pub const CLAIMS: &[Claim] = &[
             "By g; on the squares below B.",
         ],
         TRIPLES,
-        |bench, bound| {
-            conjecture_3(bench, bound, 8, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
+        |referee, bound| {
+            conjecture_3(referee, bound, 8, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
         },
     )
     .ours(Origin::Correction("MW18")),
@@ -153,8 +153,8 @@ fn predicted_gap(k: u64) -> u64 {
     k + 1 - k.div_ceil(2)
 }
 
-fn conjecture_1(bench: Bench, bound: u64) -> Check {
-    let mut rows = Rows::new(bench, bound);
+fn conjecture_1(referee: Referee, bound: u64) -> Check {
+    let mut rows = Rows::new(referee, bound);
     let most = bound.isqrt().saturating_sub(2);
     Check::new(bound, 0..=bound.saturating_sub(2), move |a, tally| {
         for b in a + 1..bound {
@@ -171,8 +171,8 @@ fn conjecture_1(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn after_50(bench: Bench, bound: u64, only: bool) -> Check {
-    let mut rows = Rows::new(bench, bound);
+fn after_50(referee: Referee, bound: u64, only: bool) -> Check {
+    let mut rows = Rows::new(referee, bound);
     let mut found = [0_u64; 11];
     let mut last: Option<(u64, u64, u64)> = None;
     Check::new(bound, 0..=bound / 2, move |a, tally| {
@@ -203,8 +203,8 @@ fn after_50(bench: Bench, bound: u64, only: bool) -> Check {
     })
 }
 
-fn two_values(bench: Bench, bound: u64) -> Check {
-    let mut rows = Rows::new(bench, bound);
+fn two_values(referee: Referee, bound: u64) -> Check {
+    let mut rows = Rows::new(referee, bound);
     let most = (bound.isqrt() / 2).saturating_sub(1);
     Check::new(bound, 0..=bound.saturating_sub(2), move |a, tally| {
         for d in 1..=most.min(bound - 1 - a) {
@@ -228,7 +228,7 @@ fn between(tally: &mut Tally, squares: &[u64], d: u64, value: u64) -> Broken {
 /// The fixed coins and the gap of a family of Conjecture 2.
 type Family = (Vec<u64>, u64);
 
-fn conjecture_2(bench: Bench, bound: u64, smallest: bool) -> Check {
+fn conjecture_2(referee: Referee, bound: u64, smallest: bool) -> Check {
     let widest = (bound.isqrt() / 2).saturating_sub(1);
     let mut families: Vec<Family> = (1..=widest).map(|d| (Vec::new(), d)).collect();
     if !smallest {
@@ -237,7 +237,7 @@ fn conjecture_2(bench: Bench, bound: u64, smallest: bool) -> Check {
         families
             .extend(fixed.flat_map(|fixed| (1..=widest.min(4)).map(move |d| (fixed.clone(), d))));
     }
-    let mut rows = Rows::new(bench, bound);
+    let mut rows = Rows::new(referee, bound);
     let last = families.len() as u64 - 1;
     Check::new(bound, 0..=last, move |index, tally| {
         let (fixed, d) = &families[index as usize];
@@ -268,14 +268,14 @@ fn conjecture_2(bench: Bench, bound: u64, smallest: bool) -> Check {
 /// Walks through the families (i, i+g, i+g+h) with h >= 2 and g+h <= `span`
 /// that `belongs` chooses.
 fn conjecture_3(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     span: u64,
     belongs: fn(u64, u64) -> bool,
     holds: fn(Repeats, u64) -> bool,
     expected: &'static str,
 ) -> Check {
-    let mut rows = Rows::new(bench, bound);
+    let mut rows = Rows::new(referee, bound);
     let pairs = (3..=span).flat_map(|span| (1..=span - 2).map(move |g| (g, span - g)));
     let families: Vec<(u64, u64)> = pairs.filter(|&(g, h)| belongs(g, h)).collect();
     let last = bound + families.len() as u64 - 1;
@@ -308,11 +308,10 @@ fn family(rows: &mut Rows, bound: u64, g: u64, h: u64) -> Option<Repeats> {
     repeats(&values)
 }
 
-/// The periods that occur among the families (i, i+g, i+g+h) of Conjecture 3
-/// with 1 <= g <= `most` and 2 <= h <= `most`, seen on the first `bound`
-/// squares; `None` where no repetition is seen.
-pub fn period_map(bench: Bench, bound: u64, most: u64) -> Vec<(u64, u64, Option<Repeats>)> {
-    let mut rows = Rows::new(bench, bound);
+/// The periods that occur among the families (i, i+g, i+g+h) of Conjecture 3 with 1 <= g <= `most`
+/// and 2 <= h <= `most`, on the first `bound` squares; `None` if no repetition is seen.
+pub fn period_map(referee: Referee, bound: u64, most: u64) -> Vec<(u64, u64, Option<Repeats>)> {
+    let mut rows = Rows::new(referee, bound);
     let pairs = (1..=most).flat_map(|g| (2..=most).map(move |h| (g, h)));
     pairs
         .map(|(g, h)| (g, h, family(&mut rows, bound, g, h)))

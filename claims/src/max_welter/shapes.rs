@@ -1,4 +1,4 @@
-//! Shapes of positions that the theorems speak of.
+//! Shapes of positions in the theorems.
 
 use crate::strip::{Coins, squares};
 

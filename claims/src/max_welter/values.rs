@@ -1,12 +1,12 @@
-//! Sections 1 to 6: values, and when they can be simplified.
+//! Sections 1 to 6: values, and how positions can be simplified.
 
-use crate::bench::{Bench, Values};
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::convention::Convention::Normal;
 use crate::max_welter::shapes::{
     all_but_last_home, ascending, one_gap, paired, paired_even, paired_odd,
 };
+use crate::referee::{Referee, Values};
 use crate::strip::{Coins, Dense, Placed, Sparse, Strip, coins, squares};
 use crate::welter_function::{First, mated};
 
@@ -42,8 +42,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. Coins are numbered from 1, squares from 0.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, 2, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 2, |table, set, tally| {
                 let found = table.is_p(set);
                 tally.outcome(|| table.text(set), paired_even(&ascending(set)), found)
             })
@@ -58,8 +58,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, 2, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 2, |table, set, tally| {
                 let value = table.value(set);
                 let predicted = one_gap(set) || paired_odd(&ascending(set));
                 let expected = if predicted { "value 1" } else { "another value than 1" };
@@ -76,8 +76,8 @@ pub const CLAIMS: &[Claim] = &[
             "All such sets of coins on squares 0 to B−1, i from 0, in the order of their highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, 3, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
                 let k = a.len();
                 if all_but_last_home(&a) || a[k - 3] + 1 != a[k - 2] || a[k - 2] + 2 > a[k - 1] {
@@ -96,8 +96,8 @@ pub const CLAIMS: &[Claim] = &[
             "All sets of at least three coins on squares 0 to B−1 of value 2, i from 0, in the order of their highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, 3, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
                 if all_but_last_home(&a) || table.value(set) != 2 {
                     return Ok(());
@@ -130,8 +130,8 @@ pub const CLAIMS: &[Claim] = &[
             "All such sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| {
-            sets(bench, bound, 3, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
                 if a[0] + 1 > a.len() as u64 {
                     return Ok(());
@@ -151,7 +151,7 @@ pub const CLAIMS: &[Claim] = &[
             "All such sets of coins on squares 0 to B−1 in the order of their highest coin, then of the next; for each all i from 1 to k−1, and all sets of other squares below a_i in the same order.",
         ],
         Range::new("squares", 10, 13),
-        |bench, bound| replaced(bench, bound, |_, _, _| true),
+        |referee, bound| replaced(referee, bound, |_, _, _| true),
     ),
     Paper::MaxWelter.claim(
         "MW9'",
@@ -161,8 +161,8 @@ pub const CLAIMS: &[Claim] = &[
             "As for MW9: on both sides at least as many squares are free below a_i as there are coins above a_{i+1}.",
         ],
         Range::new("squares", 10, 13),
-        |bench, bound| {
-            replaced(bench, bound, |a, i, j| {
+        |referee, bound| {
+            replaced(referee, bound, |a, i, j| {
                 let above = (a.len() - i - 1) as u64;
                 a[i - 1] + 2 >= a.len() as u64 && j + above <= a[i - 1]
             })
@@ -177,7 +177,7 @@ pub const CLAIMS: &[Claim] = &[
             "All such sets of coins on squares 0 to B−1 and all odd i from 1 to k−1, in the order of the highest coin, then of the next.",
         ],
         ALL_SETS,
-        |bench, bound| removed(bench, bound, |_, _| true),
+        |referee, bound| removed(referee, bound, |_, _| true),
     ),
     Paper::MaxWelter.claim(
         "MW10'",
@@ -187,7 +187,7 @@ pub const CLAIMS: &[Claim] = &[
             "As for MW10: at least as many squares are free below a_i as there are coins above a_{i+1}.",
         ],
         ALL_SETS,
-        |bench, bound| removed(bench, bound, |a, i| a[i - 1] + 2 >= a.len() as u64),
+        |referee, bound| removed(referee, bound, |a, i| a[i - 1] + 2 >= a.len() as u64),
     )
     .ours(Origin::Correction("MW10")),
     Paper::MaxWelter.claim(
@@ -208,8 +208,8 @@ pub const CLAIMS: &[Claim] = &[
             "All such sets of coins on squares 0 to B−1, i from 1, in the order of their highest coin, then of the next.",
         ],
         Range::new("squares", 13, 19),
-        |bench, bound| {
-            sets(bench, bound, 3, |table, set, tally| {
+        |referee, bound| {
+            sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
                 let k = a.len();
                 let twins =
@@ -228,12 +228,12 @@ pub const CLAIMS: &[Claim] = &[
 /// Walks through all sets of at least `least` coins on the first `bound`
 /// squares of Max-Welter.
 pub(super) fn sets(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     least: u32,
     mut case: impl FnMut(&mut Dense, Coins, &mut Tally) -> Broken + 'static,
 ) -> Check {
-    let mut table = Dense::new(Strip::MaxWelter, bench, Normal);
+    let mut table = Dense::new(Strip::MaxWelter, referee, Normal);
     Check::new(bound, 1..=(1 << bound) - 1, move |set, tally| {
         let set = Coins::from(set);
         if set.count_ones() < least {
@@ -244,8 +244,8 @@ pub(super) fn sets(
 }
 
 /// Theorem 4 for all a, i and j that also `belong`.
-fn replaced(bench: Bench, bound: u64, belongs: fn(&[u64], usize, u64) -> bool) -> Check {
-    sets(bench, bound, 3, move |table, set, tally| {
+fn replaced(referee: Referee, bound: u64, belongs: fn(&[u64], usize, u64) -> bool) -> Check {
+    sets(referee, bound, 3, move |table, set, tally| {
         let a = ascending(set);
         for i in 1..a.len() {
             let below = a[i - 1];
@@ -270,8 +270,8 @@ fn replaced(bench: Bench, bound: u64, belongs: fn(&[u64], usize, u64) -> bool) -
 }
 
 /// Corollary 2 for all a and i that also `belong`.
-fn removed(bench: Bench, bound: u64, belongs: fn(&[u64], usize) -> bool) -> Check {
-    sets(bench, bound, 3, move |table, set, tally| {
+fn removed(referee: Referee, bound: u64, belongs: fn(&[u64], usize) -> bool) -> Check {
+    sets(referee, bound, 3, move |table, set, tally| {
         let a = ascending(set);
         for i in (1..a.len()).step_by(2) {
             if a[i - 1] < i as u64 || a[i] != a[i - 1] + 1 || !belongs(&a, i) {
@@ -290,10 +290,10 @@ fn removed(bench: Bench, bound: u64, belongs: fn(&[u64], usize) -> bool) -> Chec
     })
 }
 
-fn figure_1(bench: Bench, _bound: u64) -> Check {
+fn figure_1(referee: Referee, _bound: u64) -> Check {
     Check::example(move |tally| {
         let figure = coins([2, 5, 6, 8, 10]);
-        let options = bench.options(Strip::Welter.options(figure).collect());
+        let options = referee.options(Strip::Welter.options(figure).collect());
         let sixth = options.iter().filter(|&&option| option & (1 << 6) == 0);
         let reached = sixth.map(|&option| option & !figure);
         let found = reached.fold(0, |all, square| all | square);
@@ -301,7 +301,7 @@ fn figure_1(bench: Bench, _bound: u64) -> Check {
         let at = || Strip::Welter.text(figure);
         tally.same(at, list(coins([0, 1, 3, 4])), list(found))?;
 
-        let options = bench.options(Strip::MaxWelter.options(figure).collect());
+        let options = referee.options(Strip::MaxWelter.options(figure).collect());
         let top = options.iter().filter(|&&option| option & (1 << 10) == 0);
         let found = top.clone().fold(0, |all, option| all | option & !figure);
         let list = |moves, set| {
@@ -316,8 +316,8 @@ fn figure_1(bench: Bench, _bound: u64) -> Check {
     })
 }
 
-fn mating_method(bench: Bench, bound: u64) -> Check {
-    let mut table = Dense::new(Strip::Welter, bench, Normal);
+fn mating_method(referee: Referee, bound: u64) -> Check {
+    let mut table = Dense::new(Strip::Welter, referee, Normal);
     Check::new(bound, 0..=(1 << bound) - 1, move |step, tally| {
         // The worked example is the first case.
         let set = if step == 0 {
@@ -336,9 +336,9 @@ fn mating_method(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn two_of_value_3(bench: Bench, _bound: u64) -> Check {
+fn two_of_value_3(referee: Referee, _bound: u64) -> Check {
     Check::example(move |tally| {
-        let mut table = Sparse::new(bench, Normal);
+        let mut table = Sparse::new(referee, Normal);
         for example in [[10, 17, 19], [11, 12, 15]] {
             let set = coins(example);
             let found = table.of(Placed(Strip::MaxWelter, set));
@@ -349,8 +349,8 @@ fn two_of_value_3(bench: Bench, _bound: u64) -> Check {
     })
 }
 
-fn additive(bench: Bench, bound: u64) -> Check {
-    let mut table: Values<Placed> = Sparse::new(bench, Normal);
+fn additive(referee: Referee, bound: u64) -> Check {
+    let mut table: Values<Placed> = Sparse::new(referee, Normal);
     Check::new(bound, 3..=(1 << bound) - 1, move |step, tally| {
         let set = Coins::from(step);
         if set.count_ones() < 2 {

@@ -1,8 +1,8 @@
 //! Section 2: S = \[k\] = {1, …, k}.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
+use crate::referee::Referee;
 use crate::set::Set;
 use crate::twist::piles::Piles;
 
@@ -17,8 +17,8 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B, n from k+1 to 10k+10.",
         ],
         ALL_K,
-        |bench, bound| {
-            walk(bench, bound, |piles, k, n, tally| {
+        |referee, bound| {
+            walk(referee, bound, |piles, k, n, tally| {
                 if n <= k {
                     return Ok(());
                 }
@@ -36,8 +36,8 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B, n from 0 to 10k+10.",
         ],
         ALL_K,
-        |bench, bound| {
-            walk(bench, bound, |piles, k, n, tally| {
+        |referee, bound| {
+            walk(referee, bound, |piles, k, n, tally| {
                 let expected = if n <= 2 * k { n } else { (n + 1) % (k + 1) };
                 let found = piles.comply(n);
                 tally.same(|| piles.text_comply(n), expected, found)
@@ -52,8 +52,8 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B, n from 0 to 10k+10.",
         ],
         ALL_K,
-        |bench, bound| {
-            walk(bench, bound, |piles, k, n, tally| {
+        |referee, bound| {
+            walk(referee, bound, |piles, k, n, tally| {
                 let expected = match n {
                     _ if n < k => 0,
                     _ if n <= 3 * k => n - k,
@@ -72,7 +72,7 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B, n from 2k+3 to 10k+10.",
         ],
         ALL_K,
-        |bench, bound| walk(bench, bound, |piles, k, n, tally| least(piles, k, n, 2 * k - 1, tally)),
+        |referee, bound| walk(referee, bound, |piles, k, n, tally| least(piles, k, n, 2 * k - 1, tally)),
     ),
     Paper::Twist.claim(
         "CC4'",
@@ -82,19 +82,19 @@ pub const CLAIMS: &[Claim] = &[
             "k from 1 to B, n from 2k+3 to 10k+10.",
         ],
         ALL_K,
-        |bench, bound| walk(bench, bound, |piles, k, n, tally| least(piles, k, n, k + 2, tally)),
+        |referee, bound| walk(referee, bound, |piles, k, n, tally| least(piles, k, n, k + 2, tally)),
     )
     .ours(Origin::Correction("CC4")),
 ];
 
 /// Walks through k from 1 to `bound`, for each through n from 0 to 10k+10.
 fn walk(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut Piles, u64, u64, &mut Tally) -> Broken + 'static,
 ) -> Check {
     Check::new(bound, 1..=bound, move |k, tally| {
-        let mut piles = Piles::new(bench, Set::of(1..=k));
+        let mut piles = Piles::new(referee, Set::of(1..=k));
         for n in 0..=10 * k + 10 {
             case(&mut piles, k, n, tally)?;
         }

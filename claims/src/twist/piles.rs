@@ -1,15 +1,14 @@
 //! Values of piles under S and under its complement, by the rules.
 
-use crate::bench::Bench;
 use crate::convention::Convention::Normal;
+use crate::referee::Referee;
 use crate::set::Set;
 
-/// Values of piles under S and under its complement, by the rules: a move
-/// takes a number of the side that is in force and chooses the side for the
-/// next move.
+/// Values of piles under S and under its complement, by the rules: a move takes a number of the
+/// required side and chooses the side for the next move.
 #[derive(Debug, Clone)]
 pub(crate) struct Piles {
-    bench: Bench,
+    referee: Referee,
     pub(super) set: Set,
     /// Values of (n, S).
     comply: Vec<u64>,
@@ -19,9 +18,9 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    pub(crate) fn new(bench: Bench, set: Set) -> Piles {
+    pub(crate) fn new(referee: Referee, set: Set) -> Piles {
         Piles {
-            bench,
+            referee,
             set,
             comply: Vec::new(),
             constrain: Vec::new(),
@@ -37,7 +36,7 @@ impl Piles {
                 let takes = (1..=n).filter(|&take| self.set.contains(take) == member);
                 let left = takes.map(|take| (n - take) as usize);
                 let values = left.flat_map(|left| [self.comply[left], self.constrain[left]]);
-                self.bench.value(Normal, values)
+                self.referee.value(Normal, values)
             };
             let (comply, constrain) = (value(true), value(false));
             self.comply.push(comply);
@@ -65,7 +64,7 @@ impl Piles {
         format!("twist(~{}) {n}", self.set)
     }
 
-    /// Units of work since the last question.
+    /// Units of work since the last call.
     pub(super) fn spent(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }

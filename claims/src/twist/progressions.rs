@@ -1,8 +1,8 @@
-//! Section 3: S = {b + ic : 0 <= i <= imax}, cut-off arithmetic progressions.
+//! Section 3: S = {b + ic : 0 <= i <= imax}, finite arithmetic progressions.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
+use crate::referee::Referee;
 use crate::set::Set;
 use crate::twist::piles::Piles;
 
@@ -27,7 +27,7 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from 0 to p − 1."),
         ],
         ALL_B,
-        |bench, bound| walk(bench, bound, |family, tally| family.cut_off_unseen(tally)),
+        |referee, bound| walk(referee, bound, |family, tally| family.cut_off_unseen(tally)),
     ),
     Paper::Twist.claim(
         "CC6",
@@ -37,8 +37,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from 2 to 4p."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 family.each(tally, (2, 4 * family.p), |value| value >= 2, "at least 2")
             })
         },
@@ -51,8 +51,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from 2 to 4p."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 for n in 2..=4 * family.p {
                     let value = family.piles.constrain(n);
                     let at = || family.piles.text_constrain(n);
@@ -68,8 +68,8 @@ pub const CLAIMS: &[Claim] = &[
         "Lemma 3.3",
         ["For $0≤j≤b-1$: $G(p+j,S)=0$.", hypotheses!("then j.")],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let b = family.b;
                 family.offsets(tally, 0, 0, 0..b, |value| value == 0, "0")
             })
@@ -80,8 +80,8 @@ pub const CLAIMS: &[Claim] = &[
         "Lemma 3.4",
         ["For $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let b = family.b;
                 family.offsets(tally, 0, 0, b..2 * b, |value| value == 1, "1")
             })
@@ -92,8 +92,8 @@ pub const CLAIMS: &[Claim] = &[
         "Lemma 3.4",
         ["For $c≥b+2$ and $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let b = family.b;
                 if family.c < b + 2 {
                     return Ok(());
@@ -111,8 +111,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 2 * b, imax, 0..c - b + 1, |value| value == 0, "0")
             })
@@ -126,8 +126,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 2 * b, imax, 0..c - b, |value| value == 0, "0")
             })
@@ -142,8 +142,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..c - b + 1, |value| value == 1, "1")
             })
@@ -157,8 +157,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..c - b, |value| value == 1, "1")
             })
@@ -173,8 +173,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..2 * b - c + 1, |value| value > 1, "more than 1")
             })
@@ -188,8 +188,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("then i', then j."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 if c < b + 2 || imax == 0 {
                     return Ok(());
@@ -207,8 +207,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from p to 4p."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 let most = 2 * family.imax;
                 for n in family.p..=4 * family.p {
                     let value = family.piles.constrain(n);
@@ -227,8 +227,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from b+3 to p − 1, r from 0."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| {
                 for n in family.b + 3..family.p {
                     let over = n - family.b - 3;
                     let (r, i) = (over / (2 * family.b), over % (2 * family.b));
@@ -248,7 +248,7 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from 2p + 1 to 4p."),
         ],
         ALL_B,
-        |bench, bound| walk(bench, bound, |family, tally| family.at_most(tally, 2 * family.imax)),
+        |referee, bound| walk(referee, bound, |family, tally| family.at_most(tally, 2 * family.imax)),
     ),
     Paper::Twist.claim(
         "CC14'",
@@ -258,8 +258,8 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from 2p + 1 to 4p."),
         ],
         ALL_B,
-        |bench, bound| {
-            walk(bench, bound, |family, tally| match family.imax {
+        |referee, bound| {
+            walk(referee, bound, |family, tally| match family.imax {
                 0 => Ok(()),
                 imax => family.at_most(tally, 2 * imax),
             })
@@ -274,7 +274,7 @@ pub const CLAIMS: &[Claim] = &[
             hypotheses!("n from p to 3p: the value of n + p is that of n."),
         ],
         ALL_B,
-        |bench, bound| walk(bench, bound, |family, tally| family.repeats(tally)),
+        |referee, bound| walk(referee, bound, |family, tally| family.repeats(tally)),
     ),
     Paper::Twist.claim(
         "CC16",
@@ -284,9 +284,9 @@ pub const CLAIMS: &[Claim] = &[
             "The set, the hypothesis (c+2)/2 ≤ b < c, p, and the period for n from p to 3p.",
         ],
         Range::EXAMPLE,
-        |bench, _| {
+        |referee, _| {
             Check::example(move |tally| {
-                let mut family = Family::new(bench, 8, 13, 3);
+                let mut family = Family::new(referee, 8, 13, 3);
                 let at = || "twist(8,21,34,47) 55".to_string();
                 tally.same(at, "8,21,34,47".to_string(), family.piles.set.to_string())?;
                 tally.same(at, 55, family.p)?;
@@ -302,10 +302,10 @@ fn belongs(b: u64, c: u64) -> bool {
     c + 2 <= 2 * b && b < c
 }
 
-/// One set S with its values.
+/// A set S with its values.
 #[derive(Debug)]
 struct Family {
-    bench: Bench,
+    referee: Referee,
     b: u64,
     c: u64,
     imax: u64,
@@ -315,7 +315,7 @@ struct Family {
 
 /// Walks through all families of the hypotheses with b up to `bound`.
 fn walk(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     mut case: impl FnMut(&mut Family, &mut Tally) -> Broken + 'static,
 ) -> Check {
@@ -327,7 +327,7 @@ fn walk(
     }
     Check::new(bound, 0..=families.len() as u64 - 1, move |index, tally| {
         let (b, c, imax) = families[index as usize];
-        let mut family = Family::new(bench, b, c, imax);
+        let mut family = Family::new(referee, b, c, imax);
         case(&mut family, tally)?;
         tally.spend(family.piles.spent());
         Ok(())
@@ -335,19 +335,18 @@ fn walk(
 }
 
 impl Family {
-    fn new(bench: Bench, b: u64, c: u64, imax: u64) -> Family {
+    fn new(referee: Referee, b: u64, c: u64, imax: u64) -> Family {
         Family {
-            bench,
+            referee,
             b,
             c,
             imax,
             p: 2 * b + imax * c,
-            piles: Piles::new(bench, Set::of((0..=imax).map(|i| b + i * c))),
+            piles: Piles::new(referee, Set::of((0..=imax).map(|i| b + i * c))),
         }
     }
 
-    /// Whether `test` holds of G(p + start + i'c + j, S) for i' up to `most`
-    /// and j in `offsets`.
+    /// Whether `test` holds for G(p + start + i'c + j, S) for i' up to `most` and j in `offsets`.
     fn offsets(
         &mut self,
         tally: &mut Tally,
@@ -367,7 +366,7 @@ impl Family {
         Ok(())
     }
 
-    /// Whether `test` holds of G(n,S) for n from `first` to `last`.
+    /// Whether `test` holds for G(n,S) for n from `first` to `last`.
     fn each(
         &mut self,
         tally: &mut Tally,
@@ -387,7 +386,7 @@ impl Family {
             first: self.b,
             step: self.c,
         };
-        let mut whole = Piles::new(self.bench, endless);
+        let mut whole = Piles::new(self.referee, endless);
         for n in 0..self.p {
             let (expected, found) = (whole.comply(n), self.piles.comply(n));
             tally.same(|| self.piles.text_comply(n), expected, found)?;

@@ -1,9 +1,9 @@
-//! mex_b, α and the P-positions that they give.
+//! mex_b, α and the P-positions that result from them.
 
-use crate::bench::Bench;
 use crate::check::{Broken, Check, Tally};
 use crate::claim::{Claim, Origin, Paper, Range};
 use crate::convention::Convention::Normal;
+use crate::referee::Referee;
 use crate::verdict::Counterexample;
 use crate::wyt::plane::{Plane, Rule};
 
@@ -16,7 +16,7 @@ pub const CLAIMS: &[Claim] = &[
             "a from 1 to 5, all piles of at most B stones, by the larger, then by the smaller.",
         ],
         Range::new("stones", 50, 120),
-        |bench, bound| solved(bench, bound, (1..=5).map(|a| Rule::wyt(a, 1)).collect(), recursion),
+        |referee, bound| solved(referee, bound, (1..=5).map(|a| Rule::wyt(a, 1)).collect(), recursion),
     ),
     Paper::Wyt.claim(
         "WY7",
@@ -37,9 +37,9 @@ pub const CLAIMS: &[Claim] = &[
             "a and b from 1 to 4, all piles of at most B stones, by the larger, then by the smaller.",
         ],
         Range::new("stones", 45, 120),
-        |bench, bound| {
+        |referee, bound| {
             let rules = (1..=4).flat_map(|a| (1..=4).map(move |b| Rule::wyt(a, b)));
-            solved(bench, bound, rules.collect(), recursion)
+            solved(referee, bound, rules.collect(), recursion)
         },
     ),
     Paper::Wyt.claim(
@@ -70,7 +70,7 @@ pub const CLAIMS: &[Claim] = &[
             "The condition for b is on the first pile, that for c on the second. Trivial: the P-positions are (bn, cn), n ≥ 0. a, b and c from 1 to 4 with b ≠ c, by a+b+c, then by a, then by b; all piles of at most B stones, by the larger, then by x.",
         ],
         Range::new("stones", 24, 60),
-        |bench, bound| solved(bench, bound, unequal(|_| true), multiples),
+        |referee, bound| solved(referee, bound, unequal(|_| true), multiples),
     ),
     Paper::Wyt.claim(
         "WY11'",
@@ -80,8 +80,8 @@ pub const CLAIMS: &[Claim] = &[
             "As for WY11, with |b − c| ≥ a.",
         ],
         Range::new("stones", 24, 60),
-        |bench, bound| {
-            solved(bench, bound, unequal(|rule| rule.b.abs_diff(rule.c) >= rule.a), multiples)
+        |referee, bound| {
+            solved(referee, bound, unequal(|rule| rule.b.abs_diff(rule.c) >= rule.a), multiples)
         },
     )
     .ours(Origin::Correction("WY11")),
@@ -98,9 +98,9 @@ pub const CLAIMS: &[Claim] = &[
     .ours(Origin::Reading("WY11")),
 ];
 
-/// The smallest z >= 0 such that z - b + 1, …, z are no members: with members
-/// s_1 < … < s_m and s_0 = -b, it is s_i + b for the first i whose gap
-/// s_{i+1} - s_i is more than b. `members` ascends.
+/// The smallest z >= 0 such that z - b + 1, …, z are not members: with members s_1 < … < s_m and
+/// s_0 = -b, it is s_i + b for the first i whose gap s_{i+1} - s_i is more than b. `members` is
+/// ascending.
 ///
 /// Source: Gurvich, section 3.
 pub fn mex_b(members: &[u64], b: u64) -> u64 {
@@ -162,19 +162,19 @@ fn unequal(belongs: fn(Rule) -> bool) -> Vec<Rule> {
 /// Whether the P-positions of each rule are the `predicted` pairs; for b = c
 /// in either order.
 fn solved(
-    bench: Bench,
+    referee: Referee,
     bound: u64,
     rules: Vec<Rule>,
     predicted: fn(Rule, u64) -> Vec<(u64, u64)>,
 ) -> Check {
     let shells = bound + 1;
-    let mut plane = Plane::new(rules[0], bench, Normal, bound);
+    let mut plane = Plane::new(rules[0], referee, Normal, bound);
     let mut pairs = Vec::new();
     let last = rules.len() as u64 * shells - 1;
     Check::new(bound, 0..=last, move |step, tally| {
         let (rule, larger) = (rules[(step / shells) as usize], step % shells);
         if larger == 0 {
-            plane = Plane::new(rule, bench, Normal, bound);
+            plane = Plane::new(rule, referee, Normal, bound);
             pairs = predicted(rule, bound);
         }
         tally.spend(plane.fill_shell(larger));
@@ -194,7 +194,7 @@ fn solved(
     })
 }
 
-/// floor((p + sqrt(q)) / 2), where that is not negative.
+/// floor((p + sqrt(q)) / 2), if it is not negative.
 fn half_of_sum_with_root(p: i128, q: u128) -> u64 {
     let sum = p + q.isqrt() as i128;
     sum.div_euclid(2) as u64
@@ -209,7 +209,7 @@ fn beatty_pair(a: u64, n: u64) -> (u64, u64) {
     (x, y)
 }
 
-fn beatty(bench: Bench, bound: u64) -> Check {
+fn beatty(referee: Referee, bound: u64) -> Check {
     const SLICE: u64 = 100;
     let by_formula = |rule: Rule, largest| {
         let pairs = (0..).map(move |n| beatty_pair(rule.a, n));
@@ -217,7 +217,7 @@ fn beatty(bench: Bench, bound: u64) -> Check {
         pairs.filter(|&(_, y)| y <= largest).collect()
     };
     let rules: Vec<Rule> = (1..=5).map(|a| Rule::wyt(a, 1)).collect();
-    let mut by_rules = solved(bench, bound, rules, by_formula);
+    let mut by_rules = solved(referee, bound, rules, by_formula);
     let first = 5 * (bound + 1);
     let slices = 1000 * bound / SLICE;
     let mut taken: Vec<bool> = Vec::new();
@@ -252,9 +252,9 @@ fn beatty(bench: Bench, bound: u64) -> Check {
 
 /// Whether the P-positions of `rule` with a larger pile of at most the last
 /// one's are `pairs`.
-fn first_pairs(bench: Bench, rule: Rule, pairs: &[(u64, u64)], tally: &mut Tally) -> Broken {
+fn first_pairs(referee: Referee, rule: Rule, pairs: &[(u64, u64)], tally: &mut Tally) -> Broken {
     let largest = pairs.iter().map(|&(_, y)| y).max().unwrap_or(0);
-    let mut plane = Plane::new(rule, bench, Normal, largest);
+    let mut plane = Plane::new(rule, referee, Normal, largest);
     for y in 0..=largest {
         tally.spend(plane.fill_shell(y));
         for x in 0..=y {
@@ -265,7 +265,7 @@ fn first_pairs(bench: Bench, rule: Rule, pairs: &[(u64, u64)], tally: &mut Tally
     Ok(())
 }
 
-fn table_1(bench: Bench, _bound: u64) -> Check {
+fn table_1(referee: Referee, _bound: u64) -> Check {
     const PRINTED: [[(u64, u64); 10]; 2] = [
         [
             (0, 0),
@@ -293,21 +293,21 @@ fn table_1(bench: Bench, _bound: u64) -> Check {
         ],
     ];
     Check::example(move |tally| {
-        first_pairs(bench, Rule::wyt(1, 1), &PRINTED[0], tally)?;
-        first_pairs(bench, Rule::wyt(2, 1), &PRINTED[1], tally)
+        first_pairs(referee, Rule::wyt(1, 1), &PRINTED[0], tally)?;
+        first_pairs(referee, Rule::wyt(2, 1), &PRINTED[1], tally)
     })
 }
 
-fn table_2(bench: Bench, _bound: u64) -> Check {
+fn table_2(referee: Referee, _bound: u64) -> Check {
     Check::new(1, 1..=2, move |a, tally| {
         let rule = Rule::wyt(a, a + 1);
         let mut pairs = recursion(rule, 100);
         pairs.truncate(10);
-        first_pairs(bench, rule, &pairs, tally)
+        first_pairs(referee, rule, &pairs, tally)
     })
 }
 
-fn either_pile(bench: Bench, bound: u64) -> Check {
+fn either_pile(referee: Referee, bound: u64) -> Check {
     let rules = unequal(|_| true);
     Check::new(bound, 0..=rules.len() as u64 - 1, move |index, tally| {
         let rule = rules[index as usize];
@@ -323,7 +323,7 @@ fn either_pile(bench: Bench, bound: u64) -> Check {
                 let mut free: Vec<_> = rule.options(x, y).chain(swapped.options(x, y)).collect();
                 free.sort_unstable();
                 free.dedup();
-                let mut wanted = bench.options(one.options(x, y).collect());
+                let mut wanted = referee.options(one.options(x, y).collect());
                 wanted.sort_unstable();
                 let (found, expected) = (free.len(), wanted.len());
                 tally.property(

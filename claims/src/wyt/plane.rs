@@ -1,10 +1,10 @@
 //! Two piles by the rules, cell by cell.
 
-use crate::bench::Bench;
 use crate::convention::Convention;
+use crate::referee::Referee;
 
-/// What one may take: x' from the first pile and y' from the second, not both
-/// 0, with x' < b or y' < c or |x' - y'| < a. WYT(a,b) is the case b = c.
+/// The moves: x' from the first pile and y' from the second, not both 0, with x' < b or y' < c or
+/// |x' - y'| < a. WYT(a,b) is the case b = c.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
     pub a: u64,
@@ -22,14 +22,14 @@ impl Rule {
         (x > 0 || y > 0) && (x < self.b || y < self.c || x.abs_diff(y) < self.a)
     }
 
-    /// What one move leaves of piles of x and y, the largest first.
+    /// What a move leaves of piles of x and y, the largest first.
     pub fn options(self, x: u64, y: u64) -> impl Iterator<Item = (u64, u64)> {
         let takes = (0..=x).flat_map(move |i| (0..=y).map(move |j| (i, j)));
         let allowed = takes.filter(move |&(i, j)| self.allows(i, j));
         allowed.map(move |(i, j)| (x - i, y - j))
     }
 
-    /// The line of text, the smaller pile first; b ≠ c is in no notation.
+    /// The line of text, the smaller pile first; b ≠ c has no notation.
     pub fn text(self, x: u64, y: u64) -> String {
         let Rule { a, b, c } = self;
         if b == c {
@@ -45,27 +45,27 @@ impl Rule {
 #[derive(Debug)]
 pub struct Plane {
     rule: Rule,
-    bench: Bench,
+    referee: Referee,
     convention: Convention,
     width: u64,
     values: Vec<u16>,
 }
 
 impl Plane {
-    /// Piles of up to `largest`, none known yet.
-    pub fn new(rule: Rule, bench: Bench, convention: Convention, largest: u64) -> Plane {
+    /// Piles of up to `largest`, nothing computed yet.
+    pub fn new(rule: Rule, referee: Referee, convention: Convention, largest: u64) -> Plane {
         let width = largest + 1;
         Plane {
             rule,
-            bench,
+            referee,
             convention,
             width,
             values: vec![0; (width * width) as usize],
         }
     }
 
-    /// Fills the cells whose larger pile has `larger` stones; all smaller
-    /// shells must be filled. The work done, in units of a job.
+    /// Fills the cells whose larger pile has `larger` stones; all smaller shells must be filled.
+    /// Returns the work, in units of a job.
     pub fn fill_shell(&mut self, larger: u64) -> u64 {
         for smaller in 0..=larger {
             self.fill(smaller, larger);
@@ -77,7 +77,7 @@ impl Plane {
     fn fill(&mut self, x: u64, y: u64) {
         let options = self.rule.options(x, y);
         let values = options.map(|(x, y)| self.value(x, y));
-        let value = self.bench.value(self.convention, values);
+        let value = self.referee.value(self.convention, values);
         self.values[(y * self.width + x) as usize] = value as u16;
     }
 

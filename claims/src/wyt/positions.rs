@@ -1,9 +1,9 @@
-//! What game this is, mex_b and α.
+//! The game itself, mex_b and α.
 
-use crate::bench::Bench;
 use crate::check::Check;
 use crate::claim::{Claim, Paper, Range};
 use crate::convention::Convention;
+use crate::referee::Referee;
 use crate::wyt::formulas::mex_b;
 use crate::wyt::plane::{Plane, Rule};
 
@@ -60,12 +60,12 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
-fn names(bench: Bench, bound: u64) -> Check {
+fn names(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=bound, move |y, tally| {
         for x in 0..=y {
             for a in 0..=5 {
                 let rule = Rule::wyt(a, 1);
-                let mut options = bench.options(rule.options(x, y).collect());
+                let mut options = referee.options(rule.options(x, y).collect());
                 options.sort_unstable();
                 let mut named: Vec<(u64, u64)> = (0..x).map(|left| (left, y)).collect();
                 named.extend((0..y).map(|left| (x, left)));
@@ -92,21 +92,21 @@ fn names(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn terminal(bench: Bench, bound: u64) -> Check {
+fn terminal(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=bound, move |y, tally| {
         for x in 0..=y {
             for (a, b) in (0..=4).flat_map(|a| (1..=4).map(move |b| (a, b))) {
                 let rule = Rule::wyt(a, b);
-                // The first options say whether there are any.
+                // Two options are enough to see whether there are any.
                 let options: Vec<_> = rule.options(x, y).take(2).collect();
-                let found = bench.options(options).is_empty();
+                let found = referee.options(options).is_empty();
                 let words = |none| if none { "no move" } else { "a move" };
                 tally.same(|| rule.text(x, y), words(x + y == 0), words(found))?;
                 if x + y > 0 {
                     continue;
                 }
                 for convention in Convention::BOTH {
-                    let mut plane = Plane::new(rule, bench, convention, 0);
+                    let mut plane = Plane::new(rule, referee, convention, 0);
                     plane.fill_shell(0);
                     let expected = convention == Convention::Normal;
                     let at = || rule.text(0, 0);
@@ -118,7 +118,7 @@ fn terminal(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn mex_b_is_well_defined(bench: Bench, bound: u64) -> Check {
+fn mex_b_is_well_defined(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=(1 << bound) - 1, move |set: u64, tally| {
         let members: Vec<u64> = (0..bound).filter(|s| set >> s & 1 == 1).collect();
         let at = || format!("the set {members:?}");
@@ -129,7 +129,7 @@ fn mex_b_is_well_defined(bench: Bench, bound: u64) -> Check {
             let words = |value| format!("mex_{b} = {value}");
             tally.property(at, value == smallest, words(smallest), words(value))?;
         }
-        let mex = bench.value(Convention::Normal, members.iter().copied());
+        let mex = referee.value(Convention::Normal, members.iter().copied());
         let value = mex_b(&members, 1);
         tally.property(
             at,
@@ -140,7 +140,7 @@ fn mex_b_is_well_defined(bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn alpha(_bench: Bench, bound: u64) -> Check {
+fn alpha(_bench: Referee, bound: u64) -> Check {
     Check::new(bound, 1..=bound, move |a, tally| {
         let a = i128::from(a);
         // z = (u + √r)/2; 4(z² + (a-2)z - a) = rational + roots·√r.
@@ -173,14 +173,14 @@ fn alpha(_bench: Bench, bound: u64) -> Check {
     })
 }
 
-fn symmetry(bench: Bench, bound: u64) -> Check {
+fn symmetry(referee: Referee, bound: u64) -> Check {
     let shells = bound + 1;
-    let mut plane = Plane::new(Rule::wyt(1, 1), bench, Convention::Normal, bound);
+    let mut plane = Plane::new(Rule::wyt(1, 1), referee, Convention::Normal, bound);
     Check::new(bound, 0..=16 * shells - 1, move |step, tally| {
         let (game, larger) = (step / shells, step % shells);
         let rule = Rule::wyt(game / 4 + 1, game % 4 + 1);
         if larger == 0 {
-            plane = Plane::new(rule, bench, Convention::Normal, bound);
+            plane = Plane::new(rule, referee, Convention::Normal, bound);
         }
         tally.spend(plane.fill_shell(larger));
         (0..larger).try_for_each(|x| {

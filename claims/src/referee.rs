@@ -1,6 +1,5 @@
-//! Where values come from: the one place where options become a value, so
-//! that a test can bend the rules here and see every verdict that hangs on
-//! them change.
+//! Where values come from: the one place where options become a value, so that a test can mutate
+//! the rules here and see every verdict that depends on them change.
 
 use std::fmt;
 use std::hash::Hash;
@@ -9,65 +8,67 @@ use rustc_hash::FxHashMap;
 
 use crate::convention::Convention;
 
-/// What the games know beyond the reach of a check: their fast ways, which
-/// their own tests compare with the rules.
+/// What the games know beyond the reach of a check: their fast paths, which their own tests compare
+/// with the rules.
 pub trait Far: Sync {
     /// The values *(n,k) of short global Nim for n up to `largest` and k up to
     /// `last`.
     fn short_nim(&self, largest: u64, last: u32) -> Box<dyn FnMut(u64, u64) -> u64>;
 
-    /// The values *\[n,{1,…,n}\] of long global Nim for n up to `largest`,
-    /// where they are known.
+    /// The values *\[n,{1,…,n}\] of long global Nim for n up to `largest`, if they are known.
     fn long_nim(&self, largest: u64) -> Box<dyn FnMut(u64) -> Option<u64>>;
 }
 
-/// A way to bend the rules.
-pub trait Bent: Sync {
+/// A mutation of the rules.
+pub trait Mutation: Sync {
     /// Whether the last option of every position is forbidden.
     fn forbids_last(&self) -> bool {
         false
     }
 
-    /// What stands in place of the mex of `count` options with the values
-    /// `seen`.
+    /// The value in place of the mex of `count` options with the values `seen`.
     fn value(&self, seen: &mut Seen, _count: u64) -> u64 {
         seen.first_missing()
     }
 }
 
-/// The rules as a check sees them.
+/// The rules used by a check.
 #[derive(Clone, Copy)]
-pub struct Bench {
+pub struct Referee {
     far: &'static dyn Far,
-    bent: Option<&'static dyn Bent>,
+    mutation: Option<&'static dyn Mutation>,
 }
 
-impl Bench {
-    /// The rules as they are.
-    pub const fn fair(far: &'static dyn Far) -> Bench {
-        Bench { far, bent: None }
+impl Referee {
+    /// The real rules.
+    pub const fn fair(far: &'static dyn Far) -> Referee {
+        Referee {
+            far,
+            mutation: None,
+        }
     }
 
-    /// The rules, bent.
-    pub const fn bent(self, bent: &'static dyn Bent) -> Bench {
-        Bench {
-            bent: Some(bent),
+    /// The mutated rules.
+    pub const fn mutated(self, mutation: &'static dyn Mutation) -> Referee {
+        Referee {
+            mutation: Some(mutation),
             ..self
         }
     }
 
-    /// Whether nothing is bent.
+    /// Whether nothing is mutated.
     pub fn is_fair(self) -> bool {
-        self.bent.is_none()
+        self.mutation.is_none()
     }
 
-    /// What the games know.
+    /// The fast paths of the games.
     pub fn far(self) -> &'static dyn Far {
         self.far
     }
 
     fn forbids_last(self) -> bool {
-        self.bent.is_some_and(|bent| bent.forbids_last())
+        self.mutation
+            .is_some_and(|mutation| mutation.forbids_last())
     }
 
     /// The options that may be taken.
@@ -78,8 +79,8 @@ impl Bench {
         options
     }
 
-    /// The value of a position whose options have `values`: their mex, or
-    /// what the convention gives to a position without options.
+    /// The value of a position whose options have `values`: their mex, or the convention's value
+    /// for a position without options.
     pub fn value(self, convention: Convention, values: impl IntoIterator<Item = u64>) -> u64 {
         let forbids_last = self.forbids_last();
         let mut values = values.into_iter();
@@ -94,17 +95,17 @@ impl Bench {
             seen.insert(value);
             count += 1;
         }
-        match self.bent {
+        match self.mutation {
             _ if count == 0 => convention.terminal_value(),
             None => seen.first_missing(),
-            Some(bent) => bent.value(&mut seen, count),
+            Some(mutation) => mutation.value(&mut seen, count),
         }
     }
 }
 
-impl fmt::Debug for Bench {
+impl fmt::Debug for Referee {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_fair() { "Fair" } else { "Bent" })
+        f.write_str(if self.is_fair() { "Fair" } else { "Mutated" })
     }
 }
 
@@ -150,46 +151,46 @@ pub trait State: Copy + Eq + Hash {
     fn options(&self) -> Vec<Self>;
 }
 
-/// Values of positions by the rules, remembered.
+/// Values of positions by the rules, with a memory.
 #[derive(Debug, Clone)]
 pub struct Values<S> {
-    bench: Bench,
+    referee: Referee,
     convention: Convention,
     known: FxHashMap<S, u64>,
 }
 
 impl<S: State> Values<S> {
-    /// Nothing known yet.
-    pub fn new(bench: Bench, convention: Convention) -> Values<S> {
+    /// Empty.
+    pub fn new(referee: Referee, convention: Convention) -> Values<S> {
         Values {
-            bench,
+            referee,
             convention,
             known: FxHashMap::default(),
         }
     }
 
-    /// The value of `state`. Calls itself as deep as a line of play is long.
+    /// The value of `state`. Recurses as deep as the longest line of play.
     pub fn of(&mut self, state: S) -> u64 {
         if let Some(&value) = self.known.get(&state) {
             return value;
         }
         let options = state.options();
         let values: Vec<u64> = options.into_iter().map(|option| self.of(option)).collect();
-        let value = self.bench.value(self.convention, values);
+        let value = self.referee.value(self.convention, values);
         self.known.insert(state, value);
         value
     }
 
     /// The options of `state` that may be taken, with their values.
     pub fn options(&mut self, state: S) -> Vec<(S, u64)> {
-        let options = self.bench.options(state.options());
+        let options = self.referee.options(state.options());
         options
             .into_iter()
             .map(|option| (option, self.of(option)))
             .collect()
     }
 
-    /// How many positions are known: what was spent so far.
+    /// How many positions are known, as a measure of the work.
     pub fn states(&self) -> u64 {
         self.known.len() as u64
     }
