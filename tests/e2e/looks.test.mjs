@@ -13,7 +13,7 @@ import { PNG } from "pngjs";
 
 import { unlike } from "./alike.mjs";
 import { fontsAreOurs } from "./fonts.mjs";
-import { engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
+import { canEmulateMedia, engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
 import { comeTo, STATES, settingsOf } from "./states.mjs";
 import { USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
 
@@ -138,22 +138,26 @@ async function expectRoom(page, state) {
 const boards = STATES.filter(({ board }) => board);
 const chosen = TAKE ? boards : unlike(boards, ({ board = "" }) => board);
 
-for (const state of STATES) {
+// Pictures and sizes are checked in Chromium; axe finds nearly the same in every engine: the others check some.
+const some = STATES.filter(({ settings, readme, text }) => !settings && !text && (LONG || readme));
+const checked = engine === "chromium" ? STATES : some;
+
+for (const state of checked) {
   const { name, link = "" } = state;
   if (state.board && !chosen.includes(state)) continue;
-  test(`looks as before, and everything fits: ${name}`, {
-    skip: engine !== "chromium",
-  }, async (t) => {
+  test(`looks as before, everything fits, and axe finds nothing: ${name}`, async (t) => {
     const page = await openPage(t, link, settingsOf(state));
     await comeTo(page, state);
-    await compare(t, page, state);
+    if (engine === "chromium") await compare(t, page, state);
     if (TAKE) return;
     // The live preview in the dialog is another page with tests of its own.
     if (name !== "share a link") {
       await expectAxeClean(page);
-      await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });
-      await expectAxeClean(page);
+      if (canEmulateMedia) {
+        await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });
+        await expectAxeClean(page);
+      }
     }
-    await expectRoom(page, state);
+    if (engine === "chromium") await expectRoom(page, state);
   });
 }

@@ -1,8 +1,8 @@
 // The states of the page that people see, each with the way there: for pictures, for axe, and for
 // checking that everything fits.
 
-import { settled } from "./drawn.mjs";
-import { DESKTOP, PHONE } from "./emulation.mjs";
+import { cardOf, settled } from "./drawn.mjs";
+import { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -85,6 +85,15 @@ export const STATES = [
     link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
     settings: { size: PHONE, touch: true },
     go: (page) => page.find("#bubble:not([hidden])"),
+  },
+  {
+    name: "why a cell has its value",
+    link: "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30",
+    go: async (page) => {
+      await cardOf(page, "wyt(1,1) 4,5");
+      await page.click("#bubble [data-act=why]");
+      await page.until("the reason is shown", () => document.querySelector("#bubble .why")?.textContent);
+    },
   },
   {
     name: "games",
@@ -209,7 +218,18 @@ export const STATES = [
       await page.find("#line-mistake:not([hidden])");
     },
   },
+  {
+    name: "values as a table",
+    link: "#nim_x,y&at=4,4&z=90",
+    go: async (page) => {
+      await settled(page, "nim x,y");
+      await page.click("[data-act=layers]");
+      await page.click("#layers [data-act=table]");
+      await page.find("dialog[open] table");
+    },
+  },
   { name: "settings", go: (page) => open(page, "settings") },
+  { name: "about", go: (page) => open(page, "about") },
 ];
 
 /**
@@ -235,5 +255,5 @@ export async function comeTo(page, { text, go }) {
 
 /** The settings that a page is opened with. @param {State} state */
 export function settingsOf({ settings = {} }) {
-  return { size: DESKTOP, reducedMotion: true, ...settings };
+  return { size: DESKTOP, reducedMotion: canEmulateMedia || undefined, ...settings };
 }
