@@ -1,5 +1,10 @@
-//! Prints the table of all sentences that are said as proved.
+//! Prints the table of all theorems, or with "cited" the module of the page that names their proofs.
+
+use nimscape::theorem::{cited, page};
 
 fn main() {
-    print!("{}", nimscape::audit::page());
+    match std::env::args().nth(1) {
+        None => print!("{}", page()),
+        Some(_) => print!("{}", cited()),
+    }
 }

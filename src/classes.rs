@@ -9,6 +9,7 @@ use crate::job::{Job, Progress};
 use crate::limits::{MOST_CLASSED, MOST_MOVES, MOST_SUM_STATES};
 use crate::memo::Memo;
 use crate::position::Position;
+use crate::theorem;
 use crate::view::{Quantity, View};
 use crate::why::swap_of_view;
 
@@ -467,10 +468,6 @@ impl Job for ClassJob {
     }
 }
 
-/// Why pet games are in two more classes.
-pub(crate) const PET: &str =
-    "pet games are strongly miserable, and so miserable: proved in docs/proofs.md";
-
 /// Why all positions of the game of a view satisfy a class, if a theorem says how misère play
 /// changes them.
 fn proof(class: Class, view: &View) -> Vec<&'static str> {
@@ -481,7 +478,7 @@ fn proof(class: Class, view: &View) -> Vec<&'static str> {
         Class::Tame | Class::Domestic => vec![swap.source],
         Class::Pet if swap.is_everywhere() => vec![swap.source],
         Class::Miserable | Class::StronglyMiserable if swap.is_everywhere() => {
-            vec![swap.source, PET]
+            vec![swap.source, theorem::PET_GAMES.says]
         }
         _ => Vec::new(),
     }

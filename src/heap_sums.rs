@@ -10,10 +10,6 @@ use crate::limits::LARGEST_MISERE_HEAP;
 use crate::quotient::{Element, Model, ONE, Parts, Quotient};
 use crate::sequence::{Repeat, longest_repeat};
 
-/// How the misère play of sums of heaps is known.
-pub(crate) const QUOTIENT: &str =
-    "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked";
-
 /// The heap at which a period is first looked for.
 const FIRST_LOOK: usize = 32;
 

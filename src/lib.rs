@@ -45,8 +45,6 @@
 mod answer;
 mod arguments;
 pub mod assertion;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod audit;
 pub mod board;
 mod budget;
 pub mod claims;
@@ -88,6 +86,7 @@ mod slice;
 mod solver;
 mod survey;
 mod table;
+pub mod theorem;
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

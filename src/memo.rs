@@ -10,17 +10,14 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
 #[cfg(feature = "whole")]
-use crate::heap_sums::{QUOTIENT, Said};
+use crate::heap_sums::Said;
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
+use crate::theorem;
 #[cfg(feature = "whole")]
 use crate::wild::Wild;
-
-/// The rule for the value of a sum.
-pub(crate) const SUM: &str =
-    "Sprague 1935, Grundy 1939: the value of a sum is the nim-sum of the values";
 
 /// Everything worth keeping between questions, for all rulesets and both conventions.
 pub struct Memo {
@@ -122,7 +119,7 @@ impl Memo {
                 let (values, known) = self.component_values(position, convention, budget)?;
                 Ok(Answer::of_value(
                     nim_sum(&values),
-                    Known::through(SUM, known),
+                    Known::through(theorem::SUMS.says, known),
                 ))
             }
             Convention::Misere if is_tame(position) => {
@@ -136,10 +133,7 @@ impl Memo {
                 let fickle = normal.iter().zip(&misere).all(|(n, m)| n != m);
                 Ok(Answer::of_value(
                     nim_sum(&normal) ^ u64::from(fickle),
-                    Known::through(
-                        "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim in misère play",
-                        known.into_iter().chain(known_too),
-                    ),
+                    Known::through(theorem::TAME_SUMS.says, known.into_iter().chain(known_too)),
                 ))
             }
             Convention::Misere => {
@@ -161,7 +155,7 @@ impl Memo {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Option<Answer>, Halt> {
-        let known = Known::Theorem(QUOTIENT);
+        let known = Known::Theorem(theorem::MISERE_QUOTIENT.says);
         Ok(match self.wild.said(position, budget)? {
             Some(Said::Value(value)) => Some(Answer::of_value(value, known)),
             Some(Said::AtLeast(_)) => match self.misere_sums.solve(position, budget) {

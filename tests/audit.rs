@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use nimscape::audit::{SENTENCES, page};
 use nimscape::classes::ClassJob;
 use nimscape::export::known_of_table;
 use nimscape::play::deal;
+use nimscape::theorem::{THEOREMS, cited, page};
 use nimscape::why::{Reason, swap_of_view, why};
 use nimscape::{Budget, Certainty, Convention, Known, Memo, Region, complete};
 use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
@@ -92,7 +92,7 @@ const EXCHANGES: &[&str] = &[
 ];
 
 fn is_listed(says: &str) -> bool {
-    SENTENCES.iter().any(|sentence| sentence.says == says)
+    THEOREMS.iter().any(|sentence| sentence.says == says)
 }
 
 #[test]
@@ -150,9 +150,9 @@ fn nothing_is_said_as_proved_that_is_not_listed() {
     let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
     assert!(
         unlisted.is_empty(),
-        "say in src/audit.rs what these rest on: {unlisted:#?}"
+        "write in src/theorem.rs what these rest on: {unlisted:#?}"
     );
-    let unsaid: Vec<&str> = SENTENCES
+    let unsaid: Vec<&str> = THEOREMS
         .iter()
         .map(|it| it.says)
         .filter(|says| !said.contains(*says))
@@ -183,7 +183,7 @@ fn no_field_is_empty_or_points_nowhere() {
         sources(&root.join(folder), &mut code);
     }
     let proofs = fs::read_to_string(root.join("docs/proofs.md")).expect("the proofs");
-    for sentence in SENTENCES {
+    for sentence in THEOREMS {
         assert!(
             !sentence.says.is_empty() && !sentence.hypotheses.is_empty(),
             "{sentence:?}"
@@ -220,10 +220,12 @@ fn no_field_is_empty_or_points_nowhere() {
 }
 
 #[test]
-fn the_page_is_the_table() {
+fn the_pages_are_the_table() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let written = fs::read_to_string(root.join("docs/audit.md")).expect("docs/audit.md");
-    assert_eq!(written, page(), "run cargo xtask audit");
+    for (path, page) in [("docs/audit.md", page()), ("www/play/cited.js", cited())] {
+        let written = fs::read_to_string(root.join(path)).expect(path);
+        assert_eq!(written, page, "{path}: run cargo xtask audit");
+    }
 }
 
 /// Of what a sentence is said: the game that its hypotheses name, and under
@@ -275,7 +277,7 @@ fn theorems_are_cited_of_what_they_are_about() {
             let Known::Theorem(says) = answer.known else {
                 continue;
             };
-            let sentence = SENTENCES.iter().find(|sentence| sentence.says == says);
+            let sentence = THEOREMS.iter().find(|sentence| sentence.says == says);
             let hypotheses = sentence.unwrap_or_else(|| panic!("{says}")).hypotheses;
             let names = [component.ruleset().name(), meant.ruleset().name()];
             assert!(

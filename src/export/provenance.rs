@@ -5,8 +5,9 @@ use serde::Serialize;
 use crate::answer::Known;
 use crate::budget::Budget;
 use crate::convention::Convention;
-use crate::memo::{Memo, SUM};
+use crate::memo::Memo;
 use crate::region::{Axis, Region};
+use crate::theorem;
 use crate::view::{Quantity, View};
 
 /// Where values come from: enough to compute them again.
@@ -129,7 +130,7 @@ pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> K
     match (theorems.collect::<Option<Vec<_>>>(), convention) {
         (Some(theorems), _) if theorems.len() == 1 => return Known::Theorem(theorems[0]),
         (Some(theorems), Convention::Normal) => {
-            return Known::through(SUM, theorems.into_iter().map(Known::Theorem));
+            return Known::through(theorem::SUMS.says, theorems.into_iter().map(Known::Theorem));
         }
         _ => {}
     }

@@ -20,10 +20,7 @@ use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::{Numbers, Signature};
 use crate::solver::{Rules, Solver};
-
-/// How every value is known in normal play.
-const THEOREM: &str =
-    "Conway, 1976: a coin in Turning Corners is worth the nim product of its column and its row";
+use crate::theorem;
 
 /// The coins showing heads. Those in column 0 or row 0 can never be turned first, and are not
 /// stored.
@@ -220,7 +217,9 @@ impl Game for Corners {
             Convention::Normal => survey::survey(&view.numbers, region),
             Convention::Misere => None,
         }),
-        theorem: Some(|_, convention| (convention == Convention::Normal).then_some(THEOREM)),
+        theorem: Some(|_, convention| {
+            (convention == Convention::Normal).then_some(theorem::CORNERS.says)
+        }),
         ..Pictures::NONE
     };
 
@@ -292,7 +291,7 @@ impl Game for Corners {
             return Ok(Answer::of_value(value, Known::Computed));
         }
         budget.spend(self.coins.len() as u64)?;
-        let answer = Answer::of_value(self.value(), Known::Theorem(THEOREM));
+        let answer = Answer::of_value(self.value(), Known::Theorem(theorem::CORNERS.says));
         Ok(Answer {
             // Larger values are not shown.
             value: answer.value.filter(|&value| value <= LARGEST_NUMBER),

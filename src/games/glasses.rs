@@ -19,10 +19,7 @@ use crate::reason::{Reason, Swap};
 use crate::ruleset::Ruleset;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-
-/// How the value is known.
-const THEOREM: &str =
-    "w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md";
+use crate::theorem;
 
 /// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
 ///
@@ -76,7 +73,7 @@ impl Game for Glasses {
     };
 
     const PICTURES: Pictures = Pictures {
-        theorem: Some(|_, _| Some(THEOREM)),
+        theorem: Some(|_, _| Some(theorem::GLASSES.says)),
         ..Pictures::NONE
     };
 
@@ -116,7 +113,7 @@ impl Game for Glasses {
         Some(Swap::only(
             self.0 == 0,
             "where no glass is left",
-            "as in Welter's game: a coin on square 2n stands in none of the pairs i, 2n-1-i",
+            theorem::GLASSES_SWAP.says,
         ))
     }
 
@@ -130,7 +127,7 @@ impl Game for Glasses {
             outcome: Outcome::of_value(value),
             value: Some(value),
             statement: interval_statement(self.0 + 1, 2 * self.0),
-            source: THEOREM,
+            source: theorem::GLASSES.says,
         }]
     }
 
@@ -141,7 +138,10 @@ impl Game for Glasses {
         _budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         let value = glasses_value(self.0, convention);
-        Ok(Answer::of_value(value, Known::Theorem(THEOREM)))
+        Ok(Answer::of_value(
+            value,
+            Known::Theorem(theorem::GLASSES.says),
+        ))
     }
 
     fn moves_to(

@@ -25,6 +25,7 @@ use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::theorem;
 pub use values::Values;
 
 /// A position of Max-Welter.
@@ -143,7 +144,7 @@ impl Game for MaxWelter {
     }
 
     fn swap(&self) -> Option<Swap> {
-        Some(Swap::everywhere("Ho, Max-Welter, Theorem 9"))
+        Some(Swap::everywhere(theorem::MAX_WELTER_SWAP.says))
     }
 
     fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
@@ -158,9 +159,9 @@ impl Game for MaxWelter {
     ) -> Result<Answer, Halt> {
         let theorem = Known::Theorem(match (&self.squares[..], convention) {
             // Ho's theorems need two coins.
-            ([] | [_], _) => reasons::ONE_COIN,
-            (_, Convention::Normal) => "Ho, Max-Welter, Theorems 1 and 2",
-            (_, Convention::Misere) => "Ho, Max-Welter, Theorems 7 and 8",
+            ([] | [_], _) => theorem::MAX_WELTER_ONE_COIN.says,
+            (_, Convention::Normal) => theorem::MAX_WELTER_SMALL.says,
+            (_, Convention::Misere) => theorem::MAX_WELTER_SMALL_MISERE.says,
         });
         if let [square] = self.squares[..] {
             let value = theory::in_convention(square, convention);

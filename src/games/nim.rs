@@ -14,9 +14,7 @@ use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
-
-/// How every value is known.
-const THEOREM: &str = "Bouton, 1902: the value of Nim is the nim-sum of the piles";
+use crate::theorem;
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -115,7 +113,7 @@ impl Game for Nim {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey),
-        theorem: Some(|_, _| Some(THEOREM)),
+        theorem: Some(|_, _| Some(theorem::NIM.says)),
         ..Pictures::NONE
     };
 
@@ -144,7 +142,7 @@ impl Game for Nim {
         Some(Swap::only(
             self.all_small(),
             "where no pile has more than one stone",
-            "Bouton, 1902",
+            theorem::NIM_MISERE.says,
         ))
     }
 
@@ -167,7 +165,7 @@ impl Game for Nim {
     ) -> Result<Answer, Halt> {
         Ok(Answer::of_value(
             self.value(convention),
-            Known::Theorem(THEOREM),
+            Known::Theorem(theorem::NIM.says),
         ))
     }
 

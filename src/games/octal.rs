@@ -11,13 +11,14 @@ use wording::wording;
 
 use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Heaps as SplitHeaps};
-use crate::games::heaps::sparse::{GUY_SMITH, Sparse, goes_on};
+use crate::games::heaps::sparse::{Sparse, goes_on};
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::phrase::Phrase;
 use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::theorem;
 
 /// Heaps of an octal game.
 pub type Octal = HeapGame<Coded>;
@@ -75,7 +76,7 @@ impl Heaps for Coded {
 
     const KEEPS_EMPTY: bool = false;
 
-    const REPEATS: Option<&'static str> = Some(GUY_SMITH);
+    const REPEATS: Option<&'static str> = Some(theorem::OCTAL_PERIOD.says);
 
     type Values = Sparse;
 
@@ -117,7 +118,7 @@ impl Heaps for Coded {
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {
         let breaks = self.code().breaks();
         (seen.saltus == 0 && goes_on(breaks, seen.preperiod, seen.period, up_to))
-            .then_some(GUY_SMITH)
+            .then_some(theorem::OCTAL_PERIOD.says)
     }
 }
 

@@ -35,6 +35,7 @@ use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
+use crate::theorem;
 
 /// Piles of stones, and the last move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -244,7 +245,7 @@ impl Game for ShortNim {
 
     fn swap(&self) -> Option<Swap> {
         self.only_pile()?;
-        Some(Swap::everywhere(outcomes::MISERE_SOURCE))
+        Some(Swap::everywhere(theorem::SHORT_NIM_SWAP.says))
     }
 
     fn board(&self) -> Board {
@@ -268,9 +269,9 @@ impl Game for ShortNim {
             return Ok(Answer::of_value(value, Known::Computed));
         }
         let source = match convention {
-            Convention::Normal => outcomes::SOURCE,
+            Convention::Normal => theorem::SHORT_NIM.says,
             // Their theorems are about normal play.
-            Convention::Misere => outcomes::MISERE_SOURCE,
+            Convention::Misere => theorem::SHORT_NIM_SWAP.says,
         };
         match self.outcome(convention) {
             Some(outcome) => Ok(Answer::of_outcome(outcome, Known::Theorem(source))),

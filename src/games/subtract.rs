@@ -24,6 +24,7 @@ use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::number_set::NumberSet;
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
+use crate::theorem;
 
 /// Piles of a subtraction game.
 pub type Subtract = HeapGame<Subtraction>;
@@ -35,11 +36,6 @@ pub struct Subtraction {
     /// The numbers outside it may be taken instead.
     outside: bool,
 }
-
-/// Why a period of a subtraction game lasts for ever.
-const REPEATED: &str = "a repeated state";
-
-const FERGUSON: &str = "Ferguson, 1974: in misère play a sum of subtraction games is like Nim with piles of the same values";
 
 impl Subtraction {
     /// The numbers that may be taken from a pile, ascending.
@@ -94,7 +90,7 @@ impl Heaps for Subtraction {
 
     const KEEPS_EMPTY: bool = true;
 
-    const REPEATS: Option<&'static str> = Some(REPEATED);
+    const REPEATS: Option<&'static str> = Some(theorem::REPEATED_STATE.says);
 
     type Values = Values;
 
@@ -139,7 +135,7 @@ impl Heaps for Subtraction {
     }
 
     fn tame(&self) -> Option<&'static str> {
-        Some(FERGUSON)
+        Some(theorem::SUBTRACT_MISERE.says)
     }
 
     fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {
@@ -161,6 +157,7 @@ impl Heaps for Subtraction {
             values.extend(reached, budget).ok()?;
         }
         let claim = Claim::shifted(seen, 0)?;
-        (values.repeat()?.proves(claim, |pile| values.get(pile))).then_some(REPEATED)
+        (values.repeat()?.proves(claim, |pile| values.get(pile)))
+            .then_some(theorem::REPEATED_STATE.says)
     }
 }

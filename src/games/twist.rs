@@ -47,6 +47,7 @@ use crate::reason::{Reason, Swap};
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::solver::Rules;
+use crate::theorem;
 
 /// How many sets keep their values, and how much memory these may take in addition to the current
 /// set.
@@ -205,7 +206,7 @@ impl Game for Twist {
 
     fn swap(&self) -> Option<Swap> {
         Consecutive::recognise(&self.set)?;
-        Some(Swap::everywhere(consecutive::MISERE_SOURCE))
+        Some(Swap::everywhere(theorem::TWIST_SWAP.says))
     }
 
     fn board(&self) -> Board {

@@ -32,6 +32,7 @@ use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature};
 use crate::solver::Rules;
+use crate::theorem;
 
 /// A position of Welter's game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -48,10 +49,8 @@ impl Welter {
 
     const fn theorem(convention: Convention) -> &'static str {
         match convention {
-            Convention::Normal => "Welter 1954, Conway 1976: the Welter function",
-            Convention::Misere => {
-                "the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied"
-            }
+            Convention::Normal => theorem::WELTER.says,
+            Convention::Misere => theorem::WELTER_MISERE.says,
         }
     }
 }
@@ -141,7 +140,7 @@ impl Game for Welter {
         Some(Swap::only(
             is_self_conjugate(&self.squares),
             &format!("where coins stand on just one square of each pair {named}"),
-            "Theorem on misère Welter, proved in docs/proofs.md; tameness also in Winning Ways, chapter 15",
+            theorem::WELTER_SWAP.says,
         ))
     }
 

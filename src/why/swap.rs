@@ -5,6 +5,7 @@ use crate::component::Component;
 use crate::form::Form;
 use crate::position::Position;
 use crate::reason::Swap;
+use crate::theorem;
 use crate::view::{Term, View};
 
 /// The positions with x + y below this represent the whole view.
@@ -64,6 +65,6 @@ fn swap_of(position: &Position) -> Option<Swap> {
     Some(Swap::only(
         swaps.iter().all(|swap| swap.here),
         "of a sum where it changes the value of every part",
-        "Conway, On Numbers and Games, chapter 12: sums of tame games behave like Nim",
+        theorem::TAME_SWAP.says,
     ))
 }

@@ -1,6 +1,8 @@
 // Proofs, as they are told where a reason rests on one: in short, with formulas. In full, with the
 // tests of each lemma, they are in docs/proofs.md, whose anchors are the names here.
 
+import { CITED } from "./cited.js";
+
 /**
  * @typedef {object} Proof
  * @property {string} title
@@ -121,26 +123,13 @@ export const PROOFS = {
   },
 };
 
-/** What a source says that rests on a proof, and which. @type {[RegExp, string][]} */
-const CITED = [
-  [/^w\(n\) = /, "glasses"],
-  [/consecutive squares/, "intervals"],
-  [/squares in equal steps/, "progressions"],
-  [/misère Welter|one square of each pair i, 2k-1-i/, "misere-welter"],
-  [/in WYT\(a,0\)/, "wyt-a-0"],
-  [/P-positions by mex_b|P-positions of WYT/, "wyt-p"],
-  [/P in both plays|has both a 0 and a 1 of them/, "wyt-misere"],
-  [/Turning Corners/, "nim-product"],
-  [/pet games are strongly miserable/, "classes"],
-  [/Max-Welter, (Theorem 4,|Corollary 1)/, "max-welter"],
-];
-
 /**
- * The proof that a source rests on, if it is told here.
+ * The proof that a source rests on, if it is shown here.
  *
  * @param {string} source
  * @returns {string | undefined} Its name.
  */
 export function proofOf(source) {
-  return CITED.find(([said]) => said.test(source))?.[1];
+  const lines = CITED.split("\n").map((line) => line.split(/ (.*)/));
+  return lines.find(([name, says]) => name in PROOFS && source.includes(says))?.[0];
 }

@@ -12,6 +12,7 @@ use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_
 use crate::pictures::{Far, FarSurvey, Proof, Survey};
 use crate::region::{Axis, Region};
 use crate::table::{Cells, Table};
+use crate::theorem;
 
 /// Rows are followed in multiples of this, so that windows near each other
 /// follow the same.
@@ -19,9 +20,6 @@ const ROWS: u64 = 64;
 
 /// The most memory that tracks take which nobody follows.
 const MOST_KEPT: usize = 1 << 27;
-
-/// Why rows repeat.
-const GROUNDS: &str = "proved, for a state of them came again";
 
 thread_local! {
     /// Tracks of windows before, the latest last: a window beside one of them
@@ -229,7 +227,7 @@ impl<R: Rows> FarJob<R> {
             statement: format!(
                 "From {each} {first} on, {whose} 0 to {last} repeat every {period} {each}s{larger}"
             ),
-            grounds: GROUNDS,
+            grounds: theorem::FAR_STATE.says,
         })
     }
 

@@ -4,8 +4,9 @@ use super::memo::HeapMemo;
 use super::rule::Heaps;
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::{QUOTIENT, Said};
+use crate::heap_sums::Said;
 use crate::limits::{MOST_FORMS, MOST_FORMS_FOR_VALUE};
+use crate::theorem;
 
 /// Outcome of a sum of heaps in misère play, and value if it is known.
 ///
@@ -21,9 +22,15 @@ pub fn misere_answer<H: Heaps>(
 ) -> Result<Answer, Halt> {
     let (misere, forms) = memo.misere(rule);
     let (most, otherwise) = match misere.said(heaps, budget)? {
-        Said::Value(value) => return Ok(Answer::of_value(value, Known::Theorem(QUOTIENT))),
+        Said::Value(value) => {
+            return Ok(Answer::of_value(
+                value,
+                Known::Theorem(theorem::MISERE_QUOTIENT.says),
+            ));
+        }
         Said::AtLeast(_) => {
-            let answer = Answer::of_outcome(Outcome::N, Known::Theorem(QUOTIENT));
+            let answer =
+                Answer::of_outcome(Outcome::N, Known::Theorem(theorem::MISERE_QUOTIENT.says));
             (MOST_FORMS_FOR_VALUE, Ok(answer))
         }
         Said::Below(heap) => {

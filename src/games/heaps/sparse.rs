@@ -23,6 +23,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::LARGEST_HEAP;
 use crate::sequence::Repeat;
 use crate::sequence::longest_repeat;
+use crate::theorem;
 
 /// Whether a period that holds for all heaps from `first` to `up_to` lasts for ever, by the
 /// criterion of Guy and Smith (1956): if the last `period` heaps have it, every split was seen
@@ -35,9 +36,6 @@ pub fn goes_on(breaks: &Breaks, first: u64, period: u64, up_to: u64) -> bool {
 fn heaps_wanted(breaks: &Breaks, first: u64, period: u64) -> u64 {
     2 * first + 2 * period + breaks.reach()
 }
-
-/// The theorem of [`goes_on`].
-pub const GUY_SMITH: &str = "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds goes on for ever";
 
 /// With more values than these to search for, all splits are marked; with fewer, each value is
 /// searched.
@@ -296,7 +294,7 @@ impl OneHeap for Sparse {
     fn known(&self, heap: u64) -> Known {
         match heap < self.values.len() as u64 {
             true => Known::Computed,
-            false => Known::Theorem(GUY_SMITH),
+            false => Known::Theorem(theorem::OCTAL_PERIOD.says),
         }
     }
 }

@@ -4,6 +4,7 @@
 use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::reason::Reason;
+use crate::theorem;
 
 /// The theorem that says who wins with these piles, where `numbers`, ascending and at most the
 /// largest pile, may still be taken. The paper is about one pile, except for equal piles.
@@ -33,7 +34,7 @@ type Found = (bool, String, &'static str);
 fn of_one_pile(n: u64, numbers: &[u64]) -> Option<Found> {
     if numbers.last() == Some(&n) {
         let statement = format!("The whole pile of {n} may be taken.");
-        return Some((false, statement, "James and Schlatter, section 4"));
+        return Some((false, statement, theorem::LONG_NIM_ONE.says));
     }
     if numbers.iter().copied().eq(1..n) {
         let zeros = n.trailing_zeros();
@@ -43,7 +44,7 @@ fn of_one_pile(n: u64, numbers: &[u64]) -> Option<Found> {
             format!(
                 "All numbers below {n} may be taken, and written in binary {n} ends in {zeros} zero{times}: lost exactly if that is even."
             ),
-            "James and Schlatter, Theorem 23",
+            theorem::LONG_NIM_ALL.says,
         ));
     }
     match *numbers {
@@ -51,7 +52,7 @@ fn of_one_pile(n: u64, numbers: &[u64]) -> Option<Found> {
         [i] => Some((
             false,
             format!("Only {i} may be taken, and then nothing."),
-            "James and Schlatter, section 4",
+            theorem::LONG_NIM_ONE.says,
         )),
         [i, j] => {
             let sum = i + j;
@@ -60,7 +61,7 @@ fn of_one_pile(n: u64, numbers: &[u64]) -> Option<Found> {
                 format!(
                     "Two numbers are left, {i} and {j}, and {i} + {j} = {sum}: lost exactly if that is at most {n}, as then both are taken."
                 ),
-                "James and Schlatter, Theorem 24",
+                theorem::LONG_NIM_TWO.says,
             ))
         }
         [i, j, k] => {
@@ -83,20 +84,20 @@ fn of_one_pile(n: u64, numbers: &[u64]) -> Option<Found> {
             Some((
                 lost,
                 format!("Three numbers are left, {i}, {j} and {k}: {ground}."),
-                "James and Schlatter, Theorem 25",
+                theorem::LONG_NIM_THREE.says,
             ))
         }
         [i, j, k, l] => Some(by_inequalities(
             "Four",
             numbers,
             &four_inequalities(n, [i, j, k, l]),
-            "James and Schlatter, Theorem 27, at the end of its proof",
+            theorem::LONG_NIM_FOUR.says,
         )),
         [i, j, k, l, m] => Some(by_inequalities(
             "Five",
             numbers,
             &five_inequalities(n, [i, j, k, l, m]),
-            "James and Schlatter, the ten inequalities after Theorem 27",
+            theorem::LONG_NIM_FIVE.says,
         )),
         _ => None,
     }
@@ -170,7 +171,7 @@ fn five_inequalities(n: u64, [i, j, k, l, m]: [u64; 5]) -> [Inequality; 10] {
 }
 
 fn of_equal_piles(n: u64, numbers: &[u64]) -> Option<Found> {
-    let source = "James and Schlatter, Theorem 28";
+    let source = theorem::LONG_NIM_EQUAL.says;
     if n.is_multiple_of(2) {
         return None;
     }

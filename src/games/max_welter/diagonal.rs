@@ -18,6 +18,7 @@ use crate::budget::Budget;
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::sequence::{Claim, Periodicity, Repeat};
+use crate::theorem;
 
 /// The largest bound of values for which a proof is tried.
 const LARGEST_BOUND: u64 = 255;
@@ -68,7 +69,7 @@ pub fn proof(view: &Template, convention: Convention, seen: &Periodicity) -> Opt
     // A value beyond the bound is not known.
     let end = repeat.first + repeat.period;
     let known = (claim.first..end).all(|place| diagonal(place) <= bound);
-    (known && repeat.proves(claim, diagonal)).then_some("a repeated state")
+    (known && repeat.proves(claim, diagonal)).then_some(theorem::REPEATED_STATE.says)
 }
 
 /// min(F(t, e), V + 1) for e = 1, …, V + 1, one place t after the other.

@@ -16,12 +16,10 @@ use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::pictures::{Far, FarSurvey, Proof};
 use crate::region::{Axis, Region};
+use crate::theorem;
 
 /// The lower running coin is below this square.
 const ROWS: u64 = 1 << 12;
-
-/// Why the values of a line rise by 1.
-const GROUNDS: &str = "proved, for they are the numbers missing from a finite set";
 
 /// The part of a region in which one running coin is below [`ROWS`], with the job for it.
 pub(super) fn far(
@@ -84,7 +82,7 @@ fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
     let plain = top.x + top.y == 1;
     (plain && square >= 2 * second + 3).then(|| Proof {
         statement: format!("Here the values of all {whose} rise by 1 with each {each}"),
-        grounds: GROUNDS,
+        grounds: theorem::MAX_WELTER_FAR.says,
     })
 }
 

@@ -4,9 +4,7 @@ use super::theory::{in_convention, small_value};
 use crate::answer::{Answer, Outcome};
 use crate::convention::Convention;
 use crate::reason::Reason;
-
-/// For a single coin, or one whose others cannot move.
-pub(super) const ONE_COIN: &str = "One coin that moves is a pile of Nim";
+use crate::theorem;
 
 /// The theorem that says who wins with coins on these squares, ascending, at least two: Theorem 1
 /// in normal play, Theorem 7 in misère play.
@@ -41,12 +39,8 @@ pub(super) fn reasons(squares: &[u64], convention: Convention, answer: &Answer) 
         }
     };
     let source = match convention {
-        Convention::Normal => {
-            "Ho, Max-Welter, Theorem 1: lost exactly if the last two coins are neighbours and the sum of that square and the number of coins is even"
-        }
-        Convention::Misere => {
-            "Ho, Max-Welter, Theorem 7: lost exactly if one move is left, or the last two coins are neighbours and the sum of that square and the number of coins is odd"
-        }
+        Convention::Normal => theorem::MAX_WELTER_LOST.says,
+        Convention::Misere => theorem::MAX_WELTER_LOST_MISERE.says,
     };
     reasons.push(Reason::Theorem {
         outcome,
@@ -71,7 +65,7 @@ fn of_value(squares: &[u64], convention: Convention) -> Option<Reason> {
             format!(
                 "All coins but the last are at home on the first squares, so it is a pile of Nim with the squares from {home} to {top}: {top} - {home} = {value}."
             ),
-            ONE_COIN,
+            theorem::MAX_WELTER_ONE_COIN.says,
         )
     } else if top >= second + 2 && base.len() >= 2 && base[base.len() - 2] + 1 == second {
         let value = top - second;
@@ -80,7 +74,7 @@ fn of_value(squares: &[u64], convention: Convention) -> Option<Reason> {
             format!(
                 "The two coins before the last are neighbours, and not all coins below the last are at home: the value is {top} - {second} = {value}."
             ),
-            "Ho, Max-Welter, Corollary 1",
+            theorem::MAX_WELTER_COROLLARY_1.says,
         )
     } else {
         return None;
@@ -116,7 +110,7 @@ fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
                     low + 1,
                     listed(&fewer)
                 ),
-                NEIGHBOURS,
+                theorem::MAX_WELTER_THEOREM_4.says,
             )
         }
         None => {
@@ -128,7 +122,7 @@ fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
                     squares.len(),
                     listed(&fewer)
                 ),
-                "Ho, Max-Welter, Theorem 3",
+                theorem::MAX_WELTER_THEOREM_3.says,
             )
         }
     };
@@ -139,10 +133,6 @@ fn of_fewer_coins(squares: &[u64], answer: &Answer) -> Option<Reason> {
         source,
     })
 }
-
-/// The source named for the corrected Theorem 4.
-const NEIGHBOURS: &str =
-    "Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md";
 
 /// Two neighbours such that the coins below only matter by the parity of their number.
 struct Below {

@@ -19,12 +19,6 @@
 
 use crate::answer::Outcome;
 
-/// Where the outcomes come from.
-pub const SOURCE: &str = "James and Schlatter 2008, Theorems 2 to 6";
-
-/// Where the misère outcomes of one pile come from.
-pub const MISERE_SOURCE: &str = "one pile: every position of value 0 with a move has an option of value 1, see James and Schlatter for the positions of value 0";
-
 /// The outcome in normal play of `piles` after a move of `last` (0: none).
 pub fn outcome(piles: &[u64], last: u64) -> Outcome {
     let mut left = piles.iter().copied().filter(|&pile| pile > 0);

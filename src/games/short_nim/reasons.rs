@@ -4,6 +4,7 @@
 use super::outcomes;
 use crate::convention::Convention;
 use crate::reason::Reason;
+use crate::theorem;
 
 /// The theorem that says who wins with these piles after a move of `last`
 /// (0: none) in normal play.
@@ -23,33 +24,33 @@ pub(super) fn reasons(piles: &[u64], last: u64, convention: Convention) -> Vec<R
         [] => return Vec::new(),
         [n] if last != n => (
             format!("The whole pile of {n} may be taken."),
-            "James and Schlatter, section 2",
+            theorem::SHORT_NIM_SECTION_2.says,
         ),
         [n] => (
             format!(
                 "The pile of {n} cannot be taken whole, and {}: lost exactly if that is even.",
                 zeros_of(n)
             ),
-            "James and Schlatter, Theorem 2",
+            theorem::SHORT_NIM_THEOREM_2.says,
         ),
         _ if last != 1 => (
             "Several piles are left, and the last move did not take one stone alone.".into(),
-            "James and Schlatter, Theorems 3 to 6",
+            theorem::SHORT_NIM_PILES.says,
         ),
         [m, n] if m != n => (
             format!("Two piles, {m} and {n}, that differ, and one stone was taken last."),
-            "James and Schlatter, Theorems 3 and 4",
+            theorem::SHORT_NIM_TWO.says,
         ),
         [n, _] => (
             format!(
                 "Two equal piles, one stone was taken last, and {}: lost exactly if that is odd, or if the piles are 1.",
                 zeros_of(n)
             ),
-            "James and Schlatter, Corollary 5",
+            theorem::SHORT_NIM_EQUAL.says,
         ),
         _ => (
             "Three piles or more, and one stone was taken last.".into(),
-            "James and Schlatter, Theorem 6",
+            theorem::SHORT_NIM_THREE.says,
         ),
     };
     vec![Reason::Theorem {

@@ -7,18 +7,13 @@
 
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
-
-/// The source of the closed form.
-pub const SOURCE: &str = "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k";
-
-/// The source of the closed form in misère play: the theorem is about normal play.
-pub const MISERE_SOURCE: &str = "Sravankumar 2024, Theorem 2.2: by its closed form every position of value 0 with a move has an option of value 1";
+use crate::theorem;
 
 /// The source of the closed form in a convention.
 pub const fn source(convention: Convention) -> &'static str {
     match convention {
-        Convention::Normal => SOURCE,
-        Convention::Misere => MISERE_SOURCE,
+        Convention::Normal => theorem::TWIST.says,
+        Convention::Misere => theorem::TWIST_SWAP.says,
     }
 }
 

@@ -35,9 +35,7 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
 use crate::sequence::Claim;
-
-/// The reason given for what is proved here.
-pub const REASON: &str = "a repeated state";
+use crate::theorem;
 
 /// Why the claim holds for ever. `None` if no proof was found among piles up to `largest`; it may
 /// still hold.
@@ -61,7 +59,7 @@ pub fn prove(
     let repeat = values.repeat(outside)?;
     repeat
         .proves(claim, |pile| values.get(pile, outside))
-        .then_some(REASON)
+        .then_some(theorem::REPEATED_STATE.says)
 }
 
 /// The closed form has period k + 1 from 3k + 1 on, with saltus 0 inside `[k]` and 1 outside, in
@@ -149,7 +147,7 @@ mod tests {
         let seen = Periodicity::seen(&values, 0).expect("Theorem 3.9");
         let prove = |claim| prove(&set, false, Convention::Normal, claim, 10_000);
         let right = claim(&seen);
-        assert_eq!(prove(right), Some(REASON));
+        assert_eq!(prove(right), Some(theorem::REPEATED_STATE.says));
         for wrong in [
             Claim {
                 period: right.period - 1,
@@ -212,7 +210,7 @@ mod tests {
             assert!(period.is_multiple_of(seen.period), "{set}: {seen}");
             assert_eq!(
                 prove(&set, false, Convention::Normal, claim(&seen), 100 * period),
-                Some(REASON)
+                Some(theorem::REPEATED_STATE.says)
             );
         }
     }

@@ -1,10 +1,11 @@
 //! What the closed form says about a pile of comply/constrain subtraction.
 
-use super::consecutive::{self, Consecutive};
+use super::consecutive::Consecutive;
 use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::number_set::NumberSet;
 use crate::reason::Reason;
+use crate::theorem;
 
 /// Theorem 2.2 where it applies: S = {1, …, k} or its complement, k >= 1.
 pub(super) fn reasons(
@@ -41,8 +42,8 @@ pub(super) fn reasons(
             "The mover has to take {side} {k}: {formula}{swapped}. That makes {value}."
         ),
         source: match convention {
-            Convention::Normal => "Sravankumar, Comply/Constrain Subtraction, Theorem 2.2",
-            Convention::Misere => consecutive::MISERE_SOURCE,
+            Convention::Normal => theorem::TWIST_OUTCOME.says,
+            Convention::Misere => theorem::TWIST_SWAP.says,
         },
     }]
 }

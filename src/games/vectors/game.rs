@@ -17,6 +17,7 @@ use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::Signature;
 use crate::solver::{Rules, mex};
+use crate::theorem;
 
 /// The most cells in which moves are compared with those of a known game.
 const MOST_COMPARED: usize = 1 << 16;
@@ -245,7 +246,7 @@ impl<A: Allows> Game for VectorGame<A> {
                     "Every move makes {} smaller, so play ends.",
                     weighed(&added, self.piles.len())
                 ),
-                source: "The weights are the smallest under which each vector takes something away and no direction adds anything.",
+                source: theorem::WEIGHTS.says,
             }];
         }
         let Some(name) = self.same_as() else {
@@ -255,7 +256,7 @@ impl<A: Allows> Game for VectorGame<A> {
             outcome: answer.outcome,
             value: answer.value,
             statement: format!("With these piles and smaller ones the moves are those of {name}."),
-            source: "The two rules allow the same vectors here, one by one.",
+            source: theorem::SAME_MOVES.says,
         }]
     }
 

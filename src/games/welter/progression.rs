@@ -11,12 +11,7 @@ use super::is_self_conjugate;
 use crate::answer::Outcome;
 use crate::convention::Convention;
 use crate::reason::Reason;
-
-/// The source named for consecutive squares.
-const INTERVALS: &str = "Theorem on consecutive squares, proved in docs/proofs.md";
-
-/// The source named for other steps.
-const PROGRESSIONS: &str = "Theorem on squares in equal steps, proved in docs/proofs.md";
+use crate::theorem;
 
 /// The normal-play value with coins on all squares from `first` to `last`.
 ///
@@ -98,9 +93,12 @@ pub(super) fn reason(squares: &[u64], convention: Convention) -> Option<Reason> 
         return None;
     }
     let (statement, source) = if row.step == 1 {
-        (interval_statement(row.first, row.last()), INTERVALS)
+        (
+            interval_statement(row.first, row.last()),
+            theorem::INTERVALS.says,
+        )
     } else {
-        (progression_statement(row), PROGRESSIONS)
+        (progression_statement(row), theorem::PROGRESSIONS.says)
     };
     let normal = row.value();
     debug_assert_eq!(normal, welter_function(squares));

@@ -14,9 +14,7 @@ use crate::job::Job;
 use crate::limits::LARGEST_NUMBER;
 use crate::pictures::Far;
 use crate::region::{Axis, Region};
-
-/// Why values far out along a row are known.
-const REPEATED: &str = "its row repeats: a state of the first rows came again";
+use crate::theorem;
 
 /// The cell that was asked for last, while its value is on its way.
 #[derive(Default)]
@@ -65,7 +63,7 @@ impl FarCells {
             Convention::Normal => normal,
             Convention::Misere => misere_value(a, b, x, y, normal),
         };
-        let known = why.map_or(Known::Computed, |_| Known::Theorem(REPEATED));
+        let known = why.map_or(Known::Computed, |_| Known::Theorem(theorem::FAR_CELL.says));
         Ok(Some((value, known)))
     }
 }
@@ -140,7 +138,7 @@ mod tests {
         };
         let (ahead, x) = (651_041 * 1536, 50_000);
         assert_eq!(value(x + ahead).0, value(x).0 + ahead);
-        assert_eq!(value(x + ahead).1, Known::Theorem(REPEATED));
+        assert_eq!(value(x + ahead).1, Known::Theorem(theorem::FAR_CELL.says));
         assert_eq!(value(100).1, Known::Computed);
         let budget = &mut Budget::endless();
         for (a, y) in [(1, 128), (4, 64), (5, 0)] {

@@ -5,6 +5,7 @@ use crate::answer::{Answer, Known};
 use crate::convention::Convention;
 use crate::limits::LARGEST_NUMBER;
 use crate::reason::Swap;
+use crate::theorem;
 
 /// The value of (x, y) in WYT(a,b) by a closed form: for b = 0 and for
 /// WYT(0,1), which is Nim. `None` where no closed form is known.
@@ -67,7 +68,7 @@ pub fn swap(a: u64, b: u64, x: u64, y: u64) -> Swap {
         (0, 1) => Swap::only(
             here,
             "where no pile has more than one stone",
-            "Bouton, 1902: WYT(0,1) is Nim with two piles",
+            theorem::WYT_0_1.says,
         ),
         (1, 1..) => Swap::only(
             here,
@@ -75,10 +76,10 @@ pub fn swap(a: u64, b: u64, x: u64, y: u64) -> Swap {
                 "in 0,0, in 0,1, in {b},{next} and in {next},{next}, in either order of the piles",
                 next = b.saturating_add(1)
             ),
-            "every other position that has one of these as an option has both a 0 and a 1 of them: proved in docs/proofs.md",
+            theorem::WYT_BOTH_OPTIONS.says,
         ),
-        (0, 0) => Swap::everywhere("WYT(0,0) has no moves: the value is 0, and 1 in misère play"),
-        _ => Swap::everywhere("no position is P in both plays: proved in docs/proofs.md"),
+        (0, 0) => Swap::everywhere(theorem::WYT_0_0_SWAP.says),
+        _ => Swap::everywhere(theorem::WYT_NOT_P_IN_BOTH.says),
     }
 }
 
@@ -86,11 +87,9 @@ pub fn swap(a: u64, b: u64, x: u64, y: u64) -> Swap {
 /// than numbers may be.
 pub fn answer_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) -> Option<Answer> {
     let known = match (a, b) {
-        (0, 0) => Known::Theorem("WYT(0,0) has no moves"),
-        (0, _) => Known::Theorem("Bouton, 1902: WYT(0,1) is Nim with two piles"),
-        _ => Known::Theorem(
-            "in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y: proved in docs/proofs.md",
-        ),
+        (0, 0) => Known::Theorem(theorem::WYT_0_0.says),
+        (0, _) => Known::Theorem(theorem::WYT_0_1.says),
+        _ => Known::Theorem(theorem::WYT_A_0.says),
     };
     let value = value_by_formula(a, b, convention, x, y)?;
     let mut answer = Answer::of_value(value, known);

@@ -16,6 +16,7 @@ use super::pairs::Pairs;
 use super::rule::is_move;
 use crate::answer::Known;
 use crate::convention::Convention;
+use crate::theorem;
 
 /// The P-positions of one game under one convention.
 #[derive(Debug, Clone)]
@@ -174,14 +175,10 @@ impl PPositions {
 /// How the outcome is known where a, b >= 1 or a = 0.
 pub(super) fn source(a: u64, convention: Convention) -> Known {
     Known::Theorem(match (a, convention) {
-        (0, _) => "P-positions of WYT(0,b) lie on the diagonal, b apart: proved in docs/proofs.md",
-        (_, Convention::Normal) => "Gurvich, 2012, Theorem 1: P-positions by mex_b",
-        (1, Convention::Misere) => {
-            "misère P-positions of WYT(1,b) are those of normal play but for the first two: proved in docs/proofs.md"
-        }
-        (_, Convention::Misere) => {
-            "misère P-positions by mex_b from a shifted start: proved in docs/proofs.md"
-        }
+        (0, _) => theorem::WYT_0_B_P.says,
+        (_, Convention::Normal) => theorem::WYT_P.says,
+        (1, Convention::Misere) => theorem::WYT_1_B_MISERE_P.says,
+        (_, Convention::Misere) => theorem::WYT_MISERE_P.says,
     })
 }
 
