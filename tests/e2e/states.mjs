@@ -92,7 +92,7 @@ export const STATES = [
     go: async (page) => {
       await cardOf(page, "wyt(1,1) 4,5");
       await page.click("#bubble [data-act=why]");
-      await page.until("the reason is shown", () => document.querySelector("#bubble .why")?.textContent);
+      await page.find("#bubble .why:not([hidden]) .witnesses");
     },
   },
   {
