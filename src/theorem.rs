@@ -164,20 +164,20 @@ theorems! {
         "One coin that moves is a pile of Nim",
         "max-welter, all coins but the last on 0, …, k-2",
         "the rule: the others cannot move, and the last one goes to any square from k-1 on",
-        ["what_is_said_of_values_holds"];
+        ["cited_values_agree_with_the_rules"];
     MAX_WELTER_COROLLARY_1:
         "Ho, Max-Welter, Corollary 1",
         "max-welter, three coins or more, the two before the last are neighbours, a gap behind them, not all at home",
-        "Ho, Corollary 1; docs/proofs.md#max-welter", ["what_is_said_of_values_holds"];
+        "Ho, Corollary 1; docs/proofs.md#max-welter", ["cited_values_agree_with_the_rules"];
     MAX_WELTER_THEOREM_3:
         "Ho, Max-Welter, Theorem 3",
         "max-welter, three coins or more, the lowest on square k-1 or lower",
-        "Ho, Theorem 3", ["what_is_said_of_values_holds", "reduction_keeps_values"];
+        "Ho, Theorem 3", ["cited_values_agree_with_the_rules", "reduction_keeps_values"];
     MAX_WELTER_THEOREM_4:
         "Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md",
         "max-welter, neighbours with m coins above and at least m free squares below",
         "docs/proofs.md#max-welter (the theorem as printed is false)",
-        ["what_is_said_of_values_holds", "too_few_free_squares_are_not_enough"];
+        ["cited_values_agree_with_the_rules", "too_few_free_squares_are_not_enough"];
     MAX_WELTER_SWAP:
         "Ho, Max-Welter, Theorem 9",
         "max-welter: where misère play changes the value",
@@ -186,7 +186,7 @@ theorems! {
         "a repeated state",
         "max-welter with the two top coins moving together; twist with a finite set; subtract: the state is found twice",
         "the state determines what follows: see the head of the file of each game",
-        ["what_is_proved_holds", "a_wrong_period_is_not_proved", "rows_are_the_definition_up_to_the_bound"];
+        ["proved_periods_hold", "a_wrong_period_is_not_proved", "rows_are_the_definition_up_to_the_bound"];
     // Comply/constrain subtraction.
     TWIST:
         "Sravankumar 2024, Theorem 2.2: closed form for S = 1..k",

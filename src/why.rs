@@ -13,10 +13,10 @@ use crate::board::Step;
 use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-#[cfg(feature = "whole")]
-use crate::heap_sums::QUOTIENT;
 use crate::memo::Memo;
 use crate::position::Position;
+#[cfg(feature = "whole")]
+use crate::theorem;
 
 /// Up to this many moves, every option is listed.
 pub const MOST_LISTED: usize = 512;
@@ -257,15 +257,17 @@ fn reasons(
     };
     match answer.known {
         #[cfg(feature = "whole")]
-        Known::Theorem(QUOTIENT) => reasons.push(match memo.elements(position, budget)? {
-            Some(statement) => Reason::Theorem {
-                outcome: answer.outcome,
-                value: answer.value,
-                statement,
-                source: QUOTIENT,
-            },
-            None => Reason::Source(QUOTIENT),
-        }),
+        Known::Theorem(source) if source == theorem::MISERE_QUOTIENT.says => {
+            reasons.push(match memo.elements(position, budget)? {
+                Some(statement) => Reason::Theorem {
+                    outcome: answer.outcome,
+                    value: answer.value,
+                    statement,
+                    source,
+                },
+                None => Reason::Source(source),
+            })
+        }
         Known::Theorem(source) | Known::Checked(source) => reasons.push(Reason::Source(source)),
         Known::Computed => {}
     }
