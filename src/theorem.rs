@@ -123,7 +123,7 @@ theorems! {
         "the rule", ["misere_values_are_the_normal_ones_with_0_and_1_swapped"];
     WYT_ROWS:
         "a repeated state of the rows up to this one",
-        "wyt, one pile a number: the joint state is found twice",
+        "wyt, one pile a number: the cells left free repeat",
         "docs/proofs.md#rows", ["what_is_proved_goes_on", "certificates_stand_up_to_a_slow_checker"];
     FAR_STATE:
         "proved, for a state of them came again",

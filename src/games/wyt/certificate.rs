@@ -11,6 +11,7 @@ use crate::games::far;
 use crate::games::vectors::Strips;
 use crate::job::{Job, Progress};
 use crate::sequence::{Claim, Proved, Repeat};
+use crate::theorem;
 
 /// The largest row that is certified.
 pub const LARGEST_ROW: u64 = 1000;
@@ -18,12 +19,6 @@ pub const LARGEST_ROW: u64 = 1000;
 /// The most columns that are looked through: all periods found up to row 300
 /// are over before.
 const MOST_COLUMNS: u64 = 1 << 27;
-
-/// The reason given for what is proved here.
-const REASON: &str = "a repeated state of the rows up to this one";
-
-/// The reason for the games with a closed form.
-const CLOSED: &str = "the closed form of this game";
 
 /// From column `preperiod` on, the value `period` columns further is that
 /// here, plus `period`; no smaller numbers would do.
@@ -192,11 +187,13 @@ pub(super) fn proof(
 ) -> Option<&'static str> {
     if let Some(repeat) = closed(a, b, convention, row) {
         let value = |pile| value_by_formula(a, b, convention, row, pile).expect("a closed form");
-        return repeat.proves(claim, value).then_some(CLOSED);
+        return repeat
+            .proves(claim, value)
+            .then_some(theorem::WYT_CLOSED_FORM.says);
     }
     let rows = usize::try_from(row).ok().filter(|_| row <= LARGEST_ROW)? + 1;
     let of = strips(a, b, convention, rows)?;
-    far::proves(of, claim).then_some(REASON)
+    far::proves(of, claim).then_some(theorem::WYT_ROWS.says)
 }
 
 /// How a row repeats in a game with a closed form.
