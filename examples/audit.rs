@@ -1,4 +1,4 @@
-//! Prints the table of all theorems, or with "cited" the module of the page that names their proofs.
+//! Prints the table of all theorems, or with `cited` the page's module that names their proofs.
 
 use nimscape::theorem::{cited, page};
 

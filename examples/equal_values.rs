@@ -50,8 +50,8 @@ fn main() {
     let job = TableJob::new(1, 1, Convention::Normal, piles, piles);
     let table = complete(Box::new(job));
     let all = furthest(&table, piles);
-    // The positions of a value end where the table does: what is said of values
-    // is said of those a quarter of the table's side at most.
+    // The positions of a value end where the table does, so only values up to a quarter of the
+    // table's side are used.
     let all = &all[..piles / 4];
     println!("# g distance x y, where distance less floor(phi g) is larger than before");
     let mut record = i64::MIN;

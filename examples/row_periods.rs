@@ -35,7 +35,7 @@ fn periods(certificate: &Certificate) -> String {
     words.join(", ")
 }
 
-/// The least and largest preperiod beside the cube of its row, from row 40 on.
+/// The least and largest ratio of the preperiod to the cube of its row, from row 40 on.
 fn cubes(certificate: &Certificate) -> Option<(f64, f64)> {
     let ratios = (certificate.rows.iter().enumerate().skip(40))
         .map(|(row, said)| said.preperiod as f64 / (row as f64).powi(3));

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-/// The values of all positions of three coins on so many squares.
+/// The values of all positions of three coins on this many squares.
 struct Strip {
     /// Of the coins a < b at index b(b-1)/2 + a: the value for c = b+1, b+2, …
     values: Vec<Vec<u16>>,

@@ -53,7 +53,7 @@ fn periods(moves: [u32; 3]) -> (u64, u64) {
     let start = Piles::new(moves);
     let mut here = start;
     let (mut kept, mut since, mut lap) = (start.lost, 0u64, 1u64);
-    // The empty pile has no smaller ones, which the state 0 stands for.
+    // The empty pile has no smaller ones, which the state 0 represents.
     let period = loop {
         here.step();
         since += 1;

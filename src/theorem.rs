@@ -124,7 +124,7 @@ theorems! {
     WYT_ROWS:
         "a repeated state of the rows up to this one",
         "wyt, one pile a number: the cells left free repeat",
-        "docs/proofs.md#rows", ["what_is_proved_goes_on", "certificates_stand_up_to_a_slow_checker"];
+        "docs/proofs.md#rows", ["proved_periods_last", "certificates_pass_a_slow_checker"];
     FAR_STATE:
         "proved, for a state of them came again",
         "wyt, b >= 1, and lists of vectors and rays, values far out: the cells left free before a block of values are found twice, or, without a ray along the rows, the last columns",
@@ -142,7 +142,7 @@ theorems! {
     WYT_CLOSED_FORM:
         "the closed form of this game",
         "wyt, b = 0, and WYT(0,1), one pile a number",
-        "docs/proofs.md#wyt-a-0; Bouton, 1902", ["what_is_proved_goes_on"];
+        "docs/proofs.md#wyt-a-0; Bouton, 1902", ["proved_periods_last"];
     // Max-Welter.
     MAX_WELTER_SMALL:
         "Ho, Max-Welter, Theorems 1 and 2",

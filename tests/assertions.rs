@@ -276,7 +276,7 @@ fn depth_and_size_are_limited() {
 }
 
 #[test]
-fn what_has_no_value_is_told() {
+fn undefined_values_are_reported() {
     let undefined = |text| {
         let claim = read_assertion(text).expect("a claim");
         let check = claim.check(200).expect("not too large");

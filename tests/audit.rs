@@ -1,5 +1,5 @@
-//! The table of sentences said as proved: nothing is said that is not in it,
-//! and nothing in it is empty or points nowhere.
+//! The table of everything called proved: it is complete, and nothing in it is empty or points
+//! nowhere.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use nimscape::why::{Reason, swap_of_view, why};
 use nimscape::{Budget, Certainty, Convention, Known, Memo, Region, complete};
 use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
 
-/// Positions under all hypotheses that are told apart.
+/// Positions under all distinct hypotheses.
 const LINES: &[&str] = &[
     "nim 3,5,7",
     "nim 1,1",
@@ -76,7 +76,7 @@ const SEQUENCES: &[&str] = &[
     "octal(0.77) x",
 ];
 
-/// Views of which it is said what misère play changes.
+/// Views whose misère change is known.
 const EXCHANGES: &[&str] = &[
     "nim x,y",
     "welter x,y",
@@ -96,7 +96,7 @@ fn is_listed(says: &str) -> bool {
 }
 
 #[test]
-fn nothing_is_said_as_proved_that_is_not_listed() {
+fn everything_called_proved_is_listed() {
     let mut said: BTreeSet<String> = BTreeSet::new();
     let examples = rulesets().flat_map(|id| id.signature().examples);
     let all = LINES.iter().chain(examples);
@@ -228,8 +228,7 @@ fn the_pages_are_the_table() {
     }
 }
 
-/// Of what a sentence is said: the game that its hypotheses name, and under
-/// which conventions.
+/// What a sentence applies to: the game named by its hypotheses, and its conventions.
 fn is_said_of(hypotheses: &str, ruleset: &str, convention: Convention) -> bool {
     let (normal, misere) = (hypotheses.contains("normal"), hypotheses.contains("misère"));
     let both = hypotheses.contains("both plays") || hypotheses.contains("by the same paper");
@@ -242,11 +241,10 @@ fn is_said_of(hypotheses: &str, ruleset: &str, convention: Convention) -> bool {
     named && (fits || both)
 }
 
-/// Every label against the sentence that earned it: theorems are said of the
-/// games and the plays that they are about, and of no position that is too
-/// small for them.
+/// Every label against its sentence: theorems are cited only for the games and conventions that
+/// they are about, and not for positions that are too small for them.
 #[test]
-fn theorems_are_cited_of_what_they_are_about() {
+fn theorems_are_cited_for_their_games() {
     let seeds = match std::env::var_os("NIMSCAPE_LONG") {
         Some(_) => 2_000,
         None => 60,
@@ -295,7 +293,7 @@ fn theorems_are_cited_of_what_they_are_about() {
     assert!(seen > 200, "{seen} theorems");
 }
 
-/// What is said of a table is said of all of its cells.
+/// A table is only as well known as its weakest cell.
 #[test]
 fn a_table_is_known_like_its_weakest_cell() {
     for (line, size) in [

@@ -4,8 +4,8 @@ use nimscape::play::{How, Opponent, Player, Turn};
 use nimscape::why::why;
 use nimscape::{Budget, Convention, Memo, Outcome, read_position};
 
-/// More options than are listed: the winning move is chosen wherever it stands,
-/// is a witness, and has a number that leads back to it.
+/// With more options than are listed, the winning move is still chosen, is a witness, and has a
+/// number that leads back to it.
 #[test]
 fn a_winning_move_beyond_the_list_is_played() {
     for line in [

@@ -68,7 +68,7 @@ fn moves_of_a_sum_are_those_of_its_components() {
     assert_eq!(position.step_to(&elsewhere), None);
 }
 
-/// Numbers beyond any list: the moves are counted and numbered all the same.
+/// Numbers beyond any list: the moves are still counted and numbered.
 #[test]
 fn huge_boards_have_their_moves_numbered() {
     for line in [

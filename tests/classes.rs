@@ -181,7 +181,7 @@ fn slices_find_the_same() {
 }
 
 #[test]
-fn what_is_no_game_is_refused() {
+fn lines_without_a_game_are_refused() {
     for line in ["period(subtract(2,x,y))", "block(x,wyt(1,1) 3,5)"] {
         let view = read_view(line).expect("a view");
         assert!(ClassJob::new(&view, 5).is_err(), "{line}");

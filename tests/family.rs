@@ -1,5 +1,4 @@
-//! Families of rulesets: every member is a game of its own, and mistakes in a
-//! parameter are told at their place in it.
+//! Families of rulesets: every member is a game, and errors in a parameter point into it.
 
 use nimscape::play::{member, samples};
 use nimscape::{Line, Ruleset, read};
@@ -13,7 +12,7 @@ fn lines(name: &str, parameters: &[&str], count: Option<usize>) -> (String, Stri
     (member.position.to_string(), member.view.to_string())
 }
 
-/// What can be said of every ruleset that is listed.
+/// What holds for every listed ruleset.
 #[test]
 fn every_sample_is_a_member_that_can_be_played_and_seen() {
     for ruleset in nimscape::rulesets() {
@@ -91,7 +90,7 @@ fn examples_keep_their_number_of_piles() {
 }
 
 #[test]
-fn a_mistake_is_told_at_its_place_in_the_parameter() {
+fn errors_point_into_the_parameter() {
     let wrong = member(named("wyt"), &["1", "two"], None).expect_err("two is no number");
     assert_eq!(wrong.parameter, Some(1));
     assert_eq!(wrong.error.place.start, 0);

@@ -9,7 +9,7 @@ use nimscape::{Budget, Convention, Halt, Memo, Position, read_position};
 const SLICES: usize = 8;
 const SLICE: u64 = 1 << 14;
 
-/// Asks until there is an answer, a refusal, or no slice is left.
+/// Asks until there is an answer or a refusal, or no slice is left.
 fn asked<T>(line: &str, mut ask: impl FnMut(&mut Budget) -> Result<T, Halt>) {
     for _ in 0..SLICES {
         match ask(&mut Budget::new(SLICE)) {
@@ -70,7 +70,7 @@ fn the_largest_numbers_of_every_ruleset() {
     }
 }
 
-/// Lines that once took all memory, or ran on beyond their budget.
+/// Lines that once took all memory, or ignored their budget.
 #[test]
 fn lines_that_were_traps() {
     for line in [
@@ -90,7 +90,7 @@ fn lines_that_were_traps() {
         let answer = Memo::default().solve(&position, Convention::Normal, &mut Budget::endless());
         answer.expect(line).value
     };
-    // 7 and 9 stones, any number of which may be taken.
+    // 7 and 9 stones, with any number to take.
     assert_eq!(value("subtract(~4000000000) 7,9"), Some(7 ^ 9));
     assert_eq!(value("subtract(4294967297) 5"), Some(0));
     assert_eq!(value("subtract(1..10000000000/5000000000) 9"), Some(1));

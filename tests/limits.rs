@@ -46,12 +46,12 @@ fn the_docs_are_written_from_the_limits() {
     }
 }
 
-/// A text of a size, for sizes at a limit and one beyond.
+/// A text with `count` ones, for counts at a limit and one beyond.
 fn of_ones(name: &str, count: usize) -> String {
     format!("{name} {}", vec!["1"; count].join(","))
 }
 
-/// Reads at the limit; one beyond, the sentence names the limit.
+/// Reads at the limit; one beyond, the message names the limit.
 fn holds(limit: impl std::fmt::Display, within: &str, beyond: &str) {
     read(within).unwrap_or_else(|error| panic!("within {limit}: {error}"));
     let error = read(beyond).expect_err("it is beyond");
@@ -127,7 +127,7 @@ fn tables_are_refused_one_beyond_their_limit() {
     );
 }
 
-/// Predictions are told for so many cells at once, and no more.
+/// Predictions are shown for a limited number of cells.
 #[test]
 fn predictions_are_refused_beyond_their_limit() {
     let prediction = find("MW3").expect("it is listed");

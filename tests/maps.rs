@@ -1,5 +1,5 @@
-//! Maps of other numbers than values, against the rules alone: how many moves
-//! are left, how many of them win, how many options of blocking games are lost.
+//! Maps of other numbers than values, checked with the rules alone: how many moves are left, how
+//! many of them win, how many options of blocking games are lost.
 
 #[path = "oracle/definition.rs"]
 mod definition;
@@ -146,7 +146,7 @@ fn wythoff_with_two_options_blocked_has_these_p_positions() {
     }
 }
 
-/// The P-positions with x <= y of blocking Wythoff, up to where each list goes.
+/// The P-positions with x <= y of blocking Wythoff, as far as each list goes.
 #[test]
 fn blocking_wythoff_has_known_first_p_positions() {
     let lists: [(u64, &[(u64, u64)]); 3] = [
@@ -278,8 +278,7 @@ fn a_stack_shows_its_first_frame_where_no_z_is_given() {
     }
 }
 
-/// Nim with a pile that is opened when the others are gone: with one stone in
-/// it, misère Nim.
+/// Nim with a pile that is opened when the others are gone: with one stone in it, misère Nim.
 #[test]
 fn the_second_frame_of_nim_like_arrays_is_misere_nim() {
     let stack = read_view("take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,z").expect("a view");

@@ -1,5 +1,5 @@
-//! The notation: parse and print are exact inverses on canonical text, and a
-//! mistake is told where it is.
+//! The notation: parsing and printing are exact inverses on canonical text, and errors point at the
+//! place.
 
 use nimscape::{Code, Line, numbers_in, read, read_position, read_view};
 use proptest::prelude::*;
@@ -53,7 +53,7 @@ const NUMBERS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn numbers_are_found_where_they_stand() {
+fn numbers_in_a_line_are_found() {
     for (text, numbers) in NUMBERS {
         let found: Vec<&str> = numbers_in(text).into_iter().map(|at| &text[at]).collect();
         assert_eq!(found, *numbers, "{text}");
@@ -107,7 +107,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_mistake_is_told_where_it_is() {
+fn errors_point_at_the_place() {
     for (text, marked, words) in MISTAKES {
         let error = read(text).expect_err(text);
         assert_eq!(&text[error.place.clone()], *marked, "{text}: {error}");
@@ -179,7 +179,7 @@ fn near_misses_carry_a_code_and_the_line_that_was_meant() {
 }
 
 #[test]
-fn a_position_is_wanted_where_the_first_variable_stands() {
+fn position_errors_point_at_the_first_variable() {
     for (text, place) in [
         ("wyt(1,1) x,y", 9..10),
         ("max-welter 1,2,x+5", 15..16),
@@ -262,7 +262,7 @@ proptest! {
     }
 }
 
-/// A view of which some cells are positions is read, wherever they are.
+/// A view is read if some of its cells are positions, wherever they are.
 #[test]
 fn views_with_positions_somewhere_are_read() {
     for line in [
@@ -273,7 +273,7 @@ fn views_with_positions_somewhere_are_read() {
     ] {
         read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     }
-    // And where there is none, the reason is told.
+    // Without any, the reason is reported.
     let error = read_view("long-nim x+2000").expect_err("each of them is too large");
     assert!(error.message.contains("2000 numbers"), "{error}");
 }

@@ -17,8 +17,8 @@ fn values(allowed: impl Fn(u64) -> bool, count: u64) -> Vec<u64> {
     values
 }
 
-/// The smallest period of a finite set: the distance at which the last values,
-/// as many as the largest number, come again.
+/// The smallest period of a finite set: the distance at which the last values, as many as the
+/// largest number, repeat.
 fn period_of(set: &[u64]) -> u64 {
     let window = *set.iter().max().expect("a number") as usize;
     let mut values: Vec<u64> = Vec::new();
@@ -101,7 +101,7 @@ fn slices_and_conventions_change_nothing() {
     }
 }
 
-/// A cell's number is the period that the page tells of its sequence.
+/// A cell's number is the period that the page shows for its sequence.
 #[test]
 fn a_cell_says_which_sequence_it_is_about() {
     let view = read_view("period( subtract( y ,x,2))").unwrap();

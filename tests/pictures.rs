@@ -1,6 +1,6 @@
-//! Pictures of papers and of the OEIS, each by an exact check: values as they
-//! are published, theorems of the paper, or the rules of the paper written once
-//! more. The numbers are those of the table in `docs/own-rules.md`.
+//! Pictures of papers and of the OEIS, each by an exact check: published values, theorems of the
+//! paper, or the rules of the paper implemented a second time. The numbers are those of the table
+//! in `docs/own-rules.md`.
 
 use std::collections::HashMap;
 

@@ -29,10 +29,10 @@ fn choose(
         .expect("an endless budget")
 }
 
-/// Who moves first wins or loses, as brute force says; then the perfect
-/// player, from the winning side, wins against every way of playing.
+/// The first player wins or loses, as brute force says; then the perfect player, from the winning
+/// side, wins against every way of playing.
 #[test]
-fn perfect_wins_what_can_be_won() {
+fn perfect_wins_every_won_position() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
     for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
@@ -176,8 +176,7 @@ fn stubborn_sets_the_best_trap() {
     assert!(seen > 50, "{seen} lost positions");
 }
 
-/// What is told of a trap are moves: from two equal piles, two lead to one
-/// position.
+/// A trap counts moves, not positions: from two equal piles, two moves lead to one position.
 #[test]
 fn replies_to_a_trap_are_counted_as_moves() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
@@ -188,7 +187,7 @@ fn replies_to_a_trap_are_counted_as_moves() {
     let after = |index| position.play(position.nth_move(index)).expect("a move");
     let right = (0..count).filter(|&index| brute.value(&after(index)) == 0);
     assert_eq!((right.count(), count), (2, 10));
-    // Of the trap that is chosen, the same is told.
+    // The same numbers for the trap that is chosen.
     let turn = Turn { seed: 1, ply: 1 };
     let choice = choose(
         &mut player,
@@ -211,10 +210,9 @@ fn replies_to_a_trap_are_counted_as_moves() {
     assert_eq!((right, replies), (wins.count() as u128, count));
 }
 
-/// Two thousand moves of each level: as many by lot as it says, within five
-/// standard deviations.
+/// Two thousand moves of each level: its share of random moves, within five standard deviations.
 #[test]
-fn levels_keep_their_word() {
+fn levels_have_their_share_of_random_moves() {
     let position = read_position("welter 3,5,9,12").unwrap();
     let (mut player, mut memo) = (Player::default(), Memo::default());
     for percent in [90u8, 70, 40] {
@@ -313,7 +311,7 @@ fn games_can_be_replayed() {
     }
 }
 
-/// Boards far too large to be searched get a move at once.
+/// Boards far too large to search get a move without delay.
 #[test]
 fn huge_positions_are_played() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
@@ -382,10 +380,10 @@ fn puzzles_can_be_won_and_not_at_once() {
     }
 }
 
-/// What the stubborn player says of its trap is true of the move that it
-/// makes: so many of the replies win, by brute force.
+/// The numbers of a trap are those of the move that was made: this many replies win, by brute
+/// force.
 #[test]
-fn the_trap_is_that_of_the_move_made() {
+fn traps_describe_the_move_made() {
     let (mut player, mut memo) = (Player::default(), Memo::default());
     let mut traps = 0;
     for ruleset in nimscape::rulesets() {

@@ -1,6 +1,5 @@
-//! Tables, P-positions and sequences that papers and the On-Line Encyclopedia of
-//! Integer Sequences print, each number computed in two ways: by the view's own
-//! job, and from the definition.
+//! Tables, P-positions and sequences printed in papers and the On-Line Encyclopedia of Integer
+//! Sequences, each number computed in two ways: by the view's job, and from the definition.
 
 use std::collections::HashMap;
 
@@ -34,7 +33,7 @@ fn range(text: &str) -> (u64, u64) {
     (from.parse().unwrap(), to.parse().unwrap())
 }
 
-/// The values of a region, row by row, by the view's own job.
+/// The values of a region, row by row, by the view's job.
 fn surveyed(view: &View, x: (u64, u64), y: (u64, u64)) -> Vec<u64> {
     let region = Region::between(x, y).unwrap();
     let table = complete(nimscape::survey(view, &region, Convention::Normal).unwrap()).unwrap();

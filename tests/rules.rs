@@ -1,6 +1,5 @@
-//! Rules drawn by lot, as lines of text: groups of vectors behind gates, vectors
-//! that add stones, directions, two and three piles, against values found from
-//! the meaning of the text alone.
+//! Random rules as lines of text: groups of vectors behind gates, vectors that add stones,
+//! directions, two and three piles, against values computed from the meaning of the text.
 
 use std::collections::HashMap;
 

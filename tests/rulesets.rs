@@ -1,11 +1,9 @@
-//! Places that name rulesets by hand: one that is missing is told, with what
-//! to do.
+//! Places that name rulesets by hand: a missing one is reported, with what to do.
 
 use nimscape::limits::LIMITS;
 use nimscape::rulesets;
 
-/// Files in which every ruleset has to be named, with how, and what stands
-/// there.
+/// Files in which every ruleset must be named, with the form of the name and what the place is.
 const PLACES: &[(&str, &str, &[&str], &str)] = &[
     (
         "docs/notation.md",
@@ -41,7 +39,7 @@ fn every_place_names_every_ruleset() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// How large numbers may be is a limit, and stands with its reason.
+/// The bound of numbers is a limit, with its reason.
 #[test]
 fn the_largest_numbers_are_limits() {
     for id in rulesets() {

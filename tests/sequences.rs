@@ -1,4 +1,4 @@
-//! Periods of sequences: what is said of them, and that it is so.
+//! Periods of sequences: their description, and that they hold.
 
 use nimscape::{Certainty, Convention, Periodicity, Region, complete, read_view};
 
@@ -10,7 +10,7 @@ fn periodicity(line: &str, (from, to): (u64, u64), convention: Convention) -> Op
 }
 
 #[test]
-fn what_is_said_of_a_sequence() {
+fn periods_are_described() {
     let said = |line: &str| {
         let found = periodicity(line, (0, 600), Convention::Normal);
         found.map(|it| it.to_string()).unwrap_or_default()
@@ -91,7 +91,7 @@ fn coordinates_are_those_of_the_view() {
 }
 
 #[test]
-fn what_is_proved_goes_on() {
+fn proved_periods_last() {
     for line in [
         "twist(2,5,9) x",
         "twist(~3,4) x",

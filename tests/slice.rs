@@ -1,12 +1,12 @@
-//! Views as boards, against every cell of a square: which cells a position
-//! lies in, and which a move leads to.
+//! Views as boards, against every cell of a square: the cells of a position, and the cells that a
+//! move leads to.
 
 use std::collections::BTreeSet;
 
 use nimscape::play::deal;
 use nimscape::{Axis, Position, Region, View, read_position, read_view};
 
-/// The square that is looked at: larger than every number dealt.
+/// The side of the square: larger than every number dealt.
 const SIDE: u64 = 12;
 
 fn square() -> Region {

@@ -1,5 +1,5 @@
-//! Sliced or not, one answer: questions asked in slices of any size get the
-//! answers of questions asked in one go, and no slice goes on for long.
+//! Questions asked in slices of any size get the answers of questions asked in one call, and no
+//! slice takes long.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ fn position(line: &str) -> Position {
     read_position(line).expect(line)
 }
 
-/// Asks again until there is an answer; says how often it was paused.
+/// Asks again until there is an answer; returns how often it was paused.
 fn sliced<T>(
     work: u64,
     mut ask: impl FnMut(&mut Budget) -> Result<T, Halt>,
@@ -26,10 +26,10 @@ fn sliced<T>(
     }
 }
 
-/// Options looked through are counted, so that a look pauses; it goes on where
-/// it was and stops as soon as there are more than may be listed.
+/// Visited options are counted, so the search pauses; it continues where it was and stops as soon
+/// as there are more than may be listed.
 #[test]
-fn looking_through_options_pauses_and_goes_on() {
+fn visiting_options_pauses_and_continues() {
     for (line, value, long) in [
         ("twist(~3) 11111111", 0, true),
         ("twist(~1..3) 400000", 0, true),
@@ -53,7 +53,7 @@ fn looking_through_options_pauses_and_goes_on() {
     }
 }
 
-/// Winning moves beyond what may be listed are refused, not counted first.
+/// Winning moves beyond the limit of listed moves are refused, not counted first.
 #[test]
 fn too_many_moves_are_refused_as_soon_as_they_are_found() {
     let position = position("twist(~3) 11111111");
@@ -70,13 +70,12 @@ fn too_many_moves_are_refused_as_soon_as_they_are_found() {
     assert!(budget.left() > 0, "it went on after the limit");
 }
 
-/// What a question says, as text: an answer, or the sentence of a refusal.
+/// The result as text: an answer, or the message of a refusal.
 fn told<T: Debug>(answer: Result<T, Halt>) -> String {
     format!("{answer:?}")
 }
 
-/// A question: what it says in slices of `work` (none: in one go), asked of
-/// memories of its own.
+/// A question: its result in slices of `work` (none: in one call), with separate memories.
 type Question = fn(&Position, Convention, &mut dyn FnMut(&mut Ask) -> String) -> String;
 
 /// One asking of a question, with the budget that it has.
@@ -166,7 +165,7 @@ fn one_answer(position: &Position, works: &[u64]) {
 /// Any question about small positions of any ruleset, in slices of any size.
 #[test]
 fn sliced_or_not_one_answer() {
-    // The long form is so many times as long as its number says.
+    // How many times as long the long form is.
     let times = std::env::var("NIMSCAPE_LONG").map(|times| times.parse().unwrap_or(1));
     let rounds = times.map_or(3, |times: u64| 400 * times);
     for ruleset in nimscape::rulesets() {
@@ -208,7 +207,7 @@ fn a_long_ladder_is_climbed_in_one_go_too() {
 
 /// Searches that would fill the memory are refused before.
 #[test]
-fn a_search_counts_what_it_holds() {
+fn searches_count_their_memory() {
     for (line, words) in [
         ("long-nim 9,9 + wyt(1,1) 9,9 + short-nim 9", "256 MB"),
         ("glasses 200 + twist(2) 5", "8 MB"),
@@ -288,7 +287,7 @@ fn a_sum_is_known_like_its_weakest_part() {
     }
 }
 
-/// Of a P-position, theory says all: so does the answer.
+/// For a P-position, everything is known by theory, and the answer says so.
 #[test]
 fn p_positions_of_wyt_are_known_by_theorem() {
     let mut memo = Memo::default();
@@ -308,7 +307,7 @@ fn p_positions_of_wyt_are_known_by_theorem() {
 
 /// Fifteen hundred glasses have moves, though none can be listed.
 #[test]
-fn what_cannot_be_listed_is_not_over() {
+fn positions_with_unlisted_moves_are_not_over() {
     let position = position("glasses 1500");
     let mut memo = Memo::default();
     let budget = &mut Budget::endless();

@@ -1,5 +1,4 @@
-//! Tables from a ruleset's own job against the definition, cell by cell, in
-//! any slices.
+//! Tables from a ruleset's survey against the definition, cell by cell, in any slices.
 
 use nimscape::{Axis, Convention, Region, Solver, Survey, Table, TooLarge, read_view};
 
@@ -147,7 +146,7 @@ fn regions_beyond_a_limit_say_so() {
     }
 }
 
-/// A region beyond a limit: the part that is named can be computed, and is a part.
+/// For a region beyond a limit, the part that is named can be computed, and is a part of it.
 #[test]
 fn a_part_within_the_limits_is_named() {
     for (line, [width, height]) in [

@@ -1,5 +1,5 @@
-//! What is said of the difference between normal and misère play, against the
-//! definition: it applies exactly where there is a difference.
+//! Statements about the difference between normal and misère play, against the definition: they
+//! apply exactly where there is a difference.
 
 use nimscape::why::{Swap, swap_of_view};
 use nimscape::{Convention, Position, Solver, read_position, read_view};
@@ -74,14 +74,14 @@ fn swaps_are_where_they_are_said_to_be() {
     assert!(different > 100 && same > 100);
 }
 
-/// What a view is said to have changed, in words.
+/// The statement about a view, in words.
 fn said(view: &str) -> Option<String> {
     let swap = swap_of_view(&read_view(view).unwrap())?;
     assert!(!swap.source.is_empty());
     Some(swap.statement)
 }
 
-/// The pairs of numbers in a sentence that stand with `between` between them.
+/// The pairs of numbers in a sentence that are separated by `between`.
 fn pairs_in(text: &str, between: &str) -> Vec<(u64, u64)> {
     let number = |text: &str| {
         text.trim_matches(|c: char| !c.is_ascii_digit())
@@ -165,10 +165,10 @@ fn nothing_is_said_where_nothing_is_known() {
     }
 }
 
-/// What is said of a whole view is not said after a look at its corner: beyond
-/// it other things may be so.
+/// A statement about a whole view must not rest on its corner alone: beyond it other things may
+/// hold.
 #[test]
-fn nothing_is_said_of_a_view_after_its_corner_alone() {
+fn swaps_of_views_hold_beyond_their_corner() {
     for view in [
         "wyt(30-x,1) 3,3",
         "wyt(x+2,1) 3,3",

@@ -1,5 +1,5 @@
-//! Many texts, made from every ruleset's own by random changes: each is read or
-//! refused at a place inside it.
+//! Many texts, made from every ruleset's examples by random changes: each is read, or refused at a
+//! place inside it.
 
 use std::env;
 

@@ -1,5 +1,5 @@
-//! What is said about a position, checked: every witness is a legal option of
-//! its value, no option has the value itself, and every theorem quoted applies.
+//! Explanations of positions, checked: every witness is a legal option of its value, no option has
+//! the value itself, and every cited theorem applies.
 
 use std::collections::BTreeSet;
 
@@ -199,7 +199,7 @@ fn huge_positions_are_explained() {
 
 /// WYT with piles beyond any table: only who wins, and a winning move.
 #[test]
-fn an_outcome_alone_has_a_winning_move_for_witness() {
+fn outcomes_without_values_have_a_winning_move() {
     let position = read_position("wyt(1,1) 5,1000000000000000000").unwrap();
     let why = explain(&position, Convention::Normal, &mut Memo::default());
     assert_eq!(why.answer.value, None);

@@ -78,10 +78,9 @@ fn a_sum_names_each_game_once() {
     assert_eq!(rules[1].title, "Welter's game");
 }
 
-/// The condition, the list, the digits and the sets stand in the whole rule,
-/// whatever the line.
+/// The whole rule contains the condition, the list, the digits and the sets, whatever the line.
 #[test]
-fn whole_rules_hold_what_was_typed() {
+fn whole_rules_contain_what_was_typed() {
     for (line, held) in [
         ("take(s=0 or t=0 or 2s=3t) 9,9", "s=0 or t=0 or 2s=3t"),
         (

@@ -1,6 +1,6 @@
-//! Prints every limit with its reason, and what questions near the limits take: `cargo xtask limits`
-//! keeps `docs/limits.md` with it. With words as arguments, only the questions with one of them are
-//! asked, and nothing else is printed.
+//! Prints every limit with its reason, and what questions near the limits take: `cargo xtask
+//! limits` writes `docs/limits.md` from it. With words as arguments, only runs the questions that
+//! contain one of them, and prints nothing else.
 
 mod questions;
 
@@ -26,7 +26,7 @@ fn main() {
     }
 }
 
-/// What stands above the questions.
+/// The heading of the questions.
 const HEAD: &str = "## What the largest questions take\n\n\
     Measured by `cargo xtask limits`: memory at its height, counted by the allocator; time of \
     the processor, natively; and the longest of it between two breaths, in slices as a page takes them. No question takes more than \
@@ -34,7 +34,7 @@ const HEAD: &str = "## What the largest questions take\n\n\
     | question | what comes of it | MB | seconds | longest breath, ms |\n\
     | --- | --- | --- | --- | --- |\n";
 
-/// A question asked in slices, and what that took.
+/// A question asked in slices, and its time and memory.
 fn row(question: &Question) -> String {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -57,8 +57,8 @@ fn row(question: &Question) -> String {
     )
 }
 
-/// The time that this thread had the processor, where the system tells, so that
-/// other work on the machine is not counted; else the time that went by.
+/// The processor time of this thread, if the system reports it, so that other work on the machine
+/// does not count; otherwise the time that went by.
 struct Clock(Instant);
 
 impl Clock {

@@ -13,9 +13,9 @@ use Convention::{Misere, Normal};
 
 /// A question near a limit.
 pub struct Question {
-    /// What is asked, in Markdown.
+    /// The question, in Markdown.
     pub text: &'static str,
-    /// Asks it in slices, with a breath after each; says what came of it.
+    /// Asks it in slices, with a call after each; returns the result in words.
     pub ask: fn(&mut dyn FnMut()) -> String,
 }
 
@@ -394,7 +394,7 @@ fn claim(id: &str, breathe: &mut dyn FnMut()) -> String {
     finished(Box::new(check), breathe).to_string()
 }
 
-/// Values of a thousand columns far out, of so many rows from the first on.
+/// Values of a thousand columns far out, for this many rows from the first.
 fn far(view: &str, rows: u64, breathe: &mut dyn FnMut()) -> String {
     table(view, (1_000_000_000, 1_000_001_024), (0, rows), breathe)
 }

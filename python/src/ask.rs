@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::error::{position, refused, view};
 
-/// Units of work between two looks whether the reader wants to stop.
+/// Units of work between two checks for an interrupt.
 pub const WORK: u64 = 2_000_000;
 
 thread_local! {
@@ -83,7 +83,7 @@ pub fn opponents() -> Vec<(&'static str, &'static str, &'static str)> {
 /// What a line names: `position`, `sequence` or `plane`.
 #[pyfunction]
 pub fn kind(py: Python<'_>, line: &str) -> PyResult<&'static str> {
-    // Without x and y it is a position; else the view says what is wrong with it.
+    // Without x and y it is a position; otherwise the view's error says what is wrong.
     if read_position(line).is_ok() {
         return Ok("position");
     }

@@ -16,7 +16,7 @@ pub fn claims() -> Vec<(&'static str, &'static str, &'static str)> {
 /// Whether it holds, the unit and the bound up to which, how many cases, the first that breaks it.
 type Verdict = (bool, &'static str, u64, u64, Option<String>);
 
-/// Checks a claim up to a bound, by default its own.
+/// Checks a claim up to a bound, by default its usual one.
 #[pyfunction]
 pub fn check(py: Python<'_>, id: &str, bound: Option<u64>) -> PyResult<Verdict> {
     let claim = find(id).ok_or_else(|| {

@@ -1,5 +1,5 @@
-//! The core of the Python package `nimscape`: what is asked in a call is answered, or refused in a
-//! `ValueError`. What has the shape of Python, arrays and widgets, is written in Python.
+//! The core of the Python package `nimscape`: each call returns an answer, or raises a
+//! `ValueError`. Python code adds arrays and widgets.
 
 mod ask;
 mod claims;
@@ -8,7 +8,7 @@ mod table;
 
 use pyo3::prelude::*;
 
-/// What `nimscape` asks; see there.
+/// The functions used by `nimscape`; they are documented there.
 #[pymodule]
 fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("LineError", module.py().get_type::<error::LineError>())?;

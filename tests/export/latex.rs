@@ -12,8 +12,7 @@ use super::{cells, figures, text};
 /// The side of a cell: 0.6 cm in the points of PDF.
 const SIDE: f64 = 0.6 / 2.54 * 72.0;
 
-/// A number and where it stands: column and row of its cell, -1 for the
-/// numbers along the axes.
+/// A number and its place: column and row of its cell, -1 for the numbers along the axes.
 type Place = (i64, i64, String);
 
 #[test]
@@ -61,7 +60,7 @@ fn wanted(figure: &Figure) -> BTreeSet<Place> {
     values.chain(columns).chain(rows).collect()
 }
 
-/// The words of a page; the last cell stands in its upper right corner.
+/// The words of a page; the last cell is in its upper right corner.
 fn printed(page: &str, figure: &Figure) -> BTreeSet<Place> {
     // A doctype names a file of another host; the reader takes none.
     let root = &page[page.find("<html").expect("a document")..];

@@ -81,7 +81,7 @@ fn text(figure: &Figure, format: Format) -> String {
     String::from_utf8(bytes(figure, format, &Style::default())).expect("text")
 }
 
-/// Whether every entry of the provenance stands in a comment line.
+/// Whether every entry of the provenance is in a comment line.
 fn assert_commented(text: &str, mark: &str, figure: &Figure) {
     for line in figure.provenance.lines() {
         let comment = format!("{mark} {line}");

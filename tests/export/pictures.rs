@@ -63,7 +63,7 @@ fn png_pixels_are_the_cells() {
 }
 
 #[test]
-fn png_dots_stand_at_the_values_of_a_sequence() {
+fn png_dots_are_at_the_values_of_a_sequence() {
     let mut tested = 0;
     for figure in figures().iter().filter(|figure| !figure.plane) {
         let style = Style {
@@ -94,7 +94,7 @@ fn png_dots_stand_at_the_values_of_a_sequence() {
 }
 
 #[test]
-fn png_text_tells_the_provenance() {
+fn png_text_has_the_provenance() {
     let figure = &figures()[0];
     let mut decoder = Decoder::new();
     decoder.remember_unknown_chunks(true);
@@ -209,7 +209,7 @@ fn svg_cells_have_their_colours_and_values() {
 }
 
 #[test]
-fn svg_dots_stand_at_the_values_of_a_sequence() {
+fn svg_dots_are_at_the_values_of_a_sequence() {
     for figure in figures().iter().filter(|figure| !figure.plane) {
         let file = text(figure, Format::Svg);
         let document = Document::parse(&file).expect("XML");
@@ -249,7 +249,7 @@ fn svg_dots_stand_at_the_values_of_a_sequence() {
 }
 
 #[test]
-fn svg_tells_the_provenance() {
+fn svg_has_the_provenance() {
     for figure in figures() {
         let file = text(&figure, Format::Svg);
         let document = Document::parse(&file).expect("XML");

@@ -95,7 +95,7 @@ fn csv_has_comments_where_they_are_asked_for() {
 }
 
 #[test]
-fn games_and_the_notation_are_told() {
+fn games_and_the_notation_are_printed() {
     let (code, out, _) = run(&["games"]);
     assert_eq!(
         (code, out.lines().count()),
@@ -267,7 +267,7 @@ fn programs_ask_a_line_and_are_answered_a_line() {
 }
 
 #[test]
-fn claims_are_told_as_json_and_strictly() {
+fn claims_are_printed_as_json_and_strictly() {
     let (code, out, _) = run(&["claims", "--json"]);
     assert_eq!(code, 0);
     let ids = out.lines().map(|line| {
@@ -433,14 +433,14 @@ fn claims_are_listed_and_checked() {
     assert!(errors.contains("no claim of this id"), "{errors}");
 }
 
-/// A name for a file of this test alone.
+/// A separate file name for this test.
 fn scratch(name: &str) -> String {
     let file = std::env::temp_dir().join(format!("nimscape-{}-{name}", std::process::id()));
     file.to_str().expect("a plain path").into()
 }
 
 #[test]
-fn what_is_refused_leaves_the_old_file_as_it_was() {
+fn refusals_leave_the_old_file() {
     let folder = scratch("refused");
     std::fs::create_dir(&folder).expect("it can be made");
     for (name, arguments) in [
@@ -496,7 +496,7 @@ fn the_name_of_the_file_says_the_format() {
         assert!(bytes.starts_with(begins), "{name}");
         std::fs::remove_file(&path).expect("the file is ours");
     }
-    // What is said aloud goes before.
+    // The option wins over the extension.
     let path = scratch("x.dat");
     let (code, _, errors) = run(&["table", "nim x", "--format", "json", "-o", &path]);
     assert_eq!((code, &errors[..]), (0, ""));

@@ -6,7 +6,7 @@ use nimscape::{Convention, Region};
 
 use super::{bytes, figure, figures};
 
-/// The file, written so many cells at a time.
+/// The file, written in steps of this many cells.
 fn in_steps(figure: &Figure, format: Format, style: &Style, cells: usize) -> Vec<u8> {
     let mut out = Vec::new();
     let mut writing = Writing::new(figure, format, style).expect("within the format's limits");

@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 
 use super::{cells, figure, figures};
 
-/// The sheet without its doctype, which XML wants in a form of its own.
+/// The sheet without its doctype, which XML requires in another form.
 fn parsed(sheet: &[u8]) -> String {
     let text = String::from_utf8(sheet.to_vec()).expect("text");
     let sheet = text.strip_prefix("<!DOCTYPE html>").expect("a doctype");
@@ -53,7 +53,7 @@ fn a_table_is_empty_in_the_task_and_full_in_the_key() {
 }
 
 #[test]
-fn the_key_of_who_wins_rings_the_cells_that_lose() {
+fn the_key_of_winners_rings_the_lost_cells() {
     for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
         let mut sheet = Vec::new();
         write_table_sheet(figure, Exercise::Winners, &mut sheet).expect("a small table");
@@ -112,7 +112,7 @@ fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
         Some("12"),
         "15 columns with the ruler fill 180 mm"
     );
-    // One page and one key: nothing stands behind the second section.
+    // One page and one key: nothing comes after the second section.
     let body = document
         .descendants()
         .find(|node| node.has_tag_name("body"));
@@ -182,7 +182,7 @@ fn a_board_may_be_lost_or_over() {
 }
 
 #[test]
-fn coins_stand_on_their_squares() {
+fn coins_are_on_their_squares() {
     let text = board("welter 2,5,6", Convention::Normal);
     let document = Document::parse(&text).expect("well-formed");
     let [task, _] = sections(&document);

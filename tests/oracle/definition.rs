@@ -1,4 +1,4 @@
-//! Other numbers of a position than its value, from the rules alone.
+//! Other numbers of a position than its value, using only the rules.
 
 use std::collections::{HashMap, HashSet};
 

@@ -25,7 +25,7 @@ impl Row {
     }
 }
 
-/// `NIMSCAPE_ROW=nim` tries that ruleset alone: for whoever works on it.
+/// `NIMSCAPE_ROW=nim` tests only that ruleset, for work on it.
 fn is_chosen(ruleset: &str) -> bool {
     std::env::var("NIMSCAPE_ROW").is_ok_and(|chosen| chosen == ruleset)
         || std::env::var_os("NIMSCAPE_ROW").is_none()
@@ -180,7 +180,7 @@ const ROWS: &[Row] = &[
     },
 ];
 
-/// A condition on what is taken from so many piles.
+/// A condition on what is taken from this many piles.
 fn condition(piles: usize) -> BoxedStrategy<String> {
     let names: &[&str] = match piles {
         1 => &["s", "p", "s", "last"],

@@ -51,7 +51,7 @@ fn forms(template: &mut Template) -> Vec<&mut Form> {
     forms
 }
 
-/// A form that is `number` at the cell `at`, and varies with x if `x` says so.
+/// A form that is `number` at the cell `at`, and varies with x if `x` is set.
 fn varied(number: i64, at: [i64; 2], x: bool, lot: &mut Lot) -> Form {
     let [mut fx, mut fy] = if x { [1, 0] } else { [0, 1] };
     match lot.below(6) {
@@ -68,8 +68,8 @@ fn varied(number: i64, at: [i64; 2], x: bool, lot: &mut Lot) -> Form {
     }
 }
 
-/// A view in which the component is one of the last cells of the region; one
-/// with x alone if `sequence` says so. A position without numbers has none.
+/// A view that has the component in one of the last cells of the region; with x alone if `sequence`
+/// is set. A position without numbers has none.
 pub(super) fn view_of(
     component: &Component,
     sequence: bool,
@@ -118,15 +118,14 @@ pub(super) fn component_of(line: &str) -> Component {
     position.single().expect("rows have one component").clone()
 }
 
-/// Lines are drawn until more than half of `cases` were judged, at most this
-/// many times `cases` of them. Where most lines are small enough, as of every
-/// row, no luck leaves so many draws short.
+/// Lines are drawn until brute force could check more than half of `cases`, at most this many times
+/// `cases`. Since most lines of every row are small enough, this many draws are never too few.
 const MOST_ROUNDS: u32 = 30;
 
 /// Runs `test` on `cases` lines of each row; a failure names the ruleset.
 ///
-/// `test` says whether brute force was able to judge; where it was not for half
-/// of the lines, more lines are drawn.
+/// `test` returns whether brute force could check the line; if it could not for half of the lines,
+/// more are drawn.
 pub(super) fn each_row(cases: u32, test: impl Fn(&str, u64) -> Result<bool, TestCaseError>) {
     for row in ROWS.iter().filter(|row| row.is_chosen()) {
         let judged = Cell::new(0);
@@ -200,8 +199,7 @@ fn views_of_every_row_are_the_definition() {
     });
 }
 
-/// What is said to repeat for ever does so in values computed one by one, far
-/// beyond what it was seen in.
+/// Proved periods hold for values computed one by one, far beyond where they were seen.
 #[test]
 fn proved_periods_of_every_row_hold() {
     each_row(16, |line, seed| {
@@ -250,8 +248,8 @@ fn proved_periods_of_every_row_hold() {
     });
 }
 
-/// The numbered moves of a row's positions are their options, and a game in
-/// which both play perfectly ends as brute force says.
+/// The numbered moves of a row's positions are their options, and a game between perfect players
+/// ends as brute force says.
 #[test]
 fn boards_and_games_of_every_row_keep_the_rules() {
     each_row(32, |line, seed| {
@@ -308,8 +306,8 @@ fn boards_and_games_of_every_row_keep_the_rules() {
 const WIDE: [usize; 2] = [70, 40];
 const NARROW: [usize; 2] = [9, 5];
 
-/// The examples of every ruleset that are views, from the edge, beside it and further out: surveys
-/// take what begins at the edge for a table of its own.
+/// The views among the examples of every ruleset, at the edge, next to it and further out: surveys
+/// may treat regions at the edge specially.
 #[test]
 fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
     let mut seen = BTreeSet::new();
@@ -350,10 +348,10 @@ fn wide_tables_of_every_ruleset_are_solved_cell_by_cell() {
     }
 }
 
-/// Compares cells, all over the table, with answers of their own until these
-/// took long enough.
+/// Compares cells, spread over the table, with separately computed answers, until these took long
+/// enough.
 fn compare(view: &View, region: &Region, convention: Convention, table: &Table) {
-    /// No divisor of a number of cells: the cells come in no order.
+    /// Not a divisor of a number of cells, so the cells come in no order.
     const STEP: usize = 7_919;
     let mut memo = Memo::default();
     let mut budget = Budget::new(3 * PATIENCE);

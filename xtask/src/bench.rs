@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures every claim of speed that the documents make.
+//! `cargo xtask bench`: measures every claim about speed in the documents.
 
 use anyhow::Result;
 use clap::Args;
@@ -14,11 +14,11 @@ pub struct Arguments {
     /// Write the tables to `docs/benchmarks.md`.
     #[arg(long)]
     write: bool,
-    /// Measure only what has one of these words in its description.
+    /// Only measure lines with one of these words in their description.
     words: Vec<String>,
 }
 
-/// Builds all programs first, so that no compiler runs beside what is measured.
+/// Builds all programs first, so that no compiler runs during a measurement.
 pub fn run(arguments: &Arguments) -> Result<()> {
     dist::make(None, Profile::Release)?;
     say("compiling the native program");

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::{cargo_tools, debian, process};
 
-/// A browser engine that the page is tested in.
+/// A browser engine in which the page is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Engine {
     /// Chromium by ChromeDriver.
@@ -34,7 +34,7 @@ impl Engine {
         }
     }
 
-    /// Programs that must be there, any one name of each.
+    /// The programs needed; any of the alternatives will do.
     fn programs(self) -> &'static [&'static [&'static str]] {
         match self {
             Engine::Chromium => &[
@@ -46,7 +46,7 @@ impl Engine {
         }
     }
 
-    /// Debian's packages that bring them.
+    /// The Debian packages that contain them.
     fn packages(self) -> &'static [&'static str] {
         match self {
             Engine::Chromium => &["chromium", "chromium-driver"],
@@ -63,8 +63,8 @@ impl Engine {
     }
 }
 
-/// Makes sure that these engines and their drivers are there: installs what is missing when this
-/// is root on Debian, and otherwise says what is missing and how to get it.
+/// Makes sure that these engines and their drivers are installed: installs what is missing as root
+/// on Debian, and otherwise says what is missing and how to get it.
 pub fn ensure(engines: &[Engine]) -> Result<()> {
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock();
@@ -97,7 +97,7 @@ fn install(engines: &[Engine]) -> Result<()> {
     }
 }
 
-/// `node` with what an engine's tests need around it: WebKit's window wants a screen of its own.
+/// `node` with the environment for an engine's tests: WebKit's window needs a virtual screen.
 pub fn node_for(engine: Engine) -> Result<Command> {
     let mut command = match engine {
         Engine::Chromium | Engine::Firefox => process::command("node")?,
@@ -116,7 +116,7 @@ pub fn node_for(engine: Engine) -> Result<Command> {
     Ok(command)
 }
 
-/// WebKitGTK's own small browser, which its packages keep off PATH.
+/// WebKitGTK's small browser, which its packages keep off PATH.
 fn mini_browser() -> Result<String> {
     let machine = format!("/usr/lib/{}-linux-gnu", env::consts::ARCH);
     for folder in [machine.as_str(), "/usr/libexec", "/usr/lib"] {

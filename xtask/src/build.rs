@@ -11,15 +11,15 @@ use crate::{dist, project, single_file, versions};
 /// Options of `cargo xtask build`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Make `target/nimscape.html` as well: the whole page in one file.
+    /// Also make `target/nimscape.html`: the whole page in one file.
     #[arg(long)]
     single_file: bool,
-    /// Where the site will stand, as `https://example.org/nimscape/`: then pages that are shared name
-    /// their pictures in full, and search engines find a sitemap.
+    /// The address of the site, such as `https://example.org/nimscape/`: shared pages then give
+    /// their pictures an absolute address, and a sitemap is written.
     #[arg(long)]
     address: Option<String>,
-    /// A folder with a folder for each released version, `0.2.0` for instance, that holds the site of it: these
-    /// are kept at `v/0.2.0/`, so that an address in print shows what it showed.
+    /// A folder with the sites of earlier releases, one folder such as `0.2.0` for each: they are
+    /// kept at `v/0.2.0/`, so that a printed address still shows what it showed.
     #[arg(long, value_name = "FOLDER")]
     earlier: Option<PathBuf>,
 }

@@ -10,7 +10,7 @@ use crate::project;
 
 /// A tool that `cargo install` provides.
 pub struct Tool {
-    /// The package's name in the registry.
+    /// The package's name at the registry.
     package: &'static str,
     /// The program it installs.
     program: &'static str,
@@ -31,21 +31,21 @@ pub const CARGO_FUZZ: Tool = Tool {
     version: "0.13.2",
 };
 
-/// What many users of crates for the web build with.
+/// The usual way to build crates for the web.
 pub const WASM_PACK: Tool = Tool {
     package: "wasm-pack",
     program: "wasm-pack",
     version: "0.15.1",
 };
 
-/// What wasm-pack calls: as old as the crate's own wasm-bindgen.
+/// Called by wasm-pack: the same version as the crate's wasm-bindgen.
 pub const WASM_BINDGEN: Tool = Tool {
     package: "wasm-bindgen-cli",
     program: "wasm-bindgen",
     version: "0.2.130",
 };
 
-/// Installs a tool, unless that very version is there.
+/// Installs a tool, unless this version is installed.
 pub fn ensure(tool: &Tool) -> Result<()> {
     let version = tool.version;
     if installed_version(tool).as_deref() == Some(version) {
@@ -58,7 +58,7 @@ pub fn ensure(tool: &Tool) -> Result<()> {
     ));
     let start = Instant::now();
     if install(tool, version, &["--locked"]).is_err() {
-        // The tool's own lock file may name a release that this machine's registry does not have.
+        // The tool's lock file may name a release that this machine's registry does not have.
         say(&format!(
             "{}'s own lock file does not hold here; compiling without it",
             tool.package
@@ -77,18 +77,18 @@ fn install(tool: &Tool, version: &str, options: &[&str]) -> Result<()> {
     let mut command = process::cargo()?;
     command.args(["install", "--force", tool.package, "--version", version]);
     command.arg("--root").arg(project::tools()?).args(options);
-    // Compiled fast rather than to be fast: what they do takes a moment either way.
+    // Compiled quickly rather than optimised: they only run for a moment.
     for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16")] {
         command.env(format!("CARGO_PROFILE_RELEASE_{setting}"), value);
     }
-    // A person sees the progress, a log has one line.
+    // A terminal shows the progress, a log gets one line.
     if !io::stderr().is_terminal() {
         command.arg("--quiet");
     }
     process::run(&mut command)
 }
 
-/// What the installed program says of itself, as in `geckodriver 0.37.1`.
+/// The version that the installed program prints, as in `geckodriver 0.37.1`.
 fn installed_version(tool: &Tool) -> Option<String> {
     let program = project::tools().ok()?.join("bin").join(tool.program);
     let answer = process::answer(process::command(program).ok()?.arg("--version")).ok()?;

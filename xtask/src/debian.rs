@@ -1,4 +1,4 @@
-//! Packages of Debian, installed where that may be done.
+//! Installs Debian packages if permitted.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,8 +8,8 @@ use anyhow::{Result, bail};
 
 use crate::process::{self, say};
 
-/// Installs packages when this is root on Debian; otherwise the error says that `missing` is not
-/// installed, and how to get it.
+/// Installs packages as root on Debian; otherwise the error says that `missing` is not installed,
+/// and how to get it.
 pub fn install(packages: &[&str], missing: &str) -> Result<()> {
     if !(is_debian() && is_root()) {
         bail!(

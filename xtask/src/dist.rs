@@ -1,5 +1,5 @@
-//! `dist/`: the site as hosts serve it, bundled, minified, named by content and compressed. What
-//! bundles it is JavaScript, in `xtask/dist`.
+//! `dist/`: the site as served, bundled, minified, named by content and compressed. The bundler is
+//! JavaScript, in `xtask/dist`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use crate::wasm::Profile;
 use crate::{offline, project, single_file, www};
 
 const FOLDER: &str = "dist";
-/// Folders that are no part of the page: others link to them, and nobody needs them without a network.
+/// Folders that are not part of the page: others link to them, and they are not needed offline.
 const APART: &[&str] = &["pkg/", "pkg-light/", "docs/", "finds/", "rules/", "v/"];
 
-/// Makes the site and brings its folder, unless what is there was made from just these sources.
-/// `address` is where it will stand, where that is known.
+/// Makes the site and returns its folder, unless it was made from the same sources. `address` is
+/// the site's address, if known.
 pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     www::complete(profile)?;
     let _alone = project::alone()?;
@@ -26,7 +26,7 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     if dist.is_dir() && fs::read_to_string(&stamp).is_ok_and(|old| old == sources) {
         return Ok(dist);
     }
-    // Made beside the old one, which is served until this one is whole.
+    // Made next to the old one, which is served until the new one is complete.
     let new = project::path("target/dist");
     if new.exists() {
         fs::remove_dir_all(&new)?;
@@ -50,7 +50,7 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// A text that changes with anything that the site is made of.
+/// A fingerprint of everything that the site is made of.
 fn fingerprint(address: Option<&str>) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(address.unwrap_or_default());

@@ -1,5 +1,4 @@
-//! `cargo xtask errata`: writes `docs/errata.md` out of the bench of claims, and the verdicts that
-//! the page begins with.
+//! `cargo xtask errata`: writes `docs/errata.md` and the verdicts of the page from the claims.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -10,12 +9,12 @@ use crate::project;
 /// Options of `cargo xtask errata`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Only see whether the file is as it would be written.
+    /// Only check whether the file is up to date.
     #[arg(long)]
     check: bool,
 }
 
-/// Checks every claim and writes what was found.
+/// Checks every claim and writes the results.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let mut command = process::cargo()?;
     command.args(["run", "--quiet", "--release", "--example", "errata"]);
@@ -48,7 +47,7 @@ fn verdicts(errata: &str) -> String {
          /** @type {Record<string, string>} */\nexport const CHECKED = {\n",
     );
     for row in errata.lines().filter_map(|line| line.strip_prefix("| ")) {
-        // A | that belongs to a cell has a backslash before it.
+        // A | within a cell has a backslash before it.
         let cells = row.replace("\\|", "");
         let cells: Vec<&str> = cells.split(" | ").collect();
         let [id, _, verdict, ..] = cells[..] else {

@@ -1,5 +1,4 @@
-//! `cargo xtask findings`: computes what stands in `docs/findings` and writes `docs/findings.md`
-//! around it.
+//! `cargo xtask findings`: computes `docs/findings` and writes `docs/findings.md` around it.
 
 use std::fs;
 
@@ -12,22 +11,22 @@ use crate::project;
 /// Options of `cargo xtask findings`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Only see whether the files are as they would be written.
+    /// Only check whether the files are up to date.
     #[arg(long)]
     check: bool,
-    /// Compute nothing: write the page around the files as they stand.
+    /// Compute nothing: write the page from the existing files.
     #[arg(long)]
     page: bool,
 }
 
-/// A file of `docs/findings`, and what writes it.
+/// A file of `docs/findings`, and its program.
 struct Finding {
     file: &'static str,
     program: Program,
     arguments: &'static [&'static str],
 }
 
-/// What computes.
+/// The program.
 #[derive(Clone, Copy)]
 enum Program {
     /// The shell command.
@@ -96,7 +95,7 @@ const FINDINGS: &[Finding] = &[
     },
 ];
 
-/// The page, with `{file}` where the last line of that file goes and `{file:2}` for its second.
+/// The page, with `{file}` for the last line of that file and `{file:2}` for its second.
 const PAGE: &str = include_str!("findings/page.md");
 
 /// Computes and writes every file, then the page.
@@ -124,7 +123,7 @@ fn command(finding: &Finding) -> Result<std::process::Command> {
     Ok(command)
 }
 
-/// The page, from the files as they stand.
+/// The page, from the existing files.
 fn page() -> Result<String> {
     let mut page = PAGE.to_owned();
     for Finding { file, .. } in FINDINGS {

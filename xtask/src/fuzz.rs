@@ -47,7 +47,7 @@ pub fn targets() -> Result<Vec<String>> {
         .collect())
 }
 
-/// What is told of a run.
+/// What is printed about a run.
 #[derive(Clone, Copy)]
 pub enum Told {
     /// Each new input, and at the end how much of the code was reached (`cov`).
@@ -60,7 +60,7 @@ pub enum Told {
 pub fn fuzz(target: &str, seconds: u32, told: Told) -> Result<()> {
     cargo_tools::ensure(&cargo_tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
-    // New inputs go to a folder of their own; the kept corpus is a second one.
+    // New inputs go to a separate folder; the kept corpus is the second one.
     let found = project::path("target/fuzz/corpus").join(target);
     let kept = project::path("tests/fuzz/corpus").join(target);
     std::fs::create_dir_all(&found).with_context(|| format!("cannot make {}", found.display()))?;
@@ -81,7 +81,7 @@ pub fn fuzz(target: &str, seconds: u32, told: Told) -> Result<()> {
         })
         .arg(format!("-max_total_time={seconds}"))
         .env("CARGO_TARGET_DIR", project::path("target/fuzz"))
-        // Sanitizer options are not stable yet; this lets the pinned compiler take them.
+        // Sanitizer options are unstable; this lets the pinned compiler accept them.
         .env("RUSTC_BOOTSTRAP", "1");
     process::run(&mut command).with_context(|| {
         format!("an input breaks {target}; it is kept in tests/fuzz/artifacts/{target}")

@@ -1,4 +1,4 @@
-//! LaTeX, which compiles what the crate writes as TikZ, and a reader of what it makes.
+//! LaTeX, which compiles the crate's TikZ, and a reader of the result.
 
 use anyhow::{Result, bail};
 
@@ -12,7 +12,7 @@ const PACKAGES: [&str; 4] = [
     "poppler-utils",
 ];
 
-/// Makes sure that all of it is there: installs what is missing when this is root on Debian, and
+/// Makes sure that all of them are installed: installs what is missing as root on Debian, and
 /// otherwise says what is missing and how to get it.
 pub fn ensure() -> Result<()> {
     if let Some(missing) = missing() {

@@ -1,5 +1,5 @@
-//! `www/licences.txt`: the licences of all that the page ships and did not write, out of the
-//! packages themselves.
+//! `www/licences.txt`: the licences of everything that the page ships and we did not write, taken
+//! from the packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,9 @@ use crate::{process, project, vendor};
 
 const FILE: &str = "www/licences.txt";
 
-/// Licences that ask for no more than to be named, any one of which is enough.
+/// Licences that only require attribution; one of them is enough.
 const ACCEPTED: [&str; 9] = [
-    // Of fonts.
+    // For fonts.
     "OFL-1.1",
     "MIT",
     "Apache-2.0",
@@ -25,12 +25,12 @@ const ACCEPTED: [&str; 9] = [
     "Unlicense",
 ];
 
-/// A package that a part of the page is made from.
+/// A package that is part of the page.
 struct Package {
     name: String,
     version: String,
     licence: String,
-    /// Where its texts are.
+    /// The folder of its texts.
     folder: PathBuf,
 }
 
@@ -67,7 +67,7 @@ fn list() -> Result<String> {
     Ok(text)
 }
 
-/// Whether one of the licences that may be chosen is accepted, or all that must be kept are.
+/// Whether one of the alternative licences, or all of the joint ones, are accepted.
 fn accepted(licence: &str) -> bool {
     let one = |text: &str| ACCEPTED.contains(&text.trim().trim_matches(['(', ')']));
     licence
@@ -77,7 +77,7 @@ fn accepted(licence: &str) -> bool {
 }
 
 impl Package {
-    /// What its licence files say.
+    /// The contents of its licence files.
     fn texts(&self) -> Result<String> {
         let mut texts = String::new();
         let entries = fs::read_dir(&self.folder)
@@ -103,7 +103,7 @@ fn is_licence(path: &Path) -> bool {
     path.is_file() && (name.starts_with("LICEN") || name.starts_with("COPYING"))
 }
 
-/// The crates in the wasm module: what the library depends on there, build tools left out.
+/// The crates in the wasm module: the library's dependencies there, without build tools.
 fn crates() -> Result<Vec<Package>> {
     const TREE: [&str; 10] = [
         "tree",

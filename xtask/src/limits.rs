@@ -1,4 +1,4 @@
-//! `cargo xtask limits`: writes `docs/limits.md` out of `src/limits.rs`.
+//! `cargo xtask limits`: writes `docs/limits.md` from `src/limits.rs`.
 
 use anyhow::{Context, Result};
 

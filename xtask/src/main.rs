@@ -47,27 +47,27 @@ enum Command {
     Build(build::Arguments),
     /// Make the site and serve it on this machine.
     Serve(serve::Arguments),
-    /// Make what other ecosystems install.
+    /// Make the packages of other ecosystems.
     Package(package::Arguments),
     /// Run every check and every test.
     Test(test::Arguments),
-    /// Measure every claim of speed beside what one would write instead.
+    /// Measure every claim about speed against other programs.
     Bench(bench::Arguments),
-    /// Look for texts that break the program.
+    /// Search for texts that break the program.
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
     Errata(errata::Arguments),
-    /// Compute what stands in `docs/findings` and write `docs/findings.md` around it.
+    /// Compute `docs/findings` and write `docs/findings.md` around it.
     Findings(findings::Arguments),
     /// Write `docs/limits.md` from the limits in the code.
     Limits,
-    /// Write `docs/audit.md`: what is said as proved, and what that rests on.
+    /// Write `docs/audit.md`: everything called proved, and its grounds.
     Audit,
-    /// Add the game that stands in CONTRIBUTING.md to a copy, and see that it is exact and listed.
+    /// Add the example game of CONTRIBUTING.md to a copy, and check that it is exact and listed.
     Newcomer(newcomer::Arguments),
-    /// Check that a release is whole, or make the edits before one.
+    /// Check that a release is complete, or make the edits before one.
     Release(release::Arguments),
-    /// Take the pictures of the tests and of the README anew.
+    /// Take the pictures of the tests and of the README again.
     Pictures,
 }
 

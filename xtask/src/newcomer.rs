@@ -1,6 +1,6 @@
-//! `cargo xtask newcomer`: does what CONTRIBUTING.md says of adding a game, in a copy of the
-//! repository, with the game that stands there as an example; then it has to be exact, playable and
-//! listed. With `--all` its brute force is taken away too, and the tests have to notice.
+//! `cargo xtask newcomer`: adds the example game of CONTRIBUTING.md to a copy of the repository and
+//! checks that it is exact, playable and listed. With `--all` it also breaks the game's brute
+//! force, and the tests must notice.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::project;
 /// Options of `cargo xtask newcomer`.
 #[derive(Args)]
 pub struct Arguments {
-    /// Also take the game's brute force away, place by place: a test that names it has to fail.
+    /// Also break the game's brute force, place by place: a test that names the game must fail.
     #[arg(long)]
     pub all: bool,
 }
@@ -38,8 +38,7 @@ const COPIED: &[&str] = &[
     ".cargo/",
 ];
 
-/// What takes an answer from the options alone: in which file, what stands there, and what takes its
-/// place.
+/// Mutations that change an answer computed from the options: file, text and replacement.
 const MUTANTS: &[(&str, &str, &str)] = &[
     (
         "src/games/by_options.rs",
@@ -81,19 +80,21 @@ pub fn perform(mutants: bool) -> Result<()> {
     let name = add_game(&copy, &blocks(&guide))?;
     say(&format!("{name} is added as CONTRIBUTING.md says"));
 
-    let (fine, told) = tests(&copy, "oracle", &name)?;
-    ensure!(fine, "{name} is not exact:\n{told}");
+    let (fine, output) = tests(&copy, "oracle", &name)?;
+    ensure!(fine, "{name} is not exact:\n{output}");
     say(&format!(
         "{name} is listed, exact, drawn and played to the end"
     ));
 
-    let (fine, told) = tests(&copy, "rulesets", &name)?;
-    let missing = told.matches(&format!("has nothing of {name}")).count();
+    let (fine, output) = tests(&copy, "rulesets", &name)?;
+    let missing = output.matches(&format!("has nothing of {name}")).count();
     ensure!(
         !fine && missing >= 2,
-        "the places that lack {name} are not told:\n{told}"
+        "the places that lack {name} are not reported:\n{output}"
     );
-    say(&format!("{missing} more places are told by a failing test"));
+    say(&format!(
+        "{missing} more places are reported by a failing test"
+    ));
 
     for (file, search, instead) in MUTANTS {
         let path = copy.join(file);
@@ -101,10 +102,10 @@ pub fn perform(mutants: bool) -> Result<()> {
         ensure!(code.contains(search), "{file} has no {search}");
         if mutants {
             fs::write(&path, code.replace(search, instead))?;
-            let (fine, told) = tests(&copy, "oracle", &name)?;
+            let (fine, output) = tests(&copy, "oracle", &name)?;
             ensure!(
-                !fine && told.contains(&format!("{name}:")),
-                "no test that names {name} fails without {search}:\n{told}"
+                !fine && output.contains(&format!("{name}:")),
+                "no test that names {name} fails without {search}:\n{output}"
             );
             fs::write(&path, code)?;
             say(&format!(
@@ -116,7 +117,7 @@ pub fn perform(mutants: bool) -> Result<()> {
     Ok(())
 }
 
-/// The repository's files as they are now, without what git leaves aside.
+/// The repository's files in their current state, without ignored ones.
 fn copy_repository(copy: &Path) -> Result<()> {
     if copy.exists() {
         fs::remove_dir_all(copy)?;
@@ -125,13 +126,13 @@ fn copy_repository(copy: &Path) -> Result<()> {
     list.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
     for file in process::answer(list.current_dir(project::root()))?.lines() {
         let from = project::path(file);
-        // What is deleted and not yet committed is still listed.
+        // Deleted files are listed until that is committed.
         if !COPIED.iter().any(|place| file.starts_with(place)) || !from.is_file() {
             continue;
         }
         let to = copy.join(file);
         fs::create_dir_all(to.parent().expect("a file is in a folder"))?;
-        // What did not change keeps its time, so that cargo compiles only what did.
+        // Unchanged files keep their time, so that cargo only compiles what changed.
         fs::copy(&from, &to).with_context(|| format!("{file} cannot be copied"))?;
         let time = fs::metadata(&from)?.modified()?;
         fs::File::options()
@@ -142,7 +143,8 @@ fn copy_repository(copy: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The blocks of Rust in the guide that name their file in their first line, without their margin.
+/// The blocks of Rust in the guide that name their file in their first line, without their
+/// indentation.
 fn blocks(guide: &str) -> Vec<(PathBuf, String)> {
     let mut blocks = Vec::new();
     let mut lines = guide.lines();
@@ -165,7 +167,7 @@ fn blocks(guide: &str) -> Vec<(PathBuf, String)> {
     blocks
 }
 
-/// Does what the blocks say, and tells the game's name.
+/// Applies the blocks, and returns the game's name.
 fn add_game(copy: &Path, blocks: &[(PathBuf, String)]) -> Result<String> {
     let [(file, rules), (list, lines), (rows, row)] = blocks else {
         bail!(
@@ -191,7 +193,7 @@ fn change(path: &Path, change: impl FnOnce(&str) -> Result<String>) -> Result<()
     Ok(fs::write(path, change(&code)?)?)
 }
 
-/// Puts `line` at the end of the list that begins with `start`.
+/// Adds `line` at the end of the list that begins with `start`.
 fn before_end(code: &str, start: &str, line: &str) -> Result<String> {
     let begin = code.find(start).with_context(|| format!("no {start}"))?;
     let end = code[begin..].find("\n];").context("the list has an end")?;
@@ -199,23 +201,23 @@ fn before_end(code: &str, start: &str, line: &str) -> Result<String> {
     Ok(format!("{head}{line}{tail}"))
 }
 
-/// Runs a test file of the copy for the game alone: whether all passed, and what was told.
+/// Runs a test file of the copy for this game only; returns whether all passed, and the output.
 fn tests(copy: &Path, test: &str, name: &str) -> Result<(bool, String)> {
     let mut command: Command = process::cargo()?;
     command
         .current_dir(copy)
         .args(["test", "--quiet", "--package", "nimscape", "--test", test])
         .env("NIMSCAPE_ROW", name)
-        // Compiled once, run once.
+        // Compiled once and run once, so not optimised.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-        // What others wrote is compiled already; what comes of the copy lies apart.
+        // Dependencies are compiled already; only the copy's own code goes elsewhere.
         .env("CARGO_BUILD_BUILD_DIR", project::path("target"))
         .env("CARGO_TARGET_DIR", project::path("target/newcomer/target"));
     let output = command.output().context("cargo cannot be started")?;
-    let told = [output.stdout, output.stderr].concat();
+    let printed = [output.stdout, output.stderr].concat();
     Ok((
         output.status.success(),
-        String::from_utf8_lossy(&told).into_owned(),
+        String::from_utf8_lossy(&printed).into_owned(),
     ))
 }
 

@@ -1,4 +1,4 @@
-//! Tools from the npm registry: `package-lock.json` says which, `node_modules` holds them.
+//! Tools from the npm registry, as locked in `package-lock.json`, in `node_modules`.
 
 use std::fs;
 use std::sync::Mutex;
@@ -11,14 +11,14 @@ use crate::project;
 /// The oldest Node.js that runs the tools and the tests.
 const OLDEST_NODE: u32 = 20;
 
-/// Installs the packages of `package-lock.json`, unless just these are there.
+/// Installs the packages of `package-lock.json`, unless they are installed.
 pub fn ensure() -> Result<()> {
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock();
     check_node()?;
     let lock =
         fs::read(project::path("package-lock.json")).context("package-lock.json cannot be read")?;
-    // npm empties node_modules first, so the copy is there only after an install that ended well.
+    // npm empties node_modules first, so the copy only exists after a successful install.
     let copy = project::path("node_modules/.installed-lock.json");
     if fs::read(&copy).is_ok_and(|installed| installed == lock) {
         return Ok(());

@@ -1,5 +1,5 @@
-//! `files.json`: every file of the site, for the page to keep for visits without a network, and the
-//! version of the site in its service worker.
+//! `files.json`: every file of the site, which the page stores for offline visits, and the version
+//! of the site in its service worker.
 
 use std::fs;
 use std::path::Path;
@@ -11,8 +11,8 @@ use crate::project;
 
 const LIST: &str = "files.json";
 
-/// What no page asks for: types, and what servers and search engines read. The browser keeps the
-/// worker itself.
+/// Files that no page needs: types, and files for servers and search engines. The browser stores
+/// the worker itself.
 const LEFT_OUT: &[&str] = &[
     "404.html",
     "frame.html",
@@ -25,8 +25,8 @@ const LEFT_OUT: &[&str] = &[
 
 const WORKER: &str = "service-worker.js";
 
-/// Writes the list of a site whose other files are there, but for those in the folders `apart`, and
-/// returns the site's version.
+/// Writes the list of a site whose other files exist, without the folders `apart`, and returns the
+/// site's version.
 pub fn list_files(site: &Path, apart: &[&str]) -> Result<String> {
     let (version, list) = list(site, apart)?;
     let file = site.join(LIST);
@@ -34,8 +34,8 @@ pub fn list_files(site: &Path, apart: &[&str]) -> Result<String> {
     Ok(version)
 }
 
-/// Writes the version into the service worker of a built site. A browser looks for a new version of
-/// a site by comparing this one file.
+/// Writes the version into the service worker of a built site. Browsers look for a new version of a
+/// site by comparing this file.
 pub fn name_version(site: &Path, version: &str) -> Result<()> {
     const PLACE: &str = "const VERSION = \"\";";
     let file = site.join(WORKER);
@@ -49,7 +49,7 @@ pub fn name_version(site: &Path, version: &str) -> Result<()> {
     fs::write(&file, named).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// A version that changes with any of the files below `site`, and the list of these: the folder's own
+/// A version that depends on all files below `site`, and the list of these, with the folder's index
 /// page as `./`.
 fn list(site: &Path, apart: &[&str]) -> Result<(String, String)> {
     let mut hash = Sha256::new();

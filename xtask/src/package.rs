@@ -1,4 +1,4 @@
-//! `cargo xtask package`: what is installed by the tools of other ecosystems.
+//! `cargo xtask package`: makes the packages of other ecosystems.
 
 mod npm;
 pub mod python;
@@ -22,7 +22,7 @@ enum Package {
     Npm,
     /// `target/python/wheels/nimscape-VERSION-….whl`, for Python and its notebooks.
     Python,
-    /// `target/python/sources/nimscape-VERSION.tar.gz`, of which wheels are made elsewhere.
+    /// `target/python/sources/nimscape-VERSION.tar.gz`, from which wheels are built elsewhere.
     Sources,
 }
 

@@ -1,5 +1,5 @@
-//! `cargo xtask pictures`: takes the pictures that tests compare the page with, and those of the
-//! README, anew.
+//! `cargo xtask pictures`: takes the pictures again that tests compare the page with, and those of
+//! the README.
 
 use anyhow::{Result, bail};
 

@@ -1,4 +1,4 @@
-//! Other programs, run from the repository's root and answered for in a sentence.
+//! Runs other programs from the repository's root; failures become sentences.
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
@@ -12,12 +12,12 @@ use anyhow::{Context, Result, bail};
 
 use crate::project;
 
-/// Says what is being done, in one line.
+/// Prints what is being done, in one line.
 pub fn say(line: &str) {
     println!("nimscape: {line}");
 }
 
-/// A command that starts in the repository's root and finds the project's tools first.
+/// A command that starts in the repository's root, with the project's tools first on PATH.
 pub fn command(program: impl AsRef<Path>) -> Result<Command> {
     let program = program.as_ref();
     let path = search_path()?;
@@ -43,7 +43,7 @@ fn search_path() -> Result<OsString> {
     env::join_paths(folders).context("a folder on PATH has a separator in its name")
 }
 
-/// Runs a command, its output going where ours goes.
+/// Runs a command with inherited output.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command
         .status()
@@ -66,14 +66,13 @@ pub fn answer(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Runs a command, shows every line of its standard output and hands it to `listen` as well.
-/// Answers whether the command succeeded.
+/// Runs a command, shows every line of its standard output and passes it to `listen`. Returns
+/// whether the command succeeded.
 pub fn run_listening(command: &mut Command, listen: impl FnMut(&str)) -> Result<bool> {
     run_speaking(command, None, listen)
 }
 
-/// The same for a command that hangs when it has said nothing for so long: it is ended then, and
-/// that is said.
+/// The same, but the command is ended, with a message, if it prints nothing for this long.
 pub fn run_speaking(
     command: &mut Command,
     silence: Option<Duration>,
@@ -101,7 +100,7 @@ pub fn run_speaking(
             Err(RecvTimeoutError::Timeout) => {
                 end(&mut child);
                 say(&format!(
-                    "{} said nothing for {} s and was ended: the last lines above tell what hangs",
+                    "{} said nothing for {} s and was ended: the last lines above show what hangs",
                     shown(command),
                     silence.unwrap_or_default().as_secs()
                 ));
@@ -111,7 +110,7 @@ pub fn run_speaking(
     }
 }
 
-/// Ends a program and those that it started.
+/// Ends a program and its child processes.
 fn end(child: &mut Child) {
     let started = command("pkill");
     if let Ok(mut started) = started {
@@ -123,7 +122,7 @@ fn end(child: &mut Child) {
     let _ = child.wait();
 }
 
-/// Lines of any bytes: a test may print what is not UTF-8.
+/// Lines of any bytes: a test may print invalid UTF-8.
 fn lines(output: impl Read) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(output);
     iter::from_fn(move || {
@@ -179,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hangs_is_ended() {
+    fn hanging_programs_are_ended() {
         let mut hanging = command("sh").expect("a shell");
         hanging.args(["-c", "echo begun; sleep 100; echo ended"]);
         let mut heard = Vec::new();

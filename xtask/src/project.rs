@@ -1,4 +1,4 @@
-//! Where things are: in this repository, and the tools that it compiled for itself.
+//! Paths in this repository, and of the tools that it compiles.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -6,8 +6,8 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 
-/// The repository's root folder. Cargo names this package's folder anew at each run: what was
-/// compiled in would still name the old place after a checkout was copied or moved.
+/// The repository's root folder. Cargo passes this package's folder at each run; a path compiled in
+/// would be wrong after a checkout was copied or moved.
 pub fn root() -> &'static Path {
     static ROOT: OnceLock<PathBuf> = OnceLock::new();
     ROOT.get_or_init(|| {
@@ -35,7 +35,8 @@ pub fn tools() -> Result<PathBuf> {
     Ok(cache.join("nimscape").join("tools"))
 }
 
-/// Held while files are made that other commands make too: of two at once, each would leave a half.
+/// Held while making files that other commands make too, so that two do not make them at the same
+/// time.
 pub fn alone() -> Result<fs::File> {
     let folder = path("target");
     fs::create_dir_all(&folder)?;
@@ -45,7 +46,7 @@ pub fn alone() -> Result<fs::File> {
     Ok(file)
 }
 
-/// All files below `folder` whose name ends in `ending`, sorted; none when the folder is missing.
+/// All files below `folder` whose name ends in `ending`, sorted; none if the folder is missing.
 pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -73,10 +74,10 @@ mod tests {
     use super::*;
     use std::process::Command;
 
-    /// Said to this test's own second run: where the checkout stands that it works on.
+    /// Set for this test's second run: the checkout to work on.
     const COPY: &str = "NIMSCAPE_TEST_COPY";
 
-    /// A binary that was compiled in another place works on the checkout that it is started in.
+    /// A binary compiled elsewhere works on the checkout in which it is started.
     #[test]
     fn a_copied_checkout_works_on_itself() {
         if let Some(copy) = env::var_os(COPY) {

@@ -1,5 +1,5 @@
-//! `cargo xtask release`: what a release has to be before its tag may publish it, and the three edits that
-//! come before a tag.
+//! `cargo xtask release`: what a release must satisfy before its tag may publish it, and the three
+//! edits before a tag.
 
 use std::fs;
 
@@ -18,9 +18,10 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Step {
-    /// Whether all versions are one, the changelog has a section for it, and the addresses are there.
+    /// Check that all versions agree, the changelog has a section for it, and the addresses are
+    /// set.
     Check {
-        /// The tag that is to be released, as in v0.2.0: it has to be that version, too.
+        /// The tag to release, as in v0.2.0, which must be that version.
         #[arg(long)]
         tag: Option<String>,
     },
@@ -30,7 +31,8 @@ enum Step {
         #[arg(long)]
         tag: Option<String>,
     },
-    /// Write a new version everywhere, and give what is unreleased in the changelog its heading.
+    /// Write a new version everywhere, and give the unreleased section of the changelog its
+    /// heading.
     Version {
         /// As in 0.2.0.
         version: String,
@@ -38,7 +40,7 @@ enum Step {
         #[arg(long)]
         day: String,
     },
-    /// Write where the repository stands into the manifests and the citation file.
+    /// Write the address of the repository into the manifests and the citation file.
     Repository {
         /// As in `https://example.org/name/nimscape`.
         address: String,
@@ -47,13 +49,13 @@ enum Step {
 
 /// The manifests of the three crates.
 const MANIFESTS: [&str; 3] = ["Cargo.toml", "claims/Cargo.toml", "python/Cargo.toml"];
-/// Those that the crate registry gets.
+/// Those published at the crate registry.
 const PUBLISHED: [&str; 2] = ["Cargo.toml", "claims/Cargo.toml"];
 const CITATION: &str = "CITATION.cff";
 const CHANGELOG: &str = "CHANGELOG.md";
 const LOCK: &str = "Cargo.lock";
 
-/// Does a step.
+/// Runs a step.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let papers = Papers::read(&|name| {
         fs::read_to_string(project::path(name)).with_context(|| format!("cannot read {name}"))
@@ -95,7 +97,7 @@ fn version_of(tag: &str) -> Result<&str> {
         .with_context(|| format!("{tag} is no tag of a release: these begin with v, as in v0.2.0"))
 }
 
-/// The files that say version, address or what is new.
+/// The files with the version, the address or the news.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Papers {
     texts: Vec<(&'static str, String)>,
@@ -115,7 +117,7 @@ impl Papers {
         &found.expect("one of the papers").1
     }
 
-    /// What the crate says.
+    /// The version of the crate.
     fn version(&self) -> Result<String> {
         let version = field(package(self.text(MANIFESTS[0])), "version");
         version.context("Cargo.toml has no version")
@@ -181,7 +183,7 @@ impl Papers {
         wrong
     }
 
-    /// The changelog's section of a version.
+    /// The changelog's section for a version.
     fn notes(&self, version: &str) -> Result<String> {
         let text = self.text(CHANGELOG);
         let head = |line: &str| {
@@ -247,7 +249,7 @@ impl Papers {
         Ok(self)
     }
 
-    /// The same with the place of the repository.
+    /// The same with the address of the repository.
     fn with_repository(mut self, address: &str) -> Result<Papers> {
         let address = address.trim_end_matches('/');
         ensure!(
@@ -306,7 +308,7 @@ fn key(line: &str) -> Option<&str> {
     Some(line.split_once('=')?.0.trim())
 }
 
-/// A text that a manifest states.
+/// A text field of a manifest.
 fn field(section: &str, name: &str) -> Option<String> {
     let line = section.lines().find(|line| key(line) == Some(name))?;
     let word = line.split_once('=')?.1.trim();
@@ -317,13 +319,13 @@ fn field(section: &str, name: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The papers of this repository, as if they were to be released.
+    /// The papers of this repository, prepared for a release.
     fn ready() -> Papers {
         let here = Papers::read(&|name| {
             let text = fs::read_to_string(project::path(name)).expect("it is there");
-            // On a machine that changes the ends of lines.
+            // Some machines change line endings.
             let text = text.replace("\r\n", "\n");
-            // Just after a release there is nothing new yet.
+            // Directly after a release there are no news yet.
             let news = "## Unreleased\n\n- Something new.\n";
             Ok(text.replacen("## Unreleased\n", news, 1))
         });
@@ -336,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_ready_may_be_released() {
+    fn prepared_papers_may_be_released() {
         let papers = ready();
         assert_eq!(papers.wrong(Some("v7.8.9")), [""; 0]);
         assert_eq!(papers.version().expect("a version"), "7.8.9");
@@ -356,7 +358,7 @@ mod tests {
         );
     }
 
-    /// Every paper that says something else stops a release, and the reason names it.
+    /// Every inconsistent paper stops a release, and the reason names it.
     #[test]
     fn any_paper_can_stop_a_release() {
         assert_eq!(ready().wrong(Some("v7.8.8")).len(), 1);
@@ -425,7 +427,7 @@ mod tests {
         }
         assert!(ready().with_repository("example.org/nimscape").is_err());
         assert!(ready().with_repository("https://example.org").is_err());
-        // Written twice, it stands there once.
+        // Written twice, it is there once.
         let twice = ready().with_repository("https://example.org/games/nimscape");
         assert_eq!(twice.expect("an address"), ready());
         assert!(version_of("0.2.0").is_err());

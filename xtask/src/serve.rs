@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: makes the site, compiled quickly, and serves it on this machine alone.
+//! `cargo xtask serve`: makes the site, compiled quickly, and serves it on this machine only.
 
 use std::net::Ipv4Addr;
 
@@ -20,7 +20,7 @@ pub struct Arguments {
     /// Open the page in the default browser.
     #[arg(long)]
     open: bool,
-    /// Serve the sources in `www/` as they are: what is edited is seen after a reload.
+    /// Serve the sources in `www/` as they are: edits show after a reload.
     #[arg(long)]
     source: bool,
     /// Let pages of other origins use the files, to try embeds.

@@ -1,6 +1,6 @@
-//! Pages in one file: the whole page, to be opened without a server, a frame for pages that let no
-//! other in, and a study for course systems. Scripts are bundled by esbuild, styles and icon are within, the wasm module is
-//! packed and written as base64.
+//! Pages in one file: the whole page, to be opened without a server; a frame for pages that admit
+//! no other files; and a study for course systems. Scripts are bundled by esbuild, styles and icon
+//! are inline, the wasm module is packed and written as base64.
 
 use std::fs;
 use std::io::Write;
@@ -20,8 +20,8 @@ use crate::project;
 /// The element with the page's script, which [`UNPACK`] runs.
 const SCRIPT: &str = "page-script-inside";
 
-/// Unpacks the page's script and runs it where it stands: as an element with a text of its own it has
-/// no address, and the policy names its hash.
+/// Unpacks the page's script and runs it in place: as an inline element it has no address, and the
+/// policy names its hash.
 const UNPACK: &str = r#"const packed = document.getElementById("page-script-inside").textContent;
 const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -30,18 +30,18 @@ script.type = "module";
 script.textContent = await new Response(stream).text();
 document.body.append(script);"#;
 
-/// Where the page is made.
+/// The result.
 const FILE: &str = "target/nimscape.html";
 
-/// The elements that `www/engine/inside.js` looks for.
+/// The element ids that `www/engine/inside.js` looks for.
 const WORKER: &str = "engine-worker-inside";
 const MODULE: &str = "engine-module-inside";
 const STUDIES: &str = "studies-inside";
 
-/// What the module of the elements carries, for `packages/npm/inside.js`.
+/// The contents of the elements' module, for `packages/npm/inside.js`.
 const INSIDE: &str = "target/npm/inside";
 
-/// The style sheets that elements ask for.
+/// The style sheets used by elements.
 const SHEETS: [&str; 7] = [
     "style/tokens.css",
     "style/parts.css",
@@ -55,7 +55,7 @@ const SHEETS: [&str; 7] = [
 /// The page's line for the script that runs before its modules.
 const START: &str = "<script src=\"page/start.js\"></script>";
 
-/// Makes the page; `www/` is complete before.
+/// Makes the page; `www/` must be complete.
 pub fn make() -> Result<PathBuf> {
     let page = read("www/index.html")?;
     let mut parts = Parts::around(bundle("www/page/main.js", "esm")?)?;
@@ -74,11 +74,11 @@ pub fn make() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// The lessons' texts by their names, as JSON that ends no element.
+/// The lessons' texts by their names, as JSON that cannot close its element.
 fn studies() -> Result<String> {
     let mut texts = Map::new();
     for file in project::files(&project::path("www/studies"), ".md")? {
-        // Lessons lie in the folder itself; pages of rules and finds have their own files.
+        // Lessons are in the folder itself; pages of rules and finds are separate files.
         let name = file.strip_prefix(project::path("www/studies"))?;
         let name = name.to_string_lossy();
         if let Some(name) = name
@@ -91,9 +91,10 @@ fn studies() -> Result<String> {
     Ok(Value::from(texts).to_string().replace('<', "\\u003c"))
 }
 
-/// Pages of a site in one file, each from a page of the sources and a module with everything inside.
+/// Pages of a site in one file, each made from a page of the sources and a module with everything
+/// inside.
 const ONE_FILE: [(&str, &str, &str); 2] = [
-    // A frame that is sandboxed without `allow-same-origin` has no origin, and may fetch no module.
+    // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
     (
         "frame.html",
         "www/embed.html",
@@ -107,7 +108,7 @@ const ONE_FILE: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// Makes the pages in one file that belong to a site, in its folder.
+/// Makes the single-file pages of a site, in its folder.
 pub fn make_parts(site: &Path) -> Result<()> {
     fill_inside()?;
     for (name, page, module) in ONE_FILE {
@@ -119,7 +120,7 @@ pub fn make_parts(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes what a module with everything inside carries; the site is complete before.
+/// Writes the contents of a module with everything inside; the site must be complete.
 pub fn fill_inside() -> Result<()> {
     let inside = project::path(INSIDE);
     fs::create_dir_all(&inside)?;
@@ -135,7 +136,7 @@ pub fn fill_inside() -> Result<()> {
     Ok(fs::write(inside.join("sheets.json"), sheets)?)
 }
 
-/// What goes into the page instead of addresses.
+/// What replaces addresses in the page.
 struct Parts {
     start: String,
     script: String,
@@ -149,7 +150,7 @@ impl Parts {
     fn around(script: String) -> Result<Parts> {
         let icon = fs::read(project::path("www/icon.svg")).context("no www/icon.svg")?;
         Ok(Parts {
-            // As it stands: esbuild would write it in the language of today.
+            // Unchanged: esbuild would write it in modern syntax.
             start: read("www/page/start.js")?,
             script,
             styles: String::new(),
@@ -159,16 +160,16 @@ impl Parts {
     }
 }
 
-/// The wasm module, packed by Zstandard: a fifth smaller than by gzip, which is all that every browser
-/// can unpack without a library.
+/// The wasm module, packed with Zstandard: a fifth smaller than with gzip, the only format that
+/// browsers unpack without a library.
 fn packed_module() -> Result<Vec<u8>> {
-    /// Above it little is gained for the memory that it takes.
+    /// Higher levels save little and take more memory.
     const LEVEL: i32 = 19;
     let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
     Ok(zstd::bulk::compress(&module, LEVEL)?)
 }
 
-/// A text as gzip makes it smaller.
+/// A text compressed with gzip.
 fn zipped(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
@@ -177,8 +178,8 @@ fn zipped(bytes: &[u8]) -> Result<Vec<u8>> {
 
 /// One text of a module or style sheet and all that it imports.
 pub fn bundle(file: &str, format: &str) -> Result<String> {
-    // No file is looked for beside a module that has everything inside. Left as it was, some bundlers
-    // would take along whatever could be meant.
+    // A module with everything inside loads no files. Without this change, some bundlers would
+    // include every file that might match.
     process::answer(process::command("esbuild")?.args([
         file,
         &format!("--format={format}"),
@@ -192,7 +193,7 @@ pub fn bundle(file: &str, format: &str) -> Result<String> {
     ]))
 }
 
-/// The page with everything inside and a policy that fits.
+/// The page with everything inside and a matching policy.
 fn assemble(page: &str, parts: &Parts) -> Result<String> {
     let mut styles = parts.styles.clone();
     let mut kept = Vec::new();
@@ -208,7 +209,7 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         } else if trimmed == START {
             kept.push(format!("<script>{}</script>", parts.start));
         } else if trimmed.starts_with("<link ") || trimmed.starts_with("<script type=\"module\"") {
-            // Addresses of files that are inside now.
+            // Addresses of files that are now inside.
         } else {
             kept.push(line.to_owned());
         }
@@ -259,7 +260,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Result<&'a str> {
     Ok(value.with_context(|| format!("{tag} has no {name}"))?.0)
 }
 
-/// As a content security policy names a text.
+/// The hash of a text, as in a content security policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
@@ -313,7 +314,7 @@ mod tests {
         let mut ending = parts("alert(1)");
         ending.texts.push((WORKER, "\"</script>\"".into()));
         assert!(assemble(PAGE, &ending).is_err());
-        // The page's script is packed, so it may say anything.
+        // The page's script is packed, so it may contain anything.
         assert!(assemble(PAGE, &parts("\"</script>\"")).is_ok());
     }
 

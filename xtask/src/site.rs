@@ -1,4 +1,4 @@
-//! The site as a web server: files of one folder, compressed where that is there, never cached.
+//! The site as a web server: files of one folder, precompressed if available, never cached.
 
 use std::path::Path;
 
@@ -44,7 +44,7 @@ mod tests {
         get_as(port, path, "identity")
     }
 
-    /// The same for a browser that takes this encoding.
+    /// The same for a browser that accepts this encoding.
     fn get_as(port: u16, path: &str, encoding: &str) -> (String, String) {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
         write!(

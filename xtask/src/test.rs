@@ -1,4 +1,4 @@
-//! `cargo xtask test`: what a contributor runs; with `--all` what a release has to pass. Each step is
+//! `cargo xtask test`: the tests for contributors; with `--all` those for a release. Each step is
 //! named, timed and counted.
 
 mod packages;
@@ -35,24 +35,24 @@ pub struct Arguments {
     /// The release run: all three engines, LaTeX, fuzzing with fresh seeds, the long forms.
     #[arg(long)]
     all: bool,
-    /// Run steps again that passed when their inputs were as they are.
+    /// Also run steps that passed with the same inputs.
     #[arg(long)]
     again: bool,
-    /// Of the JavaScript test files, run only those with one of these words in their name.
+    /// Of the JavaScript test files, only run those with one of these words in their name.
     words: Vec<String>,
 }
 
-/// So many tests are named as the slowest.
+/// How many tests are named as the slowest.
 const SLOWEST: usize = 10;
 
-/// What became of one step.
+/// The result of a step.
 struct Outcome {
     name: String,
     tally: Tally,
     time: Duration,
 }
 
-/// Runs the chosen steps, all of them even when one fails, and sums up; the last line is the sum.
+/// Runs the chosen steps, all of them even if one fails, and prints the sum in the last line.
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     let engines = match (arguments.engine.as_slice(), arguments.all) {
         ([], true) => Engine::ALL.to_vec(),
@@ -75,7 +75,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
     let whole = arguments.only.is_empty() && arguments.engine.is_empty();
     let usual = whole && !arguments.all && arguments.words.is_empty();
-    // Where there is no git everything is run.
+    // Without git everything is run.
     let inputs = if usual { Inputs::now().ok() } else { None };
     let before: Vec<Option<Tally>> = steps
         .iter()
@@ -130,15 +130,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     })
 }
 
-/// Fetches and makes what the page's steps need while the steps before them run: these leave a core
-/// idle at times. What could not be had is told by the step that needs it.
+/// Fetches and makes what the page's steps need while earlier steps run, which leave a core idle at
+/// times. Failures are reported by the step that needs it.
 fn prepare_ahead<'a>(mut steps: impl Iterator<Item = &'a Step>, engines: Vec<Engine>, all: bool) {
     if steps.any(|step| step.part == Part::E2e) {
         thread::spawn(move || page::prepare_for(&engines, all));
     }
 }
 
-/// A step that is not run: it passed with these inputs before.
+/// A step that is skipped: it passed with these inputs before.
 fn unchanged(step: &Step, tally: Tally) -> Outcome {
     Outcome {
         name: format!("{} (unchanged since it passed)", step.name),
@@ -155,7 +155,7 @@ fn perform(step: &Step, inputs: Option<&Inputs>) -> Outcome {
         println!("{error:#}");
         Tally::of_one(false)
     });
-    // What was edited meanwhile was not tested.
+    // Files edited in the meantime were not tested.
     let as_before = |inputs: &&Inputs| Inputs::now().is_ok_and(|now| now == **inputs);
     if let Some(inputs) = inputs.filter(as_before)
         && let Err(error) = inputs.keep(step, &tally)
@@ -169,7 +169,7 @@ fn perform(step: &Step, inputs: Option<&Inputs>) -> Outcome {
     }
 }
 
-/// A run of each fuzz target with fresh seeds. The kept inputs are tried by `tests/corpus.rs`, always.
+/// A run of each fuzz target with fresh seeds. `tests/corpus.rs` always tries the kept inputs.
 fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
     let seconds = if all { 45 } else { 10 };
     let step = |target: String| {

@@ -1,4 +1,4 @@
-//! What the Rust toolchain has to bring.
+//! What the Rust toolchain needs.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::process::{self, say};
 
-/// Adds the wasm target to this toolchain, unless it is there.
+/// Adds the wasm target to this toolchain, unless it is installed.
 pub fn ensure_wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let libraries = process::answer(process::command("rustc")?.args([

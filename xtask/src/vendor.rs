@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{node_tools, process, project};
 
-/// Folders of npm packages, and the files of them that the page or its licence needs.
+/// Folders of npm packages, and the files that the page or its licence needs.
 const LIBRARIES: [(&str, &[&str]); 12] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
@@ -40,7 +40,7 @@ const LIBRARIES: [(&str, &[&str]); 12] = [
             "dist/markdown-it.d.mts",
         ],
     ),
-    // What that file of markdown-it has in it.
+    // Bundled in that file of markdown-it.
     ("entities", &["LICENSE"]),
     ("linkify-it", &["LICENSE"]),
     ("mdurl", &["LICENSE"]),
@@ -48,10 +48,10 @@ const LIBRARIES: [(&str, &[&str]); 12] = [
     ("uc.micro", &["LICENSE.txt"]),
 ];
 
-/// What a part of is the font of formulas.
+/// The source of the font of formulas.
 const FONT: &str =
     "node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2";
-/// What takes that part, and which.
+/// The scripts that select its part, and the characters.
 const FONT_SCRIPTS: [&str; 2] = [
     "xtask/dist/formula-font.mjs",
     "xtask/dist/formula-characters.mjs",
@@ -74,7 +74,7 @@ pub fn copy() -> Result<()> {
     make_font()
 }
 
-/// Makes the module of the font of formulas, unless it was made from just these files.
+/// Makes the module of the font of formulas, unless it was made from the same files.
 fn make_font() -> Result<()> {
     let mut hash = Sha256::new();
     for source in FONT_SCRIPTS.into_iter().chain([FONT]) {
@@ -101,9 +101,9 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
         .trim_start_matches("dist/")
         .trim_start_matches("browser/")
         .trim_start_matches("esm/")
-        // Some hosts know the type of `.js` alone.
+        // Some hosts only know the type of `.js`.
         .replace(".mjs", ".js")
-        // Types stand beside the module of the same name.
+        // Types are next to the module of the same name.
         .replace("uPlot.d.ts", "uPlot.esm.d.ts")
         .replace("index.d.mts", "index.d.ts")
         .replace("markdown-it.d.mts", "markdown-it.esm.min.d.ts");
@@ -114,7 +114,7 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
         .iter()
         .any(|folder| file.starts_with(folder))
     {
-        // Modules that come without types are not ours to check.
+        // Modules without types are not ours to check.
         text.insert_str(0, "// @ts-nocheck\n");
     }
     if fs::read_to_string(&to).is_ok_and(|old| old == text) {

@@ -1,4 +1,4 @@
-//! `v/VERSION/`: the sites of earlier releases, kept beside the newest one.
+//! `v/VERSION/`: the sites of earlier releases, kept next to the newest one.
 
 use std::fs;
 use std::path::Path;
@@ -7,12 +7,12 @@ use anyhow::{Context, Result, ensure};
 
 use crate::process::say;
 
-/// Where they are in the site.
+/// Their folder in the site.
 const FOLDER: &str = "v";
-/// Which there are: the page says so where it is cited.
+/// The list of them, which the page uses in citations.
 const LIST: &str = "versions.json";
 
-/// Copies each folder of `earlier` that is named by a version into the site, and lists them.
+/// Copies each folder of `earlier` whose name is a version into the site, and lists them.
 pub fn keep(earlier: &Path, site: &Path) -> Result<()> {
     let kept = site.join(FOLDER);
     if kept.exists() {
@@ -42,7 +42,7 @@ pub fn keep(earlier: &Path, site: &Path) -> Result<()> {
     }
     let list = serde_json::to_string(&names)? + "\n";
     fs::write(site.join(LIST), list)?;
-    // As it was compressed it says something else.
+    // Its compressed forms are outdated.
     for ending in ["br", "gz"] {
         let old = site.join(format!("{LIST}.{ending}"));
         if old.exists() {
@@ -53,7 +53,7 @@ pub fn keep(earlier: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The version that a folder is called by.
+/// The version in a folder's name.
 fn numbers(path: &Path) -> Option<[u32; 3]> {
     let name = path.file_name()?.to_str()?;
     let numbers: Vec<u32> = name
@@ -63,7 +63,7 @@ fn numbers(path: &Path) -> Option<[u32; 3]> {
     numbers.try_into().ok()
 }
 
-/// Copies a site without the versions that it keeps itself.
+/// Copies a site without the earlier versions that it has.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,8 +1,8 @@
 //! The crate as WebAssembly, in two editions: compiled by cargo, given its JavaScript by
-//! wasm-bindgen, and for a release optimised once more by wasm-opt.
+//! wasm-bindgen, and for a release optimised by wasm-opt.
 //!
-//! wasm-bindgen is a library of this program, as old as the crate's own by the one lock file: so
-//! nothing is downloaded or installed for it.
+//! wasm-bindgen is a library of this program, with the same version as the crate's by the shared
+//! lock file: so nothing is downloaded or installed for it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
@@ -17,7 +17,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::process::{self, say};
 use crate::{node_tools, project, toolchain};
 
-/// How much time goes into optimising the packages.
+/// How much the packages are optimised.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
     /// Good enough to look at the page and to test it.
@@ -27,7 +27,7 @@ pub enum Profile {
 }
 
 impl Profile {
-    /// The name that cargo has for it.
+    /// Its name in cargo.
     fn name(self) -> &'static str {
         match self {
             Profile::Quick => "quick",
@@ -35,7 +35,7 @@ impl Profile {
         }
     }
 
-    /// The stamps of packages that serve the purpose: a release is good for everything.
+    /// The stamps of packages that are good enough: a release always is.
     fn stamps(self, sources: &str) -> Vec<String> {
         let stamp = |profile: Profile| format!("{} {sources}", profile.name());
         match self {
@@ -48,16 +48,16 @@ impl Profile {
 /// An edition of the wasm package.
 struct Edition {
     folder: &'static str,
-    /// Where cargo compiles it for a release, which uses one core: a folder for each edition, so that
-    /// both are compiled at the same time.
+    /// The target folder for a release, which uses one core: one folder for each edition, so that
+    /// both are compiled in parallel.
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
-    /// Whether its JavaScript is made small, and hard to read.
+    /// Whether its JavaScript is minified.
     minified: bool,
 }
 
-/// What a page loads first, and the whole.
+/// What a page loads first, and the whole edition.
 const EDITIONS: [Edition; 2] = [
     Edition {
         folder: "www/pkg-light",
@@ -73,11 +73,11 @@ const EDITIONS: [Edition; 2] = [
     },
 ];
 
-/// Where cargo compiles both editions quickly, one after the other on all cores: what they depend on
-/// is compiled once.
+/// The target folder for quick builds of both editions, one after the other on all cores:
+/// dependencies are compiled once.
 const QUICK_TARGET: &str = "target/quick-wasm";
 
-/// What every engine of `docs/embedding.md` supports of WebAssembly.
+/// The WebAssembly features that every engine of `docs/embedding.md` supports.
 const WASM_OPT: [&str; 8] = [
     "-O3",
     "--enable-simd",
@@ -92,8 +92,7 @@ const WASM_OPT: [&str; 8] = [
 /// The name of the package's files.
 const NAME: &str = "nimscape";
 
-/// Makes both packages, unless those that are there were made from just these sources, optimised no
-/// less than `profile` asks for.
+/// Makes both packages, unless they were made from the same sources with at least this profile.
 pub fn packages(profile: Profile) -> Result<()> {
     let stamp = project::path("target/wasm-package.stamp");
     let stamps = profile.stamps(&fingerprint()?);
@@ -110,11 +109,11 @@ pub fn packages(profile: Profile) -> Result<()> {
         profile.name()
     ));
     let start = Instant::now();
-    // Of packages that were half made nothing may be believed.
+    // A half-made package must not count as complete.
     if stamp.exists() {
         fs::remove_file(&stamp)?;
     }
-    // A core for each; cargo itself makes one wait for the other where they share a folder.
+    // One core each; cargo itself would make one wait for the other in a shared folder.
     let outcomes = thread::scope(|scope| {
         let threads = EDITIONS
             .each_ref()
@@ -144,7 +143,7 @@ impl Edition {
     fn make(&self, profile: Profile) -> Result<()> {
         let compiled = self.compile(profile)?;
         let folder = project::path(self.folder);
-        // What an older version left there is no part of this one.
+        // Removes what an older version left.
         match fs::remove_dir_all(&folder) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 Err(error).with_context(|| format!("cannot empty {}", folder.display()))?
@@ -157,7 +156,7 @@ impl Edition {
             .web(true)?
             .typescript(true)
             .omit_default_module_path(false)
-            // wasm-opt drops the names of functions; without it this does.
+            // wasm-opt removes the names of functions; without it this does.
             .remove_name_section(profile == Profile::Quick)
             .generate(&folder)?;
         let skin = folder.join(format!("{NAME}.js"));
@@ -177,11 +176,11 @@ impl Edition {
         Ok(())
     }
 
-    /// What cargo makes of the crate. It prints nothing unless it fails: two would print at once.
+    /// Compiles the crate with cargo. Prints nothing unless it fails, since two run in parallel.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
         const TRIPLE: &str = "wasm32-unknown-unknown";
         static QUICK: Mutex<()> = Mutex::new(());
-        // Both editions are one file in the folder that they share: the first is copied away before the
+        // Both editions are the same file in the shared folder: the first is copied before the
         // second is compiled.
         let quick = (profile == Profile::Quick).then(|| QUICK.lock());
         let target = project::path(match quick {
@@ -214,7 +213,7 @@ impl Edition {
     }
 }
 
-/// What stands for the module before it has started, and after it has failed.
+/// Stands in for the module before it has started, and after it has failed.
 const WATCH: &str = r#"
 const asleep = new Proxy({}, {
     get() {
@@ -267,16 +266,17 @@ const isRunning = () => wasm !== asleep && wasm !== broken;
 let wasmModule, wasmInstance, wasm = asleep;
 "#;
 
-/// Put before the code that copies a text into the module's memory: it reads the length of whatever
-/// it is given, and a number or an object would be written past the end of what it reserved.
+/// Inserted before the code that copies a text into the module's memory. That code uses the length
+/// of any argument; a number or an object would be written past the reserved space.
 const TEXT_EXPECTED: &str = r#"function passStringToWasm0(arg, malloc, realloc) {
     if (typeof arg !== "string") {
         throw new TypeError(`Expected a text, such as "nim 3,5,7", but got ${arg === null ? "null" : typeof arg}.`);
     }
 "#;
 
-/// The JavaScript that wasm-bindgen wrote, in which a call before the start, after a trap or with
-/// something else than a text throws an `Error` with a sentence, and `init` after a trap starts again.
+/// The JavaScript written by wasm-bindgen, changed so that a call before the start, after a trap or
+/// with something other than a text throws an `Error` with a message, and `init` after a trap
+/// starts again.
 fn watched(skin: &str) -> Result<String> {
     let mut skin = skin.to_string();
     let classes: Vec<&str> = skin
@@ -321,7 +321,7 @@ fn watched(skin: &str) -> Result<String> {
     Ok(skin + &guards)
 }
 
-/// A number that changes with anything the wasm package is made from.
+/// A hash of everything the wasm package is made from.
 fn fingerprint() -> Result<String> {
     let mut sources = project::files(&project::path("src"), "")?;
     sources.extend(project::files(&project::path("claims/src"), "")?);
@@ -335,7 +335,7 @@ fn fingerprint() -> Result<String> {
     ];
     sources.extend(settings.map(project::path));
     let mut hasher = DefaultHasher::new();
-    // Of the JavaScript tools those that work on the packages.
+    // Of the JavaScript tools, those that work on the packages.
     fs::read_to_string(project::path("package.json"))?
         .lines()
         .filter(|line| {
@@ -358,7 +358,7 @@ fn fingerprint() -> Result<String> {
 mod tests {
     use super::*;
 
-    /// A module that wasm-pack makes is optimised as ours is.
+    /// wasm-pack optimises with the same options as we do.
     #[test]
     fn wasm_pack_is_given_our_options() {
         let manifest = fs::read_to_string(project::path("Cargo.toml")).expect("it is there");

@@ -316,7 +316,7 @@ mod tests {
     /// What is proved from the first columns holds much further on, and what is
     /// certified is what is seen there.
     #[test]
-    fn what_is_proved_goes_on() {
+    fn proved_periods_last() {
         let mut proved = 0;
         for (a, b) in GAMES {
             for (convention, row) in Convention::BOTH

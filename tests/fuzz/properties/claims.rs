@@ -1,11 +1,10 @@
-//! Any text is understood as a claim or refused at a place inside it; the
-//! check of what is understood goes on and ends, or says where it has no
-//! meaning.
+//! Any text is read as a claim or refused at a place inside it; the check of a claim ends, or says
+//! where it has no meaning.
 
 use nimscape::Job;
 use nimscape::assertion::read_assertion;
 
-/// The check goes so far, for x and for y.
+/// The bound of the check, for x and for y.
 const BOUND: u64 = 5;
 /// Units of work for each check.
 const WORK: u64 = 20_000;

@@ -10,13 +10,13 @@ use crate::process::{self, say};
 use crate::wasm::Profile;
 use crate::{project, single_file, www};
 
-/// Where the package is put together, and packed.
+/// Where the package is assembled and packed.
 const FOLDER: &str = "target/npm";
 
 /// An edition's name in the package, and its folder in the site.
 const EDITIONS: [(&str, &str); 2] = [("nimscape", "www/pkg"), ("light", "www/pkg-light")];
 
-/// Makes the package; brings the tarball.
+/// Makes the package; returns the tarball.
 pub fn make(profile: Profile) -> Result<PathBuf> {
     www::complete(profile)?;
     let package = project::path(FOLDER).join("nimscape");
@@ -43,12 +43,12 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// One edition: module, skin, types, and its entrance for Node.js.
+/// One edition: module, skin, types, and its entry point for Node.js.
 fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
     let skin = |file: &str| read(&format!("{folder}/nimscape{file}"));
     let named = |text: String| text.replace("nimscape_bg.wasm", &format!("{edition}_bg.wasm"));
     write(package, &format!("{edition}.js"), &named(skin(".js")?))?;
-    // The lines for `using` need a library that a program may not name.
+    // The lines for `using` need a type library that a package must not require.
     let types = without_dom(&skin(".d.ts")?)?;
     let types = format!("/// <reference lib=\"esnext.disposable\" />\n{types}");
     write(package, &format!("{edition}.d.ts"), &types)?;
@@ -61,7 +61,7 @@ fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
     Ok(())
 }
 
-/// The types, for programs that know of no DOM.
+/// The types, for programs without the DOM types.
 fn without_dom(types: &str) -> Result<String> {
     let (before, after) = types
         .split_once("export type InitInput")
@@ -94,17 +94,18 @@ fn put_embed(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is said of the package.
+/// README, licences and metadata.
 fn put_papers(package: &Path) -> Result<()> {
     let manifest = read("Cargo.toml")?;
     let field = |name: &str| {
         let start = format!("{name} = ");
         let line = manifest.lines().find_map(|line| line.strip_prefix(&start));
         let value = line.with_context(|| format!("Cargo.toml says no {name}"))?;
-        // What TOML writes for texts and their lists, JSON does.
+        // TOML writes texts and lists of texts like JSON.
         serde_json::from_str::<Value>(value).with_context(|| format!("{name} is no plain text"))
     };
-    // As text: of an entrance's conditions the first that holds is taken, so their order counts.
+    // Replaced as text: among an entry point's conditions the first match wins, so their order
+    // counts.
     let named = "\"name\": \"nimscape\",";
     let mut said = format!("{named}\n  \"version\": {},", field("version")?);
     said += &format!("\n  \"description\": {},", field("description")?);

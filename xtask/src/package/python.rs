@@ -1,5 +1,6 @@
-//! The Python wheel: the core as a module, the widgets with everything inside, the shell command with its
-//! manual pages; and the source distribution, from which wheels of other machines are made.
+//! The Python wheel: the core as a module, the widgets with everything inside, the shell command
+//! with its manual pages; and the source distribution, from which wheels for other machines are
+//! built.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -12,22 +13,22 @@ use crate::process::{self, say};
 use crate::wasm::Profile;
 use crate::{project, single_file, www};
 
-/// What makes the wheel.
+/// The tool that makes the wheel.
 const MATURIN: &str = "maturin==1.16.0";
-/// Where it is installed, apart from the machine's own Python.
+/// Where the tool is installed, separate from the machine's Python.
 const TOOLS: &str = "target/python/tools";
 const WHEELS: &str = "target/python/wheels";
 const SOURCES: &str = "target/python/sources";
 
-/// The licences, and what they are called in the wheel: not as at the root of the repository, which the
-/// source distribution holds too.
+/// The licences, with their names in the wheel: different from those at the root of the repository,
+/// which the source distribution has too.
 const PAPERS: [(&str, &str); 3] = [
     ("LICENSE-MIT", "MIT.txt"),
     ("LICENSE-APACHE", "APACHE-2.0.txt"),
     ("www/licences.txt", "OF-PARTS.txt"),
 ];
 
-/// Makes the wheel and brings it.
+/// Makes the wheel and returns its path.
 pub fn make() -> Result<PathBuf> {
     parts()?;
     command()?;
@@ -38,14 +39,14 @@ pub fn make() -> Result<PathBuf> {
     )
 }
 
-/// Makes the source distribution and brings it. It needs nothing but Rust to become a wheel, which then
-/// lacks the shell command alone.
+/// Makes the source distribution and returns its path. Building a wheel from it needs only Rust;
+/// that wheel lacks the shell command.
 pub fn sources() -> Result<PathBuf> {
     parts()?;
     maturin(&["sdist"], SOURCES, ".tar.gz")
 }
 
-/// What is made elsewhere in the repository, and lies beside the sources of the package.
+/// Makes the files that the package takes from elsewhere in the repository.
 fn parts() -> Result<()> {
     www::complete(Profile::Release)?;
     widget()?;
@@ -57,7 +58,7 @@ fn parts() -> Result<()> {
     Ok(())
 }
 
-/// Runs maturin on the package; brings the one file with this ending that it made.
+/// Runs maturin on the package; returns the one file with this extension that it made.
 fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
     let python = environment(TOOLS)?;
     pip(&python)?.args([MATURIN]).run()?;
@@ -76,7 +77,7 @@ fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Makes the module that notebooks load; the site is complete before.
+/// Makes the module that notebooks load; the site must be complete.
 pub fn widget() -> Result<()> {
     single_file::fill_inside()?;
     let module = single_file::bundle("python/widget/widget.js", "esm")?;
@@ -86,10 +87,10 @@ pub fn widget() -> Result<()> {
     )?)
 }
 
-/// Where the wheel has its manual pages.
+/// The folder of the manual pages in the wheel.
 const MANUAL: &str = "python/nimscape.data/data/share/man/man1";
 
-/// Compiles the shell command, which the wheel installs beside Python's own.
+/// Compiles the shell command, which the wheel installs next to Python's programs.
 fn command() -> Result<()> {
     let target = project::path("target/python/command");
     let mut cargo = process::cargo()?;
@@ -105,7 +106,7 @@ fn command() -> Result<()> {
     process::run(man.args(["man", "--output", MANUAL]))
 }
 
-/// A Python of its own in a folder, made if it is not there; brings its program.
+/// A Python environment in a folder, created if missing; returns its program.
 pub fn environment(folder: &str) -> Result<PathBuf> {
     let folder = project::path(folder);
     let inside = if cfg!(windows) { "Scripts" } else { "bin" };
@@ -123,7 +124,7 @@ pub fn environment(folder: &str) -> Result<PathBuf> {
     Ok(python)
 }
 
-/// `pip install` in such a Python, to be told what.
+/// `pip install` in such an environment, still without packages.
 pub fn pip(python: &Path) -> Result<Install> {
     let mut install = process::command(python)?;
     install.args([
@@ -140,7 +141,7 @@ pub fn pip(python: &Path) -> Result<Install> {
 pub struct Install(Command);
 
 impl Install {
-    /// Adds what is to be installed.
+    /// Adds packages.
     pub fn args(
         mut self,
         wanted: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>,

@@ -1,4 +1,4 @@
-//! The steps that look at packages: each tries what is packed, not the sources.
+//! The steps for packages: each tests the packed files, not the sources.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::browsers::{self, Engine};
 use crate::package::{self, python};
 use crate::{dist, process, project};
 
-/// The npm package in Node.js and bundlers, and what the crate is made of.
+/// The npm package in Node.js and bundlers, and the contents of the crate.
 pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
     let words = words.to_vec();
     vec![
@@ -26,7 +26,7 @@ pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
     ]
 }
 
-/// The folders of `examples`, each built by its own tools out of what is packed; after the wheel.
+/// The folders of `examples`, each built with its tools from the packed files; after the wheel.
 pub fn recipes(all: bool, words: &[String]) -> Step {
     let words = words.to_vec();
     Step::new(Part::Recipes, "recipes", move || {
@@ -46,10 +46,10 @@ pub fn recipes(all: bool, words: &[String]) -> Step {
     })
 }
 
-/// Where the wheel is tried.
+/// Where the wheel is tested.
 const TRIAL: &str = "target/python/trial";
 
-/// The wheel, installed into an empty Python and used as its users would, where no Rust is on PATH.
+/// The wheel, installed into an empty Python and used as its users do, without Rust on PATH.
 fn python_wheel() -> Result<Tally> {
     let wheel = python::make()?;
     let trial = project::path(TRIAL);
@@ -83,8 +83,8 @@ fn notebook() -> Result<Tally> {
     Ok(Tally::of_one(true))
 }
 
-/// The crate holds the library and the shell command, and neither the page nor the tests; in the long
-/// form it is compiled from what is packed.
+/// The crate contains the library and the shell command, but neither the page nor the tests; the
+/// long form compiles it from the packed files.
 fn crate_package(all: bool) -> Result<Tally> {
     let mut list = process::cargo()?;
     let files =

@@ -1,4 +1,4 @@
-//! The steps that look at the wasm package and the page.
+//! The steps for the wasm package and the page.
 
 use std::iter::Sum;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::{dist, node_tools, package, process, project, single_file, www};
 
-/// One configuration for each world that JavaScript runs in here: page, workers, tests.
+/// One configuration for each environment of JavaScript: page, workers, tests.
 const TYPE_WORLDS: [&str; 3] = [
     "tsconfig.json",
     "tsconfig.worker.json",
@@ -74,8 +74,8 @@ fn site_tests(_all: bool) -> Result<Vec<PathBuf>> {
     tests_in("tests/dist")
 }
 
-/// Tests of the page that the sources are tried by as well, as whoever changes them looks at them. A
-/// default run takes the first.
+/// Page tests that also run on the sources, which contributors look at. A default run takes the
+/// first.
 const UNBUILT_TOO: &[&str] = &[
     "smoke", "embed", "examples", "line", "sequence", "claims", "gallery",
 ];
@@ -98,10 +98,10 @@ fn prepare(all: bool) -> Result<()> {
     www::complete(profile(all))
 }
 
-/// All that the page's tests look at, made once, and the browsers for it.
+/// Everything that the page's tests need, made once, and the browsers.
 pub fn prepare_for(engines: &[Engine], all: bool) -> Result<()> {
     static MADE: Mutex<bool> = Mutex::new(false);
-    let mut made = MADE.lock().expect("nobody panics who makes it");
+    let mut made = MADE.lock().expect("making it does not panic");
     node_tools::ensure()?;
     browsers::ensure(engines)?;
     if !*made {
@@ -127,8 +127,8 @@ fn types(all: bool) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The tests in a browser. Where nothing failed but files in which the browser itself broke down,
-/// these are run once more; what a page did wrong has failed.
+/// The tests in a browser. If the only failures are files whose browser crashed, these run once
+/// more; failures of the page are final.
 fn browser_tests(
     node_for: NodeFor,
     engine: Engine,
@@ -140,8 +140,8 @@ fn browser_tests(
         .partition(|file: &PathBuf| wants_the_machine(file));
     let node = || -> Result<Command> {
         let mut node = node_for(engine)?;
-        // A browser left open ends with its file. Elsewhere Node.js sees by itself that all is done:
-        // told to end, it may lose a file's last lines.
+        // A browser left open ends with its file. In other engines Node.js notices the end by
+        // itself: forcing it may lose a file's last lines.
         node.arg("--test-force-exit");
         Ok(node)
     };
@@ -168,17 +168,17 @@ fn browser_tests(
     Ok(tally)
 }
 
-/// Tests that watch delays, or memory: nothing else may keep the machine busy, or garbage waiting.
+/// Tests that measure delays, or memory: nothing else may keep the machine busy, or leave garbage.
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with("flight") || name.starts_with("memory")
 }
 
-/// How many browsers of an engine run beside each other. WebKit's windows share a screen, and of
-/// these only one has the focus.
+/// How many browsers of an engine run in parallel. WebKit's windows share a screen, and only one of
+/// them has the focus.
 fn at_once(engine: Engine) -> usize {
     match engine {
-        // Each waits a good deal for itself: of three a quarter of two cores is left over.
+        // Each is idle much of the time: three leave a quarter of two cores unused.
         Engine::Chromium => 4,
         Engine::Firefox => 2,
         Engine::Webkit => 1,
@@ -199,13 +199,13 @@ fn tests_in(folder: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What a run of test files came to.
+/// The result of a run of test files.
 #[derive(Default)]
 struct Run {
     tally: Tally,
     /// Files with a failure.
     failed: Vec<PathBuf>,
-    /// Those of them whose browser broke down.
+    /// Those of them whose browser crashed.
     broken: Vec<PathBuf>,
 }
 
@@ -220,7 +220,7 @@ impl Sum for Run {
     }
 }
 
-/// What WebDriver says when the browser or its connection is gone, whatever the page did.
+/// Messages of WebDriver when the browser or its connection is gone, independent of the page.
 const BREAKDOWNS: [&str; 5] = [
     "NoSuchSessionError",
     "tab crashed",
@@ -229,12 +229,12 @@ const BREAKDOWNS: [&str; 5] = [
     "session not created",
 ];
 
-/// No file takes so long, unless it hangs: a wait in vain ends by itself, by the page's pulse.
+/// Longer than any file takes unless it hangs: a wait in vain ends by itself, by the page's pulse.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
-/// In the long form there are many more games.
+/// The long form has many more games.
 const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
 
-/// Runs test files, so many at once.
+/// Runs test files, `at_once` at a time.
 fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) -> Result<Run> {
     let mut run = Run::default();
     if files.is_empty() {
@@ -242,7 +242,7 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) 
     }
     node.args(["--test", "--test-reporter=spec"]);
     node.arg(format!("--test-concurrency={at_once}"));
-    // A test that hangs, or a file that leaves something open, ends as a failure instead of never.
+    // A test that hangs, or a file that leaves something open, fails instead of running for ever.
     let patience = if all { LONG_PATIENCE } else { PATIENCE };
     node.arg(format!("--test-timeout={}", patience.as_millis()));
     node.args(files).env("NO_COLOR", "1").envs(long_forms(all));
@@ -261,8 +261,8 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) 
     Ok(run)
 }
 
-/// The file in a line like `test at tests/e2e/map.test.mjs:75:1`, which stands above each failure
-/// in the summary.
+/// The file in a line like `test at tests/e2e/map.test.mjs:75:1`, which precedes each failure in
+/// the summary.
 fn failed_file(line: &str) -> Option<PathBuf> {
     let place = line.trim().strip_prefix("test at ")?;
     Some(project::path(place.split(':').next()?))
@@ -281,7 +281,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_tell_their_file() {
+    fn failures_name_their_file() {
         let line = "test at tests/e2e/map.test.mjs:75:1";
         assert_eq!(
             failed_file(line),

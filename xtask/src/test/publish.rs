@@ -1,5 +1,5 @@
-//! What a release does at the registries, as far as that can be done without them: packed, checked and
-//! dry-run; and a copy of the repository that is made ready and tagged.
+//! What a release does at the registries, as far as that is possible without them: packed, checked
+//! and dry-run; and a copy of the repository that is prepared and tagged.
 
 use std::fs;
 use std::process::Command;
@@ -13,15 +13,15 @@ use crate::package::{self, python};
 use crate::wasm::Profile;
 use crate::{process, project};
 
-/// Where the sources of the wheel are tried, and the tools that look at papers.
+/// Where the sources of the wheel are tested, and the tools that check papers.
 const TRIAL: &str = "target/python/from-sources";
 const TOOLS: &str = "target/python/papers";
-/// A copy of the repository, which is released.
+/// A copy of the repository, to be released.
 const COPY: &str = "target/released";
-/// What `wasm-pack build` is told to make.
+/// The output of `wasm-pack build`.
 const WASM_PACK_OUT: &str = "target/wasm-pack";
 
-/// The steps, of a release run alone: they compile a good deal.
+/// The steps, only in a release run, since they compile much.
 pub fn steps() -> Vec<Step> {
     vec![
         Step::new(Part::Publish, "a copy with a tag", released_copy),
@@ -36,7 +36,7 @@ fn done() -> Result<Tally> {
     Ok(Tally::of_one(true))
 }
 
-/// A copy is given an address, a version and a tag, and may be released; without the address it may not.
+/// A copy with an address, a version and a tag may be released; without the address it may not.
 fn released_copy() -> Result<Tally> {
     let copy = project::path(COPY);
     if copy.exists() {
@@ -67,7 +67,7 @@ fn released_copy() -> Result<Tally> {
     process::run(&mut release(&ready)?)?;
     let notes = process::answer(&mut release(&["notes", "--tag", "v99.0.0"])?)?;
     ensure!(notes.contains("- Something new."), "the notes are {notes}");
-    // The lock file was edited, too: cargo needs nothing else.
+    // The lock file was edited, too: cargo needs no other change.
     let mut locked = process::cargo()?;
     locked.args(["metadata", "--locked", "--format-version=1", "--no-deps"]);
     let metadata = process::answer(locked.current_dir(&copy))?;
@@ -79,7 +79,7 @@ fn released_copy() -> Result<Tally> {
     done()
 }
 
-/// Both crates, in the order in which they need each other, compiled from what is packed.
+/// Both crates, in the order of their dependency, compiled from the packed files.
 fn crates() -> Result<Tally> {
     let mut cargo = process::cargo()?;
     cargo.args([
@@ -107,8 +107,8 @@ fn npm() -> Result<Tally> {
     done()
 }
 
-/// The source distribution becomes a wheel with nothing but Rust, and that answers; its papers and those of
-/// the repository are what indexes take.
+/// The source distribution becomes a working wheel with nothing but Rust; indexes accept its
+/// metadata and that of the repository.
 fn wheel() -> Result<Tally> {
     let sources = python::sources()?;
     let trial = project::path(TRIAL);
@@ -131,7 +131,7 @@ fn wheel() -> Result<Tally> {
     done()
 }
 
-/// The crate is plain to wasm-pack, and what that makes answers in Node.js as our own package does.
+/// `wasm-pack build` works on the crate, and the result answers in Node.js as our package does.
 fn wasm_pack() -> Result<Tally> {
     cargo_tools::ensure(&WASM_BINDGEN)?;
     cargo_tools::ensure(&WASM_PACK)?;
@@ -165,7 +165,7 @@ fn check_said(said: &str) -> Result<()> {
     Ok(())
 }
 
-/// As a page does it, but for where the bytes come from.
+/// As a page does it, except for the source of the bytes.
 const WEB: &str = r#"import { readFile } from "node:fs/promises";
 import init, { bestMoves } from "./nimscape.js";
 await init({ module_or_path: await readFile(new URL("nimscape_bg.wasm", import.meta.url)) });

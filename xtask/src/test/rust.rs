@@ -1,4 +1,4 @@
-//! The steps that look at the Rust code.
+//! The steps for the Rust code.
 
 use std::process::Command;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub fn steps(all: bool) -> Vec<Step> {
         }),
         Step::new(Part::Rust, "Rust lints, wasm", move || {
             toolchain::ensure_wasm_target()?;
-            // What is in the light edition is in the whole one; a release run asks what it lacks.
+            // The light edition is part of the whole one; a release run checks it separately.
             let editions = [&[][..], &["--no-default-features"]];
             let editions = if all { &editions[..] } else { &editions[..1] };
             editions.iter().copied().map(wasm_lints).sum()
@@ -49,8 +49,8 @@ pub fn steps(all: bool) -> Vec<Step> {
     ]
 }
 
-/// What is compiled at once. This program stands apart: of what it is made of all is there already,
-/// and with the others some forty crates would be compiled a second time with features of theirs.
+/// The workspaces to compile. xtask is tested separately: its dependencies are already built, and
+/// together 40 crates would be rebuilt with other features.
 const WORLDS: [&[&str]; 2] = [&["--package=xtask"], &["--workspace", "--exclude=xtask"]];
 
 /// The crates that have tests in Rust: the Python package is tried as a wheel.
@@ -65,15 +65,14 @@ fn wasm_lints(options: &[&str]) -> Result<Tally> {
     check(&arguments, &[])
 }
 
-/// The one test that needs LaTeX. Where there is none and it cannot be had, that is said, and
-/// nothing has failed.
+/// The one test that needs LaTeX. If LaTeX cannot be installed, the step says so and does not fail.
 fn latex_reads() -> Result<Tally> {
     if let Err(error) = latex::ensure() {
         say(&format!("left out. {error:#}"));
         return Ok(Tally::default());
     }
     let mut tally = Tally::default();
-    // Of as many crates as the tests before: else all would be compiled again with other features.
+    // With the same crates as the tests before: otherwise all would be rebuilt with other features.
     let mut command = process::cargo()?;
     command.arg("test").args(CRATES);
     let fine = process::run_listening(
@@ -83,7 +82,7 @@ fn latex_reads() -> Result<Tally> {
     Ok(tally.ended(fine))
 }
 
-/// Runs a cargo command that is one check in itself.
+/// Runs a cargo command that counts as one check.
 fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
     process::run(
         process::cargo()?
@@ -93,7 +92,8 @@ fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
     Ok(Tally::of_one(true))
 }
 
-/// No test takes so long: the slowest of the default run takes half a minute on two slow cores.
+/// Longer than any test takes: the slowest of the default run takes half a minute on two slow
+/// cores.
 const SILENCE: Duration = Duration::from_secs(15 * 60);
 
 /// Unit and property tests, then those in the docs; a failing crate does not hide the next.
@@ -109,7 +109,7 @@ fn tests(all: bool) -> Result<Tally> {
         anyhow::Ok(())
     };
     for targets in [&["--package=xtask", "--bins"][..], &of_the_crates] {
-        // Compiling is no silence.
+        // Compiling prints nothing for long.
         let mut compile = process::cargo()?;
         process::run(compile.arg("test").args(targets).arg("--no-run"))?;
         let mut tests = process::cargo()?;
@@ -126,8 +126,8 @@ fn tests(all: bool) -> Result<Tally> {
     Ok(tallies.into_iter().sum())
 }
 
-/// How cargo starts a test program so that it may tell the time of each test, which is not stable
-/// yet. The compiler hears nothing of it: it would compile everything again.
+/// Options that let a test program report the time of each test, which is unstable. They are not
+/// passed to the compiler, which would rebuild everything.
 fn telling_times() -> Result<Option<(String, &'static str)>> {
     if which::which("env").is_err() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! A step of the tests: a part of the house, a name, and what is run.
+//! A step of the tests: its part, its name, and what it runs.
 
 use std::env;
 
@@ -13,7 +13,7 @@ use crate::wasm::Profile;
 pub enum Part {
     /// Format, lints, tests and docs of the Rust code.
     Rust,
-    /// What LaTeX makes of the TikZ.
+    /// LaTeX compiles the TikZ.
     Latex,
     /// The wasm package, loaded in Node.js.
     Wasm,
@@ -23,24 +23,24 @@ pub enum Part {
     Lint,
     /// The page's modules, one by one, in Node.js.
     Unit,
-    /// The packages that others install, from what is packed.
+    /// The packages, from the packed files.
     Packages,
-    /// The Python wheel, from what is packed.
+    /// The Python wheel, from the packed file.
     Python,
-    /// The recipes in `examples`, from what is packed.
+    /// The recipes in `examples`, from the packed files.
     Recipes,
-    /// What a release does at the registries, dry; wasm-pack.
+    /// What a release does at the registries, dry-run; wasm-pack.
     Publish,
-    /// The page in the browsers, as it is built.
+    /// The built page in the browsers.
     E2e,
-    /// What the build makes of the page; and the page unbuilt.
+    /// The result of the build; and the page unbuilt.
     Dist,
     /// A short run of each fuzz target; a longer one with `--all`.
     Fuzz,
 }
 
 impl Part {
-    /// What a default run leaves out: it would install a good deal.
+    /// Whether a default run leaves it out, because it installs much.
     pub fn is_of_the_release_run(self) -> bool {
         matches!(
             self,
@@ -70,7 +70,7 @@ impl Step {
     }
 }
 
-/// How the wasm packages are compiled that are tested: a release run tests what is published.
+/// The profile of the wasm packages tested: a release run tests what is published.
 pub fn profile(all: bool) -> Profile {
     match all {
         true => Profile::Release,
@@ -78,14 +78,14 @@ pub fn profile(all: bool) -> Profile {
     }
 }
 
-/// How long forms are asked for: the Rust tests and the harness read these.
+/// The environment that requests long forms from the Rust tests and the harness.
 pub fn long_forms(all: bool) -> Vec<(&'static str, &'static str)> {
     if !all {
         return Vec::new();
     }
     let mut settings = vec![("NIMSCAPE_LONG", "1")];
-    // Four times proptest's usual 256, and far more of those that are tried less
-    // often by default, unless the caller asked for a number.
+    // Four times proptest's usual 256, and many more for properties with few cases by default,
+    // unless the caller set a number.
     if env::var_os("PROPTEST_CASES").is_none() {
         settings.push(("PROPTEST_CASES", "1024"));
     }

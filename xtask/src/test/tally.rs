@@ -1,5 +1,5 @@
-//! Counts of passed and failed tests, how long each took and why it failed, as the test runners print
-//! them.
+//! Counts passed and failed tests, how long each took and why it failed, from the output of the
+//! test runners.
 
 use std::fmt;
 use std::iter::Sum;
@@ -16,20 +16,20 @@ pub struct Tally {
     pub times: Vec<(Duration, String)>,
     /// What failed and why, a few lines each.
     pub reports: Vec<Vec<String>>,
-    /// Whether what is heard now belongs to the last report.
+    /// Whether the next lines belong to the last report.
     reporting: bool,
 }
 
-/// A report has at most so many lines.
+/// The most lines of a report.
 const REPORT: usize = 14;
 
 impl Tally {
-    /// A check that is one test in itself.
+    /// A check that counts as one test.
     pub fn of_one(passed: bool) -> Tally {
         Tally::of(usize::from(passed), usize::from(!passed))
     }
 
-    /// So many tests, of which nothing else is known.
+    /// These counts, without details.
     pub fn of(passed: usize, failed: usize) -> Tally {
         Tally {
             passed,
@@ -38,10 +38,10 @@ impl Tally {
         }
     }
 
-    /// Counts a line of a test runner if it tells a count: `cargo test`'s
-    /// `test result: ok. 3 passed; 1 failed; …` or `node --test`'s `ℹ pass 3`; and notes a test's
-    /// time: `test name ... ok <0.125s>` or `✔ name (125.5ms)`. Why a test failed is told behind
-    /// `---- name stdout ----` or `✖ name (10ms)`; Node tells it twice.
+    /// Reads a line of a test runner. Counts: `cargo test`'s `test result: ok. 3 passed; 1 failed;
+    /// …` or `node --test`'s `ℹ pass 3`. Times: `test name ... ok <0.125s>` or `✔ name (125.5ms)`.
+    /// Reasons of failures come after `---- name stdout ----` or `✖ name (10ms)`; Node prints them
+    /// twice.
     pub fn hear(&mut self, line: &str) {
         self.hear_report(line);
         let line = line.trim();
@@ -88,14 +88,14 @@ impl Tally {
     pub fn slowest(&self, most: usize) -> Vec<&(Duration, String)> {
         let mut times: Vec<_> = self.times.iter().collect();
         times.sort_by(|a, b| b.cmp(a));
-        // Node tells a failed test twice.
+        // Node prints a failed test twice.
         times.dedup();
         times.truncate(most);
         times
     }
 
-    /// The tally of a run that ended so: a failed run has a failure, even one that no test told,
-    /// such as code that does not compile.
+    /// The tally of a finished run: a failed run has a failure, even if no test reported one, for
+    /// example if the code does not compile.
     pub fn ended(mut self, fine: bool) -> Tally {
         if !fine && self.failed == 0 {
             self.failed = 1;
@@ -137,7 +137,7 @@ impl Sum for Tally {
             sum.passed += tally.passed;
             sum.failed += tally.failed;
             sum.times.extend(tally.times);
-            // Node's second time.
+            // Node's second report.
             for report in tally.reports {
                 if !sum.reports.contains(&report) {
                     sum.reports.push(report);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn failures_are_told_with_their_reasons() {
+    fn failures_are_reported_with_their_reasons() {
         let node = [
             "  ✖ it fails (10ms)",
             "    Error: 3 px too wide",

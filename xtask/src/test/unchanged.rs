@@ -1,5 +1,5 @@
-//! Steps that passed and whose inputs are as they were then: a default run names them and counts them
-//! as passed. A release run and `.ci/run` run everything.
+//! Steps that passed and whose inputs have not changed: a default run names them and counts them as
+//! passed. A release run and `.ci/run` run everything.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,18 +13,18 @@ use super::step::{Part, Step};
 use super::tally::Tally;
 use crate::{process, project};
 
-/// Where it is kept which inputs a step passed with.
+/// The file with the inputs with which each step passed.
 const PASSED: &str = "target/passed";
 
-/// The tools that every step is run by.
+/// The tools that run every step.
 const TOOLS: [&str; 2] = ["rustc", "node"];
 
-/// What a step of this part cannot see. All other files are its inputs: to forget one here costs time,
-/// to list one too many would cost truth.
+/// Files that a step of this part does not depend on. All others are its inputs: omitting a file
+/// here costs time, listing one too many would hide failures.
 fn unseen(part: Part) -> &'static [&'static str] {
     match part {
         Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
-        // The check of words reads every text.
+        // The lint of words reads every text.
         Part::Unit => &[],
         Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
         Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
@@ -32,7 +32,7 @@ fn unseen(part: Part) -> &'static [&'static str] {
     }
 }
 
-/// The files of the repository, each with a print of its content, and the tools.
+/// The files of the repository, each with a hash of its content, and the tools.
 #[derive(PartialEq, Eq)]
 pub struct Inputs {
     files: BTreeMap<String, String>,
@@ -40,15 +40,16 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// As they are now: files that git keeps, and new ones that it does not ignore.
+    /// The current state: files that git tracks, and new ones that it does not ignore.
     ///
     /// # Errors
-    /// Where there is no git, or no repository of it: then every step is run.
+    ///
+    /// Without git or a repository; then every step is run.
     pub fn now() -> Result<Inputs> {
         let git = || process::command("git");
         let options = ["ls-files", "--cached", "--others", "--exclude-standard"];
         let names = process::answer(git()?.args(options))?;
-        // What was deleted is listed until that is committed.
+        // Deleted files are listed until that is committed.
         let names = names.lines().filter(|name| project::path(name).is_file());
         let names: Vec<String> = names.map(str::to_owned).collect();
         let mut hashing = git()?
@@ -79,7 +80,7 @@ impl Inputs {
         })
     }
 
-    /// A print of what a step of this part can see.
+    /// A hash of the inputs of a step of this part.
     fn print_for(&self, part: Part) -> String {
         let mut hasher = DefaultHasher::new();
         let hidden = |name: &String| unseen(part).iter().any(|folder| name.starts_with(folder));
@@ -90,7 +91,7 @@ impl Inputs {
         format!("{:016x}", hasher.finish())
     }
 
-    /// How many tests of the step passed with just these inputs, if it was run with them and none failed.
+    /// How many tests of the step passed with the same inputs, if none failed.
     pub fn passed_before(&self, step: &Step) -> Option<Tally> {
         let kept = fs::read_to_string(file_of(step)).ok()?;
         let (print, passed) = kept.split_once(' ')?;
@@ -98,9 +99,11 @@ impl Inputs {
         (print == self.print_for(step.part)).then(|| Tally::of(passed, 0))
     }
 
-    /// Keeps that the step passed with these inputs. One that failed, or counted nothing, is forgotten.
+    /// Records that the step passed with these inputs. A step that failed, or counted nothing, is
+    /// removed.
     ///
     /// # Errors
+    ///
     /// If the file cannot be written.
     pub fn keep(&self, step: &Step, tally: &Tally) -> Result<()> {
         let file = file_of(step);
@@ -144,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_asked_about_what_it_can_see() {
+    fn steps_depend_on_their_inputs_only() {
         let before = inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "1")]);
         let page = inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "2")]);
         let core = inputs(&[("src/lib.rs", "2"), ("www/page/main.js", "1")]);
@@ -162,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_is_run_again() {
+    fn failed_steps_run_again() {
         let step = Step::new(Part::Rust, "a step of this test", || unreachable!());
         let inputs = inputs(&[("src/lib.rs", "1")]);
         inputs.keep(&step, &Tally::of(3, 0)).expect("a file");
