@@ -24,6 +24,14 @@ function boxOf(page, selector) {
   }, selector);
 }
 
+/** Waits until the page says these words. @param {Page} page @param {string} words */
+const spoken = (page, words) =>
+  page.until(
+    `it says ${words}`,
+    (part) => document.getElementById("spoken")?.textContent?.includes(part),
+    words,
+  );
+
 test("games are found by name, with their convention", async (t) => {
   const page = await openPage(t, "#wyt(2,1)_x,y");
   await settled(page, "wyt(2,1) x,y");
@@ -571,23 +579,17 @@ test("card and readout of a far cell agree, and say that a value is missing", as
 test("the keys P, V and D go to the next cell of a kind, starting at the corner, and speak", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
   await settled(page, "wyt(1,1) x,y");
-  const spoken = (/** @type {string} */ words) =>
-    page.until(
-      `it says ${words}`,
-      (part) => document.getElementById("spoken")?.textContent?.includes(part),
-      words,
-    );
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);
-  await spoken("wyt(1,1) 0,0");
+  await spoken(page, "wyt(1,1) 0,0");
   for (const place of ["2,1", "1,2", "5,3"]) {
     await page.press("p");
-    await spoken(`wyt(1,1) ${place}`);
+    await spoken(page, `wyt(1,1) ${place}`);
   }
   await page.press("P");
-  await spoken("wyt(1,1) 1,2");
+  await spoken(page, "wyt(1,1) 1,2");
   await page.press(Key.ARROW_RIGHT);
-  await spoken("wyt(1,1) 2,2, value 1");
+  await spoken(page, "wyt(1,1) 2,2, value 1");
   await page.press("v");
   await page.until("it says another cell of value 1", () =>
     /^wyt\(1,1\) (?!2,2)\d+,\d+, value 1,/.test(
@@ -595,32 +597,26 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
     ),
   );
   await page.press("m");
-  await spoken("Last to move loses.");
+  await spoken(page, "Last to move loses.");
   await page.press(Key.ENTER);
-  await spoken("Tab leads to the card.");
+  await spoken(page, "Tab leads to the card.");
 });
 
 test("D goes to the next difference of the conventions, or says that there is none", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=4,4&z=90");
   await settled(page, "wyt(1,1) x,y");
-  const spoken = (/** @type {string} */ words) =>
-    page.until(
-      `it says ${words}`,
-      (part) => document.getElementById("spoken")?.textContent?.includes(part),
-      words,
-    );
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);
-  await spoken("wyt(1,1) 0,0, value 0, misère 1");
+  await spoken(page, "wyt(1,1) 0,0, value 0, misère 1");
   // By the theorem: 0,0, 0,1, 1,2 and 2,2 with their mirror images, and no others.
   for (const place of ["1,0", "0,1", "2,1", "1,2", "2,2"]) {
     await page.press("d");
-    await spoken(`wyt(1,1) ${place}, `);
+    await spoken(page, `wyt(1,1) ${place}, `);
   }
   await page.press("d");
-  await spoken("No further difference within 256 rows and 1024 columns.");
+  await spoken(page, "No further difference within 256 rows and 1024 columns.");
   await page.press("D");
-  await spoken("wyt(1,1) 1,2, ");
+  await spoken(page, "wyt(1,1) 1,2, ");
 });
 
 test("the card leads to the next P-position, value and difference", async (t) => {

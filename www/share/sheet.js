@@ -13,6 +13,10 @@ function contentOf(pieces) {
   for (const head of sheet.querySelectorAll("th")) {
     if (head.textContent === "") head.replaceWith(element("td", { class: "corner" }));
   }
+  for (const table of sheet.querySelectorAll("table")) {
+    const { cell } = table.dataset;
+    if (cell) table.style.setProperty("--cell", `${cell}mm`);
+  }
   return [...sheet.body.childNodes].map((node) => document.adoptNode(node));
 }
 

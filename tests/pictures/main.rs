@@ -2,6 +2,8 @@
 //! paper, or the rules of the paper implemented a second time. The numbers are those of the table
 //! in `docs/own-rules.md`.
 
+mod rules;
+
 use std::collections::HashMap;
 
 use nimscape::{
@@ -63,44 +65,11 @@ fn same_zeros(one: &str, other: &str, side: u64) {
     );
 }
 
-/// Values by the definition, for moves in absolute terms: `options` lists the
-/// piles that one move leads to.
-fn by_rules<const N: usize>(
-    piles: [i64; N],
-    convention: Convention,
-    options: &dyn Fn([i64; N]) -> Vec<[i64; N]>,
-    known: &mut HashMap<[i64; N], u64>,
-) -> u64 {
-    if let Some(&value) = known.get(&piles) {
-        return value;
-    }
-    let next = options(piles);
-    let values: Vec<u64> = next
-        .iter()
-        .map(|&option| by_rules(option, convention, options, known))
-        .collect();
-    let value = match values.is_empty() {
-        true => convention.terminal_value(),
-        false => mex(values),
-    };
-    known.insert(piles, value);
-    value
-}
-
 /// Compares a plane with the definition.
 fn plane_by_rules(line: &str, side: u64, options: &dyn Fn([i64; 2]) -> Vec<[i64; 2]>) {
-    for convention in Convention::BOTH {
-        let table = table_in(line, side, side, convention);
-        let mut known = HashMap::new();
-        for (x, y) in (0..side as i64).flat_map(|x| (0..side as i64).map(move |y| (x, y))) {
-            let expected = by_rules([x, y], convention, options, &mut known);
-            assert_eq!(
-                table.get(x as usize, y as usize),
-                Some(expected),
-                "{line} {x},{y}"
-            );
-        }
-    }
+    rules::compare(line, [side; 2], 0, u64::MAX, &|[p, q, _]| {
+        options([p, q]).iter().map(|&[p, q]| [p, q, 0]).collect()
+    });
 }
 
 /// Antidiagonals of arrays in the OEIS, read from T(8,0) to T(0,8).
@@ -410,15 +379,10 @@ fn number_20_exact_slow_nim() {
     let line = "moves((1,1,0),(1,0,1),(0,1,1)) x,y,7";
     let mut lengths = HashMap::new();
     let remote = table(&format!("remoteness({line})"), 12, 12);
-    for convention in Convention::BOTH {
-        let found = table_in(line, 12, 12, convention);
-        let mut known = HashMap::new();
-        for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y))) {
-            let expected = by_rules([x, y, 7], convention, &options, &mut known);
-            assert_eq!(found.get(x as usize, y as usize), Some(expected), "{x},{y}");
-            let moves = remoteness([x, y, 7], &mut lengths);
-            assert_eq!(remote.get(x as usize, y as usize), Some(moves), "{x},{y}");
-        }
+    rules::compare(line, [12, 12], 7, u64::MAX, &options);
+    for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y))) {
+        let moves = remoteness([x, y, 7], &mut lengths);
+        assert_eq!(remote.get(x as usize, y as usize), Some(moves), "{x},{y}");
     }
 }
 
@@ -609,14 +573,7 @@ fn number_30_yama_nim_on_a_ring() {
         }
         next
     };
-    for convention in Convention::BOTH {
-        let found = table_in(line, 10, 10, convention);
-        let mut known = HashMap::new();
-        for (x, y) in (0..10).flat_map(|x| (0..10).map(move |y| (x, y))) {
-            let expected = by_rules([x, y, 2], convention, &options, &mut known);
-            assert_eq!(found.get(x as usize, y as usize), Some(expected), "{x},{y}");
-        }
-    }
+    rules::compare(line, [10, 10], 2, u64::MAX, &options);
 }
 
 /// Heaps of matches: finitely many vectors, some of which add.

@@ -33,7 +33,7 @@ fn value(
 }
 
 /// Compares the table of a line with the definition; the third pile is `third`.
-fn compare(line: &str, [width, height]: [u64; 2], third: i64, slice: u64, options: Options) {
+pub fn compare(line: &str, [width, height]: [u64; 2], third: i64, slice: u64, options: Options) {
     let view = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let region = Region::between((0, width), (0, height)).expect("a small region");
     for convention in Convention::BOTH {
