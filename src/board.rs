@@ -1,93 +1,175 @@
-//! A component as a player sees it: pieces, and the moves that each has.
+//! A component as a player sees it: how it is drawn, and its moves by number.
 //!
-//! Moves are numbered, so that the number of them is known, the first few can
-//! be shown and any one drawn by lot, however many there are.
+//! A [`Look`] says what is drawn and where a move is pressed; it knows no rules.
+//! The moves are the options in a list; where there may be too many for one,
+//! they are counted, so that the first few can be shown and any one drawn by
+//! lot.
 
-mod action;
+mod counted;
+mod gesture;
 #[cfg(feature = "whole")]
 mod grid;
 mod heap;
 mod heaps;
-mod options;
+mod look;
 mod piles;
 mod queen;
 mod strip;
 
-pub use action::{Action, Step};
+pub use gesture::{Gesture, Step};
 #[cfg(feature = "whole")]
-pub use grid::Grid;
-pub use heap::Heap;
-pub use heaps::{Breaks, Heaps, Taking};
-pub use options::{Look, Options};
-pub use piles::{Piles, Takes};
-pub use queen::Queen;
-pub use strip::Strip;
+pub(crate) use grid::Grid;
+use heap::Heap;
+use heaps::Heaps;
+pub use heaps::{Breaks, Taking};
+pub use look::Look;
+use piles::Piles;
+pub use piles::Takes;
+pub(crate) use queen::Queen;
+use strip::Strip;
 
-use crate::arguments::Arguments;
-use action::Moves;
+use std::ops::Range;
 
-/// What is drawn for a component.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Board {
-    /// Coins on a strip of squares.
-    Strip(Strip),
-    /// A queen on a quarter plane: two piles.
-    Queen(Queen),
-    /// Piles of stones.
-    Piles(Piles),
-    /// One pile, and the side of a set that the mover has to take from.
-    Heap(Heap),
-    /// Heaps that may be split.
-    Heaps(Heaps),
-    /// Coins in columns and rows.
-    #[cfg(feature = "whole")]
-    Grid(Grid),
-    /// A list of options: any game.
-    Options(Options),
+use crate::arguments::{Argument, Arguments};
+use crate::number_set::NumberSet;
+use counted::Counted;
+
+/// A position as it is drawn, and its moves.
+#[derive(Debug)]
+pub struct Board {
+    /// How it is drawn.
+    pub look: Look,
+    /// The numbers of its line, which the look draws.
+    pub numbers: Vec<u64>,
+    moves: Moves,
+}
+
+#[derive(Debug)]
+enum Moves {
+    /// Each option once, in the order of the rules.
+    Listed {
+        options: Vec<Arguments>,
+        /// Whether these are all: a list has an end.
+        complete: bool,
+    },
+    Counted(Box<dyn Counted>),
 }
 
 impl Board {
-    fn moves(&self) -> &dyn Moves {
-        match self {
-            Board::Strip(board) => board,
-            Board::Queen(board) => board,
-            Board::Piles(board) => board,
-            Board::Heap(board) => board,
-            Board::Heaps(board) => board,
-            #[cfg(feature = "whole")]
-            Board::Grid(board) => board,
-            Board::Options(board) => board,
+    /// A board whose moves are counted.
+    pub(crate) fn counted(look: Look, numbers: Vec<u64>, moves: impl Counted + 'static) -> Board {
+        Board {
+            look,
+            numbers,
+            moves: Moves::Counted(Box::new(moves)),
         }
     }
 
-    /// Arguments after the move, not yet canonical; `None` if it is against
-    /// the rules.
-    pub fn after(&self, action: Action) -> Option<Arguments> {
-        self.moves().after(action)
+    /// Coins on a strip; those before the index may never move, the others, over
+    /// coins if need be, to any free square below.
+    pub(crate) fn strip(squares: Vec<u64>, first_movable: usize) -> Board {
+        let moves = Strip {
+            squares: squares.clone(),
+            first_movable,
+        };
+        Board::counted(Look::Strip { first_movable }, squares, moves)
     }
 
-    /// Moves that may lead to these arguments, each once: all that do are
-    /// among them.
-    pub fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        self.moves().candidates(option)
+    /// Piles of which a move takes some of one.
+    pub(crate) fn piles(piles: Vec<u64>, takes: Takes) -> Board {
+        let moves = Piles {
+            piles: piles.clone(),
+            takes: takes.clone(),
+        };
+        Board::counted(Look::Piles { takes }, piles, moves)
     }
 
-    /// Whether every move is counted: a list of options may end too soon.
+    /// One pile, and the side of a set that the mover has to take from.
+    pub(crate) fn heap(stones: u64, set: NumberSet, outside: bool) -> Board {
+        let look = Look::Heap {
+            takes: Takes::Among {
+                set: set.clone(),
+                outside,
+            },
+        };
+        let moves = Heap {
+            stones,
+            set,
+            outside,
+        };
+        Board::counted(look, vec![stones], moves)
+    }
+
+    /// Heaps that may be split; `parameters` stand in brackets in their line.
+    pub(crate) fn heaps(heaps: Vec<u64>, breaks: Breaks, parameters: Vec<Argument>) -> Board {
+        let taken = breaks.takings.iter().map(|it| it.taken).collect();
+        let moves = Heaps {
+            parameters,
+            heaps: heaps.clone(),
+            breaks,
+        };
+        Board::counted(Look::Heaps { taken }, heaps, moves)
+    }
+
+    /// A board whose moves are the first `most` of `options`.
+    pub(crate) fn listed(
+        look: Look,
+        numbers: Vec<u64>,
+        options: impl Iterator<Item = Arguments>,
+        most: usize,
+    ) -> Board {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut listed: Vec<Arguments> = Vec::new();
+        let mut complete = true;
+        for option in options {
+            if !seen.insert(option.clone()) {
+                continue;
+            }
+            if listed.len() == most {
+                complete = false;
+                break;
+            }
+            listed.push(option);
+        }
+        Board {
+            look,
+            numbers,
+            moves: Moves::Listed {
+                options: listed,
+                complete,
+            },
+        }
+    }
+
+    /// The options, where they are listed.
+    pub fn list(&self) -> Option<&[Arguments]> {
+        match &self.moves {
+            Moves::Listed { options, .. } => Some(options),
+            Moves::Counted(_) => None,
+        }
+    }
+
+    /// Whether every move has its number here: a list may end too soon.
     pub fn is_complete(&self) -> bool {
-        match self {
-            Board::Options(list) => list.complete,
-            _ => true,
+        match &self.moves {
+            Moves::Listed { complete, .. } => *complete,
+            Moves::Counted(_) => true,
         }
     }
 
-    /// How many pieces there are, movable or not.
+    /// How many pieces there are, movable or not; a list has one.
     pub fn pieces(&self) -> usize {
-        self.moves().pieces()
+        match &self.moves {
+            Moves::Listed { .. } => 1,
+            Moves::Counted(moves) => moves.pieces(),
+        }
     }
 
-    /// How many moves the piece has.
-    pub fn count_of(&self, piece: usize) -> u128 {
-        self.moves().count_of(piece)
+    fn count_of(&self, piece: usize) -> u128 {
+        match &self.moves {
+            Moves::Listed { options, .. } => options.len() as u128,
+            Moves::Counted(moves) => moves.count_of(piece),
+        }
     }
 
     /// How many moves there are.
@@ -95,28 +177,161 @@ impl Board {
         (0..self.pieces()).map(|piece| self.count_of(piece)).sum()
     }
 
-    /// The move of `piece` with number `index`: on a strip the shortest has
-    /// number 0, in piles the smallest.
-    ///
-    /// # Panics
-    /// If `index` is not below the count of the piece.
-    pub fn nth_of(&self, piece: usize, index: u128) -> Action {
-        assert!(index < self.count_of(piece), "a move of this piece");
-        self.moves().nth_of(piece, index)
+    /// The numbers of the moves of each piece: on a strip the shortest is the
+    /// first, in piles the smallest.
+    pub fn by_piece(&self) -> impl Iterator<Item = Range<u128>> {
+        (0..self.pieces()).scan(0, |first, piece| {
+            let moves = *first..*first + self.count_of(piece);
+            *first = moves.end;
+            Some(moves)
+        })
     }
 
-    /// The move with number `index` of all, those of piece 0 first.
-    ///
-    /// # Panics
-    /// If `index` is not below the count.
-    pub fn nth(&self, mut index: u128) -> Action {
-        for piece in 0..self.pieces() {
-            let count = self.count_of(piece);
-            if index < count {
-                return self.nth_of(piece, index);
-            }
-            index -= count;
+    /// The piece that moves, and the number of the move among its own.
+    fn of_piece(&self, number: u128) -> Option<(usize, u128)> {
+        let (piece, moves) = self
+            .by_piece()
+            .enumerate()
+            .find(|(_, moves)| moves.contains(&number))?;
+        Some((piece, number - moves.start))
+    }
+
+    /// Arguments after the move with this number, not yet canonical; `None` if
+    /// there are not so many.
+    pub fn option(&self, number: u128) -> Option<Arguments> {
+        let (piece, index) = self.of_piece(number)?;
+        Some(match &self.moves {
+            Moves::Listed { options, .. } => options[index as usize].clone(),
+            Moves::Counted(moves) => moves.after(moves.nth_of(piece, index)),
+        })
+    }
+
+    /// Where the move with this number is made on what is drawn. Of a list
+    /// without such places it is the number.
+    pub fn gesture(&self, number: u128) -> Gesture {
+        let listed = || Gesture {
+            piece: 0,
+            to: number as u64,
+            also: 0,
+        };
+        match &self.moves {
+            Moves::Counted(moves) => self
+                .of_piece(number)
+                .map_or_else(listed, |(piece, index)| moves.nth_of(piece, index)),
+            Moves::Listed { options, complete } => options
+                .get(number as usize)
+                .filter(|_| *complete)
+                .and_then(|option| self.look.gestures(&self.numbers, option).first().copied())
+                .unwrap_or_else(listed),
         }
-        panic!("no move has this number");
+    }
+
+    /// The number of the move made there; `None` if it is against the rules.
+    /// Beyond the end of a list it is the number that the gesture says.
+    pub fn number_at(&self, gesture: Gesture) -> Option<u128> {
+        match &self.moves {
+            Moves::Counted(moves) => {
+                let first = self.by_piece().nth(gesture.piece)?.start;
+                Some(first + moves.index_of(gesture)?)
+            }
+            Moves::Listed { options, complete } => {
+                let mut numbers = 0..options.len() as u128;
+                let found = numbers.find(|&number| self.gesture(number) == gesture);
+                let beyond = !complete && gesture.piece == 0 && gesture.also == 0;
+                found.or_else(|| beyond.then_some(gesture.to.into()))
+            }
+        }
+    }
+
+    /// The numbers of moves that may lead to these arguments, each once: all
+    /// that do are among them.
+    pub fn candidates(&self, option: &Arguments) -> Vec<u128> {
+        match &self.moves {
+            Moves::Listed { options, .. } => (0..)
+                .zip(options)
+                .filter(|(_, listed)| *listed == option)
+                .map(|(number, _)| number)
+                .collect(),
+            Moves::Counted(_) => self
+                .look
+                .gestures(&self.numbers, option)
+                .into_iter()
+                .filter_map(|gesture| self.number_at(gesture))
+                .collect(),
+        }
+    }
+
+    /// At least the number of positions that can be reached; `None` where they
+    /// have to be visited.
+    pub(crate) fn states(&self) -> Option<u128> {
+        match &self.moves {
+            Moves::Listed { .. } => None,
+            Moves::Counted(moves) => moves.states(),
+        }
+    }
+
+    /// At least the number of moves in any position that can be reached.
+    pub(crate) fn most_moves(&self) -> u128 {
+        match &self.look {
+            Look::Heap { .. } => 2 * self.numbers.iter().copied().map(u128::from).sum::<u128>(),
+            _ => self.count(),
+        }
+    }
+
+    /// Whether theory finds the moves to a value without a look at every move.
+    pub(crate) fn has_theory(&self) -> bool {
+        match &self.moves {
+            Moves::Listed { .. } => false,
+            Moves::Counted(moves) => moves.has_theory(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(look: Look, options: &[&[u64]], most: usize) -> Board {
+        let options = options.iter().map(|it| Arguments::of_numbers(it.to_vec()));
+        Board::listed(look, vec![2, 5], options, most)
+    }
+
+    #[test]
+    fn options_are_listed_once() {
+        let options: [&[u64]; 4] = [&[0, 5], &[2, 4], &[0, 5], &[2, 3]];
+        let board = listed(Look::List, &options, 3);
+        assert_eq!(board.count(), 3);
+        assert!(board.is_complete());
+        for number in 0..3 {
+            let after = board.option(number).unwrap();
+            assert_eq!(board.candidates(&after), [number]);
+            assert_eq!(board.number_at(board.gesture(number)), Some(number));
+        }
+        assert_eq!(board.option(3), None);
+    }
+
+    #[test]
+    fn a_list_that_ends_too_soon_says_so() {
+        let board = listed(Look::List, &[&[0, 5], &[2, 4], &[2, 3]], 2);
+        assert_eq!((board.count(), board.is_complete()), (2, false));
+    }
+
+    /// Any moves can be made on any look: here a coin may also jump to the right.
+    #[test]
+    fn listed_moves_have_their_places_on_a_strip() {
+        let options: [&[u64]; 3] = [&[0, 5], &[2, 9], &[1, 2]];
+        let board = listed(Look::Strip { first_movable: 0 }, &options, 9);
+        let gestures: Vec<Gesture> = (0..3).map(|number| board.gesture(number)).collect();
+        let expected = [(0, 0), (1, 9), (1, 1)].map(|(piece, to)| Gesture { piece, to, also: 0 });
+        assert_eq!(gestures, expected);
+        for (number, gesture) in (0..).zip(expected) {
+            assert_eq!(board.number_at(gesture), Some(number));
+        }
+        let nowhere = Gesture {
+            piece: 0,
+            to: 1,
+            also: 0,
+        };
+        assert_eq!(board.number_at(nowhere), None);
     }
 }

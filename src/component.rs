@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::arguments::{Arguments, Fault, Listed};
-use crate::board::{Action, Board};
+use crate::board::Board;
 use crate::limits::MOST_NUMBERED_OPTIONS;
 use crate::reason::Swap;
 use crate::ruleset::{AnyGame, Ruleset};
@@ -108,62 +108,50 @@ impl Component {
         self.resolved().game.board()
     }
 
-    /// The component after a move; `None` if it is against the rules.
-    pub fn after(&self, action: Action) -> Option<Component> {
-        self.after_on(&self.board(), action)
+    /// The component after the move with this number; `None` if there are not
+    /// so many.
+    pub fn after(&self, number: u128) -> Option<Component> {
+        self.after_on(&self.board(), number)
     }
 
-    /// The component after a move on `board`, which must be its board: saves making the board for
-    /// each of many moves.
-    pub fn after_on(&self, board: &Board, action: Action) -> Option<Component> {
+    /// The component after a move on `board`, its own: for many moves of one
+    /// position.
+    pub fn after_on(&self, board: &Board, number: u128) -> Option<Component> {
         let meant = self.resolved();
-        match board.after(action) {
-            Some(arguments) => Component::new(meant.ruleset(), &arguments).ok(),
-            None => meant.unlisted_option(board, action),
+        if let Some(arguments) = board.option(number) {
+            return Component::new(meant.ruleset(), &arguments).ok();
         }
+        // A move that is too far down for the list of the board.
+        let number = usize::try_from(number).ok()?;
+        let beyond = !board.is_complete() && number < MOST_NUMBERED_OPTIONS;
+        let option = beyond.then(|| meant.game.nth_option(number)).flatten()?;
+        Some(meant.with(option))
     }
 
     /// How many moves lead to `option`: with equal piles there are several.
     pub fn count_moves_to(&self, option: &Component) -> u128 {
         let board = self.board();
-        let candidates = board.candidates(&option.arguments()).into_iter();
-        let leads = |&action: &Action| self.after_on(&board, action).as_ref() == Some(option);
-        candidates.filter(leads).count() as u128
+        self.numbers_to(&board, option).count() as u128
     }
 
-    /// The move that leads to `option`; `None` if none does.
-    pub fn action_to(&self, option: &Component) -> Option<Action> {
+    /// The number of the first move that leads to `option`; `None` if none does.
+    pub fn number_of(&self, option: &Component) -> Option<u128> {
         let board = self.board();
-        let candidates = board.candidates(&option.arguments());
-        candidates
-            .into_iter()
-            .find(|&action| self.after_on(&board, action).as_ref() == Some(option))
-            .or_else(|| self.resolved().unlisted_action(&board, option))
+        if let Some(number) = self.numbers_to(&board, option).next() {
+            return Some(number);
+        }
+        let beyond = !board.is_complete();
+        let number = beyond.then(|| {
+            self.resolved()
+                .game
+                .number_of(option.game(), MOST_NUMBERED_OPTIONS)
+        });
+        number.flatten().map(|number| number as u128)
     }
 
-    /// The option of a move that is beyond the list of `board`: such a move is identified by the
-    /// number of its option.
-    fn unlisted_option(&self, board: &Board, action: Action) -> Option<Component> {
-        let number = usize::try_from(action.to).ok()?;
-        let beyond = u128::from(action.to) >= board.count() && number < MOST_NUMBERED_OPTIONS;
-        let named = action.piece == 0 && action.also == 0;
-        if board.is_complete() || !beyond || !named {
-            return None;
-        }
-        self.game.nth_option(number).map(|option| self.with(option))
-    }
-
-    /// The move to an option that is beyond the list of `board`.
-    fn unlisted_action(&self, board: &Board, option: &Component) -> Option<Action> {
-        if board.is_complete() {
-            return None;
-        }
-        let number = self.game.number_of(option.game(), MOST_NUMBERED_OPTIONS)?;
-        Some(Action {
-            piece: 0,
-            to: number as u64,
-            also: 0,
-        })
+    fn numbers_to(&self, board: &Board, option: &Component) -> impl Iterator<Item = u128> {
+        let candidates = board.candidates(&option.arguments()).into_iter();
+        candidates.filter(|&number| self.after_on(board, number).as_ref() == Some(option))
     }
 }
 

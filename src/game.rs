@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::answer::Answer;
 use crate::arguments::{Arguments, Fault};
-use crate::board::{Board, Look, Options};
+use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{MOST_LISTED_OPTIONS, MOST_STATES};
@@ -116,13 +116,12 @@ pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
 
 /// The board that any game can have: its options in a list, drawn with `look`.
 pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
-    let options = position.options().map(|option| option.write());
-    Board::Options(Options::listed(
-        position.write(),
-        options,
-        MOST_LISTED_OPTIONS,
+    Board::listed(
         look,
-    ))
+        position.write().numbers,
+        position.options().map(|option| option.write()),
+        MOST_LISTED_OPTIONS,
+    )
 }
 
 impl Ruleset {

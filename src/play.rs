@@ -14,7 +14,7 @@ pub use puzzle::{Difficulty, Puzzle, puzzle};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Outcome;
-use crate::board::{Board, Step};
+use crate::board::{Look, Step};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::memo::Memo;
@@ -381,8 +381,8 @@ impl Player {
 
 /// Whether winning moves are found by trying every move, and not by theory.
 fn is_tried_one_by_one(position: &Position) -> bool {
-    let mut boards = position.components().iter().map(|part| part.board());
-    boards.any(|board| matches!(board, Board::Heap(_)))
+    let mut boards = position.boards().into_iter();
+    boards.any(|board| matches!(board.look, Look::Heap { .. }))
 }
 
 /// A position to choose a move in.
@@ -434,13 +434,12 @@ impl Asked<'_> {
 
     /// The smallest move of each piece, of the last pieces if there are many.
     fn smallest_moves(&self) -> Vec<Step> {
-        let boards = self.position.components().iter().map(|part| part.board());
         let mut steps = Vec::new();
-        for (component, board) in boards.enumerate() {
-            let movable = (0..board.pieces()).filter(|&piece| board.count_of(piece) > 0);
-            steps.extend(movable.map(|piece| Step {
+        for (component, board) in self.position.boards().iter().enumerate() {
+            let movable = board.by_piece().filter(|moves| !moves.is_empty());
+            steps.extend(movable.map(|moves| Step {
                 component,
-                action: board.nth_of(piece, 0),
+                number: moves.start,
             }));
         }
         steps.split_off(steps.len().saturating_sub(WEIGHED_OF_MANY / 2))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::Step;
+use crate::board::{Board, Gesture, Step};
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
@@ -100,22 +100,38 @@ impl Position {
     ///
     /// # Panics
     /// If `index` is not below the count.
-    pub fn nth_move(&self, mut index: u128) -> Step {
+    pub fn nth_move(&self, index: u128) -> Step {
+        let mut number = index;
         for (component, board) in self.components().iter().map(Component::board).enumerate() {
             let count = board.count();
-            if index < count {
-                let action = board.nth(index);
-                return Step { component, action };
+            if number < count {
+                return Step { component, number };
             }
-            index -= count;
+            number -= count;
         }
         panic!("no move has this number");
     }
 
     /// The position after a move; `None` if it is against the rules.
     pub fn play(&self, step: Step) -> Option<Position> {
-        let option = self.components().get(step.component)?.after(step.action)?;
+        let option = self.components().get(step.component)?.after(step.number)?;
         Some(self.after(step.component, option))
+    }
+
+    /// The boards to draw, one for each component.
+    pub fn boards(&self) -> Vec<Board> {
+        self.components().iter().map(Component::board).collect()
+    }
+
+    /// The move that a player makes in a component; `None` if it is against the
+    /// rules.
+    pub fn step_at(&self, component: usize, gesture: Gesture) -> Option<Step> {
+        let number = self
+            .components()
+            .get(component)?
+            .board()
+            .number_at(gesture)?;
+        Some(Step { component, number })
     }
 
     /// How many moves lead to `option`: with equal piles there are several.
@@ -133,8 +149,8 @@ impl Position {
         let pairs = self.components().iter().zip(option.components());
         for (component, (before, after)) in pairs.enumerate() {
             if before != after {
-                let action = before.action_to(after)?;
-                let step = Step { component, action };
+                let number = before.number_of(after)?;
+                let step = Step { component, number };
                 return (self.play(step).as_ref() == Some(option)).then_some(step);
             }
         }

@@ -7,7 +7,6 @@
 use rustc_hash::FxHashSet;
 
 use crate::arguments::Pattern;
-use crate::board::Board;
 use crate::component::Component;
 use crate::form::Form;
 use crate::limits::MOST_NUMBERED_OPTIONS;
@@ -190,9 +189,7 @@ impl View {
 /// The set of options of a component whose board lists them; `None` for other boards, whose moves
 /// need no list.
 fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
-    let Board::Options(_) = component.board() else {
-        return None;
-    };
+    component.board().list()?;
     Some(
         component
             .options(MOST_NUMBERED_OPTIONS)

@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::board::Step;
-use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::memo::Memo;
@@ -204,14 +203,7 @@ impl Asked {
 
 /// Whether moves to a value are found by visiting every move, not by theory.
 fn is_looked_through(position: &Position) -> bool {
-    let mut boards = position.components().iter().map(|part| part.board());
-    boards.any(|board| match board {
-        Board::Strip(_) => false,
-        #[cfg(feature = "whole")]
-        Board::Grid(_) => false,
-        Board::Piles(piles) => piles.takes != Takes::Any,
-        Board::Queen(_) | Board::Heap(_) | Board::Heaps(_) | Board::Options(_) => true,
-    })
+    position.boards().iter().any(|board| !board.has_theory())
 }
 
 fn valued(

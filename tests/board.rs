@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use nimscape::board::Gesture;
 use nimscape::play::deal;
 use nimscape::{Position, read_position};
 
@@ -17,6 +18,8 @@ fn numbered_moves_are_the_options() {
                     let step = position.nth_move(index);
                     let after = position.play(step).expect("a numbered move is legal");
                     let named = position.step_to(&after).expect("an option has a move");
+                    let gesture = position.boards()[step.component].gesture(step.number);
+                    assert_eq!(position.step_at(step.component, gesture), Some(step));
                     assert_eq!(position.play(named), Some(after.clone()), "{position}");
                     after.to_string()
                 })
@@ -28,25 +31,24 @@ fn numbered_moves_are_the_options() {
     }
 }
 
-/// Every move that is not numbered is refused.
+/// Every gesture that makes no numbered move is refused.
 #[test]
 fn other_moves_are_refused() {
     for ruleset in nimscape::rulesets() {
         for seed in 0..60 {
             let position = deal(ruleset, 5, seed);
-            let numbered: BTreeSet<_> = (0..position.count_moves())
-                .map(|index| position.nth_move(index))
+            let board = &position.boards()[0];
+            let made: BTreeSet<Gesture> = (0..board.count())
+                .map(|number| board.gesture(number))
                 .collect();
+            assert_eq!(made.len() as u128, board.count(), "{position}");
             for piece in 0..6 {
                 for to in 0..9 {
                     for also in 0..9 {
-                        let action = nimscape::board::Action { piece, to, also };
-                        let step = nimscape::board::Step {
-                            component: 0,
-                            action,
-                        };
-                        let legal = position.play(step).is_some();
-                        assert_eq!(legal, numbered.contains(&step), "{position} {step:?}");
+                        let gesture = Gesture { piece, to, also };
+                        let step = position.step_at(0, gesture);
+                        let legal = step.is_some_and(|step| position.play(step).is_some());
+                        assert_eq!(legal, made.contains(&gesture), "{position} {gesture:?}");
                     }
                 }
             }
@@ -60,10 +62,8 @@ fn moves_of_a_sum_are_those_of_its_components() {
     assert_eq!(position.count_moves(), 5 + 1 + 3);
     let option = read_position("nim 2,3 + welter 1,2").unwrap();
     let step = position.step_to(&option).unwrap();
-    assert_eq!(
-        (step.component, step.action.piece, step.action.to),
-        (1, 1, 2)
-    );
+    let gesture = position.boards()[step.component].gesture(step.number);
+    assert_eq!((step.component, gesture.piece, gesture.to), (1, 1, 2));
     let elsewhere = read_position("nim 2,2 + welter 1,2").unwrap();
     assert_eq!(position.step_to(&elsewhere), None);
 }
@@ -77,6 +77,10 @@ fn huge_boards_have_their_moves_numbered() {
         "glasses 500",
         "grundy 9007199254740991",
         "octal(4.137) 3,9007199254740991",
+        "wyt(3,2) 1000000000000000000,999999999999999999",
+        "subtract(~2,3,7) 5,9007199254740991",
+        "twist(~1..3) 9007199254740991",
+        "corners 94906265,94906264,3,9",
     ] {
         let position = read_position(line).unwrap();
         let count = position.count_moves();
@@ -84,6 +88,8 @@ fn huge_boards_have_their_moves_numbered() {
             let step = position.nth_move(index);
             let after = position.play(step).expect("a numbered move is legal");
             assert_eq!(position.step_to(&after), Some(step), "{line}");
+            let gesture = position.boards()[0].gesture(step.number);
+            assert_eq!(position.step_at(0, gesture), Some(step), "{line}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Coins in columns and rows: a move turns the four corners of a rectangle
 //! whose far corner is one of them.
 
-use super::action::{Action, Moves};
+use super::counted::Counted;
+use super::gesture::Gesture;
 use crate::arguments::Arguments;
 
 /// Coins on a quarter plane.
@@ -11,7 +12,7 @@ pub struct Grid {
     pub coins: Vec<[u64; 2]>,
 }
 
-impl Moves for Grid {
+impl Counted for Grid {
     fn pieces(&self) -> usize {
         self.coins.len()
     }
@@ -21,47 +22,29 @@ impl Moves for Grid {
         place.map_or(0, |&[column, row]| u128::from(column) * u128::from(row))
     }
 
-    fn nth_of(&self, piece: usize, index: u128) -> Action {
+    fn nth_of(&self, piece: usize, index: u128) -> Gesture {
         let [column, row] = self.coins[piece];
-        Action {
+        Gesture {
             piece,
             to: column - 1 - (index / u128::from(row)) as u64,
             also: row - 1 - (index % u128::from(row)) as u64,
         }
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let &[column, row] = self.coins.get(action.piece)?;
-        let (to, also) = (action.to, action.also);
-        (to < column && also < row).then(|| {
-            let corners = [[column, row], [to, row], [column, also], [to, also]];
-            Arguments::of_numbers([&self.coins[..], &corners].concat().concat())
-        })
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let &[column, row] = self.coins.get(piece)?;
+        let legal = to < column && also < row;
+        legal.then(|| u128::from(column - 1 - to) * u128::from(row) + u128::from(row - 1 - also))
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let (after, _) = option.numbers.as_chunks();
-        let gone = self.coins.iter().filter(|coin| !after.contains(coin));
-        let come = after
-            .iter()
-            .filter(|coin| !self.coins.contains(coin) && !coin.contains(&0));
-        let changed: Vec<[u64; 2]> = gone.chain(come).copied().collect();
-        // Of the corners that changed, the far one is furthest in both ways.
-        let Some(&far) = changed.iter().max() else {
-            return Vec::new();
-        };
-        let near = |side: usize| {
-            let others = changed.iter().map(|place| place[side]);
-            let others = others.filter(|&at| at != far[side]);
-            others.min().unwrap_or(0)
-        };
-        let piece = self.coins.iter().position(|&coin| coin == far);
-        let action = piece.map(|piece| Action {
-            piece,
-            to: near(0),
-            also: near(1),
-        });
-        action.into_iter().collect()
+    fn after(&self, Gesture { piece, to, also }: Gesture) -> Arguments {
+        let [column, row] = self.coins[piece];
+        let corners = [[column, row], [to, row], [column, also], [to, also]];
+        Arguments::of_numbers([&self.coins[..], &corners].concat().concat())
+    }
+
+    fn has_theory(&self) -> bool {
+        true
     }
 }
 
@@ -77,8 +60,11 @@ mod tests {
         for piece in 0..2 {
             let [column, row] = grid.coins[piece];
             let numbered: Vec<(u64, u64)> = (0..grid.count_of(piece))
-                .map(|index| grid.nth_of(piece, index))
-                .map(|action| (action.to, action.also))
+                .map(|index| {
+                    let gesture = grid.nth_of(piece, index);
+                    assert_eq!(grid.index_of(gesture), Some(index));
+                    (gesture.to, gesture.also)
+                })
                 .collect();
             let expected: Vec<(u64, u64)> = (0..column)
                 .rev()
@@ -86,11 +72,11 @@ mod tests {
                 .collect();
             assert_eq!(numbered, expected);
         }
-        let beyond = Action {
+        let beyond = Gesture {
             piece: 0,
             to: 1,
             also: 0,
         };
-        assert_eq!(grid.after(beyond), None);
+        assert_eq!(grid.index_of(beyond), None);
     }
 }

@@ -1,7 +1,8 @@
 //! One pile, a set, and the side of the set that the mover has to take from;
 //! who moves says which side the opponent gets.
 
-use super::action::{Action, Moves, number_of_rank};
+use super::counted::{Counted, boxes, number_of_rank};
+use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
 use crate::number_set::NumberSet;
 
@@ -28,7 +29,7 @@ impl Heap {
     }
 }
 
-impl Moves for Heap {
+impl Counted for Heap {
     fn pieces(&self) -> usize {
         1
     }
@@ -40,35 +41,33 @@ impl Moves for Heap {
         }
     }
 
-    fn nth_of(&self, piece: usize, index: u128) -> Action {
+    fn nth_of(&self, piece: usize, index: u128) -> Gesture {
         let rank = (index / 2) as u64;
         let taken = number_of_rank(self.stones, rank, |most| self.count_up_to(most));
-        Action {
+        Gesture {
             piece,
             to: self.stones - taken,
             also: (index % 2) as u64,
         }
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let taken = self.stones.checked_sub(action.to)?;
-        (action.piece == 0 && action.also <= 1 && self.allows(taken)).then(|| Arguments {
-            parameters: vec![Argument::Set {
-                set: self.set.clone(),
-                outside: action.also == 1,
-            }],
-            ..Arguments::of_numbers([action.to])
-        })
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let taken = self.stones.checked_sub(to)?;
+        let legal = piece == 0 && also <= 1 && self.allows(taken);
+        legal.then(|| 2 * u128::from(self.count_up_to(taken) - 1) + u128::from(also))
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let side = option.parameters.first().and_then(Argument::set);
-        let action = side.zip(option.numbers.first());
-        let action = action.map(|((_, outside), &to)| Action {
-            piece: 0,
-            to,
-            also: outside.into(),
-        });
-        action.into_iter().collect()
+    fn after(&self, gesture: Gesture) -> Arguments {
+        Arguments {
+            parameters: vec![Argument::Set {
+                set: self.set.clone(),
+                outside: gesture.also == 1,
+            }],
+            ..Arguments::of_numbers([gesture.to])
+        }
+    }
+
+    fn states(&self) -> Option<u128> {
+        Some(2 * boxes([self.stones]))
     }
 }

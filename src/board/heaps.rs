@@ -1,6 +1,7 @@
 //! Heaps of which a move may leave none, one or two.
 
-use super::action::{Action, Moves};
+use super::counted::Counted;
+use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
 
 /// Taking so many from a heap, and what it may leave.
@@ -89,14 +90,7 @@ pub struct Heaps {
     pub breaks: Breaks,
 }
 
-impl Heaps {
-    fn of_taken(&self, taken: u64) -> Option<&Taking> {
-        let mut takings = self.breaks.takings.iter();
-        takings.find(|taking| taking.taken == taken)
-    }
-}
-
-impl Moves for Heaps {
+impl Counted for Heaps {
     fn pieces(&self) -> usize {
         self.heaps.len()
     }
@@ -109,7 +103,7 @@ impl Moves for Heaps {
         counts.sum()
     }
 
-    fn nth_of(&self, piece: usize, mut index: u128) -> Action {
+    fn nth_of(&self, piece: usize, mut index: u128) -> Gesture {
         let heap = self.heaps[piece];
         for taking in &self.breaks.takings {
             let count = u128::from(taking.count(heap, self.breaks.unequal));
@@ -121,7 +115,7 @@ impl Moves for Heaps {
             let splits = taking.splits(left, self.breaks.unequal);
             // The whole comes before the splits.
             let smaller = index as u64 + splits + 1 - count as u64;
-            return Action {
+            return Gesture {
                 piece,
                 to: left - smaller,
                 also: smaller,
@@ -130,46 +124,35 @@ impl Moves for Heaps {
         unreachable!("an index below the count")
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let heap = *self.heaps.get(action.piece)?;
-        let Action { to, also, .. } = action;
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let heap = *self.heaps.get(piece)?;
         let taken = heap.checked_sub(to.checked_add(also)?)?;
-        let taking = self.of_taken(taken)?;
+        let Breaks { takings, unequal } = &self.breaks;
+        let at = takings.iter().position(|taking| taking.taken == taken)?;
+        let taking = takings[at];
         let allowed = match (to, also) {
             (0, 0) => taking.nothing && heap > 0,
             (_, 0) => taking.one,
-            _ => taking.two && to >= also && !(self.breaks.unequal && to == also),
+            _ => taking.two && to >= also && !(*unequal && to == also),
         };
-        allowed.then(|| {
-            let mut heaps = self.heaps.clone();
-            heaps[action.piece] = to;
-            heaps.push(also);
-            Arguments {
-                parameters: self.parameters.clone(),
-                ..Arguments::of_numbers(heaps)
-            }
-        })
+        let count = |taking: &Taking| u128::from(taking.count(heap, *unequal));
+        let before: u128 = takings[..at].iter().map(count).sum();
+        // The whole comes before the splits.
+        let whole = count(&taking) - u128::from(taking.splits(to + also, *unequal));
+        let index = match also {
+            0 => 0,
+            _ => whole + u128::from(also) - 1,
+        };
+        allowed.then_some(before + index)
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let places = 0..self.heaps.len();
-        let left = places.filter_map(|piece| {
-            let mut parts: Vec<u64> = option.numbers.clone();
-            parts.retain(|&part| part > 0);
-            for (_, heap) in self.heaps.iter().enumerate().filter(|&(at, _)| at != piece) {
-                if *heap > 0 {
-                    parts.remove(parts.iter().position(|part| part == heap)?);
-                }
-            }
-            parts.sort_unstable_by(|a, b| b.cmp(a));
-            let (to, also) = match parts[..] {
-                [] => (0, 0),
-                [one] => (one, 0),
-                [larger, smaller] => (larger, smaller),
-                _ => return None,
-            };
-            Some(Action { piece, to, also })
-        });
-        left.collect()
+    fn after(&self, Gesture { piece, to, also }: Gesture) -> Arguments {
+        let mut heaps = self.heaps.clone();
+        heaps[piece] = to;
+        heaps.push(also);
+        Arguments {
+            parameters: self.parameters.clone(),
+            ..Arguments::of_numbers(heaps)
+        }
     }
 }

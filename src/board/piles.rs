@@ -1,6 +1,7 @@
 //! Piles of stones: a move takes some from one of them.
 
-use super::action::{Action, Moves, number_of_rank};
+use super::counted::{Counted, boxes, number_of_rank};
+use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
 use crate::number_set::NumberSet;
 
@@ -78,7 +79,7 @@ impl Takes {
     }
 }
 
-impl Moves for Piles {
+impl Counted for Piles {
     fn pieces(&self) -> usize {
         self.piles.len()
     }
@@ -87,50 +88,45 @@ impl Moves for Piles {
         self.takes.count_up_to(self.piles[pile]).into()
     }
 
-    fn nth_of(&self, pile: usize, index: u128) -> Action {
+    fn nth_of(&self, pile: usize, index: u128) -> Gesture {
         let stones = self.piles[pile];
         let taken = number_of_rank(stones, index as u64, |most| self.takes.count_up_to(most));
-        Action {
+        Gesture {
             piece: pile,
             to: stones - taken,
             also: 0,
         }
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let stones = *self.piles.get(action.piece)?;
-        let taken = stones.checked_sub(action.to)?;
-        (action.also == 0 && self.takes.allows(taken)).then(|| {
-            let mut piles = self.piles.clone();
-            piles[action.piece] = action.to;
-            Arguments {
-                parameters: self.takes.parameters(),
-                named: self.takes.named_after(taken),
-                ..Arguments::of_numbers(piles)
-            }
-        })
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let taken = self.piles.get(piece)?.checked_sub(to)?;
+        let legal = also == 0 && self.takes.allows(taken);
+        legal.then(|| u128::from(self.takes.count_up_to(taken) - 1))
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let (before, after) = (&self.piles, &option.numbers);
-        // One pile became smaller: what stands before it and behind its new
-        // place is the same in both lines.
-        let head = |(a, b): &(&u64, &u64)| a == b;
-        let same = before.iter().zip(after).take_while(head).count();
-        let tail = before.iter().rev().zip(after.iter().rev());
-        let same_tail = tail.take_while(head).count();
-        let piece = before.len().checked_sub(same_tail + 1);
-        let to = after.get(same);
-        let Some((first, &to)) = piece.zip(to) else {
-            return Vec::new();
+    fn after(&self, Gesture { piece, to, .. }: Gesture) -> Arguments {
+        let mut piles = self.piles.clone();
+        let taken = std::mem::replace(&mut piles[piece], to) - to;
+        Arguments {
+            parameters: self.takes.parameters(),
+            named: self.takes.named_after(taken),
+            ..Arguments::of_numbers(piles)
+        }
+    }
+
+    fn states(&self) -> Option<u128> {
+        let largest = self.piles.iter().copied().max().unwrap_or(0);
+        let memory = match &self.takes {
+            Takes::Any | Takes::Among { .. } => 1,
+            Takes::AllBut(_) => u128::from(largest) + 1,
+            Takes::Within(set) => 1u128
+                .checked_shl(set.count_up_to(largest) as u32)
+                .unwrap_or(u128::MAX),
         };
-        // From each of equal piles the same may be taken.
-        let equal = before[first..]
-            .iter()
-            .take_while(|&&pile| pile == before[first]);
-        (first..)
-            .zip(equal)
-            .map(|(piece, _)| Action { piece, to, also: 0 })
-            .collect()
+        Some(memory.saturating_mul(boxes(self.piles.iter().copied())))
+    }
+
+    fn has_theory(&self) -> bool {
+        self.takes == Takes::Any
     }
 }

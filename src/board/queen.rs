@@ -1,7 +1,8 @@
 //! A queen on a quarter plane, for WYT(a,b): from two piles p and q stones,
 //! not both 0, are taken with min(p, q) < b or |p - q| < a.
 
-use super::action::{Action, Moves};
+use super::counted::{Counted, boxes};
+use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
 
 /// Two piles, drawn as a queen that goes left, down or to the lower left.
@@ -107,9 +108,23 @@ impl Parts {
         let rank = index - self.in_band(low);
         (self.columns + low, self.rows + first + rank)
     }
+
+    /// The number of a pair that may be taken.
+    fn index(&self, p: u128, q: u128) -> u128 {
+        if p < self.columns {
+            return p * self.height + q;
+        }
+        let column = p - self.columns;
+        if q < self.rows {
+            return self.in_columns() + column * self.rows + q;
+        }
+        let first = (column + 1).saturating_sub(self.a);
+        let rank = q - self.rows - first;
+        self.in_columns() + self.in_rows() + self.in_band(column) + rank
+    }
 }
 
-impl Moves for Queen {
+impl Counted for Queen {
     fn pieces(&self) -> usize {
         1
     }
@@ -121,33 +136,30 @@ impl Moves for Queen {
         }
     }
 
-    fn nth_of(&self, piece: usize, index: u128) -> Action {
+    fn nth_of(&self, piece: usize, index: u128) -> Gesture {
         let (p, q) = self.parts().nth(index + 1);
-        Action {
+        Gesture {
             piece,
             to: self.x - p as u64,
             also: self.y - q as u64,
         }
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let p = self.x.checked_sub(action.to)?;
-        let q = self.y.checked_sub(action.also)?;
-        (action.piece == 0 && self.is_move(p, q)).then(|| Arguments {
-            parameters: vec![Argument::Number(self.a), Argument::Number(self.b)],
-            ..Arguments::of_numbers([action.to, action.also])
-        })
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let (p, q) = (self.x.checked_sub(to)?, self.y.checked_sub(also)?);
+        let legal = piece == 0 && self.is_move(p, q);
+        legal.then(|| self.parts().index(p.into(), q.into()) - 1)
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let &[x, y] = &option.numbers[..] else {
-            return Vec::new();
-        };
-        vec![Action {
-            piece: 0,
-            to: x,
-            also: y,
-        }]
+    fn after(&self, gesture: Gesture) -> Arguments {
+        Arguments {
+            parameters: vec![Argument::Number(self.a), Argument::Number(self.b)],
+            ..Arguments::of_numbers([gesture.to, gesture.also])
+        }
+    }
+
+    fn states(&self) -> Option<u128> {
+        Some(boxes([self.x, self.y]))
     }
 }
 
@@ -170,8 +182,11 @@ mod tests {
                             .collect();
                         let count = queen.count_of(0);
                         let listed: BTreeSet<(u64, u64)> = (0..count)
-                            .map(|index| queen.nth_of(0, index))
-                            .map(|action| (action.to, action.also))
+                            .map(|index| {
+                                let gesture = queen.nth_of(0, index);
+                                assert_eq!(queen.index_of(gesture), Some(index));
+                                (gesture.to, gesture.also)
+                            })
                             .collect();
                         assert_eq!(listed.len() as u128, count);
                         assert_eq!(listed, expected, "wyt({a},{b}) {x},{y}");

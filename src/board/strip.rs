@@ -1,6 +1,7 @@
 //! Coins on a strip: a move slides one to a free square on its left.
 
-use super::action::{Action, Moves};
+use super::counted::Counted;
+use super::gesture::Gesture;
 use crate::arguments::Arguments;
 
 /// Coins on a strip of squares numbered from 0.
@@ -19,7 +20,7 @@ impl Strip {
     }
 }
 
-impl Moves for Strip {
+impl Counted for Strip {
     fn pieces(&self) -> usize {
         self.squares.len()
     }
@@ -32,7 +33,7 @@ impl Moves for Strip {
         u128::from(self.squares[coin] - coin as u64)
     }
 
-    fn nth_of(&self, coin: usize, index: u128) -> Action {
+    fn nth_of(&self, coin: usize, index: u128) -> Gesture {
         // Of the free squares below, the one with this rank from 0 upwards.
         let mut square = (self.count_of(coin) - 1 - index) as u64;
         for &taken in &self.squares[..coin] {
@@ -40,34 +41,35 @@ impl Moves for Strip {
                 square += 1;
             }
         }
-        Action {
+        Gesture {
             piece: coin,
             to: square,
             also: 0,
         }
     }
 
-    fn after(&self, action: Action) -> Option<Arguments> {
-        let free = self.squares.binary_search(&action.to).is_err();
-        let legal = self.is_movable(action.piece)
-            && action.to < self.squares[action.piece]
-            && free
-            && action.also == 0;
-        legal.then(|| {
-            let mut squares = self.squares.clone();
-            squares[action.piece] = action.to;
-            Arguments::of_numbers(squares)
-        })
+    fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let below = self.squares.binary_search(&to).err()?;
+        let legal = self.is_movable(piece) && to < self.squares[piece] && also == 0;
+        legal.then(|| self.count_of(piece) - 1 - u128::from(to - below as u64))
     }
 
-    fn candidates(&self, option: &Arguments) -> Vec<Action> {
-        let left = |square: &&u64| !option.numbers.contains(square);
-        let entered = |square: &&u64| !self.squares.contains(square);
-        let from = self.squares.iter().position(|square| left(&square));
-        let to = option.numbers.iter().find(entered);
-        let action = from
-            .zip(to)
-            .map(|(piece, &to)| Action { piece, to, also: 0 });
-        action.into_iter().collect()
+    fn after(&self, gesture: Gesture) -> Arguments {
+        let mut squares = self.squares.clone();
+        squares[gesture.piece] = gesture.to;
+        Arguments::of_numbers(squares)
+    }
+
+    /// Sets of as many squares up to the last coin's.
+    fn states(&self) -> Option<u128> {
+        let squares = self.squares.last().map_or(0, |last| u128::from(*last) + 1);
+        let sets = (0..self.squares.len() as u128).fold(1u128, |sets, coin| {
+            sets.saturating_mul(squares - coin) / (coin + 1)
+        });
+        Some(sets)
+    }
+
+    fn has_theory(&self) -> bool {
+        true
     }
 }

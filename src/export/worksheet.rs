@@ -9,7 +9,7 @@ use super::error::ExportError;
 use super::figure::Figure;
 use super::provenance::Provenance;
 use crate::answer::{Answer, Outcome};
-use crate::board::{Board, Strip};
+use crate::board::Look;
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
@@ -231,17 +231,11 @@ fn convention_words(word: &str) -> String {
 
 /// The squares of a strip with its coins, or the piles with their counters.
 fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
-    let piles = match component.board() {
-        Board::Strip(strip) => return squares(xml, &strip),
-        #[cfg(feature = "whole")]
-        Board::Grid(_) => component.resolved(),
-        Board::Queen(_)
-        | Board::Piles(_)
-        | Board::Heap(_)
-        | Board::Heaps(_)
-        | Board::Options(_) => component.resolved(),
-    };
-    piles.arguments().numbers.iter().try_for_each(|&number| {
+    let board = component.board();
+    if let Look::Strip { .. } = board.look {
+        return squares(xml, &board.numbers);
+    }
+    board.numbers.iter().try_for_each(|&number| {
         let counters = match number {
             1..LONGEST_STRIP => "● ".repeat(number as usize),
             _ => String::new(),
@@ -250,11 +244,12 @@ fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
     })
 }
 
-/// The squares of a strip, or only those of its coins if it is too long for paper.
-fn squares(xml: &mut Xml, strip: &Strip) -> io::Result<()> {
-    let longest = strip.squares.iter().copied().max().unwrap_or(0);
+/// The squares that a strip needs, or the squares of its coins where it is
+/// too long for paper.
+fn squares(xml: &mut Xml, coins: &[u64]) -> io::Result<()> {
+    let longest = coins.iter().copied().max().unwrap_or(0);
     if longest >= LONGEST_STRIP {
-        let squares: Vec<String> = strip.squares.iter().map(u64::to_string).collect();
+        let squares: Vec<String> = coins.iter().map(u64::to_string).collect();
         return paragraph(
             xml,
             &format!("Coins on the squares {}.", squares.join(", ")),
@@ -263,7 +258,7 @@ fn squares(xml: &mut Xml, strip: &Strip) -> io::Result<()> {
     element(xml, "table", &[], |xml| {
         element(xml, "tr", &[], |xml| {
             (0..=longest).try_for_each(|square| {
-                let coin = match strip.squares.contains(&square) {
+                let coin = match coins.contains(&square) {
                     true => "●",
                     false => "",
                 };

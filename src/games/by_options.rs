@@ -4,9 +4,10 @@ use std::fmt;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
+use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::{Game, list_of_options};
 use crate::signature::Signature;
 use crate::solver::{Rules, Solver};
 
@@ -15,6 +16,9 @@ use crate::solver::{Rules, Solver};
 pub trait Stated: Rules + fmt::Debug + Send + Sync + 'static {
     /// See [`Game::SIGNATURE`].
     const SIGNATURE: Signature;
+
+    /// How it is drawn; a list of its options unless the game says otherwise.
+    const LOOK: Look = Look::List;
 
     /// See [`Game::read`].
     ///
@@ -68,6 +72,10 @@ impl<G: Stated> Game for ByOptions<G> {
 
     fn write(&self) -> Arguments {
         self.0.write()
+    }
+
+    fn board(&self) -> Board {
+        list_of_options(self, G::LOOK)
     }
 
     fn solve(

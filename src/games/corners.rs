@@ -8,7 +8,7 @@ pub use product::{nim_inverse, nim_product};
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Place};
-use crate::board::{Board, Grid};
+use crate::board::{Board, Grid, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -256,9 +256,8 @@ impl Game for Corners {
     }
 
     fn board(&self) -> Board {
-        Board::Grid(Grid {
-            coins: self.coins.clone(),
-        })
+        let coins = self.coins.clone();
+        Board::counted(Look::Grid, coins.concat(), Grid { coins })
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

@@ -8,7 +8,7 @@
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Arguments, Fault};
-use crate::board::{Board, Strip};
+use crate::board::Board;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -98,10 +98,7 @@ impl Game for Glasses {
     /// Only called if there are too many glasses for a position of Welter's game; then nothing is
     /// drawn.
     fn board(&self) -> Board {
-        Board::Strip(Strip {
-            squares: Vec::new(),
-            first_movable: 0,
-        })
+        Board::strip(Vec::new(), 0)
     }
 
     /// As Welter's game is.

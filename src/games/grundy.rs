@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use crate::arguments::{Argument, Fault};
-use crate::board::{Board, Breaks, Heaps as SplitHeaps, Taking};
+use crate::board::{Board, Breaks, Taking};
 use crate::games::heaps::sparse::Sparse;
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
@@ -77,10 +77,6 @@ impl Heaps for Unequal {
     }
 
     fn board(&self, heaps: &[u64]) -> Option<Board> {
-        Some(Board::Heaps(SplitHeaps {
-            parameters: self.write(),
-            heaps: heaps.to_vec(),
-            breaks: BREAKS.clone(),
-        }))
+        Some(Board::heaps(heaps.to_vec(), BREAKS.clone(), self.write()))
     }
 }

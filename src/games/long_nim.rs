@@ -22,7 +22,7 @@ use search::Goal;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
-use crate::board::{Board, Piles, Takes};
+use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -278,10 +278,7 @@ impl Game for LongNim {
     }
 
     fn board(&self) -> Board {
-        Board::Piles(Piles {
-            piles: self.piles.clone(),
-            takes: Takes::Within(self.numbers.clone()),
-        })
+        Board::piles(self.piles.clone(), Takes::Within(self.numbers.clone()))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

@@ -15,7 +15,7 @@ mod values;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Arguments, Fault};
-use crate::board::{Board, Strip};
+use crate::board::Board;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -132,10 +132,7 @@ impl Game for MaxWelter {
     }
 
     fn board(&self) -> Board {
-        Board::Strip(Strip {
-            squares: self.squares.clone(),
-            first_movable: self.squares.len().saturating_sub(1),
-        })
+        Board::strip(self.squares.clone(), self.squares.len().saturating_sub(1))
     }
 
     /// Ho, Theorem 9: misère play swaps 0 and 1 and changes nothing else.

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault, Template};
-use crate::board::{Board, Piles, Takes};
+use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
@@ -128,10 +128,7 @@ impl Game for Nim {
     }
 
     fn board(&self) -> Board {
-        Board::Piles(Piles {
-            piles: self.piles.clone(),
-            takes: Takes::Any,
-        })
+        Board::piles(self.piles.clone(), Takes::Any)
     }
 
     fn is_tame(&self) -> bool {

@@ -10,7 +10,7 @@ use code::{Code, LANGUAGE};
 use wording::wording;
 
 use crate::arguments::{Argument, Fault};
-use crate::board::{Board, Heaps as SplitHeaps};
+use crate::board::Board;
 use crate::games::heaps::sparse::{Sparse, goes_on};
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::kind::Kind;
@@ -104,11 +104,11 @@ impl Heaps for Coded {
     }
 
     fn board(&self, heaps: &[u64]) -> Option<Board> {
-        Some(Board::Heaps(SplitHeaps {
-            parameters: self.write(),
-            heaps: heaps.to_vec(),
-            breaks: self.code().breaks().clone(),
-        }))
+        Some(Board::heaps(
+            heaps.to_vec(),
+            self.code().breaks().clone(),
+            self.write(),
+        ))
     }
 
     fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {

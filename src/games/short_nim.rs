@@ -23,7 +23,7 @@ use several_piles::{SeveralPiles, fits};
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Place};
-use crate::board::{Board, Piles, Takes};
+use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -249,10 +249,7 @@ impl Game for ShortNim {
     }
 
     fn board(&self) -> Board {
-        Board::Piles(Piles {
-            piles: self.piles.clone(),
-            takes: Takes::AllBut(self.last),
-        })
+        Board::piles(self.piles.clone(), Takes::AllBut(self.last))
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

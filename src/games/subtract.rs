@@ -17,7 +17,7 @@ use values::Values;
 use wording::wording;
 
 use crate::arguments::{Argument, Fault};
-use crate::board::{Board, Piles, Takes};
+use crate::board::{Board, Takes};
 use crate::games::heaps::{HeapGame, Heaps, OneHeap};
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
@@ -125,13 +125,11 @@ impl Heaps for Subtraction {
     }
 
     fn board(&self, heaps: &[u64]) -> Option<Board> {
-        Some(Board::Piles(Piles {
-            piles: heaps.to_vec(),
-            takes: Takes::Among {
-                set: self.set.clone(),
-                outside: self.outside,
-            },
-        }))
+        let takes = Takes::Among {
+            set: self.set.clone(),
+            outside: self.outside,
+        };
+        Some(Board::piles(heaps.to_vec(), takes))
     }
 
     fn tame(&self) -> Option<&'static str> {

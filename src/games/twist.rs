@@ -35,7 +35,7 @@ use super::walk::Walk;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Template};
-use crate::board::{Board, Heap};
+use crate::board::Board;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -210,11 +210,7 @@ impl Game for Twist {
     }
 
     fn board(&self) -> Board {
-        Board::Heap(Heap {
-            stones: self.stones,
-            set: NumberSet::clone(&self.set),
-            outside: self.outside,
-        })
+        Board::heap(self.stones, NumberSet::clone(&self.set), self.outside)
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {

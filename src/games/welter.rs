@@ -22,7 +22,7 @@ use value::value;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
-use crate::board::{Board, Strip};
+use crate::board::Board;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::game::Game;
@@ -114,10 +114,7 @@ impl Game for Welter {
     }
 
     fn board(&self) -> Board {
-        Board::Strip(Strip {
-            squares: self.squares.clone(),
-            first_movable: 0,
-        })
+        Board::strip(self.squares.clone(), 0)
     }
 
     /// Welter's game is tame (Berlekamp, Conway and Guy, *Winning Ways*, chapter 15): misère play

@@ -32,7 +32,7 @@ mod wording;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
-use crate::board::{Board, Queen};
+use crate::board::{Board, Look, Queen};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
@@ -224,12 +224,8 @@ impl Game for Wyt {
     }
 
     fn board(&self) -> Board {
-        Board::Queen(Queen {
-            a: self.a,
-            b: self.b,
-            x: self.x,
-            y: self.y,
-        })
+        let &Wyt { a, b, x, y } = self;
+        Board::counted(Look::Plane, vec![x, y], Queen { a, b, x, y })
     }
 
     fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {

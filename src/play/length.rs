@@ -3,7 +3,6 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::Board;
 use crate::budget::{Budget, Halt};
 use crate::component::Component;
 use crate::convention::Convention;
@@ -71,11 +70,11 @@ impl Counting {
                 return Err(halt);
             }
             // Where moves can be counted, too many are not listed.
-            let count = match next.board() {
-                board @ Board::Heaps(_) => board.count(),
-                #[cfg(feature = "whole")]
-                board @ Board::Grid(_) => board.count(),
-                _ => 0,
+            let board = next.board();
+            let count = if board.list().is_some() {
+                0
+            } else {
+                board.count()
             };
             if count > MOST_FOLLOWED as u128 {
                 return Ok(u128::MAX);
@@ -94,48 +93,10 @@ impl Counting {
     }
 }
 
-/// At least the number of positions that can be reached from a component;
-/// `None` where they have to be followed.
-fn states_of(component: &Component) -> Option<u128> {
-    let grid = |sides: &mut dyn Iterator<Item = u64>| {
-        sides.fold(1u128, |product, side| {
-            product.saturating_mul(u128::from(side) + 1)
-        })
-    };
-    Some(match &component.board() {
-        Board::Options(_) | Board::Heaps(_) => return None,
-        #[cfg(feature = "whole")]
-        Board::Grid(_) => return None,
-        Board::Strip(strip) => {
-            // Sets of as many squares up to the last coin's.
-            let squares = strip.squares.last().map_or(0, |last| u128::from(*last) + 1);
-            (0..strip.squares.len() as u128).fold(1u128, |sets, coin| {
-                sets.saturating_mul(squares - coin) / (coin + 1)
-            })
-        }
-        Board::Queen(queen) => grid(&mut [queen.x, queen.y].into_iter()),
-        Board::Heap(heap) => 2 * grid(&mut [heap.stones].into_iter()),
-        Board::Piles(piles) => {
-            let largest = piles.piles.iter().copied().max().unwrap_or(0);
-            let memory = match &piles.takes {
-                crate::board::Takes::Any | crate::board::Takes::Among { .. } => 1,
-                crate::board::Takes::AllBut(_) => u128::from(largest) + 1,
-                crate::board::Takes::Within(set) => 1u128
-                    .checked_shl(set.count_up_to(largest) as u32)
-                    .unwrap_or(u128::MAX),
-            };
-            memory.saturating_mul(grid(&mut piles.piles.iter().copied()))
-        }
-    })
-}
-
 /// At least the number of moves in any position that can be reached.
 fn most_moves(position: &Position) -> u128 {
-    let moves = position.components().iter().map(|part| match part.board() {
-        Board::Heap(heap) => 2 * u128::from(heap.stones),
-        board => board.count(),
-    });
-    moves.sum::<u128>() + 1
+    let boards = position.boards().into_iter();
+    boards.map(|board| board.most_moves()).sum::<u128>() + 1
 }
 
 /// The game, and the line of play at work in it.
@@ -177,7 +138,7 @@ impl Lengths {
     fn states(&mut self, position: &Position, budget: &mut Budget) -> Result<u128, Halt> {
         let mut product = 1u128;
         for component in position.components() {
-            let states = match states_of(component) {
+            let states = match component.board().states() {
                 Some(states) => states,
                 None => self.reached(component.resolved(), budget)?,
             };

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::{refused, thrown, to_js};
 use crate::Code;
-use crate::board::{Action, Board, Look, Step, Takes};
+use crate::board::{Board, Gesture, Look, Step, Takes};
 use crate::limits::LARGEST_NUMBER;
 use crate::{Component, Position, Template, Wording, read_position};
 
@@ -14,18 +14,24 @@ use crate::{Component, Position, Template, Wording, read_position};
 const TYPES: &str = r#"
 /** A number; its digits as text where it is beyond 2^53 - 1. */
 export type Amount = number | string;
-/** A move: `to` is the square or the stones left, `also` the queen's second pile or, for a heap, 1 to send the opponent outside of the set. */
-export interface Action { piece: number; to: Amount; also: Amount }
-export type Step = Action & { component: number };
+/** A move as it is made on what is drawn: the piece that is picked, and the numbers of the place that is chosen for it; what they are is said with each look. */
+export interface Gesture { piece: number; to: Amount; also: Amount }
+export type Step = Gesture & { component: number };
 export type Layout =
+  /** `to` is a square; coins before `firstMovable` stay. */
   | { kind: "strip"; squares: Amount[]; firstMovable: number }
-  | { kind: "queen"; a: Amount; b: Amount; x: Amount; y: Amount }
+  /** `to` and `also` are column and row. */
+  | { kind: "queen"; x: Amount; y: Amount }
+  /** `to` stones are left. */
   | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within" | "among"; struck: number[]; numbers: number }
+  /** `also` is 1 to send the opponent outside of the set. */
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
   /** Heaps of which a move leaves `to` and `also`, the larger part first; `taken` are the numbers that may be taken. */
   | { kind: "heaps"; heaps: Amount[]; taken: number[] }
   /** Piles that keep their order; `names` are what the rule calls them, if it does; `left` is what each option leaves in them, `complete` if these are all. */
   | { kind: "taking"; piles: Amount[]; names: string[]; left: Amount[][]; complete: boolean }
+  /** A row of coins: those on `heads` show heads; `left` is where they are after each move, whose `to` is its number. */
+  | { kind: "coins"; heads: Amount[]; left: Amount[][]; complete: boolean }
   /** Coins in columns and rows, `[column, row]` each; a move turns the corners from (`to`, `also`) to the coin. */
   | { kind: "grid"; coins: [Amount, Amount][] }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
@@ -41,7 +47,7 @@ export interface BoardData {
   /** What a player moves: `coins`, `glasses`. */
   pieces: string;
   layout: Layout;
-  moves: (Action & { position: string })[];
+  moves: (Gesture & { position: string })[];
   count: Amount;
   /** Why none is listed though there are moves: the sentence that says so. */
   unlisted: string | null;
@@ -98,10 +104,11 @@ pub fn after_move(
     let part =
         part.ok_or_else(|| refused(Code::Argument, "The position has no such component."))?;
     let number = |text: &str| text.parse().ok();
-    let action = number(to)
+    let gesture = number(to)
         .zip(number(also))
-        .map(|(to, also)| Action { piece, to, also });
-    let after = action.and_then(|action| position.play(Step { component, action }));
+        .map(|(to, also)| Gesture { piece, to, also });
+    let step = gesture.and_then(|gesture| position.step_at(component, gesture));
+    let after = step.and_then(|step| position.play(step));
     match after {
         Some(after) => Ok(after.to_string()),
         None => Err(refused(
@@ -127,7 +134,7 @@ pub fn move_between(from: &str, to: &str) -> Result<JsValue, Error> {
     let from = read_position(from).map_err(thrown)?;
     let to = read_position(to).map_err(thrown)?;
     Ok(match from.step_to(&to) {
-        Some(step) => to_js(&StepOut::of(step)),
+        Some(step) => to_js(&StepOut::of(&from.boards(), step)),
         None => JsValue::UNDEFINED,
     })
 }
@@ -154,18 +161,18 @@ pub(super) fn amounts(numbers: &[u64]) -> Vec<Amount> {
 }
 
 #[derive(Serialize)]
-pub(super) struct ActionOut {
+pub(super) struct GestureOut {
     piece: usize,
     to: Amount,
     also: Amount,
 }
 
-impl ActionOut {
-    fn of(action: Action) -> ActionOut {
-        ActionOut {
-            piece: action.piece,
-            to: amount(action.to),
-            also: amount(action.also),
+impl GestureOut {
+    fn of(gesture: Gesture) -> GestureOut {
+        GestureOut {
+            piece: gesture.piece,
+            to: amount(gesture.to),
+            also: amount(gesture.also),
         }
     }
 }
@@ -174,14 +181,16 @@ impl ActionOut {
 pub(super) struct StepOut {
     component: usize,
     #[serde(flatten)]
-    action: ActionOut,
+    gesture: GestureOut,
 }
 
 impl StepOut {
-    pub(super) fn of(step: Step) -> StepOut {
+    /// A move on the boards of its position.
+    pub(super) fn of(boards: &[Board], step: Step) -> StepOut {
+        let gesture = boards[step.component].gesture(step.number);
         StepOut {
             component: step.component,
-            action: ActionOut::of(step.action),
+            gesture: GestureOut::of(gesture),
         }
     }
 }
@@ -189,7 +198,7 @@ impl StepOut {
 #[derive(Serialize)]
 struct MoveOut {
     #[serde(flatten)]
-    action: ActionOut,
+    gesture: GestureOut,
     position: String,
 }
 
@@ -202,8 +211,6 @@ enum LayoutOut {
         first_movable: usize,
     },
     Queen {
-        a: Amount,
-        b: Amount,
         x: Amount,
         y: Amount,
     },
@@ -230,6 +237,11 @@ enum LayoutOut {
         left: Vec<Vec<Amount>>,
         complete: bool,
     },
+    Coins {
+        heads: Vec<Amount>,
+        left: Vec<Vec<Amount>>,
+        complete: bool,
+    },
     #[cfg(feature = "whole")]
     Grid {
         coins: Vec<Vec<Amount>>,
@@ -242,56 +254,79 @@ enum LayoutOut {
     },
 }
 
+/// The numbers up to the largest that is shown, and those of them that may not be
+/// taken.
+fn struck(takes: &Takes, largest: u64) -> (Vec<u64>, u64) {
+    let numbers = largest.min(MOST_NUMBERED);
+    let struck = (1..=numbers).filter(|&taken| !takes.allows(taken));
+    (struck.collect(), numbers)
+}
+
 impl LayoutOut {
     fn of(component: &Component, board: &Board) -> LayoutOut {
-        match board {
-            Board::Strip(strip) => LayoutOut::Strip {
-                squares: amounts(&strip.squares),
-                first_movable: strip.first_movable,
+        let numbers = amounts(&board.numbers);
+        let options = board.list().unwrap_or_default();
+        let left = || options.iter().map(|it| amounts(&it.numbers)).collect();
+        let largest = board.numbers.iter().copied().max().unwrap_or(0);
+        match &board.look {
+            &Look::Strip { first_movable } => LayoutOut::Strip {
+                squares: numbers,
+                first_movable,
             },
-            Board::Queen(queen) => LayoutOut::Queen {
-                a: amount(queen.a),
-                b: amount(queen.b),
-                x: amount(queen.x),
-                y: amount(queen.y),
+            Look::Plane => LayoutOut::Queen {
+                x: amount(board.numbers[0]),
+                y: amount(board.numbers[1]),
             },
-            Board::Piles(piles) => {
-                let largest = piles.piles.iter().copied().max().unwrap_or(0);
-                let numbers = largest.min(MOST_NUMBERED);
+            Look::Piles { takes } => {
+                let (struck, most) = struck(takes, largest);
                 LayoutOut::Piles {
-                    piles: amounts(&piles.piles),
-                    rule: match piles.takes {
+                    piles: numbers,
+                    rule: match takes {
                         Takes::Any => "any",
                         Takes::AllBut(_) => "all-but",
                         Takes::Within(_) => "within",
                         Takes::Among { .. } => "among",
                     },
-                    struck: (1..=numbers)
-                        .filter(|&taken| !piles.takes.allows(taken))
-                        .collect(),
-                    numbers,
+                    struck,
+                    numbers: most,
                 }
             }
-            Board::Heaps(split) => LayoutOut::Heaps {
-                heaps: amounts(&split.heaps),
-                taken: split.breaks.takings.iter().map(|it| it.taken).collect(),
+            Look::Heap { takes } => {
+                let (struck, most) = struck(takes, largest);
+                let Takes::Among { set, outside } = takes else {
+                    unreachable!("a heap has a set");
+                };
+                LayoutOut::Heap {
+                    stones: amount(largest),
+                    set: set.to_string(),
+                    outside: *outside,
+                    struck,
+                    numbers: most,
+                }
+            }
+            Look::Heaps { taken } => LayoutOut::Heaps {
+                heaps: numbers,
+                taken: taken.clone(),
+            },
+            Look::Taking { names } => LayoutOut::Taking {
+                names: names.iter().copied().take(numbers.len()).collect(),
+                piles: numbers,
+                left: left(),
+                complete: board.is_complete(),
+            },
+            Look::Coins => LayoutOut::Coins {
+                heads: numbers,
+                left: left(),
+                complete: board.is_complete(),
             },
             #[cfg(feature = "whole")]
-            Board::Grid(grid) => LayoutOut::Grid {
-                coins: grid.coins.iter().map(|coin| amounts(coin)).collect(),
+            Look::Grid => LayoutOut::Grid {
+                coins: board.numbers.chunks(2).map(amounts).collect(),
             },
-            Board::Options(list) => {
-                let numbers = amounts(&list.position.numbers);
-                if let Look::Piles(names) = list.look {
-                    return LayoutOut::Taking {
-                        names: names.iter().copied().take(numbers.len()).collect(),
-                        piles: numbers,
-                        left: list.options.iter().map(|it| amounts(&it.numbers)).collect(),
-                        complete: list.complete,
-                    };
-                }
+            _ => {
                 let meant = component.resolved();
-                let listed = || list.options.iter().take(MOST_LISTED as usize);
+                let most = MOST_LISTED as usize;
+                let listed = || options.iter().take(most);
                 LayoutOut::Options {
                     numbers,
                     options: listed()
@@ -299,17 +334,7 @@ impl LayoutOut {
                         .map(|option| option.to_string())
                         .collect(),
                     leaves: listed().map(|o| amounts(&o.numbers)).collect(),
-                    complete: list.complete && list.options.len() <= MOST_LISTED as usize,
-                }
-            }
-            Board::Heap(heap) => {
-                let numbers = heap.stones.min(MOST_NUMBERED);
-                LayoutOut::Heap {
-                    stones: amount(heap.stones),
-                    set: heap.set.to_string(),
-                    outside: heap.outside,
-                    struck: (1..=numbers).filter(|&taken| !heap.allows(taken)).collect(),
-                    numbers,
+                    complete: board.is_complete() && options.len() <= most,
                 }
             }
         }
@@ -330,22 +355,19 @@ struct BoardOut {
 impl BoardOut {
     fn of(position: &Position, index: usize, component: &Component) -> BoardOut {
         let board = component.board();
-        let pieces = 0..board.pieces();
-        let first = pieces.flat_map(|piece| {
-            let most = match &board {
-                Board::Options(list) if list.look != Look::List => MOST_ON_BOARD as u128,
-                _ => MOST_LISTED,
+        let first = board.by_piece().flat_map(|moves| {
+            let most = match (&board.look, board.list()) {
+                (Look::List, _) | (_, None) => MOST_LISTED,
+                _ => MOST_ON_BOARD as u128,
             };
-            let listed = board.count_of(piece).min(most);
-            let board = &board;
-            (0..listed).map(move |index| board.nth_of(piece, index))
+            moves.take(most as usize)
         });
         let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
-        let moves = first.take(most).map(|action| {
-            let option = component.after_on(&board, action);
+        let moves = first.take(most).map(|number| {
+            let option = component.after_on(&board, number);
             let after = position.after(index, option.expect("a numbered move is legal"));
             MoveOut {
-                action: ActionOut::of(action),
+                gesture: GestureOut::of(board.gesture(number)),
                 position: after.to_string(),
             }
         });

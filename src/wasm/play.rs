@@ -9,7 +9,7 @@ use super::convert::{convention_of, refused, thrown, to_js};
 use super::memo::Memo;
 use crate::Code;
 use crate::play::{self, Choice, Difficulty, How, OPPONENTS, Opponent, Turn};
-use crate::{Budget, Halt, read_position};
+use crate::{Budget, Halt, Position, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -85,7 +85,7 @@ impl Memo {
             .player
             .choose(opponent, &position, convention, turn, memo, budget);
         match choice {
-            Ok(choice) => Ok(Some(to_js(&ChoiceOut::of(choice)))),
+            Ok(choice) => Ok(Some(to_js(&ChoiceOut::of(&position, choice)))),
             Err(Halt::Paused) => Ok(None),
             Err(Halt::TooLarge(limit)) => Err(thrown(limit)),
         }
@@ -157,13 +157,13 @@ enum ChoiceOut {
 }
 
 impl ChoiceOut {
-    fn of(choice: Option<Choice>) -> ChoiceOut {
+    fn of(position: &Position, choice: Option<Choice>) -> ChoiceOut {
         let Some(choice) = choice else {
             return ChoiceOut::Over { over: true };
         };
         ChoiceOut::Made {
             over: false,
-            step: StepOut::of(choice.step),
+            step: StepOut::of(&position.boards(), choice.step),
             position: choice.position.to_string(),
             how: match choice.how {
                 How::Wins { length } => HowOut::Wins { length },

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::board::{Amount, StepOut, amount, amounts};
 use super::convert::{convention_of, thrown, to_js};
 use super::memo::{AnswerOut, Memo};
+use crate::board::Board;
 use crate::why::{self, Reason, Valued};
 use crate::{Budget, Halt, read_position};
 
@@ -72,9 +73,9 @@ struct ValuedOut {
     answer: AnswerOut,
 }
 
-fn valued(options: Vec<Valued>) -> Vec<ValuedOut> {
+fn valued(boards: &[Board], options: Vec<Valued>) -> Vec<ValuedOut> {
     let options = options.into_iter().map(|option| ValuedOut {
-        step: StepOut::of(option.step),
+        step: StepOut::of(boards, option.step),
         position: option.position.to_string(),
         answer: AnswerOut::known(&option.answer),
     });
@@ -188,13 +189,14 @@ enum WhyOut {
 
 impl WhyOut {
     fn of(why: why::Why) -> WhyOut {
+        let boards = why.position.boards();
         WhyOut::Known {
             text: why.position.to_string(),
             answer: AnswerOut::known(&why.answer),
-            options: valued(why.options),
+            options: valued(&boards, why.options),
             moves: amount(why.moves),
             complete: why.complete,
-            witnesses: valued(why.witnesses),
+            witnesses: valued(&boards, why.witnesses),
             reasons: why.reasons.into_iter().map(ReasonOut::of).collect(),
         }
     }

@@ -59,6 +59,24 @@ test("every room is in the picture, and every room of the picture exists", () =>
   assert.deepEqual([...floors().keys()].toSorted(), [...new Set(rooms)].toSorted());
 });
 
+/** The largest share of the page's lines that one room may have. */
+const LARGEST = 0.15;
+
+test("no room of the page is too large to read", () => {
+  /** @type {Map<string, number>} */
+  const lines = new Map();
+  const made = ["www/pkg", "www/pkg-light", "www/vendor"];
+  for (const entry of readdirSync(join(ROOT, "www"), { withFileTypes: true, recursive: true })) {
+    const path = relative(ROOT, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || !/\.(js|css)$/.test(path) || made.includes(room(path))) continue;
+    lines.set(room(path), (lines.get(room(path)) ?? 0) + read(path).split("\n").length);
+  }
+  const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
+  assert.ok(all > 20_000 && lines.size > 15, `${all} lines in ${lines.size} rooms`);
+  const large = [...lines].filter(([, count]) => count > LARGEST * all);
+  assert.deepEqual(large, [], `more than ${Math.floor(LARGEST * all)} of ${all} lines`);
+});
+
 /** Allowed imports within a floor: importer, imported, reason. @type {[string, string, string][]} */
 const EXCUSED = [];
 
@@ -125,7 +143,7 @@ for (const [name, find] of WORLDS) {
 
 test("re-exported names count for the file that defines them", () => {
   const imports = importsOf(ROOT, "src");
-  assert.ok(imports.get("src/board.rs")?.has("src/board/action.rs"));
+  assert.ok(imports.get("src/board.rs")?.has("src/board/gesture.rs"));
   assert.ok(imports.get("src/why.rs")?.has("src/reason.rs"));
   imports.get("src/limits.rs")?.add("src/why.rs");
   const [circle] = circlesIn(imports);

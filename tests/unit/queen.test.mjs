@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { queen } from "../../www/play/queen.js";
+import { plane } from "../../www/looks/plane/look.js";
 
 /** @param {string} x @param {string} y */
 const at = (x, y) =>
   /** @type {any} */ ({ layout: { kind: "queen", x, y, a: 1, b: 1 }, moves: [] });
 
 /** @param {string} x @param {string} y @param {number} to @param {number} also */
-const hint = (x, y, to, also) => queen.piece(at(x, y), /** @type {any} */ ({ piece: 0, to, also }));
+const hint = (x, y, to, also) => plane.piece(at(x, y), /** @type {any} */ ({ piece: 0, to, also }));
 
 test("the last hint says what is taken from each pile", () => {
   assert.equal(hint("12", "9", 7, 4), "Take 5 from both piles.");

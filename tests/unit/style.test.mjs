@@ -27,16 +27,18 @@ const declared = (css) => [...css.matchAll(/(?:^|[;{\s])(--[\w-]+)\s*:/g)].map(s
 const taken = (css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(second);
 
 /** The sheets of embeds, and of the page. */
-const EMBED = ["tokens.css", "parts.css", "embed.css", "embed-page.css", "boards.css"];
-const SHEETS = await readdir(new URL("style/", WWW));
-const PAGE = SHEETS.filter((name) => !name.startsWith("embed"));
+const files = await readdir(WWW, { recursive: true });
+const LOOKS = files.filter((file) => /^looks\b.*\.css$/.test(file));
+const SHEETS = files.filter((file) => /^style\b.*\.css$/.test(file));
+const EMBED = ["tokens", "parts", "embed", "embed-page"].map((name) => `style/${name}.css`);
+const PAGE = SHEETS.filter((name) => !name.startsWith("style/embed"));
 
 for (const [where, names] of /** @type {const} */ ([
-  ["embeds", EMBED],
-  ["the page", PAGE],
+  ["embeds", [...EMBED, ...LOOKS]],
+  ["the page", [...PAGE, ...LOOKS]],
 ])) {
   test(`every property used is declared for ${where}`, async () => {
-    const css = (await Promise.all(names.map((name) => read(`style/${name}`)))).join("\n");
+    const css = (await Promise.all(names.map((name) => read(name)))).join("\n");
     const known = new Set([...declared(css), ...(await setByScripts())]);
     assert.deepEqual([...new Set(taken(css))].filter((name) => !known.has(name)).sort(), []);
   });

@@ -19,7 +19,7 @@ export class NimscapeStudy extends LiveElement {
   #own = "";
 
   constructor() {
-    super("style/boards.css");
+    super("looks/looks.css");
   }
 
   /** @override */

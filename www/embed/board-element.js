@@ -23,11 +23,11 @@ export class NimscapeBoard extends LiveElement {
   ];
 
   constructor() {
-    super("style/boards.css");
+    super("looks/looks.css");
   }
 
   /** The boards, and the class of the game on them: loaded when the element is in sight.
-   *  @type {{ boards: import("../play/boards.js").Boards, Match: typeof import("../play/match.js").Match } | null} */
+   *  @type {{ boards: import("../looks/boards.js").Boards, Match: typeof import("../play/match.js").Match } | null} */
   #loaded = null;
   /** @type {import("../play/match.js").Match | null} */
   #match = null;
@@ -41,7 +41,7 @@ export class NimscapeBoard extends LiveElement {
   /** @override */
   async start() {
     const [{ Boards }, { Match }] = await Promise.all([
-      import("../play/boards.js"),
+      import("../looks/boards.js"),
       import("../play/match.js"),
     ]);
     const boards = new Boards({

@@ -128,7 +128,7 @@ function messageOf(error) {
  *
  * @param {unknown} error
  */
-function kindOf(error) {
+function lookOf(error) {
   const { code, corrected } = /** @type {{ code?: string; corrected?: string }} */ (error ?? {});
   return { code, corrected };
 }
@@ -164,7 +164,7 @@ async function handle(core, request) {
     } else {
       const fatal = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
       const message = fatal ? ending() : messageOf(error);
-      postMessage({ id, error: { message, fatal, ...kindOf(error) } });
+      postMessage({ id, error: { message, fatal, ...lookOf(error) } });
     }
   } finally {
     open.delete(id);

@@ -5,7 +5,6 @@ import { svg } from "../parts/svg.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Layout} Layout
  * @typedef {BoardData["moves"][number]} Move
  */
 
@@ -40,11 +39,17 @@ function drawn(board) {
   const { layout } = board;
   switch (layout.kind) {
     case "strip":
-      return strip(board, layout);
+      return strip(board, layout.squares.map(Number), layout.firstMovable);
     case "queen":
       return plane(board, Number(layout.x), Number(layout.y));
     case "grid":
       return grid(layout.coins.map((coin) => coin.map(Number)));
+    case "coins":
+      return strip(
+        { ...board, moves: [] },
+        layout.heads.map((coin) => Number(coin) - 1),
+        0,
+      );
     case "piles":
       return piles(layout.piles.map(Number), typical(board.moves));
     case "heap":
@@ -70,10 +75,11 @@ function typical(moves) {
 
 /**
  * @param {BoardData} board
- * @param {Extract<Layout, { kind: "strip" }>} layout
+ * @param {number[]} coins Their squares.
+ * @param {number} firstMovable Coins before this one stay.
  */
-function strip(board, layout) {
-  const squares = layout.squares.map(Number).filter((square) => square < MOST_SQUARES);
+function strip(board, coins, firstMovable) {
+  const squares = coins.filter((square) => square >= 0 && square < MOST_SQUARES);
   const count = Math.max(6, ...squares.map((square) => square + 1));
   const side = Math.min(18, (WIDTH - 2 * EDGE) / count);
   const left = (WIDTH - side * count) / 2;
@@ -86,7 +92,7 @@ function strip(board, layout) {
     );
   }
   squares.forEach((square, coin) => {
-    const still = coin < layout.firstMovable;
+    const still = coin < firstMovable;
     const r = side * 0.36;
     parts.push(
       svg("circle", { cx: at(square), cy: top + side / 2, r, class: still ? "still" : "stone" }),

@@ -2,7 +2,7 @@
 // its map. All of it is computed, and written as a study.
 
 import { viewAround } from "../ground/around.js";
-import { kindOf } from "../play/kinds.js";
+import { lookOf } from "../looks/looks.js";
 import { modelIn } from "../play/model.js";
 import { moveText } from "../play/words.js";
 import { fenced } from "../study/draft.js";
@@ -99,7 +99,7 @@ async function winning(engine, start, cold, convention, how, signal) {
     engine.call("moveBetween", [start, cold], { signal }),
   ]);
   const over = after.every((board) => board.moves.length === 0);
-  const place = after.length === 1 ? kindOf(after[0]).place(after[0]) : cold;
+  const place = after.length === 1 ? lookOf(after[0]).place(after[0]) : cold;
   const goes = step ? moveText(before, step) : `go to ${cold}`;
   const steps = [];
   if (!over && convention === "normal") {

@@ -24,7 +24,7 @@ export const MODES = [
     place: "left",
     at: "rail",
     tab: true,
-    styles: ["style/games.css", "style/boards.css"],
+    styles: ["style/games.css", "looks/looks.css"],
     load: () => import("../games/mode.js"),
   },
   {
@@ -41,7 +41,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
-    styles: ["style/boards.css", "style/play.css"],
+    styles: ["looks/looks.css", "style/play.css"],
     load: () => import("../play/mode.js"),
   },
   {
@@ -50,7 +50,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
-    styles: ["style/boards.css", "style/play.css", "style/study.css"],
+    styles: ["looks/looks.css", "style/play.css", "style/study.css"],
     load: () => import("../learn/mode.js"),
   },
   {
@@ -89,7 +89,7 @@ export const MODES = [
     title: "Share",
     place: "dialog",
     at: "corner",
-    styles: ["style/share.css", "style/poster.css", "style/take.css", "style/boards.css"],
+    styles: ["style/share.css", "style/poster.css", "style/take.css", "looks/looks.css"],
     load: () => import("../share/mode.js"),
   },
 ];

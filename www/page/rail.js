@@ -18,10 +18,10 @@ export function bindRail(state, open) {
       icon(name),
       element("span", {}, title),
     );
-  const kindOf = (/** @type {{ tab?: boolean }} */ { tab }) => (tab ? "tab" : "");
+  const lookOf = (/** @type {{ tab?: boolean }} */ { tab }) => (tab ? "tab" : "");
   const [top, foot] = ["rail", "foot"].map((place) =>
     MODES.filter(({ at }) => at === place).map((each) =>
-      entry(each.name, each.title, kindOf(each)),
+      entry(each.name, each.title, lookOf(each)),
     ),
   );
   const more = entry("more", "More", "tab only-tab");

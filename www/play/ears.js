@@ -1,6 +1,6 @@
 // A game by ear: B reads the board, L lists the moves.
 
-import { kindOf } from "./kinds.js";
+import { lookOf } from "../looks/looks.js";
 import { moveText, NAMES } from "./words.js";
 
 /**
@@ -97,7 +97,7 @@ export function cellsAloud(at, moves) {
 /** The moves on boards, one after the other. @param {Match} match */
 export function movesAloud(match) {
   const all = match.now.flatMap((board, component) =>
-    kindOf(board).fits(board)
+    lookOf(board).fits(board)
       ? board.moves.map((move) => moveText(match.now, { component, ...move }))
       : [],
   );

@@ -1,14 +1,14 @@
 // Hints in five steps: who is winning, which part of the board matters, which piece, the move,
 // and why.
 
-import { kindOf } from "./kinds.js";
+import { lookOf } from "../looks/looks.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
 
 /**
  * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Choice} Choice
- * @typedef {import("./boards.js").Lit} Lit
+ * @typedef {import("../looks/boards.js").Lit} Lit
  * @typedef {{ text: string, lit: Lit | null, position?: string }} Hint
  */
 
@@ -51,7 +51,7 @@ export async function findHints(engine, position, convention, boards, signal) {
     {
       text: pieceText(boards, step),
       lit:
-        kindOf(boards[component]).values(boards[component]).length > 1
+        lookOf(boards[component]).values(boards[component]).length > 1
           ? { component, piece }
           : null,
     },

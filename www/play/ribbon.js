@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("./boards.js").Move} Move
+ * @typedef {import("../looks/boards.js").Move} Move
  */
 
 /** Longer slices are not drawn. */

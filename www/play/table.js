@@ -7,13 +7,13 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { Boards } from "./boards.js";
+import { Boards } from "../looks/boards.js";
+import { lookOf } from "../looks/looks.js";
 import { ringColdCells } from "./cold-rings.js";
 import { bindEars, boardAloud, cellsAloud, movesAloud } from "./ears.js";
 import { endingOf } from "./ending.js";
 import { newSeed, readGame, writeGame } from "./game.js";
 import { findHints } from "./hints.js";
-import { kindOf } from "./kinds.js";
 import { lessonFor } from "./lesson-name.js";
 import { Match, replay } from "./match.js";
 import { modelIn } from "./model.js";
@@ -28,7 +28,7 @@ import { NAMES, wentText } from "./words.js";
  * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("./arrow.js").Mark} Mark
+ * @typedef {import("../looks/arrow.js").Mark} Mark
  * @typedef {import("./ending.js").Ending} Ending
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./plane.js").Arrow} Arrow
@@ -414,8 +414,8 @@ export class Table {
     this.#caption.hidden = !shown;
     const [board] = this.#match.now;
     const { position } = this.#match;
-    const numbers = board ? kindOf(board).values(board) : [];
-    const plain = board && kindOf(board).onStrip;
+    const numbers = board ? lookOf(board).values(board) : [];
+    const plain = board && lookOf(board).onStrip;
     const single = !plane && plain && this.#match.now.length === 1 && numbers.length === 1;
     if (!single) {
       this.#ribbon.clear();
@@ -451,7 +451,7 @@ export class Table {
 
   /** Whether the map shows a slice beneath the board: with its values, where it can be read. */
   get #revealedSlice() {
-    const numbers = this.#match.now.flatMap((board) => kindOf(board).values(board));
+    const numbers = this.#match.now.flatMap((board) => lookOf(board).values(board));
     return this.#plane.revealed && numbers.join(",").split(",").length <= MOST_NUMBERS;
   }
 
@@ -463,7 +463,7 @@ export class Table {
     const { start } = game.setting;
     const single = boards[0].length === 1;
     const plane =
-      single && kindOf(boards[0][0]).onMap ? await page.engine.call("planeOf", [start]) : undefined;
+      single && lookOf(boards[0][0]).onMap ? await page.engine.call("planeOf", [start]) : undefined;
     this.#view = plane ?? "";
     this.#plane.cell = this.#near;
     this.#near = null;
@@ -616,12 +616,12 @@ export class Table {
   #marks() {
     return this.#told().map(({ ply, step, tone }) => {
       const before = this.#match.boards[ply][step.component];
-      const kind = kindOf(before);
+      const look = lookOf(before);
       const { component } = step;
-      const mark = kind.mark?.(before, step);
+      const mark = look.mark?.(before, step);
       if (mark) return { tone, component, ...mark };
-      const from = kind.values(before)[step.piece] ?? "";
-      const to = kind.values(before)[step.piece]?.includes(",")
+      const from = look.values(before)[step.piece] ?? "";
+      const to = look.values(before)[step.piece]?.includes(",")
         ? `${step.to},${step.also}`
         : `${step.to}`;
       return { tone, component, from, to };
@@ -635,7 +635,7 @@ export class Table {
     if (!last) return;
     const { component, piece, to } = last.step;
     const board = match.now[component];
-    const now = kindOf(board).values(board).indexOf(String(to));
+    const now = lookOf(board).values(board).indexOf(String(to));
     if (board.layout.kind === "strip") {
       this.#boards.travel(places, `${component}-${piece}`, `${component}-${now}`);
     }

@@ -2,12 +2,12 @@
 // moves so far; and at its foot, who plays.
 
 import { element } from "../ground/dom.js";
+import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { segments } from "../parts/segments.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
-import { kindOf } from "./kinds.js";
 import { aftermath } from "./review.js";
 import { NAMES, wentText } from "./words.js";
 
@@ -252,8 +252,8 @@ export class Tellings {
   /** What one does, in one sentence. @param {Match} match */
   #taskOf({ boards }) {
     if (this.page.table.hidden) return "Click a dot to move there.";
-    const kind = kindOf(boards[0][0]);
-    return kind.fits(boards[0][0]) ? kind.task : "Drag a piece along its line, then press Move.";
+    const look = lookOf(boards[0][0]);
+    return look.fits(boards[0][0]) ? look.task : "Drag a piece along its line, then press Move.";
   }
 
   /** @param {Match} match @param {Ending | null} ending */

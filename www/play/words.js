@@ -1,6 +1,6 @@
 // Moves and reasons in words.
 
-import { kindOf } from "./kinds.js";
+import { lookOf } from "../looks/looks.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
@@ -26,7 +26,7 @@ export const NAMES = {
 export function moveText(boards, step) {
   const board = boards[step.component];
   const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
-  return `${kindOf(board).move(board, step)}${where}`;
+  return `${lookOf(board).move(board, step)}${where}`;
 }
 
 /**
@@ -38,13 +38,13 @@ export function moveText(boards, step) {
 export function wentText(boards, step) {
   const board = boards[step.component];
   const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
-  return `${kindOf(board).went(board, step)}${where}`;
+  return `${lookOf(board).went(board, step)}${where}`;
 }
 
 /** A position in short: "12,9". @param {BoardData[]} boards */
 export function placeText(boards) {
   if (boards.length > 1) return boards.map(({ text }) => text).join(" + ");
-  return kindOf(boards[0]).place(boards[0]);
+  return lookOf(boards[0]).place(boards[0]);
 }
 
 /**
@@ -56,7 +56,7 @@ export function placeText(boards) {
 export function partText(boards, step) {
   const board = boards[step.component];
   if (boards.length > 1) return `Look at part ${step.component + 1}: ${board.text}.`;
-  return kindOf(board).part(board, step);
+  return lookOf(board).part(board, step);
 }
 
 /**
@@ -67,7 +67,7 @@ export function partText(boards, step) {
  */
 export function pieceText(boards, step) {
   const board = boards[step.component];
-  return kindOf(board).piece(board, step);
+  return lookOf(board).piece(board, step);
 }
 
 /** A reason in one sentence. @param {Reason} reason */

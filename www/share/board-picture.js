@@ -78,6 +78,19 @@ function strip({ squares, firstMovable }, text) {
   return { parts, width: count * CELL, height: CELL * 1.8 };
 }
 
+/** A row of coins: tails are pale. @param {number[]} heads @param {string} text @returns {Drawn} */
+function row(heads, text) {
+  const count = Math.max(...heads, 1);
+  if (count > MOST) return written(text);
+  const parts = Array.from({ length: count }, (_, index) => {
+    const middle = (index + 0.5) * CELL;
+    const fill = heads.includes(index + 1) ? STONE : PAPER;
+    const number = words(String(index + 1), middle, CELL * 1.4);
+    return [square(index * CELL, 0), stone(middle, CELL / 2, fill), number];
+  });
+  return { parts: parts.flat(), width: count * CELL, height: CELL * 1.8 };
+}
+
 /** @param {BoardData} board @param {Extract<Layout, { kind: "queen" }>} layout @returns {Drawn} */
 function plane({ moves, text }, layout) {
   const [x, y] = [Number(layout.x), Number(layout.y)];
@@ -172,6 +185,8 @@ function drawn(board) {
         layout.coins.map((coin) => coin.map(Number)),
         text,
       );
+    case "coins":
+      return row(layout.heads.map(Number), text);
     case "piles":
       return piles(layout.piles.map(Number), [], text);
     case "heaps":

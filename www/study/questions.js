@@ -1,8 +1,8 @@
 // The questions of a study. The engine computes what is right.
 
 import { element } from "../ground/dom.js";
+import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
-import { Boards } from "../play/boards.js";
 import { QUESTIONS, wordOf } from "./blocks.js";
 import { Grid } from "./grid.js";
 

@@ -18,7 +18,7 @@ export const SHEETS = [
   "style/tokens.css",
   "style/parts.css",
   "style/embed.css",
-  "style/boards.css",
+  "looks/looks.css",
   "vendor/uplot/uPlot.min.css",
 ];
 

@@ -1,6 +1,6 @@
-//! `cargo xtask newcomer`: adds the example game of CONTRIBUTING.md to a copy of the repository and
-//! checks that it is exact, playable and listed. With `--all` it also breaks the game's brute
-//! force, and the tests must notice.
+//! `cargo xtask newcomer`: adds the two example games of CONTRIBUTING.md to a copy of the
+//! repository and checks that each is exact, playable and listed, and the second drawn as coins.
+//! With `--all` it also breaks the first game's brute force, and the tests must notice.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,8 +57,8 @@ const MUTANTS: &[(&str, &str, &str)] = &[
     ),
     (
         "src/game.rs",
-        "position.options().map(|option| option.write());",
-        "position.options().map(|option| option.write()).skip(1);",
+        "position.options().map(|option| option.write()),",
+        "position.options().map(|option| option.write()).skip(1),",
     ),
     (
         "src/survey.rs",
@@ -67,7 +67,25 @@ const MUTANTS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Adds the game and tries it.
+/// A test of the copy: how its second game is drawn, and that its moves are
+/// those that the look turns.
+const LOOKS: &str = r#"//! How turtles is drawn.
+
+#[test]
+fn turtles_is_a_row_of_coins() {
+    let position = nimscape::read_position("turtles 2,5").unwrap();
+    let board = &position.boards()[0];
+    assert_eq!(board.look, nimscape::board::Look::Coins);
+    assert_eq!((&board.numbers[..], board.count()), (&[2, 5][..], 7));
+    let after = position.play(position.nth_move(6)).unwrap();
+    assert_eq!(after.to_string(), "turtles 2,4");
+}
+"#;
+
+/// The most lines of a game, in its three files.
+const MOST_LINES: usize = 100;
+
+/// Adds the games and tries them.
 pub fn run(arguments: &Arguments) -> Result<()> {
     perform(arguments.all)
 }
@@ -77,32 +95,45 @@ pub fn perform(mutants: bool) -> Result<()> {
     let copy = project::path("target/newcomer/copy");
     copy_repository(&copy)?;
     let guide = fs::read_to_string(project::path("CONTRIBUTING.md"))?;
-    let name = add_game(&copy, &blocks(&guide))?;
-    say(&format!("{name} is added as CONTRIBUTING.md says"));
-
-    let (fine, output) = tests(&copy, "oracle", &name)?;
-    ensure!(fine, "{name} is not exact:\n{output}");
+    let blocks = blocks(&guide);
+    let games: Vec<String> = blocks
+        .chunks(3)
+        .map(|game| add_game(&copy, game))
+        .collect::<Result<_>>()?;
+    ensure!(games.len() == 2, "CONTRIBUTING.md has two games");
     say(&format!(
-        "{name} is listed, exact, drawn and played to the end"
+        "{} are added as CONTRIBUTING.md says",
+        games.join(" and ")
     ));
+    fs::write(copy.join("tests/looks.rs"), LOOKS)?;
 
-    let (fine, output) = tests(&copy, "rulesets", &name)?;
-    let missing = output.matches(&format!("has nothing of {name}")).count();
-    ensure!(
-        !fine && missing >= 2,
-        "the places that lack {name} are not reported:\n{output}"
-    );
-    say(&format!(
-        "{missing} more places are reported by a failing test"
-    ));
+    for name in &games {
+        let (fine, output) = tests(&copy, "oracle", name)?;
+        ensure!(fine, "{name} is not exact:\n{output}");
+        say(&format!(
+            "{name} is listed, exact, drawn and played to the end"
+        ));
 
+        let (fine, output) = tests(&copy, "rulesets", name)?;
+        let missing = output.matches(&format!("has nothing of {name}")).count();
+        ensure!(
+            !fine && missing >= 2,
+            "no test lists the places that lack {name}:\n{output}"
+        );
+        say(&format!("a failing test lists {missing} more places"));
+    }
+    let (fine, output) = tests(&copy, "looks", "turtles")?;
+    ensure!(fine, "turtles is not drawn as coins:\n{output}");
+    say("turtles is drawn as coins");
+
+    let name = &games[0];
     for (file, search, instead) in MUTANTS {
         let path = copy.join(file);
         let code = fs::read_to_string(&path)?;
         ensure!(code.contains(search), "{file} has no {search}");
         if mutants {
             fs::write(&path, code.replace(search, instead))?;
-            let (fine, output) = tests(&copy, "oracle", &name)?;
+            let (fine, output) = tests(&copy, "oracle", name)?;
             ensure!(
                 !fine && output.contains(&format!("{name}:")),
                 "no test that names {name} fails without {search}:\n{output}"
@@ -171,10 +202,12 @@ fn blocks(guide: &str) -> Vec<(PathBuf, String)> {
 fn add_game(copy: &Path, blocks: &[(PathBuf, String)]) -> Result<String> {
     let [(file, rules), (list, lines), (rows, row)] = blocks else {
         bail!(
-            "CONTRIBUTING.md has {} blocks that name a file, not 3",
+            "a game of CONTRIBUTING.md has {} blocks, not 3",
             blocks.len()
         );
     };
+    let count: usize = blocks.iter().map(|(_, code)| code.lines().count()).sum();
+    ensure!(count <= MOST_LINES, "{file:?} and its lines are {count}");
     fs::write(copy.join(file), rules)?;
     change(&copy.join(list), |code| {
         let (module, line) = lines.split_once('\n').context("a module and a line")?;

@@ -46,7 +46,7 @@ const SHEETS: [&str; 7] = [
     "style/tokens.css",
     "style/parts.css",
     "style/embed.css",
-    "style/boards.css",
+    "looks/looks.css",
     "style/study.css",
     "style/article.css",
     "vendor/uplot/uPlot.min.css",

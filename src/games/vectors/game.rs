@@ -270,7 +270,7 @@ impl<A: Allows> Game for VectorGame<A> {
     fn board(&self) -> Board {
         // What may be added is no matter of taking from drawn piles.
         let look = match self.allows.added() {
-            None => Look::Piles(A::PILES),
+            None => Look::Taking { names: A::PILES },
             Some(_) => Look::List,
         };
         list_of_options(self, look)

@@ -2,8 +2,8 @@
 //! whatever they say. A move is against the rules, or leads to a position
 //! that its text names and that the same move is found to lead to.
 
-use nimscape::board::{Action, Step};
-use nimscape::read_position;
+use nimscape::board::{Gesture, Step};
+use nimscape::{Position, read_position};
 
 /// Moves of one game.
 const MOST_MOVES: usize = 64;
@@ -14,8 +14,9 @@ pub fn hold(text: &str) {
     let Some(Ok(mut position)) = words.next().map(read_position) else {
         return;
     };
-    for step in words.take(MOST_MOVES).filter_map(step) {
-        let Some(after) = position.play(step) else {
+    for word in words.take(MOST_MOVES) {
+        let step = step(&position, word);
+        let Some(after) = step.and_then(|step| position.play(step)) else {
             continue;
         };
         let read = read_position(&after.to_string()).expect("canonical text is read");
@@ -30,15 +31,15 @@ pub fn hold(text: &str) {
     }
 }
 
-fn step(word: &str) -> Option<Step> {
+fn step(position: &Position, word: &str) -> Option<Step> {
     let mut numbers = word.split('.');
     let mut next = || numbers.next()?.parse::<u64>().ok();
     let component = usize::try_from(next()?).ok()?;
     let piece = usize::try_from(next()?).ok()?;
-    let action = Action {
+    let gesture = Gesture {
         piece,
         to: next()?,
         also: next()?,
     };
-    Some(Step { component, action })
+    position.step_at(component, gesture)
 }

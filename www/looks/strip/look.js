@@ -1,12 +1,12 @@
 // Coins on a strip of squares: pick a coin, then a square.
 
-import { element } from "../ground/dom.js";
-import { arc } from "./arrow.js";
+import { element } from "../../ground/dom.js";
+import { arc } from "../arrow.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** Longer strips are not drawn. */
@@ -17,7 +17,7 @@ export function squaresOf({ layout }) {
   return layout.kind === "strip" ? layout.squares : [];
 }
 
-/** @type {Kind} */
+/** @type {Look} */
 export const strip = {
   name: "strip",
   onMap: false,

@@ -1,15 +1,15 @@
 // Heaps that may be split: press the stones that go, or the gap between two; what stands on both
 // sides is left. How many go at once is said first, where there is a choice.
 
-import { element } from "../ground/dom.js";
-import { chip } from "../parts/chip.js";
-import { MOST_STONES, pilesList } from "./piles.js";
+import { element } from "../../ground/dom.js";
+import { chip } from "../../parts/chip.js";
+import { MOST_STONES, pilesList } from "../piles/look.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {Pick<import("../pkg/nimscape.js").Action, "piece" | "to" | "also">} Action
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "piece" | "to" | "also">} Gesture
  */
 
 /** @param {BoardData} board */
@@ -18,12 +18,12 @@ function layoutOf({ layout }) {
   return layout;
 }
 
-/** How many stones a move takes. @param {BoardData} board @param {Action} action */
+/** How many stones a move takes. @param {BoardData} board @param {Gesture} gesture */
 function taken(board, { piece, to, also }) {
   return BigInt(layoutOf(board).heaps[piece]) - BigInt(to) - BigInt(also);
 }
 
-/** What is left of the heap, in words. @param {Action} action */
+/** What is left of the heap, in words. @param {Gesture} gesture */
 function leaving({ to, also }) {
   if (String(also) !== "0") return `${to} and ${also}`;
   return String(to) === "0" ? "nothing" : String(to);
@@ -31,17 +31,17 @@ function leaving({ to, also }) {
 
 /**
  * @param {BoardData} board
- * @param {Action} action
+ * @param {Gesture} gesture
  * @param {[string, string]} verbs To split, to take.
  */
-function said(board, action, [split, take]) {
-  const heap = layoutOf(board).heaps[action.piece];
-  const count = taken(board, action);
-  if (count === 0n) return `${split} the heap of ${heap} into ${leaving(action)}`;
-  return `${take} ${count} from the heap of ${heap}, leaving ${leaving(action)}`;
+function said(board, gesture, [split, take]) {
+  const heap = layoutOf(board).heaps[gesture.piece];
+  const count = taken(board, gesture);
+  if (count === 0n) return `${split} the heap of ${heap} into ${leaving(gesture)}`;
+  return `${take} ${count} from the heap of ${heap}, leaving ${leaving(gesture)}`;
 }
 
-/** @type {Kind} */
+/** @type {Look} */
 export const heaps = {
   name: "heaps",
   onMap: false,

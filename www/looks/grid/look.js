@@ -1,13 +1,13 @@
 // Coins in columns and rows: pick one that shows heads, then the opposite corner of a rectangle below
 // and to the left of it; the coins on its four corners are turned.
 
-import { element } from "../ground/dom.js";
-import { cellTable, targetButton } from "./cells.js";
+import { element } from "../../ground/dom.js";
+import { cellTable, targetButton } from "../cells.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** Larger boards are not drawn. */
@@ -22,7 +22,7 @@ function coinsOf({ layout }) {
 /** @param {[string, string]} coin */
 const named = ([column, row]) => `${column}, ${row}`;
 
-/** @type {Kind} */
+/** @type {Look} */
 export const grid = {
   name: "grid",
   onMap: false,

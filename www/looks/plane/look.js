@@ -1,13 +1,13 @@
 // The queen on two piles: press a cell to go there. On the page she walks on the map; this board
 // stands in sums, in puzzles and in other people's pages.
 
-import { element } from "../ground/dom.js";
-import { cellTable, targetButton } from "./cells.js";
+import { element } from "../../ground/dom.js";
+import { cellTable, targetButton } from "../cells.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** Larger boards are not drawn. */
@@ -19,8 +19,8 @@ function placeOf({ layout }) {
   return { x: String(layout.x), y: String(layout.y) };
 }
 
-/** @type {Kind} */
-export const queen = {
+/** @type {Look} */
+export const plane = {
   name: "queen",
   onMap: true,
   onStrip: true,

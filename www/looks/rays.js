@@ -3,11 +3,10 @@
 
 import { element } from "../ground/dom.js";
 import { button, iconButton } from "../parts/button.js";
-import { rule, sides } from "./heap.js";
 
 /**
  * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Ray} Ray
+ * @typedef {import("./looks.js").Ray} Ray
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
@@ -21,13 +20,13 @@ function spaced(text) {
 
 /**
  * @param {BoardData} board
- * @param {import("./kinds.js").Kind} kind
+ * @param {import("./looks.js").Look} look
  * @param {Drawing} drawing
  */
-export function drawRays(board, kind, drawing) {
-  const all = kind.rays(board).slice(-MOST_SHOWN);
+export function drawRays(board, look, drawing) {
+  const all = look.rays(board).slice(-MOST_SHOWN);
   const box = element("div", { class: "rays" });
-  if (board.layout.kind === "heap") box.append(rule(board), sides(board, drawing));
+  box.append(...(look.above?.(board, drawing) ?? []));
   const wrong = element("output", { class: "wrong" });
   /** Whether the two parts of a move of this piece are said one by one. */
   const both = (/** @type {number} */ piece) =>
@@ -37,7 +36,7 @@ export function drawRays(board, kind, drawing) {
   const go = async (/** @type {Ray} */ ray) => {
     const other = all.find(({ piece, part }) => piece === ray.piece && part === "also");
     const also = other ? String(aims.get(other)) : drawing.choice;
-    const said = kind.ordered ?? ((to, also) => [to, also]);
+    const said = look.ordered ?? ((to, also) => [to, also]);
     wrong.textContent = await drawing.tryMove(ray.piece, ...said(String(aims.get(ray)), also));
   };
   for (const ray of all) {

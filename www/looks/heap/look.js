@@ -1,14 +1,14 @@
 // One pile, and what the opponent has to do: in comply/constrain subtraction one says that first.
 
-import { element } from "../ground/dom.js";
-import { chip } from "../parts/chip.js";
-import { MOST_STONES, numbers, pilesList, stones } from "./piles.js";
+import { element } from "../../ground/dom.js";
+import { chip } from "../../parts/chip.js";
+import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {Extract<import("../pkg/nimscape.js").Layout, { kind: "heap" }>} HeapLayout
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Extract<import("../../pkg/nimscape.js").Layout, { kind: "heap" }>} HeapLayout
  */
 
 /** @param {BoardData} board @returns {HeapLayout} */
@@ -41,7 +41,10 @@ function inWords(set) {
 const side = ({ set }, also) =>
   String(also) === "1" ? `anything but ${inWords(set)}` : inWords(set);
 
-/** @type {Kind} */
+/** @param {BoardData} board @param {Drawing} drawing */
+const above = (board, drawing) => [rule(board), sides(board, drawing)];
+
+/** @type {Look} */
 export const heap = {
   name: "heap",
   onMap: false,
@@ -56,8 +59,7 @@ export const heap = {
     return element(
       "div",
       {},
-      rule(board),
-      sides(board, drawing),
+      ...above(board, drawing),
       element("div", { class: "row" }, list),
       numbers(layout.struck, layout.numbers, true),
     );
@@ -73,6 +75,7 @@ export const heap = {
       },
     ];
   },
+  above,
   values: (board) => [String(heapOf(board).stones)],
   place: (board) =>
     `${heapOf(board).stones} (take ${side(heapOf(board), heapOf(board).outside ? 1 : 0)})`,
@@ -91,7 +94,7 @@ export const heap = {
 };
 
 /** @param {BoardData} board */
-export function rule(board) {
+function rule(board) {
   const layout = heapOf(board);
   const must = side(layout, layout.outside ? 1 : 0);
   return element("p", { class: "rule" }, `This move must take ${must}.`);
@@ -103,7 +106,7 @@ export function rule(board) {
  * @param {BoardData} board
  * @param {Drawing} drawing
  */
-export function sides(board, drawing) {
+function sides(board, drawing) {
   const { set } = heapOf(board);
   const choices = [
     ["0", inWords(set)],

@@ -1,13 +1,13 @@
 // Coins on a strip as balls in glasses: a coin on square n is a glass with n balls. Pick a glass,
 // then say how many balls to leave in it.
 
-import { element } from "../ground/dom.js";
-import { squaresOf, strip } from "./strip.js";
+import { element } from "../../ground/dom.js";
+import { squaresOf, strip } from "../strip/look.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** Fuller glasses are not drawn. */
@@ -15,7 +15,7 @@ const MOST_BALLS = 40;
 /** So many balls lie beside each other. */
 const BALLS_ABREAST = 4;
 
-/** @type {Kind} */
+/** @type {Look} */
 export const glasses = {
   ...strip,
   task: "Choose a glass, then how many balls to leave in it.",

@@ -1,12 +1,12 @@
 // Piles of stones: press a stone to take it and all on its right. Numbers that may not be taken
 // are struck out.
 
-import { element } from "../ground/dom.js";
+import { element } from "../../ground/dom.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** Larger piles are not drawn stone by stone. */
@@ -20,7 +20,7 @@ function pilesOf({ layout }) {
 /** @param {string | number} from @param {string | number} to */
 const taken = (from, to) => String(BigInt(from) - BigInt(to));
 
-/** @type {Kind} */
+/** @type {Look} */
 export const piles = {
   name: "piles",
   onMap: true,

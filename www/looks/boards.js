@@ -3,16 +3,16 @@
 
 import { element } from "../ground/dom.js";
 import { signBeyond } from "./beyond.js";
-import { kindOf } from "./kinds.js";
+import { lookOf } from "./looks.js";
 import { drawRays } from "./rays.js";
 import { bindRoving, rove } from "./roving.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Action} Action
+ * @typedef {import("../pkg/nimscape.js").Gesture} Gesture
  * @typedef {import("../pkg/nimscape.js").Step} Step
  * @typedef {import("./arrow.js").Mark} Mark
- * @typedef {Action & { position: string }} Move
+ * @typedef {Gesture & { position: string }} Move
  */
 
 /**
@@ -48,7 +48,7 @@ const LARGEST_EXTENT = 63;
 /** How far the boards of a game reach. @param {BoardData[]} boards Of its start. */
 function extentOf(boards) {
   const numbers = boards
-    .flatMap((board) => kindOf(board).values(board))
+    .flatMap((board) => lookOf(board).values(board))
     .join(",")
     .match(/\d+/g);
   return Math.min(LARGEST_EXTENT, Math.max(0, ...(numbers ?? []).map(Number)));
@@ -133,7 +133,7 @@ export class Boards {
     this.#fresh ||= fresh;
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
     this.#orders = boards.map((board, component) => {
-      const now = kindOf(board).values(board);
+      const now = lookOf(board).values(board);
       const order = inPlace(this.#places[component] ?? [], now);
       this.#places[component] = order.map((index) => now[index]);
       return order;
@@ -263,7 +263,7 @@ export class Boards {
         this.#render();
         this.onChoice();
       },
-      move: ({ position, ...action }) => this.onMove({ component, ...action }, position),
+      move: ({ position, ...gesture }) => this.onMove({ component, ...gesture }, position),
       tryMove: (piece, to, also) => this.onNumber({ component, piece, to, also }),
     };
     const box = element("div", {
@@ -272,8 +272,8 @@ export class Boards {
       "aria-label": this.#boards.length > 1 ? `Part ${component + 1}: ${board.text}` : "Board",
     });
     if (this.#boards.length > 1) box.append(element("code", { class: "part" }, board.text));
-    const kind = kindOf(board);
-    box.append(kind.fits(board) ? kind.draw(board, drawing) : drawRays(board, kind, drawing));
+    const look = lookOf(board);
+    box.append(look.fits(board) ? look.draw(board, drawing) : drawRays(board, look, drawing));
     if (board.unlisted) box.append(element("p", { class: "unlisted" }, board.unlisted));
     if (drawing.lit && drawing.lit.piece === undefined) box.classList.add("lit");
     return box;

@@ -1,20 +1,20 @@
-// The kinds of boards, one module each. A module says how its boards are drawn, what can be dragged
-// where a board is too large for that, and how places and moves are called. A new kind of board is
-// one module and one line here; what has none is played by its list of options.
+// How positions are drawn and moves are made on them: a folder for each look, with what draws it, its
+// style and its words. A new look is one folder, and one line here and in `looks.css`; a board of any
+// other kind is played by its list of options.
 
-import { glasses } from "./glasses.js";
-import { grid } from "./grid.js";
-import { heap } from "./heap.js";
-import { heaps } from "./heaps.js";
-import { options } from "./options.js";
-import { piles } from "./piles.js";
-import { queen } from "./queen.js";
-import { strip } from "./strip.js";
-import { taking } from "./taking.js";
+import { coins } from "./coins/look.js";
+import { glasses } from "./glasses/look.js";
+import { grid } from "./grid/look.js";
+import { heap } from "./heap/look.js";
+import { heaps } from "./heaps/look.js";
+import { list } from "./list/look.js";
+import { piles } from "./piles/look.js";
+import { plane } from "./plane/look.js";
+import { strip } from "./strip/look.js";
+import { taking } from "./taking/look.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Action} Action
  * @typedef {import("../pkg/nimscape.js").Step} Step
  * @typedef {import("./boards.js").Drawing} Drawing
  */
@@ -31,7 +31,7 @@ import { taking } from "./taking.js";
  */
 
 /**
- * @typedef {object} Kind
+ * @typedef {object} Look
  * @property {string} name As the core calls it.
  * @property {boolean} onMap Whether its games with two numbers are played on the map.
  * @property {boolean} onStrip Whether a move of its one piece is told by a number, so that it can be
@@ -39,6 +39,7 @@ import { taking } from "./taking.js";
  * @property {(board: BoardData) => boolean} fits Whether all of it can be drawn.
  * @property {(board: BoardData, drawing: Drawing) => HTMLElement} draw
  * @property {(board: BoardData) => Ray[]} rays
+ * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What stands above the rays.
  * @property {(board: BoardData) => string[]} values The number of each piece.
  * @property {(board: BoardData) => string} place The position in short: "12,9".
  * @property {(board: BoardData, step: Step) => string} move What to do: "move the coin on 10 to 4".
@@ -53,15 +54,15 @@ import { taking } from "./taking.js";
  * @property {string} task What one does, in one sentence.
  */
 
-/** @type {Kind[]} */
-const KINDS = [queen, strip, piles, heap, heaps, taking, grid];
+/** Those that the core names. @type {Look[]} */
+const LOOKS = [plane, strip, piles, heap, heaps, taking, coins, grid];
 
-/** Other looks of a kind, by what one moves. @type {Record<string, Kind>} */
-const LOOKS = { glasses };
+/** Other looks of the same layout, by what a player moves. @type {Record<string, Look>} */
+const OTHERS = { glasses };
 
-/** @param {BoardData} board @returns {Kind} */
-export function kindOf({ layout, pieces }) {
-  const kind = KINDS.find(({ name }) => name === layout.kind) ?? options;
-  const look = LOOKS[pieces];
-  return look?.name === kind.name ? look : kind;
+/** @param {BoardData} board @returns {Look} */
+export function lookOf({ layout, pieces }) {
+  const look = LOOKS.find(({ name }) => name === layout.kind) ?? list;
+  const other = OTHERS[pieces];
+  return other?.name === look.name ? other : look;
 }

@@ -1,17 +1,17 @@
 // Piles that keep their order, of which a move may take from several at once: press a stone in each
 // pile from which something goes, then take them. One pile alone needs no second press.
 
-import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
-import { options } from "./options.js";
-import { MOST_STONES, pilesList } from "./piles.js";
+import { element } from "../../ground/dom.js";
+import { goBar } from "../go-bar.js";
+import { list } from "../list/look.js";
+import { MOST_STONES, pilesList } from "../piles/look.js";
 
 /**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./boards.js").Move} Move
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {Pick<import("../pkg/nimscape.js").Action, "to">} Step
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../boards.js").Move} Move
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "to">} Step
  */
 
 /** Where moves are too many or piles too high to be drawn, so many stand in a list. */
@@ -52,7 +52,7 @@ function drawable(board) {
   return low && complete && board.moves.length === left.length;
 }
 
-/** @type {Kind} */
+/** @type {Look} */
 export const taking = {
   name: "taking",
   onMap: true,
@@ -88,7 +88,7 @@ export const taking = {
  * @param {Drawing} drawing
  */
 function listed(board, drawing) {
-  const box = options.draw({ ...board, moves: board.moves.slice(0, MOST_LISTED) }, drawing);
+  const box = list.draw({ ...board, moves: board.moves.slice(0, MOST_LISTED) }, drawing);
   if (Number(board.count) > MOST_LISTED || !layoutOf(board).complete) {
     const text = `These are the first ${MOST_LISTED} moves; piles this high have more.`;
     box.append(element("p", { class: "rule" }, text));
@@ -123,7 +123,11 @@ function drawPiles(board, drawing) {
     rows.append(element("li", {}, pileRow(board, pile, count, { draft, moves }, drawing)));
   });
   const box = element("div", {}, element("div", { class: "row" }, rows));
-  if (piles.length > 1) box.append(goBar(piles, draft, moves, drawing));
+  if (piles.length > 1) {
+    const move = moves.get(String(draft));
+    const taken = piles.map((pile, index) => pile - draft[index]);
+    box.append(goBar("Take", wordsFor(taken, move), move, drawing));
+  }
   return box;
 }
 
@@ -191,33 +195,10 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
   return row;
 }
 
-/**
- * What is about to be taken, and the button that takes it.
- *
- * @param {number[]} piles
- * @param {number[]} draft
- * @param {Map<string, Move>} moves
- * @param {Drawing} drawing
- */
-function goBar(piles, draft, moves, drawing) {
-  const taken = piles.map((pile, index) => pile - draft[index]);
-  const none = taken.every((count) => count === 0);
-  const move = moves.get(String(draft));
-  const go = button("Take", () => move && drawing.move(move), { kind: "primary", act: "go" });
-  go.classList.add("go");
-  go.dataset.key = "go";
-  go.disabled = !drawing.enabled || !move;
-  if (drawing.lit?.to !== undefined) go.classList.add("lit");
-  const words = none
-    ? "Choose what to take, then press Take."
-    : move
-      ? `Take ${fromWhere(taken)}.`
-      : `${fromWhere(taken)}: the rule does not allow that alone.`;
-  const note = move ? drawing.note(move) : "";
-  return element(
-    "div",
-    { class: "go-bar" },
-    element("output", {}, words, ...(note ? [" ", element("b", {}, note)] : [])),
-    go,
-  );
+/** @param {number[]} taken @param {Move | undefined} move */
+function wordsFor(taken, move) {
+  if (taken.every((count) => count === 0)) return "Choose what to take, then press Take.";
+  return move
+    ? `Take ${fromWhere(taken)}.`
+    : `${fromWhere(taken)}: the rule does not allow that alone.`;
 }

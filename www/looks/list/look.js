@@ -1,14 +1,14 @@
 // The board of any game: its piles, and beneath them its options in one row. Whatever the rules are,
 // a move is one of these.
 
-import { element } from "../ground/dom.js";
-import { idle, MOST_STONES } from "./piles.js";
+import { element } from "../../ground/dom.js";
+import { idle, MOST_STONES } from "../piles/look.js";
 
 /**
- * @typedef {import("./kinds.js").Kind} Kind
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./boards.js").Move} Move
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
+ * @typedef {import("../looks.js").Look} Look
+ * @typedef {import("../boards.js").Drawing} Drawing
+ * @typedef {import("../boards.js").Move} Move
+ * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** More piles than this are told by their line. */
@@ -23,7 +23,7 @@ export function numbersOf({ layout }) {
  * The numbers that an option leaves.
  *
  * @param {BoardData} board
- * @param {{ to: import("../pkg/nimscape.js").Amount }} move
+ * @param {{ to: import("../../pkg/nimscape.js").Amount }} move
  * @returns {bigint[]}
  */
 export function leftBy({ layout }, { to }) {
@@ -41,7 +41,7 @@ export function drawable(piles) {
  * The option that a step leads to, by its number in the list.
  *
  * @param {BoardData} board
- * @param {import("../pkg/nimscape.js").Step} step
+ * @param {import("../../pkg/nimscape.js").Step} step
  */
 function optionOf(board, { piece, to, also }) {
   const move = board.moves.find(
@@ -112,8 +112,8 @@ function drawOptions(board, drawing) {
   return element("div", { class: "listed" }, here, optionRow(buttons));
 }
 
-/** @type {Kind} */
-export const options = {
+/** @type {Look} */
+export const list = {
   name: "options",
   onMap: true,
   onStrip: false,
