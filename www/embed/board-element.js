@@ -1,4 +1,4 @@
-// <nimscape-board>: a position to be played against a perfect opponent.
+// <nimscape-board>: a position to play against a perfect opponent.
 
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
@@ -7,8 +7,8 @@ import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
-/** The rule is asked for so long after the board is there, in milliseconds: a reader who scrolls past
- *  loads nothing for it. */
+/** The rule is loaded this long after the board, in milliseconds: a reader who scrolls past loads nothing
+ *  for it. */
 const LATER = 1_000;
 
 export class NimscapeBoard extends LiveElement {
@@ -26,7 +26,7 @@ export class NimscapeBoard extends LiveElement {
     super("looks/looks.css");
   }
 
-  /** The boards, and the class of the game on them: loaded when the element is in sight.
+  /** The boards and the class of the game, loaded when the element becomes visible.
    *  @type {{ boards: import("../looks/boards.js").Boards, Match: typeof import("../play/match.js").Match } | null} */
   #loaded = null;
   /** @type {import("../play/match.js").Match | null} */
@@ -35,7 +35,7 @@ export class NimscapeBoard extends LiveElement {
   #rule = element("p", { id: "rule" });
   #tools = element("div", { id: "tools" });
   #hinting = button("Hint", () => this.#hint(), { act: "hint" });
-  /** Counts updates, so that late answers are dropped. */
+  /** Counts updates, so that late answers are ignored. */
   #round = 0;
 
   /** @override */
@@ -70,7 +70,8 @@ export class NimscapeBoard extends LiveElement {
       const reading = await sharedEngine().call("readLine", [position]);
       if (round !== this.#round || !this.#loaded) return;
       if (reading.kind === "mistake") throw new Error(reading.message);
-      if (reading.kind !== "position") throw new Error(`${reading.text} is no position: it has x.`);
+      if (reading.kind !== "position")
+        throw new Error(`${reading.text} is a map, not a position: it contains x.`);
       const link = writeLink({ ...firstState(), line: reading.text }, USUAL);
       this.linkTo(this.convention === "misere" ? link.replace("&v=", "&c=misere&v=") : link);
       const match = new this.#loaded.Match(
@@ -86,7 +87,7 @@ export class NimscapeBoard extends LiveElement {
         first: this.getAttribute("first") === "opponent" ? "program" : "you",
         seed: Math.floor(Math.random() * 2 ** 32),
       });
-      // The board comes first: rules are asked of the whole engine, which is larger.
+      // The board comes first: rules need the whole engine, which is larger.
       await this.#showRule(reading.text, round);
     } catch (error) {
       if (round === this.#round) this.fail(error);
@@ -119,7 +120,7 @@ export class NimscapeBoard extends LiveElement {
     const report = (/** @type {string} */ name, /** @type {object} */ detail) =>
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
     report("nimscape-move", { position, byYou, move: ply });
-    // Only now is there something to take the still content's place.
+    // Now there is something to replace the element's own content.
     this.show(this.#rule, this.#board, this.#tools);
     this.#loaded?.boards.show(match.now, {
       enabled: match.yours,

@@ -10,7 +10,7 @@ import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
 import { newSeed, TWO } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
-import { Table } from "../play/table.js";
+import { Session } from "../play/session.js";
 import { judgedMove } from "./one-move.js";
 
 /**
@@ -229,11 +229,11 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     task.textContent = `${counted(winning, String(moves))} ${goal}`;
     status.textContent = "Your move.";
     const habits = { opponent: TWO, first: /** @type {const} */ ("you"), revealed: false };
-    const table = new Table(page, habits, each, {
+    const session = new Session(page, habits, each, {
       free: false,
-      by: (wishes) => ({
+      by: (handlers) => ({
         said: "",
-        show: (match) => void judge(match, wishes, each),
+        show: (match) => void judge(match, handlers, each),
         hints: (hints) => {
           status.textContent = hints.at(-1)?.text ?? "";
         },
@@ -247,18 +247,18 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     reveal = () => {
       missed();
       shown = true;
-      void table.showMove();
+      void session.showMove();
     };
-    await table.start(position);
+    await session.start(position);
     if (timed && !each.aborted) race30(each);
   };
 
   /**
    * @param {Match} match
-   * @param {import("../play/tellings.js").Wishes} wishes
+   * @param {import("../play/play-panel.js").PanelHandlers} handlers
    * @param {AbortSignal} each
    */
-  const judge = async (match, wishes, each) => {
+  const judge = async (match, handlers, each) => {
     if (match.game?.moves.length === 1 && !match.looking) clearInterval(timer);
     const judged = await judgedMove(engine, match, each);
     if (!judged) return;
@@ -271,7 +271,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       next.focus({ preventScroll: true });
     } else {
       missed();
-      wishes.undo();
+      handlers.undo();
     }
     page.say(judged.sentence);
   };

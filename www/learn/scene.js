@@ -7,8 +7,8 @@ import { USUAL } from "../map/colour.js";
 import { drawMarks } from "../map/marks.js";
 import { button } from "../parts/button.js";
 import { TWO } from "../play/game.js";
+import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
-import { Table } from "../play/table.js";
 import { showView } from "../play/view.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
 import { askedBy, conventionOf, USUAL_SIZE } from "../study/questions.js";
@@ -158,15 +158,15 @@ async function play(scene, start) {
     ),
     revealed: false,
   };
-  const table = new Table(page, habits, signal, {
-    by: asked ? finder(scene) : teller(scene),
+  const session = new Session(page, habits, signal, {
+    by: asked ? finder(scene) : viewOf(scene),
     free: false,
   });
-  table.binary = wordOf(block, "piles") === "binary";
-  await table.start(start);
+  session.binary = wordOf(block, "piles") === "binary";
+  await session.start(start);
   if (signal.aborted) return;
   const rings = Number(wordOf(block, "rings"));
-  if (rings > 0) await table.ring(await coldIn(scene, rings));
+  if (rings > 0) await session.ring(await coldIn(scene, rings));
 }
 
 /** The cold positions among the first cells of the game's map. @param {Scene} scene @param {number} side */
@@ -192,16 +192,16 @@ async function coldIn({ page, signal }, side) {
 }
 
 /** @param {Scene} scene */
-function teller({ block, status, acts, hints, helped, judge }) {
+function viewOf({ block, status, acts, hints, helped, judge }) {
   const mustWin = wordOf(block, "goal") === "win";
-  /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
-  return (wishes) => {
-    const again = button("Again", wishes.again, { act: "new", icon: "again" });
+  /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
+  return (handlers) => {
+    const again = button("Again", handlers.again, { act: "new", icon: "again" });
     const hint = button(
       "Hint",
       () => {
         helped();
-        wishes.hint();
+        handlers.hint();
       },
       { act: "hint", icon: "hint" },
     );
@@ -209,7 +209,7 @@ function teller({ block, status, acts, hints, helped, judge }) {
     acts.append(hint, again);
     const made = {
       said: "",
-      /** @type {import("../play/table.js").Teller["show"]} */
+      /** @type {import("../play/session.js").GameView["show"]} */
       show(match, ending) {
         hints.replaceChildren();
         hints.hidden = true;
@@ -224,7 +224,7 @@ function teller({ block, status, acts, hints, helped, judge }) {
         status.textContent = side === "you" ? `${said}Your move.` : "The computer is thinking…";
         status.classList.remove("long");
       },
-      /** @type {import("../play/table.js").Teller["hints"]} */
+      /** @type {import("../play/session.js").GameView["hints"]} */
       hints(shown, all) {
         hints.hidden = shown.length === 0;
         hints.replaceChildren(...shown.map(({ text }) => element("li", {}, text)));
@@ -258,8 +258,8 @@ function teller({ block, status, acts, hints, helped, judge }) {
 
 /** Judges one move; a wrong one is undone. @param {Scene} scene */
 function finder({ page, block, signal, status, acts, hints, helped, judge }) {
-  /** @param {import("../play/tellings.js").Wishes} wishes @returns {import("../play/table.js").Teller} */
-  return (wishes) => {
+  /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
+  return (handlers) => {
     acts.append(...hinter(block, hints, helped));
     status.textContent = "Find a winning move.";
     void page.engine
@@ -275,7 +275,7 @@ function finder({ page, block, signal, status, acts, hints, helped, judge }) {
         const judged = await judgedMove(page.engine, match, signal);
         if (!judged) return;
         judge(judged.right, judged.sentence);
-        if (!judged.right) wishes.undo();
+        if (!judged.right) handlers.undo();
       },
       hints() {},
       trouble(error) {

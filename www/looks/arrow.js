@@ -1,9 +1,9 @@
-// An arrow from one place to another on a board of equal cells in a row, and the signs of a move.
+// Arcs on a board of equal cells in a row, and the marks of moves.
 
 import { element } from "../ground/dom.js";
 
 /**
- * A move that is shown on a board: the last one, or one that is judged.
+ * A move shown on a board: the last one, or one that is judged.
  *
  * @typedef {object} Mark
  * @property {"last" | "right" | "wrong"} tone
@@ -13,7 +13,7 @@ import { element } from "../ground/dom.js";
  */
 
 /**
- * An arc over cells of one width, which the style sheet knows as `--cell`.
+ * An arc over cells whose width the style sheet has as `--cell`.
  *
  * @param {number} from
  * @param {number} to

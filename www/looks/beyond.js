@@ -1,5 +1,5 @@
-// Pieces that a row too long for its place hides: how many there are is written at each edge, and a
-// press on the number brings them into sight.
+// Pieces hidden by a row that is too long: each edge shows their number, and pressing it scrolls to
+// them.
 
 import { element } from "../ground/dom.js";
 
@@ -14,7 +14,7 @@ const PIECES = ".coin, .glass, .stone, .heap-stone";
 export function signBeyond(row) {
   const sign = (/** @type {"before" | "after"} */ side, /** @type {-1 | 1} */ way) => {
     const by = () => row.scrollBy({ left: way * row.clientWidth * 0.7 });
-    // For pointers alone: keys scroll the row as they go along it.
+    // Only for pointers: keys scroll the row as they move along it.
     return element("span", {
       class: `beyond ${side}`,
       "aria-hidden": "true",
@@ -43,6 +43,6 @@ export function signBeyond(row) {
     row.classList.toggle("more-after", !after.hidden);
   };
   row.addEventListener("scroll", look, { passive: true });
-  // It has no size before it is in the page, and another one whenever the window has.
+  // It has no size before it is in the page, and a new one with every window size.
   new ResizeObserver(look).observe(row);
 }

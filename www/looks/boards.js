@@ -1,5 +1,5 @@
-// The boards of a position, one for each component, in one row: drawn from the core's data, which
-// also says which moves there are. All of them together are one stop of the Tab key.
+// The boards of a position, one for each component, in one row: drawn from the core's data, which also
+// has the moves. All boards together are one tab stop.
 
 import { element } from "../ground/dom.js";
 import { signBeyond } from "./beyond.js";
@@ -22,30 +22,30 @@ import { bindRoving, rove } from "./roving.js";
  */
 
 /**
- * What a board needs to know to be drawn.
+ * What a board needs for drawing.
  *
  * @typedef {object} Drawing
- * @property {boolean} enabled Whether somebody may move now.
- * @property {number | null} picked The piece that was picked up.
+ * @property {boolean} enabled Whether the player may move now.
+ * @property {number | null} picked The piece picked up.
  * @property {string} choice The other choice of a move: for a heap, the side.
  * @property {number} extent The largest number that the board shows.
  * @property {BoardData} [first] The same board at the start of the game.
- * @property {boolean} [binary] Whether piles have their numbers beside them in binary.
+ * @property {boolean} [binary] Whether to write the piles' numbers in binary.
  * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
- * @property {Mark[]} marks Moves that are shown on it.
- * @property {(move: Move) => string} note What stands on the place that a move goes to.
+ * @property {Mark[]} marks Moves shown on it.
+ * @property {(move: Move) => string} note The text on a move's target.
  * @property {(piece: number) => void} pick
  * @property {(choice: string) => void} choose
  * @property {(move: Move) => void} move
  * @property {(piece: number, to: string, also: string) => Promise<string>} tryMove Plays a move
- *   that is not listed; what is wrong if it is none, else "".
+ *   that is not listed; returns what is wrong with it, or "".
  */
 
-/** No board is drawn larger than this for its start. */
+/** No board is drawn larger than this because of its start. */
 const LARGEST_EXTENT = 63;
 
-/** How far the boards of a game reach. @param {BoardData[]} boards Of its start. */
+/** The largest number on the boards of a game. @param {BoardData[]} boards Of its start. */
 function extentOf(boards) {
   const numbers = boards
     .flatMap((board) => lookOf(board).values(board))
@@ -58,8 +58,8 @@ function extentOf(boards) {
 const MOTION = 200;
 
 /**
- * The pieces in their places: one that did not change stays where it was, whatever the order of
- * the line.
+ * The pieces in their places: one that did not change stays where it was, whatever the order of the
+ * line.
  *
  * @param {string[]} before The numbers from left to right.
  * @param {string[]} now The numbers in the order of the line.
@@ -90,24 +90,24 @@ export class Boards {
   /** @type {Map<number, string>} */
   #choices = new Map();
   #enabled = false;
-  /** Whether piles have their numbers beside them in binary. */
+  /** Whether to write the piles' numbers in binary. */
   binary = false;
   /** @type {Lit | null} */
   #lit = null;
   /** @type {Mark[]} */
   #marks = [];
-  /** Values written on the board, by the position that a move leads to. @type {Map<string, number>} */
+  /** Values written on the board, by the position after the move. @type {Map<string, number>} */
   #numbers = new Map();
   /** The boards at the start of the game. @type {BoardData[]} */
   #start = [];
-  /** Another game than the one that was drawn. */
+  /** Whether the next drawing starts another game. */
   #fresh = true;
 
   /**
-   * @param {object} told
-   * @param {(step: Step, position: string) => void} told.onMove
-   * @param {(step: { component: number, piece: number, to: string, also: string }) => Promise<string>} told.onNumber
-   * @param {() => void} [told.onChoice] The other choice of a move was made.
+   * @param {object} on
+   * @param {(step: Step, position: string) => void} on.onMove
+   * @param {(step: { component: number, piece: number, to: string, also: string }) => Promise<string>} on.onNumber
+   * @param {() => void} [on.onChoice] Called when the other choice of a move is made.
    */
   constructor({ onMove, onNumber, onChoice = () => {} }) {
     this.onMove = onMove;
@@ -117,18 +117,18 @@ export class Boards {
   }
 
   /**
-   * Draws a position. The same size of board as before is kept in a game.
+   * Draws a position. Within a game the boards keep their size.
    *
    * @param {BoardData[]} boards
    * @param {object} how
    * @param {boolean} how.enabled
    * @param {BoardData[]} how.start The boards at the start of the game: no board gets smaller.
    * @param {Mark[]} [how.marks]
-   * @param {boolean} [how.fresh] Another game: no piece has a place yet.
+   * @param {boolean} [how.fresh] Whether it is another game: no piece has a place yet.
    */
   show(boards, { enabled, start, marks = [], fresh = false }) {
     const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
-    // A piece that was picked stays so when the same position is only drawn again.
+    // A piece stays picked up when the same position is drawn again.
     if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
     this.#fresh ||= fresh;
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
@@ -155,19 +155,19 @@ export class Boards {
     this.#render();
   }
 
-  /** The other choice of a move, as it stands. @param {number} component */
+  /** The other choice of a move. @param {number} component */
   choiceOf(component) {
     return this.#lit?.also ?? this.#choices.get(component) ?? "0";
   }
 
-  /** Writes values on the places that moves go to. @param {Map<string, number>} numbers */
+  /** Writes values on the targets of moves. @param {Map<string, number>} numbers */
   number(numbers) {
     if (numbers.size === 0 && this.#numbers.size === 0) return;
     this.#numbers = numbers;
     this.#render();
   }
 
-  /** Where the pieces are on the screen, to let them move from there. */
+  /** Where the pieces are on the screen, to animate them from there. */
   places() {
     /** @type {Map<string, DOMRect>} */
     const places = new Map();
@@ -178,7 +178,7 @@ export class Boards {
   }
 
   /**
-   * Lets the moved piece travel from where it was.
+   * Animates the moved piece from its old place.
    *
    * @param {Map<string, DOMRect>} before
    * @param {string} from The key of the piece before the move.
@@ -206,7 +206,7 @@ export class Boards {
   }
 
   #render() {
-    // In a shadow tree, the document knows of the tree's host only.
+    // In a shadow tree, the document only knows the tree's host.
     const tree = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
     const focused = /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
     const inside = this.root.contains(focused);
@@ -216,7 +216,7 @@ export class Boards {
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );
     for (const [index, row] of this.root.querySelectorAll(".row").entries()) {
-      // A board begins at its end, where the moves are; a list of moves at its beginning.
+      // Boards start scrolled to the end, where the moves are; lists of moves at the beginning.
       const list = row.querySelector(".options") !== null;
       row.scrollLeft = this.#fresh && !list ? row.scrollWidth : (scrolled[index] ?? 0);
       if (!list) signBeyond(/** @type {HTMLElement} */ (row));

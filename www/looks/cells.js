@@ -1,4 +1,4 @@
-// Boards that are a table of cells, with x along the bottom and y up the side.
+// Boards made of a table of cells, with x along the bottom and y up the side.
 
 import { element } from "../ground/dom.js";
 
@@ -9,7 +9,7 @@ import { element } from "../ground/dom.js";
 
 /**
  * @param {[number, number]} last The column and the row of the cell at the upper right.
- * @param {Record<string, string>} attributes Of the table.
+ * @param {Record<string, string>} attributes Attributes of the table.
  * @param {(at: [number, number]) => HTMLElement} cellAt
  */
 export function cellTable([wide, high], attributes, cellAt) {
@@ -26,10 +26,10 @@ export function cellTable([wide, high], attributes, cellAt) {
 }
 
 /**
- * What is pressed to move to a cell.
+ * A button that moves to a cell.
  *
  * @param {BoardData["moves"][number]} move Its `to` and `also` are the cell.
- * @param {string} words What stands before the cell's numbers when they are read out.
+ * @param {string} words Spoken before the cell's numbers.
  * @param {Drawing} drawing
  */
 export function targetButton(move, words, drawing) {

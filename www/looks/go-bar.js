@@ -1,5 +1,4 @@
-// What is about to be done, and the button that does it: where a move is put together from several
-// presses.
+// The move put together so far, and the button that makes it, for moves that take several presses.
 
 import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
@@ -10,9 +9,9 @@ import { button } from "../parts/button.js";
  */
 
 /**
- * @param {string} verb On the button.
- * @param {string} words What is about to be done.
- * @param {Move | undefined} move Nothing while there is no such move.
+ * @param {string} verb The text of the button.
+ * @param {string} words The move so far, in words.
+ * @param {Move | undefined} move The move, if it is legal.
  * @param {Drawing} drawing
  */
 export function goBar(verb, words, move, drawing) {

@@ -1,6 +1,6 @@
-// How positions are drawn and moves are made on them: a folder for each look, with what draws it, its
-// style and its words. A new look is one folder, and one line here and in `looks.css`; a board of any
-// other kind is played by its list of options.
+// How positions are drawn and moved: a folder for each look, with its drawing, its style and its words. A
+// new look is one folder, and one line here and in `looks.css`; any other kind of board is played by its
+// list of options.
 
 import { coins } from "./coins/look.js";
 import { glasses } from "./glasses/look.js";
@@ -20,41 +20,41 @@ import { taking } from "./taking/look.js";
  */
 
 /**
- * What a piece can be brought to where there are too many places to draw: any number below.
+ * A number that a piece can be brought to, where there are too many places to draw: any smaller one.
  *
  * @typedef {object} Ray
  * @property {number} piece
- * @property {string} label Read aloud, such as "Pile of 900".
- * @property {bigint} from Where the piece is now.
- * @property {(to: bigint) => string} says What going there means.
- * @property {"to" | "also"} [part] Which part of the move it is; "to" unless told.
+ * @property {string} label The spoken name, such as "Pile of 900".
+ * @property {bigint} from The piece's number now.
+ * @property {(to: bigint) => string} says Describes going there.
+ * @property {"to" | "also"} [part] Which part of the move it is; "to" by default.
  */
 
 /**
  * @typedef {object} Look
- * @property {string} name As the core calls it.
- * @property {boolean} onMap Whether its games with two numbers are played on the map.
- * @property {boolean} onStrip Whether a move of its one piece is told by a number, so that it can be
+ * @property {string} name The core's name for it.
+ * @property {boolean} onMap Whether games with two numbers are played on the map.
+ * @property {boolean} onStrip Whether a move of its one piece is given by a number, so that it can be
  *   made on a strip of numbers.
- * @property {(board: BoardData) => boolean} fits Whether all of it can be drawn.
+ * @property {(board: BoardData) => boolean} fits Whether the whole board can be drawn.
  * @property {(board: BoardData, drawing: Drawing) => HTMLElement} draw
  * @property {(board: BoardData) => Ray[]} rays
- * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What stands above the rays.
+ * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What is shown above the rays.
  * @property {(board: BoardData) => string[]} values The number of each piece.
  * @property {(board: BoardData) => string} place The position in short: "12,9".
  * @property {(board: BoardData, step: Step) => string} move What to do: "move the coin on 10 to 4".
  * @property {(board: BoardData, step: Step) => string} went What was done: "moved the coin on 10 to 4".
- * @property {(board: BoardData, step: Step) => string} part Where a hint points to first, without
+ * @property {(board: BoardData, step: Step) => string} part The first hint, without
  *   naming the piece.
- * @property {(board: BoardData, step: Step) => string} piece Which piece a hint means.
+ * @property {(board: BoardData, step: Step) => string} piece The hint that names the piece.
  * @property {(board: BoardData, step: Step) => { from: string, to: string }} [mark] What a move
- *   changes, for the marks on the board, where that is more than one number.
+ *   changes, for the marks on the board, if it is more than one number.
  * @property {(to: string, also: string) => [string, string]} [ordered] The two parts of a move, in
- *   the order in which the core tells them.
- * @property {string} task What one does, in one sentence.
+ *   the order of the core.
+ * @property {string} task What to do, in one sentence.
  */
 
-/** Those that the core names. @type {Look[]} */
+/** Looks named by the core. @type {Look[]} */
 const LOOKS = [plane, strip, piles, heap, heaps, taking, coins, grid];
 
 /** Other looks of the same layout, by what a player moves. @type {Record<string, Look>} */

@@ -1,5 +1,5 @@
-// A board too large to draw: each piece is dragged along a ray, and the exact number stands in a
-// bubble. Fingers and mice go far, keys and the two buttons go one by one.
+// A board too large to draw: each piece is dragged along a ray, with the exact number in a bubble.
+// Fingers and mice go far; keys and the two buttons go by one.
 
 import { element } from "../ground/dom.js";
 import { button, iconButton } from "../parts/button.js";
@@ -13,7 +13,7 @@ import { button, iconButton } from "../parts/button.js";
 /** More pieces than this are not shown. */
 const MOST_SHOWN = 64;
 
-/** A number with its digits in threes. @param {string} text */
+/** A number with its digits in groups of three. @param {string} text */
 function spaced(text) {
   return text.replace(/\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, " "));
 }
@@ -28,7 +28,7 @@ export function drawRays(board, look, drawing) {
   const box = element("div", { class: "rays" });
   box.append(...(look.above?.(board, drawing) ?? []));
   const wrong = element("output", { class: "wrong" });
-  /** Whether the two parts of a move of this piece are said one by one. */
+  /** Whether the two parts of this piece's move are chosen one by one. */
   const both = (/** @type {number} */ piece) =>
     all.some((ray) => ray.piece === piece && ray.part === "also");
   /** Where each ray points, by the part of the move. */
@@ -66,7 +66,7 @@ export function drawRays(board, look, drawing) {
  * @param {boolean} enabled
  * @param {bigint | undefined} aimed Where a hint points.
  * @param {boolean} alone Whether it is a move by itself.
- * @param {{ aim: (to: bigint) => void, go: () => void }} told
+ * @param {{ aim: (to: bigint) => void, go: () => void }} on
  */
 function drawRay(ray, enabled, aimed, alone, { aim, go }) {
   const most = alone ? ray.from - 1n : ray.from;
@@ -92,7 +92,7 @@ function drawRay(ray, enabled, aimed, alone, { aim, go }) {
   const show = () => {
     const share = ray.from === 0n ? 0 : Number((to * 1_000_000n) / ray.from) / 1_000_000;
     knob.style.left = `${share * 100}%`;
-    // The bubble stays over its ray.
+    // Keep the bubble over its ray.
     bubble.style.translate = `${-share * 100}%`;
     bubble.textContent = spaced(ray.says(to));
     track.setAttribute("aria-valuenow", String(to));

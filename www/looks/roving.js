@@ -1,5 +1,5 @@
-// One tab stop with arrow keys inside: the arrows go to the nearest thing in their direction, as it
-// is seen.
+// One tab stop with arrow keys inside: an arrow goes to the nearest element in its direction on the
+// screen.
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = {
@@ -8,7 +8,7 @@ const WAYS = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** What is beside the way counts as so much further. */
+/** Distance sideways counts this much more. */
 const ASIDE = 3;
 const STOPS = "button:enabled, [role=slider][aria-disabled=false]";
 
@@ -24,7 +24,7 @@ function stopsIn(root) {
 }
 
 /**
- * Leaves one of the stops in the order of Tab. To be called again when they are drawn anew.
+ * Leaves one of the elements in the tab order. Call it again when they are redrawn.
  *
  * @param {HTMLElement} root
  * @param {HTMLElement | null} [wanted]
@@ -35,7 +35,7 @@ export function rove(root, wanted = null) {
   for (const stop of stops) stop.tabIndex = stop === held ? 0 : -1;
 }
 
-/** What a hint lights up comes first. @param {HTMLElement[]} stops */
+/** The element lit by a hint comes first. @param {HTMLElement[]} stops */
 function litIn(stops) {
   return stops.find((stop) => stop.matches(".target.lit, .stone.lit, .lit"));
 }

@@ -1,4 +1,4 @@
-// The cells that lose for whoever must move, ringed one by one on the map.
+// Rings the cells that lose for the player who must move, one by one on the map.
 
 import { inSight } from "../ground/camera.js";
 import { still } from "../map/glide.js";
@@ -7,7 +7,7 @@ import { still } from "../map/glide.js";
 const APART = 220;
 /** Rings that are drawn. */
 const MOST = 16;
-/** Cells from the corner that are looked at. */
+/** Cells from the corner that are searched. */
 const SIDE = 24;
 
 /**

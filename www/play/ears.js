@@ -1,4 +1,4 @@
-// A game by ear: B reads the board, L lists the moves.
+// A game for screen readers: B reads the board, L lists the moves.
 
 import { lookOf } from "../looks/looks.js";
 import { moveText, NAMES } from "./words.js";
@@ -8,12 +8,12 @@ import { moveText, NAMES } from "./words.js";
  * @typedef {import("./match.js").Match} Match
  */
 
-/** More moves than this are counted. */
+/** If there are more moves than this, the rest is only counted. */
 const MOST_LISTED = 40;
 
 /**
  * @param {AbortSignal} signal
- * @param {Record<string, () => string>} answers What is said at each key.
+ * @param {Record<string, () => string>} answers What each key says.
  * @param {(sentence: string) => void} say
  */
 export function bindEars(signal, answers, say) {
@@ -27,7 +27,7 @@ export function bindEars(signal, answers, say) {
       const sentence = answer();
       if (!sentence) return;
       event.preventDefault();
-      // The same sentence once more is news only after something else.
+      // Clear it first, or the same sentence would not be spoken again.
       say("");
       setTimeout(() => say(sentence), 50);
     },
@@ -36,10 +36,10 @@ export function bindEars(signal, answers, say) {
 }
 
 /**
- * Where everything stands, and whose move it is.
+ * Where everything is, and whose move it is.
  *
  * @param {Match} match
- * @param {Cell | null} cell Where the piece stands, if the map is the board.
+ * @param {Cell | null} cell The piece's cell, if the map is the board.
  */
 export function boardAloud(match, cell) {
   const { game } = match;
@@ -48,7 +48,7 @@ export function boardAloud(match, cell) {
     const part = match.now.length > 1 ? `Part ${component + 1}: ` : "";
     return `${part}${board.text}.`;
   });
-  const place = cell ? `The piece stands on ${cell.x}, ${cell.y}.` : places.join(" ");
+  const place = cell ? `The piece is on ${cell.x}, ${cell.y}.` : places.join(" ");
   const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
   const side = game.sideAt();
   const turn = match.over
@@ -72,7 +72,7 @@ function runs(numbers) {
 }
 
 /**
- * The cells that a move leads to, by direction.
+ * The cells of the moves, by direction.
  *
  * @param {Cell} at
  * @param {Cell[]} moves
@@ -94,7 +94,7 @@ export function cellsAloud(at, moves) {
   return said.join(" ");
 }
 
-/** The moves on boards, one after the other. @param {Match} match */
+/** The moves on boards, in order. @param {Match} match */
 export function movesAloud(match) {
   const all = match.now.flatMap((board, component) =>
     lookOf(board).fits(board)

@@ -1,4 +1,4 @@
-// The end of a game, judged: where the win was thrown away, and what would have kept it.
+// Judges a finished game: where the win was thrown away, and what would have kept it.
 
 import { moveText, NAMES, placeText } from "./words.js";
 
@@ -72,16 +72,16 @@ const MOST_NAMED = 3;
  * @typedef {object} Ending
  * @property {Side} winner
  * @property {string} headline
- * @property {string} lesson What would have been right, or why nothing was.
- * @property {Described["normal"][]} answers Of each position.
- * @property {Judgement[]} judgements Of each move.
- * @property {number | null} lostAt The move that threw the win away, if one of the loser's did.
+ * @property {string} lesson What would have won, or why nothing would.
+ * @property {Described["normal"][]} answers The answer for each position.
+ * @property {Judgement[]} judgements The judgement of each move.
+ * @property {number | null} lostAt The loser's move that threw the win away, if any.
  * @property {{ step: Step, position: string } | null} right What would have kept it.
  */
 
 /**
  * @param {Engine} engine
- * @param {Match} match Whose game is over.
+ * @param {Match} match A finished game.
  * @returns {Promise<Ending>}
  */
 export async function endingOf(engine, match) {
@@ -98,7 +98,7 @@ export async function endingOf(engine, match) {
   const judgements = game.moves.map((_, ply) => judge(answers[ply], answers[ply + 1]));
   const { winner } = game;
   const loser = game.sideAt(winner === game.sideAt(0) ? 1 : 0);
-  // Of several, the last is what the game was lost by.
+  // If there are several, the last one lost the game.
   const lostAt = judgements.findLastIndex(
     (judgement, ply) => judgement === "threw" && game.sideAt(ply) === loser,
   );
@@ -136,7 +136,7 @@ export async function endingOf(engine, match) {
   const count = found.moves.length;
   const list = steps.map((each) => each.place);
   const onlyBoard = match.boards[lostAt].length === 1;
-  // On one board the places say it; in a sum the move itself is shorter.
+  // On one board positions are clear; in a sum the move itself is shorter.
   const named = list;
   const lesson =
     !onlyBoard && first.step
@@ -151,7 +151,7 @@ export async function endingOf(engine, match) {
 }
 
 /**
- * What there is to say when the loser threw nothing away.
+ * The lesson when the loser threw nothing away.
  *
  * @param {Match} match
  * @param {Described["normal"]} first

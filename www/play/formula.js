@@ -29,8 +29,8 @@ export function mi(name) {
 }
 
 /**
- * A sign. Nothing in these formulas is high enough for a bracket to grow with: by default it grows
- * with every index.
+ * An operator. Nothing in these formulas is high enough for growing brackets: by default they grow with
+ * every index.
  *
  * @param {string} sign
  */
@@ -57,7 +57,7 @@ export function formula(...content) {
 }
 
 /**
- * Things with a sign between them.
+ * Items with a sign between them.
  *
  * @param {Node[]} things
  * @param {string} sign

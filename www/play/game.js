@@ -1,5 +1,5 @@
-// A game in progress: where it began, what was played, who plays. Rules are the core's: a move
-// is known by what it does (`Step`) and by the text of the position after it.
+// A game in progress: its start, its moves, its players. The rules are the core's: a move is known by its
+// `Step` and by the position after it.
 
 /**
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
@@ -15,7 +15,7 @@
  * @property {Convention} convention
  * @property {string} opponent An opponent of the core, or `two`: two people on one screen.
  * @property {First} first Who makes the first move.
- * @property {number} seed What the opponent's lots are drawn by.
+ * @property {number} seed The seed of the opponent's random choices.
  */
 
 /** Two people on one screen. */
@@ -64,14 +64,14 @@ export class Game {
     this.moves.push(played);
   }
 
-  /** Takes moves back, up to the last choice of a person. */
+  /** Undoes moves, back to the last choice of a person. */
   undo() {
     if (!this.canUndo) return;
     this.moves.pop();
     while (this.moves.length > 0 && this.sideAt() === "program") this.moves.pop();
   }
 
-  /** Whether a person has made a move that can be taken back. */
+  /** Whether a person has made a move that can be undone. */
   get canUndo() {
     return this.moves.some((_, ply) => this.sideAt(ply) !== "program");
   }
@@ -84,14 +84,14 @@ export class Game {
   }
 }
 
-/** A seed that nobody chose. */
+/** A random seed. */
 export function newSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
 /**
- * The game as a word of a link: setting, then each move as `piece.to`, with the component before
- * and the other choice behind where they are not 0.
+ * The game as a word of a link: setting, then each move as `piece.to`, with the component before it and
+ * the other choice after it unless they are 0.
  *
  * @param {Game} game
  */
@@ -106,7 +106,7 @@ export function writeGame({ setting, moves }) {
 }
 
 /**
- * Reads what `writeGame` wrote, without the positions; `null` if it is nothing of the kind.
+ * Reads what `writeGame` wrote, without the positions; `null` if it is anything else.
  *
  * @param {string} text
  * @returns {{ setting: Setting, steps: Step[] } | null}

@@ -13,7 +13,7 @@ import { moveText, partText, pieceText, reasonText } from "./words.js";
  */
 
 /**
- * All five hints for a position in which a move is left.
+ * All five hints for a position with a move.
  *
  * @param {Engine} engine
  * @param {string} position

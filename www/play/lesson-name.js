@@ -1,6 +1,6 @@
-// Which lesson a game has.
+// The lesson of a game.
 
-/** Lessons of their own, by the games that they are about; any other is called by its ruleset. */
+/** Lessons by the games they are about; others have the name of their ruleset. */
 const OWN = /** @type {const} */ ([
   ["wyt(1,1) ", "wythoff"],
   ["nim ", "nim"],
@@ -12,7 +12,7 @@ const OWN = /** @type {const} */ ([
  * The name of the lesson for a game.
  *
  * @param {string} position
- * @param {string} ruleset Of its first component.
+ * @param {string} ruleset The ruleset of its first component.
  */
 export function lessonFor(position, ruleset) {
   const own = OWN.find(([start]) => position.startsWith(start));

@@ -1,19 +1,19 @@
-// Sentences with formulas between dollar signs, set as MathML: `x_n`, `y_{m+1}` and `2^{j-1}` set
-// what follows low or high, letters are variables, known words upright, anything else signs. The
-// claims are written in the same way.
+// Sentences with formulas between dollar signs, set as MathML: `x_n`, `y_{m+1}` and `2^{j-1}` set what
+// follows low or high, letters are variables, known words upright, anything else signs. Claims are
+// written in the same way.
 
 import { math, mi, mn, mo } from "./formula.js";
 
 const UPRIGHT = new Set(["mex", "mod", "floor", "xor", "min", "max", "if", "and", "or", "odd"]);
 
 /**
- * A formula as far as it is not set yet.
+ * The part of a formula that is not set yet.
  *
  * @typedef {{ symbols: string[], at: number }} Rest
  */
 
 /**
- * Symbols from here on that belong together.
+ * The symbols from here on that belong together.
  *
  * @param {Rest} rest
  * @param {RegExp} belongs
@@ -48,7 +48,7 @@ function base(rest) {
   return space;
 }
 
-/** What is set low or high: one symbol, or a group in braces. @param {Rest} rest */
+/** A subscript or superscript: one symbol, or a group in braces. @param {Rest} rest */
 function script(rest) {
   if (rest.symbols[rest.at] !== "{") return base(rest);
   rest.at += 1;
@@ -85,7 +85,7 @@ function set(text) {
 }
 
 /**
- * A sentence, its formulas set.
+ * A sentence with its formulas set.
  *
  * @param {string} text
  * @returns {(Node | string)[]}

@@ -1,5 +1,5 @@
-// A game under way: who is to move, what the program answers, which of its positions is looked at.
-// Looking back loses nothing; the game goes on from its end, or from where one tries again.
+// A game being played: whose turn it is, what the computer answers, which position is shown. Looking back
+// loses nothing; the game continues from its end, or from where the player tries again.
 
 import { isOver } from "../ground/answers.js";
 import { Game, TWO } from "./game.js";
@@ -11,25 +11,25 @@ import { Game, TWO } from "./game.js";
  * @typedef {import("./game.js").Setting} Setting
  */
 
-/** How long the program seems to think at least, in milliseconds. */
+/** The shortest time that the computer seems to think, in milliseconds. */
 const THOUGHT = 420;
 
-/** What is new, for whoever draws it. @typedef {"begun" | "moved" | "looked" | "back"} News */
+/** What has changed, for the drawing. @typedef {"begun" | "moved" | "looked" | "back"} News */
 
 export class Match {
   /** @type {Game | null} */
   game = null;
   /** The boards of each position of the game so far. @type {BoardData[][]} */
   boards = [];
-  /** How many moves were made in the position that is looked at. */
+  /** The number of moves before the position shown. */
   ply = 0;
-  /** The game that was left to try something else. @type {Game | null} */
+  /** The game that was left to try another move. @type {Game | null} */
   left = null;
   #thinking = new AbortController();
 
   /**
    * @param {Engine} engine
-   * @param {(news: News) => void} onNews Everything is there to be drawn.
+   * @param {(news: News) => void} onNews Called when there is something to draw.
    * @param {(error: unknown) => void} onTrouble
    */
   constructor(engine, onNews, onTrouble) {
@@ -38,17 +38,17 @@ export class Match {
     this.onTrouble = onTrouble;
   }
 
-  /** The boards that are looked at. */
+  /** The boards of the position shown. */
   get now() {
     return this.boards[this.ply] ?? [];
   }
 
-  /** The position that is looked at. */
+  /** The position shown. */
   get position() {
     return this.game?.positions[this.ply] ?? "";
   }
 
-  /** Whether an earlier position is looked at. */
+  /** Whether an earlier position is shown. */
   get looking() {
     return this.game !== null && this.ply < this.game.moves.length;
   }
@@ -59,7 +59,7 @@ export class Match {
     return last !== undefined && isOver(last);
   }
 
-  /** Whether a person may move on the boards that are looked at. */
+  /** Whether a person may move on the boards shown. */
   get yours() {
     return this.game !== null && !this.looking && !this.over && this.game.sideAt() !== "program";
   }
@@ -69,7 +69,7 @@ export class Match {
     return (this.game?.moves.length ?? 0) > 0;
   }
 
-  /** Ends what is going on: nothing more is told of it. */
+  /** Stops the game: nothing more is reported. */
   stop() {
     this.#thinking.abort();
   }
@@ -80,7 +80,7 @@ export class Match {
   }
 
   /**
-   * Takes up a game where it is.
+   * Continues a game.
    *
    * @param {Game} game
    * @param {News} [news]
@@ -121,7 +121,7 @@ export class Match {
   }
 
   /**
-   * Makes the move that leads to a position; whether there is one.
+   * Makes the move to a position; returns whether there is one.
    *
    * @param {string} position
    */
@@ -135,7 +135,7 @@ export class Match {
   }
 
   /**
-   * Makes a move that is said by its numbers.
+   * Makes a move given by its numbers.
    *
    * @param {{ component: number, piece: number, to: string, also: string }} step
    * @returns {Promise<string>} what is wrong with it, or ""
@@ -151,7 +151,7 @@ export class Match {
     }
   }
 
-  /** Takes back, up to the last choice of a person. */
+  /** Undoes moves, back to the last choice of a person. */
   async undo() {
     const { game } = this;
     if (!game?.canUndo) return;
@@ -159,14 +159,14 @@ export class Match {
     await this.resume(game, "back");
   }
 
-  /** Looks at the position after so many moves. @param {number} ply */
+  /** Shows the position after this many moves. @param {number} ply */
   look(ply) {
     if (!this.game) return;
     this.ply = Math.max(0, Math.min(ply, this.game.moves.length));
     this.onNews("looked");
   }
 
-  /** Plays on from the position that is looked at; the game so far is kept. */
+  /** Plays on from the position shown; the game so far is kept. */
   async tryFrom() {
     const { game } = this;
     if (!game) return;
@@ -174,7 +174,7 @@ export class Match {
     await this.resume(game.until(this.ply), "back");
   }
 
-  /** Back to the game that was left. */
+  /** Returns to the game that was left. */
   async comeBack() {
     const { left } = this;
     this.left = null;
@@ -188,7 +188,7 @@ export class Match {
   }
 
   /**
-   * The answer, unless it is no longer wanted, or did not come.
+   * An answer, unless it is no longer needed or failed.
    *
    * @template T
    * @param {AbortSignal} signal
@@ -205,7 +205,7 @@ export class Match {
     }
   }
 
-  /** Lets the program move, if it is its turn. @param {AbortSignal} signal */
+  /** Lets the computer move, if it is its turn. @param {AbortSignal} signal */
   async #reply(signal) {
     const { game } = this;
     if (!game || game.setting.opponent === TWO || game.sideAt() !== "program" || this.over) return;
@@ -226,7 +226,7 @@ export class Match {
 }
 
 /**
- * The game of a link, move by move by the rules; `null` if it is none.
+ * The game of a link, replayed move by move; `null` if it is not legal.
  *
  * @param {Engine} engine
  * @param {{ setting: Setting, steps: Step[] } | null} read

@@ -1,20 +1,20 @@
-// Play: a game against the program or between two people, on the map where the map is a board,
-// else on boards in the middle of the page.
+// Play: a game against the computer or between two people, on the map if the map is a board, otherwise
+// on boards in the middle of the page.
 
+import { PlayPanel } from "./play-panel.js";
 import { firstOpponent } from "./progress.js";
-import { Table } from "./table.js";
-import { Tellings } from "./tellings.js";
+import { Session } from "./session.js";
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
-  /** What lasts from one opening to the next. @type {import("./table.js").Habits} */
+  /** Kept from one opening to the next. @type {import("./session.js").Habits} */
   const habits = { opponent: firstOpponent(), first: "you", revealed: false };
   return {
     async open(panel, signal) {
-      const table = new Table(page, habits, signal, {
-        by: (wishes) => new Tellings(page, panel, signal, wishes),
+      const session = new Session(page, habits, signal, {
+        by: (handlers) => new PlayPanel(page, panel, signal, handlers),
       });
-      await table.begin();
+      await session.begin();
     },
   };
 }

@@ -1,6 +1,6 @@
-// A position of the game that a line names, to deal others like it.
+// A position of the game in a line, as a model for others.
 
-/** Where one is looked for in a picture. */
+/** Where to look for one in a picture. */
 const NEAR = /** @type {const} */ ([
   [5n, 7n],
   [2n, 4n],
@@ -11,7 +11,7 @@ const NEAR = /** @type {const} */ ([
 ]);
 
 /**
- * A position in a picture, near the corner; "" where there is none.
+ * A position in a picture, near the corner; "" if there is none.
  *
  * @param {import("../engine/engine.js").Engine} engine
  * @param {string} view

@@ -1,4 +1,4 @@
-// Values written into cells of the map, seen on any colour.
+// Values written into cells of the map, readable on any colour.
 
 import { bottom, left } from "../ground/camera.js";
 
@@ -7,16 +7,16 @@ import { bottom, left } from "../ground/camera.js";
  * @typedef {import("../pkg/nimscape.js").ValuedOption} ValuedOption
  */
 
-/** A number is never smaller than this, in CSS pixels. */
+/** The smallest number, in CSS pixels. */
 const SMALLEST = 11;
 
 /**
- * Writes the value of each option into its cell, until the signal comes: of the cells in which an
- * option lies into the one that the move leads to, each piece in its place.
+ * Writes the value of each option into its cell until the signal fires: of an option's cells, into the
+ * one that the move leads to, with every piece in its place.
  *
  * @param {import("../mode/mode.js").Page} page
  * @param {string} position Whose options they are.
- * @param {ValuedOption[]} options Of the values 0, 1, 2, …
+ * @param {ValuedOption[]} options With the values 0, 1, 2, …
  * @param {AbortSignal} signal
  */
 export async function numberCells({ map, state, engine }, position, options, signal) {

@@ -1,6 +1,6 @@
-// The map as a board: on a plane, the cells that a move leads to have dots; a click or a drag goes
-// there. Values lie under a checkerboard until they are revealed. Where cells are small or far, one
-// aims along a ray first, and the exact place stands in a bubble.
+// The map as a board: the cells of moves have dots; a click or a drag moves there. Values are under a
+// checkerboard until they are revealed. Where cells are small or far, the player first aims along a ray,
+// with the exact place in a bubble.
 
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, home, inSight, left, reveal } from "../ground/camera.js";
@@ -27,41 +27,41 @@ import { drawVeil } from "./veil.js";
  * @property {Tone} tone
  */
 
-/** Cells of a board on a plane, in CSS pixels; those too many to be all in sight are `far` large. */
+/** Cells of a board on a plane, in CSS pixels; `far` if not all of them fit. */
 const CELL = { far: 44, most: 56 };
-/** In the strip beneath a board they may be smaller. */
+/** The smallest cell in the strip below a board. */
 const SMALLEST = 10;
-/** A cell smaller than this is no target: one aims first. */
+/** A smaller cell is too small to press: the player aims first. */
 const TARGET = 14;
-/** Where cells are smaller, their dots would not be seen: straight ways are drawn instead. */
+/** If cells are smaller, straight lines are drawn instead of dots. */
 const FAR = 6;
-/** What is left free around the cells that a game can reach, in CSS pixels. */
+/** Free space around the cells that a game can reach, in CSS pixels. */
 const EDGE = 8;
-/** More cells in sight are not looked through for moves. */
+/** If more cells are visible, moves are not looked for. */
 const MOST_CELLS = 100_000;
-/** How long a piece is on its way, in milliseconds. */
+/** How long a piece moves, in milliseconds. */
 const MOTION = 200;
-/** How long the checkerboard takes to melt. */
+/** How long the checkerboard fades, in milliseconds. */
 const MELT = 200;
-/** So soon after a game began nobody went elsewhere yet, in milliseconds. */
+/** For this long after the start of a game the map has not been moved by the reader, in milliseconds. */
 const ENTERING = 600;
-/** How many cells from the corner the goal is looked for. */
+/** The goal is searched this many cells from the corner. */
 const GOALS = 24;
 
 export class Plane {
-  /** Where the piece stands, if the picture is the game's. @type {Cell | null} */
+  /** The piece's cell, if the picture is the game's. @type {Cell | null} */
   cell = null;
   /** @type {Arrow[]} */
   arrows = [];
   /** Cells with a ring. @type {Cell[]} */
   rings = [];
-  /** Cells that are shown as cold. @type {Cell[]} */
+  /** Cells shown as cold. @type {Cell[]} */
   cold = [];
   /** The cell that a hint lights up. @type {Cell | null} */
   #lit = null;
-  /** Cells in sight that a move leads to. @type {Cell[]} */
+  /** Visible cells of moves. @type {Cell[]} */
   #moves = [];
-  /** The straight ways that begin with a step of one, seen where cells are small. @type {Cell[]} */
+  /** The straight lines that begin with a step of one, drawn where cells are small. @type {Cell[]} */
   #ways = [];
   #movesFor = "";
   /** @type {Cell[]} */
@@ -69,13 +69,13 @@ export class Plane {
   #goalsOf = "";
   /** Whether a person may move now. */
   enabled = false;
-  /** How much is hidden: 1 all, 0 nothing. */
+  /** How much is hidden: from 0, nothing, to 1, everything. */
   #veil = 1;
-  /** Where the piece is on its way. @type {{ from: Cell, start: number } | null} */
+  /** The piece's movement. @type {{ from: Cell, start: number } | null} */
   #way = null;
   /** The cell aimed at. @type {Cell | null} */
   #aim = null;
-  /** Whether somebody drags the piece. */
+  /** Whether the piece is being dragged. */
   #held = false;
   #hovering = new AbortController();
   #bubble;
@@ -83,16 +83,16 @@ export class Plane {
   #acts;
   #signal;
   #element = byId("map");
-  /** What the map is called where nobody plays. */
-  #called = "Map of values";
+  /** The map's name outside a game. */
+  #oldName = "Map of values";
   #animate = frame(() => this.#step());
 
   /**
    * @param {Page} page
    * @param {AbortSignal} signal
-   * @param {object} told
-   * @param {(position: string) => void} told.onMove
-   * @param {(sentence: string) => void} told.onRefused
+   * @param {object} on
+   * @param {(position: string) => void} on.onMove
+   * @param {(sentence: string) => void} on.onRefused
    */
   constructor(page, signal, { onMove, onRefused }) {
     this.page = page;
@@ -121,7 +121,7 @@ export class Plane {
       },
       signal,
     );
-    // Keys begin where the piece stands.
+    // The keyboard cursor starts at the piece.
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
     page.state.on(["camera", "reading"], () => this.#look(), signal);
     const watch = new ResizeObserver(() => this.#resized());
@@ -133,7 +133,7 @@ export class Plane {
       this.#bubble.remove();
       this.#hovering.abort();
       this.#veil = 0;
-      this.#element.setAttribute("aria-label", this.#called);
+      this.#element.setAttribute("aria-label", this.#oldName);
       this.#mark(false);
     });
     this.#mark();
@@ -142,7 +142,7 @@ export class Plane {
   #beginKeys() {
     const { state } = this.page;
     if (!this.cell || !this.#element.matches(":focus-visible")) return;
-    // That the cursor follows the piece is no news: what was said last stays to be heard.
+    // Do not speak the cell when the cursor follows the piece: the last message should be heard.
     this.#silent = this.cell;
     state.set({ cursor: this.cell });
   }
@@ -150,7 +150,7 @@ export class Plane {
   /** @type {Cell | null} */
   #silent = null;
 
-  /** What there is to say of a cell. @param {Cell} cell */
+  /** What to say about a cell. @param {Cell} cell */
   async #describe(cell) {
     const { state, engine } = this.page;
     const { line, convention } = state.now;
@@ -169,12 +169,12 @@ export class Plane {
       : `${place}: no position`;
   }
 
-  /** Cells in sight that a move leads to. */
+  /** Visible cells of moves. */
   get moves() {
     return this.#moves;
   }
 
-  /** Whether values can be seen. */
+  /** Whether values are shown. */
   get revealed() {
     return this.#goalVeil === 0;
   }
@@ -190,7 +190,7 @@ export class Plane {
     this.#animate();
   }
 
-  /** The whole picture, rulers and all, looks like a board while values are hidden. */
+  /** While values are hidden, the whole picture looks like a board, rulers included. */
   #mark(hidden = this.#goalVeil === 1) {
     if (document.body.classList.contains("veiled") === hidden) return;
     document.body.classList.toggle("veiled", hidden);
@@ -202,13 +202,13 @@ export class Plane {
   }
 
   /**
-   * The piece stands here now.
+   * Puts the piece on a cell.
    *
    * @param {Cell | null} cell
    * @param {object} how
    * @param {boolean} how.enabled
    * @param {Arrow[]} [how.arrows]
-   * @param {boolean} [how.travel] It is seen to go there from where it was.
+   * @param {boolean} [how.travel] Whether it is animated from its old cell.
    */
   put(cell, { enabled, arrows = [], travel = false }) {
     if (travel && cell && this.cell && !still()) {
@@ -225,7 +225,7 @@ export class Plane {
     this.#unaim();
     this.#movesFor = "";
     this.#moves = [];
-    this.#tellMoves();
+    this.#exposeMoves();
     this.#name();
     this.#beginKeys();
     this.#look();
@@ -233,9 +233,9 @@ export class Plane {
   }
 
   /**
-   * Glides to where cells are large, the corner in its corner.
+   * Glides to where cells are large, with the corner at the bottom left.
    *
-   * @param {number} [most] How large, in CSS pixels.
+   * @param {number} [most] The largest cell, in CSS pixels.
    */
   enter(most = CELL.most) {
     const camera = this.#corner(most);
@@ -245,15 +245,15 @@ export class Plane {
     });
   }
 
-  /** How it was entered last. @type {{ most: number, camera: Camera, at: number } | null} */
+  /** How it was last entered. @type {{ most: number, camera: Camera, at: number } | null} */
   #entered = null;
 
-  /** The window has another size: what was in its corner stays there. */
+  /** The window has a new size: keep the corner in place. */
   #resized() {
     const { camera } = this.page.state.now;
     const entered = this.#entered;
     if (!entered || !camera) return;
-    // A board that was laid over the map leaves it another size.
+    // Showing a board over the map changes its size.
     const soon = performance.now() - entered.at < ENTERING;
     if (!soon && !same(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most);
@@ -263,15 +263,15 @@ export class Plane {
   }
 
   /**
-   * The origin in its corner, and cells as large as is good: every cell from the goal to the piece
-   * is in sight, clear of the bar and the buttons, unless they would be too small to be hit.
+   * The origin in its corner with suitable cells: every cell from the goal to the piece is visible, clear
+   * of the bar and the buttons, unless cells would be too small to press.
    *
    * @param {number} most
    */
   #corner(most) {
     const { size } = this.page.map;
     const reach = this.cell ?? { x: 10n, y: 10n };
-    // Nothing floats on the strip beneath a board.
+    // Nothing floats on the strip below a board.
     const beneath = most < CELL.far;
     const [above, aside] = beneath ? [0, 0] : [this.#above, this.#aside];
     const fits = Math.min(
@@ -296,7 +296,7 @@ export class Plane {
     return Math.max(0, this.page.map.above - this.#element.getBoundingClientRect().top);
   }
 
-  /** Brings the piece into sight. */
+  /** Brings the piece into view. */
   follow() {
     const { map } = this.page;
     if (!this.cell || map.sees(this.cell)) return;
@@ -305,7 +305,7 @@ export class Plane {
     map.glide(reveal(map.camera, size, this.cell, margin));
   }
 
-  /** What a press on a cell does. @param {Cell} cell */
+  /** Handles a press on a cell. @param {Cell} cell */
   async #choose(cell) {
     const { state } = this.page;
     state.set({ selected: null });
@@ -318,7 +318,7 @@ export class Plane {
       return;
     }
     const exact = target.x === cell.x && target.y === cell.y;
-    // A pointer that rests is no first press: what it points at can still be corrected.
+    // After hovering, a press confirms only the cell aimed at; otherwise it aims.
     const again = this.#aiming && target.x === this.#aim?.x && target.y === this.#aim?.y;
     if ((exact && this.page.map.camera.zoom >= TARGET) || again) this.#go(target);
     else this.#aimAt(target, true);
@@ -365,10 +365,10 @@ export class Plane {
   }
 
   /**
-   * The cell itself if a move leads there, else the nearest on a straight way from the piece.
+   * The cell itself if a move leads there, otherwise the nearest cell on a straight line from the piece.
    *
    * @param {Cell} cell
-   * @param {boolean} [loose] However far that is.
+   * @param {boolean} [loose] Whether any distance counts.
    * @returns {Promise<Cell | null>}
    */
   async #snap(cell, loose = false) {
@@ -423,7 +423,7 @@ export class Plane {
 
   /**
    * @param {Cell} cell
-   * @param {boolean} fast It stays, to be corrected and confirmed.
+   * @param {boolean} fast Whether it stays, to be adjusted and confirmed.
    */
   #aimAt(cell, fast) {
     this.#aim = cell;
@@ -442,7 +442,7 @@ export class Plane {
     this.redraw();
   }
 
-  /** The bubble stands over the cell aimed at, in the window. */
+  /** Places the bubble over the cell aimed at, inside the window. */
   #place() {
     const { map } = this.page;
     const far = map.camera.zoom < TARGET || this.#held || this.#distant;
@@ -459,12 +459,12 @@ export class Plane {
     this.#bubble.style.top = `${top + kept(y - height - 8, size.height - height)}px`;
   }
 
-  /** Whether numbers are too large to be read off the rulers. */
+  /** Whether numbers are too large to read off the rulers. */
   get #distant() {
     return this.cell !== null && (this.cell.x > 999n || this.cell.y > 999n);
   }
 
-  /** Aims one further along the ray, or less far. @param {bigint} by */
+  /** Aims one further along the ray, or one less. @param {bigint} by */
   async #nudge(by) {
     const { cell, page } = this;
     const aim = this.#aim;
@@ -487,14 +487,14 @@ export class Plane {
     if (position) this.onMove(position);
   }
 
-  /** The map is called the board that it is, with the place of the piece. */
+  /** Names the map as a board, with the piece's cell. */
   #name() {
-    const place = this.cell ? ` The piece stands on ${this.cell.x}, ${this.cell.y}.` : "";
+    const place = this.cell ? ` The piece is on ${this.cell.x}, ${this.cell.y}.` : "";
     this.#element.setAttribute("aria-label", `Board.${place}`);
   }
 
-  /** What can be done, for whoever looks on from outside. */
-  #tellMoves() {
+  /** Exposes the state of the board to tests. */
+  #exposeMoves() {
     const { dataset } = this.#element;
     const [some] = this.enabled ? this.#moves : [];
     dataset.moves = String(this.enabled ? this.#moves.length : 0);
@@ -503,14 +503,14 @@ export class Plane {
     dataset.piece = this.cell ? `${this.cell.x},${this.cell.y}` : "";
   }
 
-  /** The cell that a hint lights up. @param {Cell | null} cell */
+  /** Lights a cell up for a hint. @param {Cell | null} cell */
   light(cell) {
     this.#lit = cell;
-    this.#tellMoves();
+    this.#exposeMoves();
     this.redraw();
   }
 
-  /** Finds the moves in sight, and the goal. */
+  /** Finds the visible moves, and the goal. */
   async #look() {
     const { state, map, engine } = this.page;
     const { line, reading } = state.now;
@@ -540,14 +540,14 @@ export class Plane {
     for (let at = 0; at < found.length; at += 2) {
       this.#moves.push({ x: x0 + BigInt(found[at]), y: y0 + BigInt(found[at + 1]) });
     }
-    this.#tellMoves();
+    this.#exposeMoves();
     this.redraw();
   }
 
   #waysFor = "";
 
   /**
-   * Which of the straight ways are open, by their first step.
+   * Which straight lines are legal, by their first step.
    *
    * @param {string} line
    * @param {Cell} from
@@ -570,7 +570,7 @@ export class Plane {
     this.redraw();
   }
 
-  /** The cells near the corner from which no move leads. @param {string} line */
+  /** The cells near the corner without a move. @param {string} line */
   async #findGoals(line) {
     if (this.#goalsOf === line) return;
     this.#goalsOf = line;
@@ -640,7 +640,7 @@ export class Plane {
       fillCell(view, from, tone);
       fillCell(view, to, tone);
     }
-    // Where the piece has arrived, or a number stands, the flag makes room.
+    // The flag is smaller beside a piece or a number.
     const aside = (/** @type {Cell} */ { x, y }) =>
       this.#veil < 1 || (this.cell?.x === x && this.cell.y === y);
     for (const goal of this.#goals) if (!aside(goal)) drawFlag(view, goal, false);
@@ -668,7 +668,7 @@ export class Plane {
   }
 }
 
-/** Whether two cameras look at the same cell, as large. @param {Camera} a @param {Camera} b */
+/** Whether two cameras show the same cell at the same size. @param {Camera} a @param {Camera} b */
 function same(a, b) {
   const near = (/** @type {number} */ m, /** @type {number} */ n) => Math.abs(m - n) < 0.01;
   const [x, y] = [Number(a.x - b.x) + a.fx - b.fx, Number(a.y - b.y) + a.fy - b.fy];

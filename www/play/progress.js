@@ -1,4 +1,4 @@
-// What the player has done, kept on this device only.
+// The player's progress, kept only on this device.
 
 import { notify } from "../ground/notice.js";
 
@@ -9,10 +9,10 @@ const KEY = "nimscape.progress";
 /** @type {Progress} */
 const NOTHING = { won: 0, lost: 0, found: 0, missed: 0, cold: 0, best: 0 };
 
-/** What could not be kept, for as long as the page is open. @type {Progress | null} */
+/** Progress that could not be stored, for as long as the page is open. @type {Progress | null} */
 let unkept = null;
 
-/** What a stored text says; nothing where it is none of ours. @param {string | null} text */
+/** The progress in a stored text; none if it is not ours. @param {string | null} text */
 export function readStored(text) {
   /** @type {Progress} */
   const progress = { ...NOTHING };
@@ -22,7 +22,7 @@ export function readStored(text) {
       if (Number.isFinite(kept?.[name])) progress[name] = kept[name];
     }
   } catch {
-    // It is no JSON.
+    // Not JSON.
   }
   return progress;
 }
@@ -37,7 +37,7 @@ export function readProgress() {
   }
 }
 
-/** The opponent of somebody who has not chosen one: one that can be beaten, harder after a win. */
+/** The first opponent: one that can be beaten, harder after a win. */
 export function firstOpponent() {
   return readProgress().won === 0 ? "often-40" : "often-70";
 }
@@ -61,6 +61,6 @@ export function resetProgress() {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There is nothing kept.
+    // Nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
-// Proofs, as they are told where a reason rests on one: in short, with formulas. In full, with the
-// tests of each lemma, they are in docs/proofs.md, whose anchors are the names here.
+// Proofs shown with reasons: in short, with formulas. In full, with the tests of each lemma, they are in
+// docs/proofs.md, whose anchors are the names here.
 
 import { CITED } from "./cited.js";
 
@@ -124,10 +124,10 @@ export const PROOFS = {
 };
 
 /**
- * The proof that a source rests on, if it is shown here.
+ * The proof that a source rests on, if it is here.
  *
  * @param {string} source
- * @returns {string | undefined} Its name.
+ * @returns {string | undefined} The name of the proof.
  */
 export function proofOf(source) {
   const lines = CITED.split("\n").map((line) => line.split(/ (.*)/));

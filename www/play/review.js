@@ -13,10 +13,10 @@ import { NAMES, wentText } from "./words.js";
  */
 
 /**
- * The game as text, to be pasted anywhere.
+ * The game as text.
  *
  * @param {Game} game
- * @param {string[]} lines What each move was and did.
+ * @param {string[]} lines A line for each move and its effect.
  */
 function gameText({ setting, winner, position }, lines) {
   const convention = setting.convention === "normal" ? "normal play" : "misère play";
@@ -29,11 +29,11 @@ function gameText({ setting, winner, position }, lines) {
 }
 
 /**
- * What can be kept of a game that is over.
+ * What can be copied from a finished game.
  *
  * @param {Game} game
  * @param {Ending} ending
- * @param {BoardData[][]} boards Of each position.
+ * @param {BoardData[][]} boards The boards of each position.
  */
 export function aftermath(game, ending, boards) {
   const lines = game.moves.map(({ step, position }, ply) => {
@@ -66,7 +66,7 @@ export function aftermath(game, ending, boards) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Values as a line; P-positions are full dots on the ground. @param {Described["normal"][]} answers */
+/** Values as a line; P-positions are full dots at the bottom. @param {Described["normal"][]} answers */
 function graph(answers) {
   const values = answers.map((answer) =>
     "refusal" in answer ? 0 : (answer.grundy ?? (answer.outcome === "P" ? 0 : 1)),

@@ -1,5 +1,5 @@
-// One number's slice of the map: a strip of cells under a board that has one pile, with the same
-// dot in it. A press on a cell goes there.
+// A slice of the map with one number: a strip of cells below a board with one pile. Pressing a cell moves
+// there.
 
 import { element } from "../ground/dom.js";
 
@@ -16,10 +16,10 @@ export class Ribbon {
 
   /**
    * @param {object} what
-   * @param {bigint} what.at Where the piece is.
-   * @param {Move[]} what.moves Those that lead to another cell.
+   * @param {bigint} what.at The piece's number.
+   * @param {Move[]} what.moves Moves to another cell.
    * @param {boolean} what.enabled
-   * @param {(at: number) => string} what.colour Of a cell's value, or "" while it is hidden.
+   * @param {(at: number) => string} what.colour The colour of a cell's value, or "" while hidden.
    * @param {(at: number) => string} what.text The value, or "".
    * @param {(move: Move) => void} what.move
    */
@@ -34,14 +34,14 @@ export class Ribbon {
       if (painted) cell.style.background = painted;
       if (BigInt(n) === at) cell.append(element("span", { class: "ribbon-piece" }));
       else if (target && enabled) {
-        // The board above has the keys; here are the same moves for a pointer.
+        // The board above handles the keys; here are the same moves for a pointer.
         cell.append(element("span", { class: "ribbon-target", onclick: () => move(target) }));
       } else cell.append(text(n));
       return element("li", {}, cell, element("span", { class: "number" }, String(n)));
     });
     const list = element("ol", { "aria-hidden": "true" }, ...cells);
     this.root.replaceChildren(list);
-    // The piece is in sight.
+    // Scroll to the piece.
     list.scrollLeft = list.scrollWidth;
   }
 

@@ -1,4 +1,4 @@
-// What is drawn on a board that is a map: tinted cells, dots, arrows, the goal's flag, the piece.
+// Drawings on a map used as a board: tinted cells, dots, arrows, the goal's flag, the piece.
 
 import { bottom, left } from "../ground/camera.js";
 
@@ -28,7 +28,7 @@ import { bottom, left } from "../ground/camera.js";
 /** @type {{ key: string, signs: Signs } | null} */
 let known = null;
 
-/** The colours, from the style sheet. @param {HTMLElement} place @returns {Signs} */
+/** The colours of the style sheet. @param {HTMLElement} place @returns {Signs} */
 export function readSigns(place) {
   const scheme = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
   const chosen = document.documentElement.style.colorScheme;
@@ -107,7 +107,7 @@ export function fillCell(view, cell, tone) {
 }
 
 /**
- * A place that a move leads to: a dot with a white case, seen on any colour.
+ * A cell that a move leads to: a dot with a white border, visible on any colour.
  *
  * @param {View} view
  * @param {Cell} cell
@@ -129,11 +129,11 @@ export function drawDot(view, cell, large) {
 }
 
 /**
- * The goal: nobody can move from there.
+ * The goal: a cell without moves.
  *
  * @param {View} view
  * @param {Cell} cell
- * @param {boolean} aside Small, in the cell's corner.
+ * @param {boolean} aside Whether to draw it small, in the cell's corner.
  */
 export function drawFlag(view, cell, aside) {
   const { context, camera } = view;
@@ -181,7 +181,7 @@ export function drawArrow(view, from, to, tone) {
   if (length < 2) return;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const head = Math.max(8, Math.min(18, camera.zoom * 0.36));
-  // It starts at the edge of the piece and ends with its head in the cell's middle.
+  // It starts at the edge of the piece and ends with its head in the middle of the cell.
   const start = Math.min(length / 3, camera.zoom * 0.2);
   const tip = { x: b.x + ux * head * 0.3, y: b.y + uy * head * 0.3 };
   const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
@@ -212,7 +212,7 @@ export function drawArrow(view, from, to, tone) {
 }
 
 /**
- * The piece on its way from one cell to another.
+ * The piece moving from one cell to another.
  *
  * @param {View} view
  * @param {Cell} from
@@ -243,7 +243,7 @@ export function drawPiece(view, from, to, share, held) {
 }
 
 /**
- * A straight way from the piece to the edge of the quadrant or of the window.
+ * A straight line from the piece to the edge of the quadrant or of the window.
  *
  * @param {View} view
  * @param {Cell} from

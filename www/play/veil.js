@@ -1,14 +1,14 @@
-// The checkerboard that lies over a plane while its values are hidden.
+// The checkerboard over a plane whose values are hidden.
 
 import { bottom, inSight, left } from "../ground/camera.js";
 
-/** Smaller cells are not told apart, in CSS pixels. */
+/** Smaller cells are drawn as one, in CSS pixels. */
 const SMALLEST = 6;
 
 /**
  * @param {import("./signs.js").View} view
- * @param {(x: bigint, y: bigint) => number | null | undefined} valueAt `null`: there is no position.
- * @param {number} [share] How much is hidden: 1 all.
+ * @param {(x: bigint, y: bigint) => number | null | undefined} valueAt `null` if there is no position.
+ * @param {number} [share] How much is hidden, up to 1.
  */
 export function drawVeil({ context, camera, size, signs }, valueAt, share = 1) {
   const sight = inSight(camera, size);

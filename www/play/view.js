@@ -1,9 +1,9 @@
-// Has the page show a view for a game or an exercise: nothing is chosen in it, nothing compared.
+// Shows a view for a game or an exercise, without selection or comparison.
 
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {string} view
- * @param {import("../ground/camera.js").Camera | null} [camera] Where to look; best unless told.
+ * @param {import("../ground/camera.js").Camera | null} [camera] Where to look; by default the best place.
  */
 export async function showView({ state, engine }, view, camera = null) {
   const nothing = { selected: null, position: "", against: "", cursor: null };

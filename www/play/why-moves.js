@@ -1,5 +1,4 @@
-// Why a position is won or lost, in moves: what one does, and what one answers. Arrows on the map
-// show it.
+// Why a position is won or lost, in moves: what you play, and what you answer. Arrows on the map show it.
 
 import { element } from "../ground/dom.js";
 import { drawArrow, readSigns } from "./signs.js";
@@ -13,14 +12,14 @@ import { moveText, placeText } from "./words.js";
  * @typedef {Exclude<import("../pkg/nimscape.js").Why, { refusal: string }>} Explained
  */
 
-/** A move from one position to another, as it is shown: theirs, or the answer that wins. */
+/** A move as it is shown: the opponent's, or the winning answer. */
 /** @typedef {{ from: string, to: string, tone: "last" | "right" }} Shown */
 
-/** Moves of theirs that are shown with an answer. */
+/** The opponent's moves that are shown with an answer. */
 const SAMPLES = 3;
 
 /**
- * Sentences, and arrows on the map until the signal comes; none where it is not known who wins.
+ * Sentences, with arrows on the map until the signal fires; none if it is unknown who wins.
  *
  * @param {Page} page
  * @param {Explained} why
@@ -98,7 +97,7 @@ async function answered(engine, { text, options }, convention, signal) {
 
 /**
  * @param {Page} page
- * @param {string} position Where the first arrow begins.
+ * @param {string} position The start of the first arrow.
  * @param {Shown[]} moves
  * @param {AbortSignal} signal
  */
@@ -116,7 +115,7 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
   cells.set(position, start);
   /** @type {{ from: Cell, to: Cell, tone: "last" | "right" }[]} */
   const arrows = [];
-  // Each begins where another ended: a position may lie in several cells.
+  // Each starts where another ended: a position may be in several cells.
   for (const { from, to, tone } of moves) {
     const at = cells.get(from);
     const goal = at && (await cellOf(to, at).catch(() => null));

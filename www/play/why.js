@@ -1,5 +1,5 @@
-// Why a position has its value: a section of the card, opened on demand so that it spoils nothing.
-// The witnesses are numbered on the map as well.
+// Why a position has its value: a section of the card, opened on demand, so that it spoils nothing. The
+// witnesses are numbered on the map, too.
 
 import { element } from "../ground/dom.js";
 import { movesLeft } from "./ahead.js";
@@ -17,12 +17,12 @@ import { moveText } from "./words.js";
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** More option values than this are told by their number. */
-const MOST_TOLD = 24;
+/** More option values than this are only counted. */
+const MOST_LISTED = 24;
 
 /**
- * Says why a position has its value, and numbers the options on the map that show it, until the
- * signal comes.
+ * Explains why a position has its value, and numbers the options that show it on the map, until the
+ * signal fires.
  *
  * @param {import("../mode/mode.js").Page} page
  * @param {HTMLElement} place
@@ -121,7 +121,7 @@ function mexOf({ answer, options, complete }) {
   const values = [...new Set(options.map((option) => option.answer.grundy ?? -1))]
     .filter((value) => value >= 0)
     .sort((a, b) => a - b);
-  if (!complete || values.length > MOST_TOLD) return [];
+  if (!complete || values.length > MOST_LISTED) return [];
   return [
     formula(
       mn(answer.grundy ?? 0),
@@ -134,11 +134,11 @@ function mexOf({ answer, options, complete }) {
   ];
 }
 
-/** Shorter runs of numbers are written out. */
+/** Shorter runs of numbers are written in full. */
 const SHORT_RUN = 4;
 
 /**
- * Numbers as one writes a long list of them: 0, 1, …, 6, 8.
+ * Numbers as people write long lists: 0, 1, …, 6, 8.
  *
  * @param {number[]} values Ascending.
  * @returns {(number | string)[]}
@@ -155,7 +155,7 @@ function inRuns(values) {
   );
 }
 
-/** A reason, set in words and formulas. @param {Reason} reason @returns {Element[]} */
+/** A reason in words and formulas. @param {Reason} reason @returns {Element[]} */
 function shown(reason) {
   switch (reason.kind) {
     case "nim-sum":
@@ -249,28 +249,28 @@ function shown(reason) {
   }
 }
 
-/** The core names the file of its proofs; here the proof itself follows. */
+/** The core's citation of the file of proofs; here the proof itself follows. */
 const PATH = /:? ?,? proved in docs\/proofs\.md/;
 
-/** Where a reason is from, and its proof where that is told here. @param {string} source */
+/** The source of a reason, with its proof if it is here. @param {string} source */
 function sourceOf(source) {
   const said = element("p", { class: "known" }, source.replace(PATH, ""));
   const name = proofOf(source);
   if (!name) return [said];
   const { title, theorem, proof } = PROOFS[name];
   const paragraph = (/** @type {string} */ text) => element("p", {}, ...sentence(text));
-  const told = element(
+  const details = element(
     "details",
     { class: "proof", "data-proof": name },
     element("summary", {}, `Proof: ${title}`),
     ...theorem.map(paragraph),
     ...proof.map(paragraph),
   );
-  return [said, told];
+  return [said, details];
 }
 
 /**
- * Numbers under each other in binary, with their nim-sum.
+ * Numbers in binary below each other, with their nim-sum.
  *
  * @param {{ name: string, term: number | string }[]} rows
  * @param {number | string} sum

@@ -18,7 +18,7 @@ export const NAMES = {
 };
 
 /**
- * A move on the boards before it, to be made: `move the coin on 10 to 4`.
+ * A move to make, on the boards before it: `move the coin on 10 to 4`.
  *
  * @param {BoardData[]} boards
  * @param {Step} step
@@ -30,7 +30,7 @@ export function moveText(boards, step) {
 }
 
 /**
- * A move that was made, on the boards before it: `moved to 1, 2`.
+ * A move made, on the boards before it: `moved to 1, 2`.
  *
  * @param {BoardData[]} boards
  * @param {Step} step
@@ -48,7 +48,7 @@ export function placeText(boards) {
 }
 
 /**
- * Where a hint points to first, without naming the piece.
+ * The first hint, without naming the piece.
  *
  * @param {BoardData[]} boards
  * @param {Step} step
@@ -60,7 +60,7 @@ export function partText(boards, step) {
 }
 
 /**
- * Which piece a hint means.
+ * The hint that names the piece.
  *
  * @param {BoardData[]} boards
  * @param {Step} step

@@ -1,5 +1,5 @@
-// A row of coins: choose those to be turned, then turn them. Whatever the rules are, a move is a set
-// of coins.
+// A row of coins: choose those to turn over, then press Turn. Whatever the rules, a move is a set of
+// coins.
 
 import { element } from "../../ground/dom.js";
 import { goBar } from "../go-bar.js";
@@ -27,10 +27,10 @@ const coinsIn = (numbers) => numbers.map(Number).filter((coin) => coin > 0);
 /** @param {BoardData} board */
 const headsOf = (board) => coinsIn(layoutOf(board).heads);
 
-/** What lies with heads up after a move. @param {BoardData} board @param {Pick<Move, "to">} move */
+/** The coins that show heads after a move. @param {BoardData} board @param {Pick<Move, "to">} move */
 const headsAfter = (board, { to }) => coinsIn(layoutOf(board).left[Number(to)] ?? []);
 
-/** The coins of one of two rows alone, ascending. @param {number[]} before @param {number[]} after */
+/** The coins in only one of two rows, ascending. @param {number[]} before @param {number[]} after */
 const turned = (before, after) =>
   [...before, ...after]
     .filter((coin) => before.includes(coin) !== after.includes(coin))
@@ -45,7 +45,7 @@ function named(coins) {
   return `coins ${coins.slice(0, -1).join(", ")} and ${coins.at(-1)}`;
 }
 
-/** Whether all can be drawn. @param {BoardData} board */
+/** Whether the whole board can be drawn. @param {BoardData} board */
 function drawable(board) {
   const { left, complete } = layoutOf(board);
   const near = headsOf(board).every((coin) => coin < MOST_COINS);
@@ -78,7 +78,7 @@ export const coins = {
 };
 
 /**
- * The coins that were chosen in this position.
+ * The coins chosen in this position.
  *
  * @param {BoardData} board
  * @param {Drawing} drawing

@@ -1,5 +1,5 @@
-// Coins on a strip as balls in glasses: a coin on square n is a glass with n balls. Pick a glass,
-// then say how many balls to leave in it.
+// Coins on a strip as balls in glasses: a coin on square n is a glass with n balls. Choose a glass, then
+// how many balls to leave in it.
 
 import { element } from "../../ground/dom.js";
 import { squaresOf, strip } from "../strip/look.js";
@@ -12,7 +12,7 @@ import { squaresOf, strip } from "../strip/look.js";
 
 /** Fuller glasses are not drawn. */
 const MOST_BALLS = 40;
-/** So many balls lie beside each other. */
+/** Balls beside each other in a glass. */
 const BALLS_ABREAST = 4;
 
 /** @type {Look} */

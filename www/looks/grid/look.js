@@ -1,4 +1,4 @@
-// Coins in columns and rows: pick one that shows heads, then the opposite corner of a rectangle below
+// Coins in columns and rows: choose one that shows heads, then the opposite corner of a rectangle below
 // and to the left of it; the coins on its four corners are turned.
 
 import { element } from "../../ground/dom.js";
@@ -69,7 +69,7 @@ export const grid = {
 function drawGrid(board, drawing) {
   const coins = coinsOf(board);
   const here = new Map(coins.map((coin, piece) => [coin.join(","), piece]));
-  // No coin comes to lie further right or up.
+  // Coins never move further right or up.
   const all = [...coins, ...(drawing.first ? coinsOf(drawing.first) : [])];
   const wide = Math.max(1, ...all.map(([column]) => Number(column)));
   const high = Math.max(1, ...all.map(([, row]) => Number(row)));
@@ -94,7 +94,7 @@ function drawGrid(board, drawing) {
  * @param {BoardData} board
  * @param {number} piece
  * @param {string} at
- * @param {boolean} free Whether it can be picked: else it lies on a corner that may be chosen.
+ * @param {boolean} free Whether it can be picked up; otherwise it is on a corner that may be chosen.
  * @param {Drawing} drawing
  */
 function coinButton(board, piece, at, free, drawing) {

@@ -1,4 +1,4 @@
-// One pile, and what the opponent has to do: in comply/constrain subtraction one says that first.
+// One pile and a demand: in comply/constrain subtraction each player says what the other must take.
 
 import { element } from "../../ground/dom.js";
 import { chip } from "../../parts/chip.js";
@@ -20,10 +20,10 @@ function heapOf({ layout }) {
 /** @param {HeapLayout} layout @param {string | number} to */
 const taken = ({ stones: count }, to) => BigInt(count) - BigInt(to);
 
-/** More numbers than this are not listed in a sentence. */
+/** A set with more numbers is not listed in a sentence. */
 const MOST_SAID = 5;
 
-/** A few numbers in words, as in "1, 2 or 3"; a longer set as it stands in the line. @param {string} set */
+/** A few numbers in words, such as "1, 2 or 3"; a longer set as in the line. @param {string} set */
 function inWords(set) {
   /** @type {number[]} */
   const numbers = [];
@@ -101,7 +101,7 @@ function rule(board) {
 }
 
 /**
- * What the opponent will have to do.
+ * The choice of what the opponent must take.
  *
  * @param {BoardData} board
  * @param {Drawing} drawing

@@ -1,5 +1,5 @@
-// Heaps that may be split: press the stones that go, or the gap between two; what stands on both
-// sides is left. How many go at once is said first, where there is a choice.
+// Heaps that may be split: press the stones to remove, or the gap between two; the stones on both sides
+// stay. If different numbers can be taken, one is chosen first.
 
 import { element } from "../../ground/dom.js";
 import { chip } from "../../parts/chip.js";
@@ -32,7 +32,7 @@ function leaving({ to, also }) {
 /**
  * @param {BoardData} board
  * @param {Gesture} gesture
- * @param {[string, string]} verbs To split, to take.
+ * @param {[string, string]} verbs The words for splitting and taking.
  */
 function said(board, gesture, [split, take]) {
   const heap = layoutOf(board).heaps[gesture.piece];
@@ -91,7 +91,7 @@ export const heaps = {
 };
 
 /**
- * How many are taken by what is pressed: as chosen, or else as a move that there is.
+ * How many stones a press takes: as chosen, or else as in some legal move.
  *
  * @param {BoardData} board
  * @param {Drawing} drawing
@@ -138,8 +138,8 @@ function newest({ marks }) {
 /**
  * @param {BoardData} board
  * @param {number} piece
- * @param {number} count How many go at once.
- * @param {string[]} fresh Sizes of heaps that are new; one that is drawn is taken out.
+ * @param {number} count Stones taken in one move.
+ * @param {string[]} fresh Sizes of new heaps; those drawn are removed from the list.
  * @param {Drawing} drawing
  */
 function heapRow(board, piece, count, fresh, drawing) {
@@ -208,7 +208,7 @@ function heapRow(board, piece, count, fresh, drawing) {
 }
 
 /**
- * Shows on the stones what a judged move takes, or where it splits.
+ * Marks the stones that a judged move takes, or where it splits.
  *
  * @param {HTMLElement[]} stones
  * @param {Drawing} drawing

@@ -1,5 +1,5 @@
-// The board of any game: its piles, and beneath them its options in one row. Whatever the rules are,
-// a move is one of these.
+// The board of any game: its piles, and its options in a row below. Whatever the rules, a move is one of
+// these.
 
 import { element } from "../../ground/dom.js";
 import { idle, MOST_STONES } from "../piles/look.js";
@@ -11,7 +11,7 @@ import { idle, MOST_STONES } from "../piles/look.js";
  * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** More piles than this are told by their line. */
+/** With more piles than this, only the line is shown. */
 const MOST_PILES = 8;
 
 /** @param {BoardData} board @returns {bigint[]} */
@@ -31,7 +31,7 @@ export function leftBy({ layout }, { to }) {
   return (left ?? []).map(BigInt);
 }
 
-/** Whether piles can be drawn stone by stone. @param {bigint[]} piles */
+/** Whether piles can be drawn as stones. @param {bigint[]} piles */
 export function drawable(piles) {
   const few = piles.length > 0 && piles.length <= MOST_PILES;
   return few && piles.every((pile) => pile <= BigInt(MOST_STONES));
@@ -52,11 +52,11 @@ function optionOf(board, { piece, to, also }) {
 }
 
 /**
- * What a move is made with.
+ * A button that makes a move.
  *
  * @param {Move} move
  * @param {Drawing} drawing
- * @param {string} label Read aloud.
+ * @param {string} label The spoken name.
  * @param {...(Node | string)} content
  */
 export function optionButton(move, drawing, label, ...content) {

@@ -1,4 +1,4 @@
-// Piles of stones: press a stone to take it and all on its right. Numbers that may not be taken
+// Piles of stones: press a stone to take it and everything to its right. Numbers that may not be taken
 // are struck out.
 
 import { element } from "../../ground/dom.js";
@@ -9,7 +9,7 @@ import { element } from "../../ground/dom.js";
  * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  */
 
-/** Larger piles are not drawn stone by stone. */
+/** Larger piles are not drawn as stones. */
 export const MOST_STONES = 40;
 
 /** @param {BoardData} board */
@@ -64,7 +64,7 @@ export const piles = {
 };
 
 /**
- * An empty list for piles, that knows how long its longest row is and was.
+ * An empty list for piles, with the length of its longest row, now and at the start.
  *
  * @param {string} label
  * @param {number[]} counts
@@ -79,8 +79,8 @@ export function pilesList(label, counts, { extent }) {
 }
 
 /**
- * Writes the numbers of piles in binary, beneath each other, and whether each column has an even
- * number of ones.
+ * Writes the piles' numbers in binary, below each other, and whether each column has an even number of
+ * ones.
  *
  * @param {HTMLElement} rows
  * @param {number[]} counts
@@ -109,7 +109,7 @@ function writeBits(rows, counts, { order, extent }) {
   );
 }
 
-/** A pile that is only looked at. @param {number} count @param {string} [name] */
+/** A pile without buttons. @param {number} count @param {string} [name] */
 export function idleRow(count, name = "Pile") {
   return element(
     "div",
@@ -119,7 +119,7 @@ export function idleRow(count, name = "Pile") {
   );
 }
 
-/** Piles that are only looked at. @param {number[]} counts @param {Drawing} drawing */
+/** Piles without buttons. @param {number[]} counts @param {Drawing} drawing */
 export function idle(counts, drawing) {
   const list = pilesList("Piles", counts, drawing);
   list.append(...counts.map((count) => element("li", {}, idleRow(count))));
@@ -146,7 +146,7 @@ export function stones(board, pile, count, also, drawing) {
       .filter((move) => move.piece === pile && String(move.also) === also)
       .map((move) => [Number(move.to), move]),
   );
-  // What the last move took away stays to be seen, and what a judged move would leave.
+  // Show what the last move took, and what a judged move would leave.
   const mark = drawing.marks.find(({ from, to, tone }) =>
     tone === "last" ? Number(to) === count : Number(from) === count,
   );
@@ -176,7 +176,7 @@ export function stones(board, pile, count, also, drawing) {
 }
 
 /**
- * The numbers in a row, those that may not be taken struck out.
+ * The numbers in a row, with those that may not be taken struck out.
  *
  * @param {number[]} struck
  * @param {number} last
@@ -186,7 +186,7 @@ export function numbers(struck, last, shown) {
   if (!shown || last === 0) return "";
   const out = new Set(struck);
   const list = element("p", { class: "allowed" }, "May be taken: ");
-  // Where most are forbidden, those that are not say it all.
+  // If most are forbidden, list only the others.
   const few = out.size * 2 > last;
   for (let number = 1; number <= last; number++) {
     if (few && out.has(number)) continue;

@@ -1,5 +1,5 @@
-// The queen on two piles: press a cell to go there. On the page she walks on the map; this board
-// stands in sums, in puzzles and in other people's pages.
+// The queen on two piles: press a cell to go there. In Play the map is used instead; this board is for
+// sums, puzzles and other people's pages.
 
 import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
@@ -42,7 +42,7 @@ export const plane = {
     const { x, y } = placeOf(board);
     if (String(to) === x) return "Look straight down.";
     if (String(also) === y) return "Look straight left.";
-    return "Look along both piles at once.";
+    return "Look along the diagonal.";
   },
   piece: (board, { to, also }) => {
     const { x, y } = placeOf(board);
@@ -61,7 +61,7 @@ export const plane = {
 function drawQueen(board, drawing) {
   const place = placeOf(board);
   const [x, y] = [Number(place.x), Number(place.y)];
-  // What the game could reach at its start; nobody goes further right or up.
+  // What the game can reach from its start: nothing goes further right or up.
   const start = placeOf(drawing.first ?? board);
   const [wide, high] = [Math.max(x, Number(start.x)), Math.max(y, Number(start.y))];
   const targets = new Map(board.moves.map((move) => [`${move.to},${move.also}`, move]));

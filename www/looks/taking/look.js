@@ -1,5 +1,5 @@
-// Piles that keep their order, of which a move may take from several at once: press a stone in each
-// pile from which something goes, then take them. One pile alone needs no second press.
+// Piles in a fixed order, of which one move may take from several: press a stone in each pile to take
+// from, then press Take. A single pile needs no second press.
 
 import { element } from "../../ground/dom.js";
 import { goBar } from "../go-bar.js";
@@ -14,7 +14,7 @@ import { MOST_STONES, pilesList } from "../piles/look.js";
  * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "to">} Step
  */
 
-/** Where moves are too many or piles too high to be drawn, so many stand in a list. */
+/** If there are too many moves or stones to draw, this many moves are listed. */
 const MOST_LISTED = 256;
 const ORDINALS = ["first", "second", "third"];
 
@@ -27,7 +27,7 @@ function layoutOf({ layout }) {
 /** @param {BoardData} board */
 const pilesOf = (board) => layoutOf(board).piles.map(Number);
 
-/** What a move leaves. @param {BoardData} board @param {Step} step */
+/** The piles after a move. @param {BoardData} board @param {Step} step */
 const leftBy = (board, { to }) => layoutOf(board).left[Number(to)]?.map(Number) ?? [];
 
 /** What a move takes from each pile. @param {BoardData} board @param {Step} step */
@@ -45,7 +45,7 @@ function fromWhere(taken) {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** Whether all can be drawn. @param {BoardData} board */
+/** Whether the whole board can be drawn. @param {BoardData} board */
 function drawable(board) {
   const { piles, complete, left } = layoutOf(board);
   const low = piles.every((pile) => Number(pile) <= MOST_STONES);
@@ -73,7 +73,7 @@ export const taking = {
     const taken = takenBy(board, step);
     const from = taken.filter((count) => count > 0).length;
     if (taken.length === 1) return "There is only one pile; the number is what matters.";
-    return from === 1 ? "Take from one pile alone." : `Take from ${from} piles at once.`;
+    return from === 1 ? "Take from one pile alone." : `Take from ${from} piles.`;
   },
   piece: (board, step) => {
     const taken = takenBy(board, step);
@@ -97,7 +97,7 @@ function listed(board, drawing) {
 }
 
 /**
- * What is to be left of each pile, as far as it was said for this position.
+ * What to leave of each pile, as chosen so far in this position.
  *
  * @param {BoardData} board
  * @param {Drawing} drawing
@@ -152,8 +152,8 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
   const last = drawing.marks.find(({ tone }) => tone === "last");
   const judged = drawing.marks.find(({ tone, from }) => tone !== "last" && from === String(piles));
   for (let left = 0; left < count; left++) {
-    const wish = draft.map((each, index) => (index === pile ? left : each));
-    const move = moves.get(String(wish));
+    const next = draft.map((each, index) => (index === pile ? left : each));
+    const move = moves.get(String(next));
     const alone = piles.length === 1;
     const label = alone
       ? `Take ${count - left} of ${count}`
@@ -168,9 +168,9 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
         title: label,
         onclick: () => {
           if (alone) return move && drawing.move(move);
-          // The same stone again: nothing of this pile.
-          if (draft[pile] === left) wish[pile] = count;
-          drawing.choose(`${board.text}|${wish}`);
+          // The same stone again: take nothing from this pile.
+          if (draft[pile] === left) next[pile] = count;
+          drawing.choose(`${board.text}|${next}`);
         },
       },
       alone && move ? drawing.note(move) : "",

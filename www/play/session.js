@@ -1,5 +1,4 @@
-// The table that a game is played at: it knows the game, the map or the boards that it is played
-// on, and the panel that tells of it, and lets them know of each other.
+// A session of play: connects the game, the map or the boards that it is played on, and the panel.
 
 import { spoken, valueText } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
@@ -36,57 +35,57 @@ import { NAMES, wentText } from "./words.js";
  */
 
 /**
- * How somebody likes to play.
+ * A player's preferences.
  *
  * @typedef {object} Habits
  * @property {string} opponent
  * @property {import("./game.js").First} first
- * @property {boolean} revealed Whether values are seen from the start.
- * @property {Kept | null} [kept] The game that was left before its end.
+ * @property {boolean} revealed Whether values are shown from the start.
+ * @property {Kept | null} [kept] An unfinished game that was left.
  */
 
-/** A game under way, and the line that it was shown in. @typedef {{ game: Game, line: string }} Kept */
+/** A game in progress, and the line it was shown in. @typedef {{ game: Game, line: string }} Kept */
 
 /**
- * Whoever tells of the game.
+ * Shows a game's progress to the player.
  *
- * @typedef {object} Teller
+ * @typedef {object} GameView
  * @property {string} said The last move, in words.
  * @property {(match: Match, ending: Ending | null, revealed: boolean) => void} show
  * @property {(hints: import("./hints.js").Hint[], done: boolean) => void} hints
  * @property {(error: unknown) => void} trouble
- * @property {() => void} focusEnding Leads to what can be done at the end.
+ * @property {() => void} focusEnding Puts the focus on the buttons at the end.
  * @property {() => void} lesson The first thing to learn from a lost game.
  */
 
-/** A word of the link, for a game in progress. */
+/** The link's word for a game in progress. */
 const WORD = "game";
-/** How hard the start is that is dealt. */
+/** Difficulty of a random start. */
 const DIFFICULTY = 1;
-/** A slice of more numbers says little of the position: no map is shown beneath its board. */
+/** A slice with more numbers says little about the position: no map is shown below its board. */
 const MOST_NUMBERS = 3;
-/** Cells of the picture beneath a board, in CSS pixels. */
+/** Cells of the picture below a board, in CSS pixels. */
 const SLICE_CELL = 32;
 
-export class Table {
+export class Session {
   #match;
   #plane;
-  #tellings;
+  #panel;
   #boards = new Boards({
     onChoice: () => this.#run(() => this.#showRibbon()),
     onMove: (step, position) => this.#run(() => this.#match.play(step, position)),
     onNumber: (step) => this.#match.playTyped(step),
   });
   #ribbon = new Ribbon();
-  /** What the slice beneath a board shows. */
+  /** What the slice below a board shows. */
   #caption = element("p", { class: "slice-caption" });
   /** The plane that the game is played on, or "". */
   #view = "";
-  /** Whether this table changes what the page shows. */
+  /** Counts changes to the page that this session is making. */
   #busy = 0;
   /** The line that the game is shown in. */
   #line = "";
-  /** Whether the game was dealt here, and may be dealt anew. */
+  /** The position that random starts are modelled on, or "". */
   #model = "";
   /** @type {Ending | null} */
   #ending = null;
@@ -100,10 +99,10 @@ export class Table {
    * @param {Page} page
    * @param {Habits} habits
    * @param {AbortSignal} signal
-   * @param {object} told
-   * @param {(wishes: import("./tellings.js").Wishes) => Teller} told.by
-   * @param {boolean} [told.free] Whether the game goes with the page: into its link, and to where
-   *   the reader turns. A lesson does not.
+   * @param {object} options
+   * @param {(handlers: import("./play-panel.js").PanelHandlers) => GameView} options.by
+   * @param {boolean} [options.free] Whether the game follows the page: its link, and where
+   *   the reader goes. A lesson does not.
    */
   constructor(page, habits, signal, { by, free = true }) {
     this.page = page;
@@ -113,17 +112,17 @@ export class Table {
     this.#match = new Match(
       page.engine,
       (news) => this.#run(() => this.#heard(news)),
-      (error) => this.#tellings.trouble(error),
+      (error) => this.#panel.trouble(error),
     );
     this.#plane = new Plane(page, signal, {
       onMove: (position) => this.#run(() => this.#match.goTo(position)),
       onRefused: (sentence) => page.say(sentence),
     });
     this.#plane.reveal(habits.revealed && !this.locked);
-    this.#tellings = by({
+    this.#panel = by({
       undo: () => {
         this.#focused = true;
-        page.say("Taken back.");
+        page.say("Undone.");
         this.#run(() => this.#match.undo());
       },
       hint: () => this.#run(() => this.#hint()),
@@ -169,7 +168,7 @@ export class Table {
       page.table.hidden = true;
       delete page.table.dataset.kind;
       delete page.table.dataset.alone;
-      // It may have lain over all of the map, which rested.
+      // A board may have covered the whole map, which was paused.
       page.map.redraw();
     });
     page.table.classList.add("play-table");
@@ -180,22 +179,22 @@ export class Table {
     return this.#plane;
   }
 
-  /** Whether piles have their numbers beside them in binary. @param {boolean} yes */
+  /** Whether to write the piles' numbers in binary. @param {boolean} yes */
   set binary(yes) {
     this.#boards.binary = yes;
   }
 
-  /** Shows a map with its values, and nobody plays. @param {string} view */
+  /** Shows a map with its values, without a game. @param {string} view */
   async see(view) {
     this.#plane.put(null, { enabled: false });
     await this.#own(() => this.#showLine(view));
     if (!this.signal.aborted) this.#plane.reveal(true);
   }
 
-  /** Positions that are shown as cold. @type {string[]} */
+  /** Positions shown as cold. @type {string[]} */
   #cold = [];
 
-  /** Shows positions as cold on the map, for as long as the game lasts. @param {string[]} positions */
+  /** Shows positions as cold on the map, as long as the game lasts. @param {string[]} positions */
   ring(positions) {
     this.#cold = positions;
     return this.#placeCold();
@@ -221,13 +220,13 @@ export class Table {
     }
   }
 
-  /** Takes up the game of the link, or begins one at what the page shows. */
+  /** Continues the game of the link, or starts one at what the page shows. */
   async begin() {
     const { state, engine } = this.page;
     const word = state.now.extra[WORD] ?? "";
     const game = word ? await replay(engine, readGame(word)) : null;
     if (this.signal.aborted) return;
-    if (word && !game) notify("The game in this link cannot be read. Here is a new one.");
+    if (word && !game) notify("The game in this link cannot be read. Starting a new one.");
     const resumed = game ?? this.#kept();
     if (resumed) {
       const game = resumed;
@@ -260,7 +259,7 @@ export class Table {
     await this.#deal(await modelIn(engine, reading.text, this.signal));
   }
 
-  /** The game that was left, if the page still shows what it was played on. */
+  /** The game that was left, if the page still shows the same line. */
   #kept() {
     const { reading, selected, position, convention } = this.page.state.now;
     const { kept } = this.habits;
@@ -268,7 +267,7 @@ export class Table {
     return this.free && here && kept.game.setting.convention === convention ? kept.game : null;
   }
 
-  /** Deals a position that can be won, with the rules of a model. @param {string} model */
+  /** Starts at a random position that can be won, with the rules of a model. @param {string} model */
   async #deal(model) {
     if (!model) return;
     const { engine, state } = this.page;
@@ -280,10 +279,10 @@ export class Table {
   }
 
   /**
-   * Begins a game at a position.
+   * Starts a game at a position.
    *
    * @param {string} start
-   * @param {Cell | null} [near] Where it was chosen: a position may lie in several cells.
+   * @param {Cell | null} [near] The cell where it was chosen: a position may be in several cells.
    */
   async start(start, near = null) {
     this.#near = near;
@@ -297,7 +296,7 @@ export class Table {
     );
   }
 
-  /** The same start again. */
+  /** Starts again from the same position. */
   #again() {
     const { game } = this.#match;
     this.#focused = true;
@@ -326,7 +325,7 @@ export class Table {
   #setting(change) {
     Object.assign(this.habits, change);
     const { game } = this.#match;
-    // A game that is over begins anew.
+    // A finished game starts again.
     const from = this.#match.over ? game?.setting.start : game?.position;
     if (from) this.#run(() => this.start(from));
   }
@@ -339,19 +338,19 @@ export class Table {
   }
 
   /**
-   * Does something; what goes wrong is told, unless the table was left.
+   * Runs a task; shows what goes wrong, unless the session has ended.
    *
    * @param {() => Promise<unknown>} task
    */
   #run(task) {
     task().catch((error) => {
       const stopped = error instanceof DOMException && error.name === "AbortError";
-      if (!this.signal.aborted && !stopped) this.#tellings.trouble(error);
+      if (!this.signal.aborted && !stopped) this.#panel.trouble(error);
     });
   }
 
   /**
-   * Runs what changes the page from here: nobody else wants to go elsewhere then.
+   * Runs a change of ours, ignoring the state events it causes.
    *
    * @param {() => Promise<unknown>} run
    */
@@ -364,7 +363,7 @@ export class Table {
     }
   }
 
-  /** The reader shows another line, or chose a cell: the game begins there. */
+  /** The reader opened another line or selected a cell: start the game there. */
   #elsewhere() {
     const { line, selected, position, reading } = this.page.state.now;
     if (this.#busy > 0 || !reading || this.signal.aborted) return;
@@ -379,7 +378,7 @@ export class Table {
   }
 
   #waiting = 0;
-  /** The cell that was chosen to begin in. @type {Cell | null} */
+  /** The cell selected for the start. @type {Cell | null} */
   #near = null;
   /** The game as the link has it. */
   #word = "";
@@ -399,12 +398,12 @@ export class Table {
       if (news === "moved") this.#sayMove();
       this.#keep();
       await this.#show(news);
-      this.#tellings.show(match, this.#ending, this.#plane.revealed);
+      this.#panel.show(match, this.#ending, this.#plane.revealed);
       if (match.over && news !== "looked" && match.playing) await this.#end();
     });
   }
 
-  /** Where no plane lies beneath the board, its one pile has a strip, if moves only make it smaller. */
+  /** Without a plane below the board, its single pile gets a strip, if moves only make it smaller. */
   async #showRibbon() {
     const { page } = this;
     const { reading, convention } = page.state.now;
@@ -449,13 +448,13 @@ export class Table {
     });
   }
 
-  /** Whether the map shows a slice beneath the board: with its values, where it can be read. */
+  /** Whether the map shows a slice below the board, with values large enough to read. */
   get #revealedSlice() {
     const numbers = this.#match.now.flatMap((board) => lookOf(board).values(board));
     return this.#plane.revealed && numbers.join(",").split(",").length <= MOST_NUMBERS;
   }
 
-  /** Which picture the game is played on, or beside. */
+  /** Chooses the picture that the game is played on, or beside. */
   async #sitDown() {
     const { game, boards } = this.#match;
     const { page } = this;
@@ -484,7 +483,7 @@ export class Table {
   }
 
   /**
-   * Draws the position that is looked at.
+   * Draws the position shown.
    *
    * @param {News} news
    */
@@ -512,7 +511,7 @@ export class Table {
   }
 
   /**
-   * Where the position lies in the picture, and the moves to be seen there.
+   * Shows the position on the map, with the moves to draw there.
    *
    * @param {boolean} enabled
    * @param {boolean} travel
@@ -523,7 +522,7 @@ export class Table {
     const match = this.#match;
     const { position } = match;
     if (!this.#view && state.now.reading?.kind === "plane") {
-      // The slice stays as long as the position lies in it.
+      // Keep the slice as long as it contains the position.
       if (!(await this.#cellOf(position))) await this.#follow(position);
     } else if (!this.#view) await this.#follow(position);
     const cell = await this.#cellOf(position);
@@ -543,7 +542,7 @@ export class Table {
     }
   }
 
-  /** Goes to the picture in which a position lies. @param {string} position */
+  /** Goes to the picture that contains a position. @param {string} position */
   async #follow(position) {
     const view = (await viewAround(this.page.engine, position))?.view;
     if (view && view !== this.page.state.now.line) {
@@ -552,7 +551,7 @@ export class Table {
   }
 
   /**
-   * The cell of a position, nearest to where the piece stood.
+   * The cell of a position, nearest to the piece's last cell.
    *
    * @param {string} position
    * @param {Cell | null} [near]
@@ -566,10 +565,10 @@ export class Table {
     return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
   }
 
-  /** The moves that are told of, on the map. @returns {Promise<Arrow[]>} */
+  /** The arrows for moves on the map. @returns {Promise<Arrow[]>} */
   async #arrows() {
     const arrows = [];
-    for (const { from, to, tone } of this.#told()) {
+    for (const { from, to, tone } of this.#marked()) {
       const a = await this.#cellOf(from);
       const b = a && (await this.#cellOf(to, a));
       if (a && b) arrows.push({ from: a, to: b, tone });
@@ -578,12 +577,12 @@ export class Table {
   }
 
   /**
-   * The moves that are told of at the position looked at: the one that led here, or after the end
-   * the one that lost and the one that would have won.
+   * The moves to mark at the position shown: the one that led here, or after the end the one that lost and
+   * the one that would have won.
    *
    * @returns {{ ply: number, from: string, to: string, step: import("../pkg/nimscape.js").Step, tone: "last" | "right" | "wrong" }[]}
    */
-  #told() {
+  #marked() {
     const match = this.#match;
     const { game } = match;
     const ending = this.#ending;
@@ -614,7 +613,7 @@ export class Table {
 
   /** The same on boards. @returns {Mark[]} */
   #marks() {
-    return this.#told().map(({ ply, step, tone }) => {
+    return this.#marked().map(({ ply, step, tone }) => {
       const before = this.#match.boards[ply][step.component];
       const look = lookOf(before);
       const { component } = step;
@@ -628,7 +627,7 @@ export class Table {
     });
   }
 
-  /** The piece that moved is seen to move. @param {Map<string, DOMRect>} places */
+  /** Animates the piece that moved. @param {Map<string, DOMRect>} places */
   #travel(places) {
     const match = this.#match;
     const last = match.game?.moves[match.ply - 1];
@@ -641,7 +640,7 @@ export class Table {
     }
   }
 
-  /** What was just done, aloud. */
+  /** Speaks the last move. */
   #sayMove() {
     const match = this.#match;
     const { game } = match;
@@ -650,7 +649,7 @@ export class Table {
     const side = game.sideAt(ply);
     const went = wentText(match.boards[ply], game.moves[ply].step);
     const sentence = `${NAMES[side]} ${went}.`;
-    this.#tellings.said = sentence;
+    this.#panel.said = sentence;
     this.page.say(sentence);
     if (!this.#plane.revealed) return;
     const { position } = game;
@@ -675,7 +674,7 @@ export class Table {
     state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });
   }
 
-  /** Whether a link keeps answers away: nothing is revealed, hinted at or explained. */
+  /** Whether a link hides answers: nothing is revealed, hinted at or explained. */
   get locked() {
     return this.page.state.now.extra.reveal === "off";
   }
@@ -685,13 +684,13 @@ export class Table {
     const yes = !this.#plane.revealed;
     this.habits.revealed = yes;
     this.#plane.reveal(yes);
-    this.#tellings.show(this.#match, this.#ending, yes);
+    this.#panel.show(this.#match, this.#ending, yes);
     this.page.say(yes ? "The values are shown." : "The values are hidden.");
     this.#run(() => this.#numberBoards());
     if (!this.#view) this.#run(() => this.#showRibbon());
   }
 
-  /** On boards the values stand where the moves go. */
+  /** On boards the values are written on the targets of moves. */
   async #numberBoards() {
     const { position, now } = this.#match;
     if (!this.#plane.revealed || this.#view) {
@@ -724,14 +723,14 @@ export class Table {
     const hint = this.#hints[this.#hinted];
     if (!hint) return;
     this.#hinted += 1;
-    this.#tellings.hints(this.#hints.slice(0, this.#hinted), this.#hinted === this.#hints.length);
+    this.#panel.hints(this.#hints.slice(0, this.#hinted), this.#hinted === this.#hints.length);
     if (this.#view) {
       const whole = hint.lit?.to !== undefined && hint.position;
       this.#plane.light(whole ? await this.#cellOf(whole) : null);
     } else this.#boards.light(hint.lit);
   }
 
-  /** Judges the game, shows where it was lost, and what would have won. */
+  /** Judges the game, and shows where it was lost and what would have won. */
   async #end() {
     const match = this.#match;
     const { game } = match;
@@ -750,13 +749,13 @@ export class Table {
       match.ply = ending.lostAt;
       await this.#show("looked");
     }
-    this.#tellings.show(match, ending, this.#plane.revealed);
-    this.page.say(`${this.#tellings.said} ${ending.headline} ${ending.lesson}`.trim());
-    this.#tellings.focusEnding();
+    this.#panel.show(match, ending, this.#plane.revealed);
+    this.page.say(`${this.#panel.said} ${ending.headline} ${ending.lesson}`.trim());
+    this.#panel.focusEnding();
     if (first && !this.locked && this.page.state.now.reading?.kind === "plane") {
       if (!this.#plane.revealed) this.#plane.reveal(true);
-      this.#tellings.show(match, ending, true);
-      this.#tellings.lesson();
+      this.#panel.show(match, ending, true);
+      this.#panel.lesson();
       await ringColdCells(this.page, this.#plane, this.signal);
     }
   }
@@ -772,7 +771,7 @@ export class Table {
   }
 }
 
-/** A pixel as the style sheet has it. @param {number} ink */
+/** A pixel as a CSS colour. @param {number} ink */
 function css(ink) {
   return `rgb(${ink & 255} ${(ink >> 8) & 255} ${(ink >> 16) & 255})`;
 }

@@ -1,5 +1,5 @@
-// What the panel tells of a game: the rule, whose move it is, what can be done, how it ended, the
-// moves so far; and at its foot, who plays.
+// The panel of a game: the rule, whose move it is, what to do, how it ended, the moves so far; and at the
+// bottom, the players.
 
 import { element } from "../ground/dom.js";
 import { lookOf } from "../looks/looks.js";
@@ -21,9 +21,9 @@ import { NAMES, wentText } from "./words.js";
  */
 
 /**
- * What the reader wants.
+ * Called for the buttons of the panel.
  *
- * @typedef {object} Wishes
+ * @typedef {object} PanelHandlers
  * @property {() => void} undo
  * @property {() => void} hint
  * @property {() => void} reveal
@@ -35,10 +35,10 @@ import { NAMES, wentText } from "./words.js";
  * @property {(place: HTMLElement) => void} why
  * @property {(opponent: string) => void} opponent
  * @property {(first: import("./game.js").First) => void} first
- * @property {() => void} learn The lesson of the game.
- * @property {(positions: string[]) => void} mend Where the win was thrown away, to be found again.
- * @property {(opponent: string) => void} next Another game, against that opponent.
- * @property {() => void} games Other games.
+ * @property {() => void} learn Opens the lesson of the game.
+ * @property {(positions: string[]) => void} mend Opens the positions where the win was thrown away as puzzles.
+ * @property {(opponent: string) => void} next Starts another game against that opponent.
+ * @property {() => void} games Opens the list of games.
  */
 
 const GOALS = {
@@ -46,10 +46,10 @@ const GOALS = {
   misere: "Last to move loses.",
 };
 
-/** Where a phone's layout begins; the style sheet says the same. */
+/** A phone's layout begins here; the style sheet has the same number. */
 const PHONE = matchMedia("(max-width: 760px)");
 
-export class Tellings {
+export class PlayPanel {
   /** The last move, in words. */
   said = "";
   #rule = element("p", { class: "play-rule" });
@@ -83,15 +83,15 @@ export class Tellings {
    * @param {Page} page
    * @param {Panel} panel
    * @param {AbortSignal} signal
-   * @param {Wishes} wishes
+   * @param {PanelHandlers} handlers
    */
-  constructor(page, panel, signal, wishes) {
+  constructor(page, panel, signal, handlers) {
     this.page = page;
     this.panel = panel;
-    this.wishes = wishes;
-    this.#undo = button("Undo", wishes.undo, { icon: "undo", act: "undo" });
-    this.#hint = button("Hint", wishes.hint, { icon: "hint", act: "hint" });
-    this.#reveal = button("Reveal", wishes.reveal, { icon: "reveal", act: "reveal" });
+    this.handlers = handlers;
+    this.#undo = button("Undo", handlers.undo, { icon: "undo", act: "undo" });
+    this.#hint = button("Hint", handlers.hint, { icon: "hint", act: "hint" });
+    this.#reveal = button("Reveal", handlers.reveal, { icon: "reveal", act: "reveal" });
     this.#first = segments({
       label: "Who starts",
       options: [
@@ -99,7 +99,7 @@ export class Tellings {
         { value: "program", text: "Computer starts" },
       ],
       value: "you",
-      change: wishes.first,
+      change: handlers.first,
     });
     this.#ending.hidden = true;
     this.#hints.hidden = true;
@@ -112,7 +112,7 @@ export class Tellings {
         this.#rule,
         this.#task,
         this.#whole,
-        button("How to win", wishes.learn, { kind: "quiet", icon: "learn", act: "learn" }),
+        button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
       ),
       this.#status,
       this.#ending,
@@ -143,13 +143,13 @@ export class Tellings {
       this.#opponents,
       this.#first.root,
       actions(
-        button("New game", wishes.again, { icon: "again", act: "new" }),
-        button("New position", wishes.another, { act: "another" }),
+        button("New game", handlers.again, { icon: "again", act: "new" }),
+        button("New position", handlers.another, { act: "another" }),
       ),
     );
     panel.foot.append(this.#settings, open);
     const acts = element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal);
-    // Beneath what they are about; on a phone they stand fast at the foot, in reach of a thumb.
+    // Below what they are about; on a phone fixed at the bottom, in reach of a thumb.
     const place = () => {
       if (PHONE.matches) panel.foot.prepend(acts);
       else this.#status.after(acts);
@@ -176,7 +176,7 @@ export class Tellings {
     this.#opponents.replaceChildren(
       ...all.map(({ id, title, does }) => {
         const input = element("input", { type: "radio", name: "opponent", value: id });
-        input.addEventListener("change", () => this.wishes.opponent(id));
+        input.addEventListener("change", () => this.handlers.opponent(id));
         return element(
           "label",
           { class: "play-opponent" },
@@ -186,13 +186,13 @@ export class Tellings {
       }),
     );
     if (!this.#match) return;
-    this.#tellSettings(this.#match);
+    this.#showSettings(this.#match);
   }
 
-  /** The rules of the game that began there, in words. */
-  #rules = { start: "", told: /** @type {import("../pkg/nimscape.js").RuleInWords[]} */ ([]) };
+  /** The rules of the game that started at a position, in words. */
+  #rules = { start: "", words: /** @type {import("../pkg/nimscape.js").RuleInWords[]} */ ([]) };
 
-  /** What went wrong. @param {unknown} error */
+  /** Shows what went wrong. @param {unknown} error */
   trouble(error) {
     this.#status.textContent = error instanceof Error ? error.message : String(error);
   }
@@ -206,8 +206,8 @@ export class Tellings {
     const { game } = match;
     this.#match = match;
     if (!game) return;
-    this.#tellRule(match);
-    this.#tellStatus(match, ending);
+    this.#showRule(match);
+    this.#showStatus(match, ending);
     // A teacher may want no answers.
     const locked = this.page.state.now.extra.reveal === "off";
     this.#hint.hidden = locked;
@@ -219,23 +219,23 @@ export class Tellings {
     this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
     this.#reveal.setAttribute("aria-pressed", String(revealed));
     this.hints([], false);
-    this.#tellEnding(match, ending);
-    this.#tellMoves(match, ending);
-    this.#tellSettings(match);
+    this.#showEnding(match, ending);
+    this.#showMoves(match, ending);
+    this.#showSettings(match);
     if (!ending) this.#lesson.hidden = true;
   }
 
   /** @param {Match} match */
-  async #tellRule(match) {
+  async #showRule(match) {
     const { game } = match;
     const start = game?.setting.start ?? "";
     if (start !== this.#rules.start) {
-      this.#rules = { start, told: [] };
-      const told = await this.page.engine.call("rulesOf", [start]).catch(() => []);
+      this.#rules = { start, words: [] };
+      const words = await this.page.engine.call("rulesOf", [start]).catch(() => []);
       if (start !== this.#rules.start) return;
-      this.#rules.told = told;
+      this.#rules.words = words;
     }
-    const known = this.#rules.told;
+    const known = this.#rules.words;
     const goal = GOALS[game?.setting.convention ?? "normal"];
     this.#rule.replaceChildren(
       ...known.flatMap(({ summary }) => [`${summary[0].toUpperCase()}${summary.slice(1)}. `]),
@@ -249,7 +249,7 @@ export class Tellings {
     this.#task.textContent = match.boards[0].length === 1 ? this.#taskOf(match) : "";
   }
 
-  /** What one does, in one sentence. @param {Match} match */
+  /** What to do, in one sentence. @param {Match} match */
   #taskOf({ boards }) {
     if (this.page.table.hidden) return "Click a dot to move there.";
     const look = lookOf(boards[0][0]);
@@ -257,7 +257,7 @@ export class Tellings {
   }
 
   /** @param {Match} match @param {Ending | null} ending */
-  #tellStatus(match, ending) {
+  #showStatus(match, ending) {
     const { game } = match;
     if (!game) return;
     const side = game.sideAt();
@@ -277,12 +277,12 @@ export class Tellings {
   }
 
   /** @param {Match} match @param {Ending | null} ending */
-  #tellEnding(match, ending) {
+  #showEnding(match, ending) {
     const shown = (match.over && ending !== null) || match.looking || match.left !== null;
     const acts = [];
     if (match.looking) {
       acts.push(
-        button("Try from there", this.wishes.tryFrom, {
+        button("Try from there", this.handlers.tryFrom, {
           kind: "primary",
           act: "try",
           icon: "back",
@@ -296,28 +296,30 @@ export class Tellings {
     const mistakes =
       match.game && ending && match.over && !locked ? mistakesOf(match.game, ending) : [];
     if (mistakes.length > 0) {
-      const mend = () => this.wishes.mend(mistakes);
+      const mend = () => this.handlers.mend(mistakes);
       acts.push(button("Learn from your mistakes", mend, { act: "mend", icon: "hint" }));
     }
     const won = match.over && ending?.winner === "you" && !match.looking;
     if (won) acts.push(...this.#onward(match));
     else if (match.over && ending?.winner === "program") {
-      acts.push(button("How to win", this.wishes.learn, { act: "lesson", icon: "learn" }));
+      acts.push(button("How to win", this.handlers.learn, { act: "lesson", icon: "learn" }));
     }
     if (match.over) {
       const kind = match.looking || won ? "plain" : "primary";
-      acts.push(button("New game", this.wishes.again, { act: "again", icon: "again", kind }));
+      acts.push(button("New game", this.handlers.again, { act: "again", icon: "again", kind }));
     }
     if (match.looking) {
       acts.push(
-        button("To the end", () => this.wishes.look(match.game?.moves.length ?? 0), {
+        button("To the end", () => this.handlers.look(match.game?.moves.length ?? 0), {
           act: "end",
           kind: "quiet",
         }),
       );
     }
     if (match.left) {
-      acts.push(button("Back to your game", this.wishes.comeBack, { act: "back", kind: "quiet" }));
+      acts.push(
+        button("Back to your game", this.handlers.comeBack, { act: "back", kind: "quiet" }),
+      );
     }
     this.#why.replaceChildren();
     this.#ending.hidden = !shown;
@@ -336,19 +338,23 @@ export class Tellings {
     const harder = at > 0 ? this.#known[at - 1] : null;
     if (!harder) {
       return [
-        button("Other games", this.wishes.games, { kind: "primary", act: "games", icon: "games" }),
+        button("Other games", this.handlers.games, {
+          kind: "primary",
+          act: "games",
+          icon: "games",
+        }),
       ];
     }
-    const go = () => this.wishes.next(harder.id);
+    const go = () => this.handlers.next(harder.id);
     return [button(`Next: ${harder.title}`, go, { kind: "primary", act: "harder" })];
   }
 
   #explain() {
     if (this.#why.childElementCount > 0) this.#why.replaceChildren();
-    else this.wishes.why(this.#why);
+    else this.handlers.why(this.#why);
   }
 
-  /** Leads to what can be done at the end. */
+  /** Puts the focus on the buttons at the end. */
   focusEnding() {
     /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"))?.focus({
       preventScroll: true,
@@ -378,7 +384,7 @@ export class Tellings {
   }
 
   /** @param {Match} match @param {Ending | null} ending */
-  #tellMoves(match, ending) {
+  #showMoves(match, ending) {
     const { game } = match;
     if (!game) return;
     this.#movesTitle.hidden = game.moves.length === 0;
@@ -391,7 +397,7 @@ export class Tellings {
           type: "button",
           class: "play-move",
           "aria-current": String(match.looking ? match.ply === ply : false),
-          onclick: () => this.wishes.look(ply),
+          onclick: () => this.handlers.look(ply),
         },
         element("span", { class: "ply" }, String(ply + 1)),
         " ",
@@ -410,7 +416,7 @@ export class Tellings {
   }
 
   /** @param {Match} match */
-  #tellSettings({ game }) {
+  #showSettings({ game }) {
     if (!game) return;
     const { opponent, first } = game.setting;
     const known = this.#known.find(({ id }) => id === opponent);
