@@ -33,8 +33,7 @@ export function opponents(cases) {
     const name = about.name ?? `\`${basename(file ?? "")}\``;
     const files = about.sources ?? (file ? [fileURLToPath(file)] : []);
     const size = files.reduce((sum, path) => sum + lines(path), 0);
-    const told = `${method}. Fair: ${fair}.`;
-    return [[name, games, told, String(size)]];
+    return [[name, games, `${method}. Fair: ${fair}.`, String(size)]];
   });
   return [["opponent", "plays", "its method, and why it is fair", "lines of code"], ...rows];
 }

@@ -6,7 +6,7 @@ export const about = {
   file: import.meta.url,
   games: "`welter …`",
   method:
-    "the Welter function of Winning Ways, exclusive ors of the squares and of t xor (t - 1) over pairs; in a table all but one pair is taken out of the inner loop; a winning move's square is told bit by bit",
+    "the Welter function of Winning Ways, exclusive ors of the squares and of t xor (t - 1) over pairs; in a table all but one pair is taken out of the inner loop; a winning move's square is found bit by bit",
   fair: "the function is in the textbooks, and a cell costs four exclusive ors; that it can be solved for one coin, from the lowest bit up, one sees from the formula",
 };
 
@@ -98,7 +98,7 @@ export function welterSlice(fixed, x0, y0, side) {
 /** @typedef {{ low: Int32Array, high: Int32Array, squares: Int32Array, small: boolean }} Parts */
 
 /**
- * What a coin adds on each of so many squares: low and high half; the squares' low halves; and
+ * What a coin adds on each square of a range: low and high half; the squares' low halves; and
  * whether no sum of such parts goes beyond 31 bits.
  *
  * @param {number} from
@@ -157,7 +157,7 @@ function wholeRow(line, groundHigh, groundLow, { low, high, squares }, y) {
 const BITS = 53;
 
 /**
- * Every winning move. The coin's new square is told bit by bit: bit k of the value is that of the
+ * Every winning move. The coin's new square is found bit by bit: bit k of the value is that of the
  * square, turned once for each other coin whose lower k bits are the same, which are known by then.
  *
  * @param {number[]} squares

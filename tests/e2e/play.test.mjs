@@ -525,9 +525,9 @@ test("one key reads the board, another lists the moves", async (t) => {
     );
   const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
   await new Player(page, "keyboard").turn();
-  assert.equal((await page.accessible("#map")).name, "Board. The piece stands on 4, 6.");
+  assert.equal((await page.accessible("#map")).name, "Board. The piece is on 4, 6.");
   await page.press("b");
-  await heard(page, "The piece stands on 4, 6\\. Your move, of 14\\.");
+  await heard(page, "The piece is on 4, 6\\. Your move, of 14\\.");
   await page.press("l");
   await heard(page, "In this row: x 0 to 3\\. In this column: y 0 to 5\\. Both: .*0, 2");
   const piles = await openPage(t, linkTo("nim 1,2"));

@@ -150,10 +150,10 @@ class Tables(unittest.TestCase):
 class Elsewhere(unittest.TestCase):
     def test_the_command_is_there(self):
         command = Path(sys.executable).with_name("nimscape")
-        told = subprocess.run(
+        result = subprocess.run(
             [command, "value", "nim 3,5,7", "--json"], capture_output=True, text=True, check=True
         )
-        self.assertEqual(json.loads(told.stdout)["grundy"], nimscape.value("nim 3,5,7"))
+        self.assertEqual(json.loads(result.stdout)["grundy"], nimscape.value("nim 3,5,7"))
 
     def test_widgets_carry_everything(self):
         plane = nimscape.Map("wyt(1,1) x,y", colour="mod,8")

@@ -40,7 +40,7 @@ fn values<S: Solver<Stats = ()>>(game: Game, count: usize) -> Vec<u16> {
     solver.nimbers().to_vec()
 }
 
-/// The values until the library tells their period, asked whenever there are a quarter more; then
+/// The values until the library reports their period, asked whenever there are a quarter more; then
 /// they are copied.
 fn values_and_period<S: Solver<Stats = ()>>(game: Game, count: usize) -> Vec<u16> {
     let mut solver = S::with_capacity(game, count);
