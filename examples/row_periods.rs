@@ -1,5 +1,5 @@
 //! The smallest periods of the rows of WYT(a,b), all certified by a joint
-//! state that comes again. `cargo run --release --example row_periods --
+//! state that repeats. `cargo run --release --example row_periods --
 //! 1,1:100 2,1:60` prints for the rows 0 to 100 of WYT(1,1), and those to 60
 //! of WYT(2,1): the periods there are, each with the first row that has it,
 //! and how the largest preperiod compares with the cube of its row. Rows whose
@@ -12,8 +12,8 @@ use nimscape::games::wyt::{Certificate, RowsJob};
 use nimscape::{Convention, complete};
 
 fn certified(a: u64, b: u64, convention: Convention, last: u64) -> Certificate {
-    let job = RowsJob::new(a, b, convention, last).expect("so many rows of this game are allowed");
-    complete(Box::new(job)).expect("a state comes again in reach")
+    let job = RowsJob::new(a, b, convention, last).expect("this number of rows is allowed");
+    complete(Box::new(job)).expect("a state repeats within the limit")
 }
 
 /// The games and last rows that a word like 1,1:100 names.

@@ -4,7 +4,7 @@
 //! up to c = 127 and prints what breaks it, and the longest preperiod.
 //!
 //! The outcomes of the last c piles decide all that follow. One state is kept,
-//! and twice as late each time another one, until it comes again: that
+//! and twice as late each time another one, until it repeats: that
 //! gives the smallest period of states, which is that of the outcomes.
 
 /// A bit for each of 256 piles: bit i is the pile i + 1 smaller.

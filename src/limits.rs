@@ -86,7 +86,7 @@ limits! {
     /// The most cells in one table: 8192².
     MOST_CELLS: u64 = 1 << 26;
 
-    /// The most cells in the table of a sum, where two tables are held at once.
+    /// The most cells in the table of a sum, where two tables are held at the same time.
     MOST_SUM_CELLS: u64 = 1 << 25;
 
     /// The most cells in a table with values of 2^32 and more, which take eight

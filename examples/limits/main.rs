@@ -29,9 +29,9 @@ fn main() {
 /// The heading of the questions.
 const HEAD: &str = "## What the largest questions take\n\n\
     Measured by `cargo xtask limits`: memory at its height, counted by the allocator; time of \
-    the processor, natively; and the longest of it between two breaths, in slices as a page takes them. No question takes more than \
+    the processor, natively; and its longest slice, cut as in a page. No question takes more than \
     512 MB.\n\n\
-    | question | what comes of it | MB | seconds | longest breath, ms |\n\
+    | question | what comes of it | MB | seconds | longest slice, ms |\n\
     | --- | --- | --- | --- | --- |\n";
 
 /// A question asked in slices, and its time and memory.
@@ -40,11 +40,11 @@ fn row(question: &Question) -> String {
     MEMORY.reset_peak_usage();
     let clock = Clock::new();
     let start = clock.now();
-    let (mut breath, mut longest) = (start, Duration::ZERO);
+    let (mut last, mut longest) = (start, Duration::ZERO);
     let mut breathe = || {
         let now = clock.now();
-        longest = longest.max(now - breath);
-        breath = now;
+        longest = longest.max(now - last);
+        last = now;
     };
     let said = (question.ask)(&mut breathe);
     breathe();
@@ -67,8 +67,8 @@ impl Clock {
     }
 
     fn now(&self) -> Duration {
-        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let ran = told.and_then(|told| told.split(' ').next()?.parse().ok());
+        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let ran = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
         ran.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
     }
 }
