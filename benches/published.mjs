@@ -16,7 +16,7 @@ export const about = {
   name: "`ogs` 0.0.6, by Piotr Beling",
   games: "`octal(…) x`",
   method:
-    "a Rust library for octal games: rare and common values, distinguished by which of them are frequent and renewed as that changes, for all heaps or for each parity of a split; and a function that tells the period. Compiled as ours is; of its two solvers, with and without asking for the period whenever there are a quarter more values, the quickest counts",
+    "a Rust library for octal games: rare and common values, distinguished by which of them are frequent and renewed as that changes, for all heaps or for each parity of a split; and a function that reports the period. Compiled as ours is; of its two solvers, with and without asking for the period whenever there are a quarter more values, the quickest counts",
   fair: "of the solvers found in the registries of Rust, Python, JavaScript and Debian it is the one made for long sequences (`ogdoad` 2.0.0 scans all splits; `cgt`, `pycgt` and `ludology` have no octal games); its time stands beside that of our native program",
   get sources() {
     return sources("ogs");

@@ -197,7 +197,7 @@ impl Board {
     }
 
     /// Arguments after the move with this number, not yet canonical; `None` if
-    /// there are not so many.
+    /// there are fewer moves.
     pub fn option(&self, number: u128) -> Option<Arguments> {
         let (piece, index) = self.of_piece(number)?;
         Some(match &self.moves {

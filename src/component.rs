@@ -109,7 +109,7 @@ impl Component {
     }
 
     /// The component after the move with this number; `None` if there are not
-    /// so many.
+    /// that many moves.
     pub fn after(&self, number: u128) -> Option<Component> {
         self.after_on(&self.board(), number)
     }

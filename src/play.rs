@@ -31,7 +31,7 @@ pub enum Opponent {
     /// smallest share of the replies wins, and among equals to where the game
     /// lasts longest.
     Stubborn,
-    /// Plays like the perfect one with a probability of so many percent, else
+    /// Plays like the perfect one with a probability of this many percent, otherwise
     /// one of all the moves at random.
     Often {
         /// The percentage, 100 at most.
@@ -171,7 +171,7 @@ impl Player {
     ///
     /// # Errors
     /// [`Halt::Paused`] when the budget runs out: call again with the same
-    /// arguments to go on. [`Halt::TooLarge`] if there are moves and none can be
+    /// arguments to continue. [`Halt::TooLarge`] if there are moves and none can be
     /// listed. Positions beyond the limit of what can be computed are no error:
     /// the move is one of them all at random, and says so.
     pub fn choose(

@@ -78,7 +78,7 @@ impl Ray {
 }
 
 /// The same vectors of a box in rays that have none in common; `None` where
-/// they are not told apart.
+/// they cannot be separated.
 pub(crate) fn disjoint(rays: &[Ray], sides: [usize; 2]) -> Option<Vec<Ray>> {
     let mut apart: Vec<Ray> = Vec::new();
     for &ray in rays {

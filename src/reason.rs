@@ -40,7 +40,7 @@ pub enum Reason {
         /// The theorem and its paper.
         source: &'static str,
     },
-    /// How the value is known, where nothing more telling is.
+    /// How the value is known, if nothing more specific is known.
     Source(&'static str),
 }
 

@@ -159,7 +159,7 @@ fn everything_called_proved_is_listed() {
         .collect();
     assert!(
         unsaid.is_empty(),
-        "nobody says this any more, or no line here shows it: {unsaid:#?}"
+        "no source says this any more, or no line here shows it: {unsaid:#?}"
     );
 }
 

@@ -116,12 +116,12 @@ fn lengths_are_those_of_best_play() {
                     &mut memo,
                 );
                 let Some(choice) = choice else { continue };
-                let told = match choice.how {
+                let found = match choice.how {
                     How::Wins { length } | How::Delays { length } => length,
                     other => panic!("{position}: {other:?}"),
                 };
                 let expected = length(&position, &mut brute);
-                assert_eq!(told, Some(expected), "{position} {convention:?}");
+                assert_eq!(found, Some(expected), "{position} {convention:?}");
                 let rest = length(&choice.position, &mut brute);
                 assert_eq!(rest + 1, expected, "{position} {convention:?}");
             }

@@ -150,7 +150,7 @@ fn one_piece_moves_along_its_slice() {
         ("nim 3", 1, 0, None),
     ] {
         let view = read_position(line).unwrap().slice(component, piece);
-        let told = view.map(|view| view.to_string());
-        assert_eq!(told.as_deref(), slice, "{line}");
+        let text = view.map(|view| view.to_string());
+        assert_eq!(text.as_deref(), slice, "{line}");
     }
 }

@@ -67,11 +67,11 @@ fn too_many_moves_are_refused_as_soon_as_they_are_found() {
         panic!("{refused:?}");
     };
     assert!(limit.message.contains("100000"), "{limit}");
-    assert!(budget.left() > 0, "it went on after the limit");
+    assert!(budget.left() > 0, "it continued after the limit");
 }
 
 /// The result as text: an answer, or the message of a refusal.
-fn told<T: Debug>(answer: Result<T, Halt>) -> String {
+fn described<T: Debug>(answer: Result<T, Halt>) -> String {
     format!("{answer:?}")
 }
 
@@ -149,10 +149,12 @@ fn one_answer(position: &Position, works: &[u64]) {
     for convention in Convention::BOTH {
         for (name, question) in QUESTIONS {
             let whole = question(position, convention, &mut |ask| {
-                told(ask(&mut Budget::endless()))
+                described(ask(&mut Budget::endless()))
             });
             for &work in works {
-                let cut = question(position, convention, &mut |ask| told(sliced(work, ask).0));
+                let cut = question(position, convention, &mut |ask| {
+                    described(sliced(work, ask).0)
+                });
                 assert_eq!(
                     cut, whole,
                     "{name} of {position}, {convention:?}, by {work}"

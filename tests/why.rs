@@ -129,7 +129,7 @@ fn check_reason(reason: &Reason, position: &Position, value: u64, convention: Co
         Reason::Row(row) => check_row(row, position, value, convention),
         Reason::Theorem {
             outcome,
-            value: told,
+            value: shown,
             statement,
             ..
         } => {
@@ -138,7 +138,7 @@ fn check_reason(reason: &Reason, position: &Position, value: u64, convention: Co
                 Outcome::of_value(value),
                 "{position}: {statement}"
             );
-            assert_eq!(told.unwrap_or(value), value, "{position}: {statement}");
+            assert_eq!(shown.unwrap_or(value), value, "{position}: {statement}");
         }
         Reason::Source(source) => assert!(!source.is_empty()),
     }

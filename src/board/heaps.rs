@@ -4,7 +4,7 @@ use super::counted::Counted;
 use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
 
-/// Taking so many from a heap, and what it may leave.
+/// Taking a number from a heap, and what it may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Taking {
     /// How many are taken.
@@ -60,7 +60,7 @@ impl Breaks {
 }
 
 impl Taking {
-    /// How many ways there are to take so many from a heap.
+    /// How many ways there are to take this number from a heap.
     fn count(&self, heap: u64, unequal: bool) -> u64 {
         let Some(left) = heap.checked_sub(self.taken) else {
             return 0;
@@ -69,7 +69,7 @@ impl Taking {
         u64::from(whole) + self.splits(left, unequal)
     }
 
-    /// How many ways there are to leave two heaps of so many in all.
+    /// How many ways there are to leave two heaps of this size in all.
     fn splits(&self, left: u64, unequal: bool) -> u64 {
         let equal = unequal && left > 0 && left.is_multiple_of(2);
         match self.two {

@@ -212,13 +212,13 @@ fn verdict(task: &BoardTask) -> String {
         .answer
         .value
         .map_or_else(String::new, |value| format!("The value is {value}. "));
-    let told = match (task.answer.outcome, task.winning_moves.len()) {
+    let moves = match (task.answer.outcome, task.winning_moves.len()) {
         (Outcome::P, _) => "A P-position: every move loses.",
         (Outcome::N, 0) => "No move is left, and the player to move has won.",
         (Outcome::N, 1) => "An N-position. The winning move leads to:",
         (Outcome::N, _) => "An N-position. The winning moves lead to:",
     };
-    format!("{value}{told}")
+    format!("{value}{moves}")
 }
 
 fn convention_words(word: &str) -> String {

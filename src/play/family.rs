@@ -8,7 +8,7 @@ use crate::reader::NotationError;
 use crate::ruleset::Ruleset;
 use crate::view::View;
 
-/// Without a wish, no more numbers than this are tried.
+/// If no number is asked for, at most this many are tried.
 const MOST_TRIED: usize = 6;
 
 /// One game of a family.
@@ -20,7 +20,7 @@ pub struct Member {
     pub view: View,
 }
 
-/// What is wrong with a wish for a member.
+/// What is wrong with a request for a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamilyError {
     /// The parameter at fault; `None` if it is the number of numbers.
@@ -55,7 +55,7 @@ pub fn samples(ruleset: Ruleset) -> Vec<Vec<String>> {
 }
 
 /// The member of `ruleset`'s family with these parameters, as they are typed,
-/// and so many numbers: as many as the ruleset's examples have where `count`
+/// and this number of numbers: as many as the ruleset's examples have where `count`
 /// does not say.
 ///
 /// # Errors
@@ -83,7 +83,7 @@ pub fn member(
     Err(refused.expect("a count was tried"))
 }
 
-/// A wish for a member.
+/// A request for a member.
 struct Family<'a> {
     ruleset: Ruleset,
     parameters: &'a [&'a str],

@@ -151,7 +151,7 @@ impl Job for LinesJob {
                 left = left.saturating_sub(PARTS);
                 continue;
             };
-            // Lines do not say how much work they took: so many cells did.
+            // Lines do not say how much work they took; assume that of a cell each.
             let slice = left.min(budget.div_ceil(4));
             let progress = open.job.advance(slice);
             left = match progress.finished {

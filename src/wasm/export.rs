@@ -35,7 +35,7 @@ export interface ExportOptions {
   steps?: Uint8Array;
   /** 256 colours, three bytes each; then the P-positions' and the holes' own. */
   colours?: Uint8Array;
-  /** What a worksheet asks of each cell: its value, unless told, or who wins. */
+  /** What a worksheet asks of each cell: its value (the default), or who wins. */
   exercise?: "values" | "winners";
   /** How a plane becomes a b-file. */
   order?: "antidiagonals" | "triangle";

@@ -15,7 +15,7 @@ const TYPES: &str = r#"
 /** The heaps of a game in a quotient: `heaps[n]` is the element of heap n; from `first` on they repeat after `period` for ever. */
 export interface QuotientGame { game: string; heaps: number[]; first: number | null; period: number | null }
 /**
- * A misère quotient: sums of these heaps are one element where no company tells them apart. `elements` are words in the
+ * A misère quotient: sums of these heaps are one element if no company separates them. `elements` are words in the
  * letters of `generators`; `products` is the table of their products, row after row; `p` are the elements that are lost
  * for the player to move. `extent` says how far it is known.
  */

@@ -33,7 +33,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &arguments.targets
     };
     for target in chosen {
-        fuzz(target, arguments.seconds, Told::Everything)?;
+        fuzz(target, arguments.seconds, Verbosity::Everything)?;
     }
     Ok(())
 }
@@ -49,15 +49,15 @@ pub fn targets() -> Result<Vec<String>> {
 
 /// What is printed about a run.
 #[derive(Clone, Copy)]
-pub enum Told {
+pub enum Verbosity {
     /// Each new input, and at the end how much of the code was reached (`cov`).
     Everything,
     /// How many inputs there were.
-    TheSum,
+    Summary,
 }
 
 /// Replays the kept corpus of one target, then tries new inputs for `seconds`.
-pub fn fuzz(target: &str, seconds: u32, told: Told) -> Result<()> {
+pub fn fuzz(target: &str, seconds: u32, verbosity: Verbosity) -> Result<()> {
     cargo_tools::ensure(&cargo_tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
     // New inputs go to a separate folder; the kept corpus is the second one.
@@ -75,9 +75,9 @@ pub fn fuzz(target: &str, seconds: u32, told: Told) -> Result<()> {
             "-timeout=10",
         ])
         .args(["-rss_limit_mb=4096", "-print_final_stats=1"])
-        .arg(match told {
-            Told::Everything => "-verbosity=1",
-            Told::TheSum => "-verbosity=0",
+        .arg(match verbosity {
+            Verbosity::Everything => "-verbosity=1",
+            Verbosity::Summary => "-verbosity=0",
         })
         .arg(format!("-max_total_time={seconds}"))
         .env("CARGO_TARGET_DIR", project::path("target/fuzz"))

@@ -17,7 +17,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::browsers::Engine;
-use crate::fuzz::{self, Told};
+use crate::fuzz::{self, Verbosity};
 use crate::process::say;
 use step::{Part, Step};
 use tally::Tally;
@@ -174,7 +174,7 @@ fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
     let seconds = if all { 45 } else { 10 };
     let step = |target: String| {
         Step::new(Part::Fuzz, format!("fuzz {target}"), move || {
-            fuzz::fuzz(&target, seconds, Told::TheSum).map(|()| Tally::of_one(true))
+            fuzz::fuzz(&target, seconds, Verbosity::Summary).map(|()| Tally::of_one(true))
         })
     };
     Ok(fuzz::targets()?.into_iter().map(step).collect())

@@ -232,7 +232,7 @@ function watched(exports) {
         try {
             return call(...words);
         } catch (error) {
-            // A trap leaves the memory in no state to go on with.
+            // A trap leaves the memory in an unusable state.
             const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
             if (trapped || error?.name === "InternalError") {
                 wasm = broken;

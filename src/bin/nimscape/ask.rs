@@ -62,7 +62,7 @@ pub fn moves(arguments: &Arguments) -> Result<(), Failure> {
     })
 }
 
-/// Prints the answer for each position as soon as it is known; `describe` is also told whether the
+/// Prints the answer for each position as soon as it is known; `describe` also receives whether the
 /// position is the only one. A line of standard input that cannot be read is reported and skipped.
 fn each(
     arguments: &Arguments,

@@ -85,10 +85,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             writeln!(out, "\t{broken}")?;
         }
         let flaw = claims::flaw(claim.id).filter(|_| !verdict.holds());
-        let told = [flaw.map_or("", Flaw::word), claims::remark(claim.id)];
-        let told: Vec<&str> = told.into_iter().filter(|it| !it.is_empty()).collect();
-        if !told.is_empty() {
-            writeln!(out, "\t{}", told.join(": "))?;
+        let notes = [flaw.map_or("", Flaw::word), claims::remark(claim.id)];
+        let notes: Vec<&str> = notes.into_iter().filter(|it| !it.is_empty()).collect();
+        if !notes.is_empty() {
+            writeln!(out, "\t{}", notes.join(": "))?;
         }
     }
     match failed[..] {

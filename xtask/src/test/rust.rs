@@ -132,8 +132,8 @@ fn telling_times() -> Result<Option<(String, &'static str)>> {
     if which::which("env").is_err() {
         return Ok(None);
     }
-    let told = process::answer(process::command("rustc")?.arg("-vV"))?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let version = process::answer(process::command("rustc")?.arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     let host = host.context("rustc does not say for what machine it compiles")?;
     let name = host.to_uppercase().replace(['-', '.'], "_");
     Ok(Some((

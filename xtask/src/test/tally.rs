@@ -50,7 +50,7 @@ impl Tally {
             self.failed += number_before(result, " failed").unwrap_or(0);
         } else if let Some((word, count)) = line
             .strip_prefix("ℹ ")
-            .and_then(|told| told.split_once(' '))
+            .and_then(|text| text.split_once(' '))
         {
             match (word, count.parse::<usize>()) {
                 ("pass", Ok(count)) => self.passed += count,
@@ -114,8 +114,8 @@ fn rust_time(line: &str) -> Option<(Duration, String)> {
 
 /// The time in `✔ name (125.5ms)`.
 fn node_time(line: &str) -> Option<(Duration, String)> {
-    let told = line.strip_prefix("✔ ").or(line.strip_prefix("✖ "))?;
-    let (name, time) = told.rsplit_once(" (")?;
+    let text = line.strip_prefix("✔ ").or(line.strip_prefix("✖ "))?;
+    let (name, time) = text.rsplit_once(" (")?;
     let milliseconds: f64 = time.strip_suffix("ms)")?.parse().ok()?;
     let time = Duration::try_from_secs_f64(milliseconds / 1000.0).ok()?;
     Some((time, name.to_owned()))
