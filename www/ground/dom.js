@@ -31,19 +31,3 @@ export function element(tag, attributes = {}, ...content) {
   made.append(...content);
   return made;
 }
-
-/**
- * A drawing of 24 × 24, stroked in the text's colour.
- *
- * @param {string} path
- */
-export function icon(path) {
-  const name = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(name, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const line = document.createElementNS(name, "path");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
-}

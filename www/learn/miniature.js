@@ -9,6 +9,19 @@ function shape(tag, attributes) {
   return made;
 }
 
+/** Heaps below each other; all stones but the first of one are taken. @param {number[]} counts @param {number} taken @param {number} left */
+const heaps = (counts, taken, left) =>
+  counts.flatMap((count, row) =>
+    Array.from({ length: count }, (_, at) =>
+      shape("circle", {
+        cx: 16 + at * 18,
+        cy: 12 + row * 18,
+        r: 7,
+        class: row === taken && at >= left ? "mini-taken" : "mini-stone",
+      }),
+    ),
+  );
+
 /** @type {Record<string, () => Element[]>} */
 const DRAWINGS = {
   wythoff: () => [
@@ -25,17 +38,7 @@ const DRAWINGS = {
     shape("circle", { cx: 90, cy: 10, r: 7, class: "mini-piece" }),
     shape("circle", { cx: 50, cy: 50, r: 7, class: "mini-cold" }),
   ],
-  nim: () =>
-    [3, 5, 4].flatMap((count, row) =>
-      Array.from({ length: count }, (_, at) =>
-        shape("circle", {
-          cx: 16 + at * 18,
-          cy: 12 + row * 18,
-          r: 7,
-          class: row === 1 && at > 2 ? "mini-taken" : "mini-stone",
-        }),
-      ),
-    ),
+  nim: () => heaps([3, 5, 4], 1, 3),
   kayles: () =>
     Array.from({ length: 7 }, (_, at) =>
       shape("circle", {
@@ -45,17 +48,7 @@ const DRAWINGS = {
         class: at === 3 ? "mini-taken" : "mini-stone",
       }),
     ),
-  misere: () =>
-    [1, 1, 4].flatMap((count, row) =>
-      Array.from({ length: count }, (_, at) =>
-        shape("circle", {
-          cx: 16 + at * 18,
-          cy: 12 + row * 18,
-          r: 7,
-          class: row === 2 && at > 0 ? "mini-taken" : "mini-stone",
-        }),
-      ),
-    ),
+  misere: () => heaps([1, 1, 4], 2, 1),
   welter: () => [
     ...Array.from({ length: 6 }, (_, at) =>
       shape("rect", {

@@ -172,6 +172,20 @@ export class EmbedTab {
     return element("div", { class: "embed-option" }, element("span", {}, label), root);
   }
 
+  /**
+   * A row with two options, the usual one first.
+   *
+   * @param {string} label
+   * @param {"first" | "rule" | "reveal"} name
+   * @param {string} usual
+   * @param {{ value: string, text: string }} other
+   */
+  #either(label, name, usual, other) {
+    const options = [{ value: "", text: usual }, other];
+    const change = (/** @type {string} */ value) => this.#choose({ [name]: value });
+    return this.#row(label, segments({ label, options, value: this.#choices[name], change }));
+  }
+
   /** The choices for a board. */
   async #forBoard(/** @type {AbortSignal} */ signal) {
     const opponents = await this.page.engine.call("opponents", []);
@@ -187,42 +201,9 @@ export class EmbedTab {
           signal,
         }),
       ),
-      this.#row(
-        "First move",
-        segments({
-          label: "First move",
-          options: [
-            { value: "", text: "Visitor" },
-            { value: "opponent", text: "Opponent" },
-          ],
-          value: this.#choices.first,
-          change: (first) => this.#choose({ first }),
-        }),
-      ),
-      this.#row(
-        "Rule",
-        segments({
-          label: "Rule",
-          options: [
-            { value: "", text: "Shown" },
-            { value: "off", text: "Hidden" },
-          ],
-          value: this.#choices.rule,
-          change: (rule) => this.#choose({ rule }),
-        }),
-      ),
-      this.#row(
-        "Hints",
-        segments({
-          label: "Hints",
-          options: [
-            { value: "", text: "On request" },
-            { value: "off", text: "None" },
-          ],
-          value: this.#choices.reveal,
-          change: (reveal) => this.#choose({ reveal }),
-        }),
-      ),
+      this.#either("First move", "first", "Visitor", { value: "opponent", text: "Opponent" }),
+      this.#either("Rule", "rule", "Shown", { value: "off", text: "Hidden" }),
+      this.#either("Hints", "reveal", "On request", { value: "off", text: "None" }),
     ];
     this.options.replaceChildren(...rows);
   }
