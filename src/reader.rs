@@ -146,3 +146,19 @@ impl Reader<'_> {
 /// The message for a number beyond every limit.
 pub(crate) const TOO_LARGE: &str =
     "This number is too large: numbers go to 9007199254740991 (2^53 - 1), piles of WYT to 10^18.";
+
+/// Where the parenthesis that was opened just before this text closes.
+pub(crate) fn closing(text: &str) -> Option<usize> {
+    let mut open = 1;
+    for (index, symbol) in text.char_indices() {
+        match symbol {
+            '(' => open += 1,
+            ')' => open -= 1,
+            _ => {}
+        }
+        if open == 0 {
+            return Some(index);
+        }
+    }
+    None
+}

@@ -9,6 +9,21 @@ fn periodicity(line: &str, (from, to): (u64, u64), convention: Convention) -> Op
     nimscape::period_of_view(&view, convention, &table, from)
 }
 
+/// A period that is proved, and holds far out: what is found there.
+fn proved_up_to(
+    line: &str,
+    found: &Periodicity,
+    range: (u64, u64),
+    convention: Convention,
+) -> Periodicity {
+    let proved = matches!(found.known, Certainty::Proved(_));
+    assert!(proved, "{line}: {found}");
+    let far = periodicity(line, range, convention).expect("still periodic");
+    let periods = [&far, found].map(|it| (it.period, it.saltus));
+    assert_eq!(periods[0], periods[1], "{line}");
+    far
+}
+
 #[test]
 fn periods_are_described() {
     let said = |line: &str| {
@@ -59,16 +74,7 @@ fn rows_of_wyt_and_diagonals_of_max_welter_are_proved() {
         for convention in Convention::BOTH {
             let found = periodicity(line, (0, 700), convention);
             let found = found.unwrap_or_else(|| panic!("{line} shows no period"));
-            assert!(
-                matches!(found.known, Certainty::Proved(_)),
-                "{line}: {found}"
-            );
-            let far = periodicity(line, (2000, 3500), convention).expect("still periodic");
-            assert_eq!(
-                (far.period, far.saltus),
-                (found.period, found.saltus),
-                "{line}"
-            );
+            proved_up_to(line, &found, (2000, 3500), convention);
         }
     }
     // The rows of Nim, b = 1 and a = 0, rise by their period.
@@ -102,16 +108,7 @@ fn proved_periods_last() {
             let Some(found) = periodicity(line, (0, 500), convention) else {
                 continue;
             };
-            assert!(
-                matches!(found.known, Certainty::Proved(_)),
-                "{line}: {found}"
-            );
-            let far = periodicity(line, (3000, 5000), convention).expect("still periodic");
-            assert_eq!(
-                (far.period, far.saltus),
-                (found.period, found.saltus),
-                "{line}"
-            );
+            let far = proved_up_to(line, &found, (3000, 5000), convention);
             assert_eq!(far.preperiod, 3000, "{line}");
         }
     }

@@ -7,7 +7,7 @@ use crate::convention::Convention;
 use crate::expression::{Number, Parsed, Parser, Piece, Truth, Vocabulary, mistake};
 use crate::limits::{LONGEST_LINE, MOST_CLAIM_LINES};
 use crate::notation::{Line, read};
-use crate::reader::NotationError;
+use crate::reader::{NotationError, closing};
 use crate::view::{PERIOD, Quantity};
 
 /// Reads a claim.
@@ -174,20 +174,4 @@ impl Parser<'_, Names> {
         sources.push(source);
         Ok(sources.len() - 1)
     }
-}
-
-/// Where the parenthesis opened at the start closes.
-fn closing(text: &str) -> Option<usize> {
-    let mut open = 1;
-    for (index, symbol) in text.char_indices() {
-        match symbol {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        if open == 0 {
-            return Some(index);
-        }
-    }
-    None
 }

@@ -9,7 +9,7 @@ use super::line::Line;
 use crate::code::Code;
 use crate::games;
 use crate::kind::Kind;
-use crate::reader::NotationError;
+use crate::reader::{NotationError, closing};
 use crate::signature::{AliasParameter, Signature};
 
 /// Longer texts are not corrected: they were hardly typed.
@@ -191,20 +191,9 @@ impl<'t> Typed<'t> {
 
 /// The text in brackets at the beginning, and the text after them.
 fn brackets(text: &str) -> Option<(&str, &str)> {
-    let mut depth = 0;
-    for (at, symbol) in text.char_indices() {
-        match symbol {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        match depth {
-            0 if at == 0 => return None,
-            0 => return Some((&text[1..at], text[at + 1..].trim())),
-            _ => {}
-        }
-    }
-    None
+    let inside = text.strip_prefix('(')?;
+    let end = closing(inside)?;
+    Some((&inside[..end], inside[end + 1..].trim()))
 }
 
 /// Numbers, forms and ranges, whatever separates them.
