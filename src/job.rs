@@ -36,3 +36,31 @@ pub fn complete<J: Job + ?Sized>(mut job: Box<J>) -> J::Outcome {
     while !job.advance(u64::MAX).finished {}
     job.finish()
 }
+
+/// A job whose outcome is turned into another one.
+struct Then<J, F> {
+    job: Box<J>,
+    turn: F,
+}
+
+impl<J: Job, T, F: FnOnce(J::Outcome) -> T> Job for Then<J, F> {
+    type Outcome = T;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        self.job.advance(budget)
+    }
+
+    fn finish(self: Box<Self>) -> T {
+        let Then { job, turn } = *self;
+        turn(job.finish())
+    }
+}
+
+/// The same work, with its outcome turned into another one.
+pub(crate) fn then<J: Job + 'static, T: 'static>(
+    job: J,
+    turn: impl FnOnce(J::Outcome) -> T + 'static,
+) -> Box<dyn Job<Outcome = T>> {
+    let job = Box::new(job);
+    Box::new(Then { job, turn })
+}

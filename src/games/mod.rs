@@ -3,6 +3,7 @@
 
 pub mod by_options;
 mod coins;
+mod corner;
 #[cfg(feature = "whole")]
 pub mod corners;
 mod far;

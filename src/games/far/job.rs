@@ -7,7 +7,7 @@ use super::strip::{Rows, Strip};
 use super::track::{End, MOST_STRIP_BYTES, Repeats, Track};
 use crate::budget::TooLarge;
 use crate::games::shown::Shown;
-use crate::job::{Job, Progress};
+use crate::job::{Job, Progress, then};
 use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
 use crate::pictures::{Far, FarSurvey, Proof, Survey};
 use crate::region::{Axis, Region};
@@ -39,7 +39,7 @@ pub(in crate::games) fn survey<R: Rows>(
     shown: &Shown,
 ) -> Option<Survey> {
     let far = FarJob::new(of, shown)?;
-    Some(Box::new(Values { far: Box::new(far) }))
+    Some(then(far, |far| far.map(|far| far.table)))
 }
 
 /// The part of a region whose values are told, with the job for them: all
@@ -301,23 +301,6 @@ fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
     TooLarge::new(format!(
         "No state of the first {rows} {whose} repeated within {limit}. Try a smaller region, or one nearer to the corner."
     ))
-}
-
-/// The values alone.
-struct Values<R: Rows> {
-    far: Box<FarJob<R>>,
-}
-
-impl<R: Rows> Job for Values<R> {
-    type Outcome = Result<Table, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        self.far.advance(budget)
-    }
-
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        self.far.finish().map(|far| far.table)
-    }
 }
 
 impl<R: Rows> Drop for FarJob<R> {

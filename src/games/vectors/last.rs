@@ -100,6 +100,11 @@ impl Band {
         }
     }
 
+    /// The rows whose values stay in row `y`.
+    pub fn above(&self, y: usize) -> Range<usize> {
+        y.saturating_sub(self.rows)..y
+    }
+
     /// Comes to row `y`, before that row is begun in `last`.
     pub fn enter(&mut self, y: usize, last: &LastRows) {
         if self.rows > 0 && y > 0 {

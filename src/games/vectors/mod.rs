@@ -37,6 +37,7 @@ pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
 #[cfg(test)]
 pub use growing::Growing;
+pub(super) use last::Band;
 pub(super) use lines::Lines;
 #[cfg(test)]
 pub use set::Box3;

@@ -76,11 +76,24 @@ impl Table {
         }
     }
 
-    /// The values of a plane without a memory, row by row, if they are narrow.
-    pub fn into_narrow(self) -> Result<Vec<u16>, Table> {
+    /// The values of a narrow plane, row by row.
+    ///
+    /// # Panics
+    /// If it is another table.
+    pub fn into_narrow(self) -> Vec<u16> {
         match self.values {
-            Values::Narrow(values) => Ok(values),
-            Values::Wide(_) => Err(self),
+            Values::Narrow(values) => values,
+            Values::Wide(_) => panic!("these values are wide"),
+        }
+    }
+}
+
+impl Values {
+    /// Lets `work` put values into cells.
+    fn put_by<T>(&mut self, work: impl FnOnce(&mut dyn FnMut(usize, u32)) -> T) -> T {
+        match self {
+            Values::Narrow(values) => work(&mut |at, value| values[at] = value as u16),
+            Values::Wide(values) => work(&mut |at, value| values[at] = value),
         }
     }
 }
@@ -327,6 +340,12 @@ impl VectorJob {
         }
     }
 
+    /// Whether the table is one plane with values of two bytes.
+    pub fn is_narrow_plane(&self) -> bool {
+        let plane = self.shape.sides[2] == 1 && self.lasts == 1 && self.slope.is_none();
+        plane && is_narrow(self.shape)
+    }
+
     /// Continues with the groups of the rule.
     fn begin(&mut self, rule: Box<dyn Rule>, groups: Vec<Group>) {
         let shape = self.shape;
@@ -567,40 +586,27 @@ impl Job for VectorJob {
                 growing.advance(budget);
                 growing.left()
             }
-            (Way::Sweep(sweep), Values::Narrow(values)) => {
-                sweep.advance(budget, &mut |placed| {
-                    placed.each(|at, value| values[at] = value as u16);
-                });
+            (Way::Sweep(sweep), values) => {
+                match values {
+                    Values::Narrow(values) => sweep.advance(budget, &mut |placed| {
+                        placed.each(|at, value| values[at] = value as u16);
+                    }),
+                    Values::Wide(values) => sweep.advance(budget, &mut |placed| {
+                        placed.each(|at, value| values[at] = value);
+                    }),
+                };
                 sweep.left()
             }
-            (Way::Sweep(sweep), Values::Wide(values)) => {
-                sweep.advance(budget, &mut |placed| {
-                    placed.each(|at, value| values[at] = value);
-                });
-                sweep.left()
-            }
-            (Way::Levels(levels), Values::Narrow(values)) => {
-                levels.advance(budget, &mut |at, value| values[at] = value as u16);
+            (Way::Levels(levels), values) => {
+                values.put_by(|put| levels.advance(budget, put));
                 levels.left()
             }
-            (Way::Levels(levels), Values::Wide(values)) => {
-                levels.advance(budget, &mut |at, value| values[at] = value);
-                levels.left()
-            }
-            (Way::Cones(cones), Values::Narrow(values)) => {
-                cones.advance(budget, &mut |at, value| values[at] = value as u16);
+            (Way::Cones(cones), values) => {
+                values.put_by(|put| cones.advance(budget, put));
                 cones.left()
             }
-            (Way::Cones(cones), Values::Wide(values)) => {
-                cones.advance(budget, &mut |at, value| values[at] = value);
-                cones.left()
-            }
-            (Way::Dense(dense), Values::Narrow(values)) => {
-                dense.advance(budget, &mut |at, value| values[at] = value as u16);
-                dense.left()
-            }
-            (Way::Dense(dense), Values::Wide(values)) => {
-                dense.advance(budget, &mut |at, value| values[at] = value);
+            (Way::Dense(dense), values) => {
+                values.put_by(|put| dense.advance(budget, put));
                 dense.left()
             }
         };

@@ -17,8 +17,9 @@
 //! strip stays in the cache; a long and low table is one strip, for then the
 //! blocks need not be kept.
 
-use super::block::{Block, Recent};
+use super::block::Block;
 use crate::convention::Convention;
+use crate::games::vectors::Band;
 use crate::games::word::{FULL, WORD, lowest_missing};
 use std::ops::Range;
 
@@ -61,9 +62,9 @@ pub struct Sweep {
     /// Every block so far, or the one at work if there is a single strip.
     blocks: Vec<Block>,
     /// Values that block this row from their column on: of the last b-1 rows.
-    row_band: Recent,
+    row_band: Band,
     /// Values that enter another diagonal in this row: of the last a-1 rows.
-    delayed: Recent,
+    delayed: Band,
 }
 
 impl Sweep {
@@ -100,8 +101,8 @@ impl Sweep {
             block: 0,
             row: 0,
             blocks: Vec::new(),
-            row_band: Recent::new(b - 1, words),
-            delayed: Recent::new(if a <= FEW_ROWS { 0 } else { a - 1 }, words),
+            row_band: Band::new(b - 1, words),
+            delayed: Band::new(if a <= FEW_ROWS { 0 } else { a - 1 }, words),
         };
         sweep.left = sweep.cells(0..height);
         sweep.left_in_strip = sweep.cells(sweep.strip.clone());
@@ -294,13 +295,8 @@ impl Sweep {
         }
         block.touched.start = block.touched.start.min(first);
         block.touched.end = block.touched.end.max(first);
-        if WIDE && self.row_band.rows > 0 {
-            for word in self.row_band.span.start..first.min(self.row_band.span.end) {
-                if self.row_band.columns[word] != 0 {
-                    let values = &self.row_band.values[word * WORD..][..WORD];
-                    row |= values.iter().fold(0, |all, values| all | values);
-                }
-            }
+        if WIDE {
+            row |= self.row_band.before(first);
         }
         let mut marks = [0; WORD];
         for (word, free) in free.iter_mut().enumerate().skip(first) {

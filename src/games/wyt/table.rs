@@ -12,8 +12,7 @@ const TILE: usize = 64;
 
 /// The values of WYT(a,b), b >= 1, over 0 <= x < `width`, 0 <= y < `height`.
 ///
-/// Work is counted in visited cells. The values come from the corner upwards:
-/// see [`TableJob::settled`] and [`TableJob::value`] for what is there already.
+/// Work is counted in visited cells.
 pub struct TableJob {
     width: usize,
     height: usize,
@@ -26,11 +25,6 @@ pub struct TableJob {
 }
 
 impl TableJob {
-    /// What stands in a narrow cell that has no value yet.
-    pub const NARROW_EMPTY: u16 = u16::MAX;
-    /// What stands in a wide cell that has no value yet.
-    pub const WIDE_EMPTY: u32 = u32::MAX;
-
     /// A job that has not begun. Cells are 16 bits wide where all values fit,
     /// that is where width + height < 2^16, and 32 bits else.
     ///
@@ -42,7 +36,7 @@ impl TableJob {
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
-        let cells = if width + height < usize::from(Self::NARROW_EMPTY) {
+        let cells = if width + height < usize::from(u16::MAX) {
             Cells::Narrow(Vec::with_capacity(width * height))
         } else {
             Cells::Wide(Vec::with_capacity(width * height))
@@ -68,37 +62,6 @@ impl TableJob {
         self.height
     }
 
-    /// Every cell with x or y below this has its value, which
-    /// [`TableJob::value`] tells.
-    pub fn settled(&self) -> usize {
-        self.sweep.rows()
-    }
-
-    /// The value of (x, y) if the job has come to it.
-    ///
-    /// # Panics
-    /// If the cell lies outside.
-    pub fn value(&self, x: usize, y: usize) -> Option<u64> {
-        assert!(x < self.width && y < self.height, "cell outside");
-        let wide = self.width >= self.height;
-        // Within the square, the half that is not swept may not be mirrored.
-        let mirrored = x.max(y) < self.width.min(self.height) && (x < y) == wide;
-        let index = if mirrored {
-            x * self.width + y
-        } else {
-            y * self.width + x
-        };
-        match &self.cells {
-            Cells::Narrow(cells) => (cells.get(index).copied())
-                .filter(|&value| value != Self::NARROW_EMPTY)
-                .map(u64::from),
-            Cells::Wide(cells) => (cells.get(index).copied())
-                .filter(|&value| value != Self::WIDE_EMPTY)
-                .map(u64::from),
-            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-        }
-    }
-
     /// Lets the sweep visit about `budget` cells of a strip; says how many it
     /// has visited.
     fn sweep(&mut self, budget: u64) -> u64 {
@@ -115,13 +78,13 @@ impl TableJob {
         };
         match &mut self.cells {
             Cells::Narrow(cells) => {
-                cells.resize(made, Self::NARROW_EMPTY);
+                cells.resize(made, 0);
                 self.sweep.advance(budget, |x, y, value| {
                     cells[x * along + y * across] = value as u16;
                 })
             }
             Cells::Wide(cells) => {
-                cells.resize(made, Self::WIDE_EMPTY);
+                cells.resize(made, 0);
                 self.sweep.advance(budget, |x, y, value| {
                     cells[x * along + y * across] = value;
                 })
