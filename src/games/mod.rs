@@ -1,4 +1,4 @@
-//! The rulesets, one file each, and the list of them; `by_options`, `coins`, `far`, `piles`,
+//! The rulesets, one file each, and the list of them; `by_options`, `coins`, `corner`, `far`, `piles`,
 //! `sentence`, `shown`, `walk`, `word` and `work` hold shared code.
 
 pub mod by_options;

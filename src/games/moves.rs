@@ -1,4 +1,4 @@
-//! Moves of one's own: vectors, and all multiples of vectors.
+//! Custom moves: vectors, and all multiples of vectors.
 
 mod vectors;
 mod weights;

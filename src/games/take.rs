@@ -1,4 +1,4 @@
-//! Take by a condition of one's own: on what is taken, the piles before the
+//! Take by your own condition: on what is taken, the piles before the
 //! move, and what the last move took.
 
 mod along;

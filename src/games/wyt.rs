@@ -364,7 +364,7 @@ impl Wyt {
 }
 
 impl Wyt {
-    /// Outcome and value, as far as closed forms and tables tell.
+    /// Outcome and value, as far as closed forms and tables give them.
     fn solve_near(
         &self,
         convention: Convention,

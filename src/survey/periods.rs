@@ -73,7 +73,7 @@ impl PeriodJob {
         self.holes.push(period.is_none());
     }
 
-    /// Works at the next cell; says how much was done.
+    /// Works at the next cell; returns how much was done.
     fn step(&mut self, budget: u64) -> u64 {
         let (x, y) = self.place(self.periods.len());
         if self.open.is_none() {

@@ -13,7 +13,7 @@ use crate::table::{Filling, Table};
 /// The most cells of a table from which the cells of a picture are picked.
 const MOST_HELD: u64 = 1 << 24;
 
-/// The most rows of a table that are gone through.
+/// The most rows of a table that are visited.
 const MOST_SWEPT: u64 = 1 << 30;
 
 /// The size of the table of two piles that a view of them over a region needs.

@@ -47,7 +47,7 @@ impl Front for FreeFront {
 }
 
 impl Free {
-    /// So many rows, all free.
+    /// This many rows, all free.
     pub fn new(rows: usize) -> Free {
         Free {
             rows,
@@ -69,7 +69,7 @@ impl Free {
         (self.base + self.end as u64) * WORD as u64
     }
 
-    /// Makes room for so many words in each row.
+    /// Makes room for this many words in each row.
     pub fn widen(&mut self, words: usize) {
         let mut bits = vec![FULL; words * self.rows];
         if self.words > 0 {
@@ -149,7 +149,7 @@ impl Free {
         same.then_some(moved * WORD as u64)
     }
 
-    /// Takes the cells of `front`, so many columns further on: whole words of
+    /// Takes the cells of `front`, this many columns further on: whole words of
     /// them.
     pub fn go_to(&mut self, front: &FreeFront, columns: u64) {
         let base = front.rows.iter().map(|(start, _)| *start).min();

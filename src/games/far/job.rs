@@ -18,7 +18,7 @@ use crate::theorem;
 /// follow the same.
 const ROWS: u64 = 64;
 
-/// The most memory that tracks take which nobody follows.
+/// The most memory that tracks take while they are not followed.
 const MOST_KEPT: usize = 1 << 27;
 
 thread_local! {
@@ -33,7 +33,7 @@ struct Kept {
     track: Box<dyn Any>,
 }
 
-/// The job for all of a region; `None` where that cannot be told.
+/// The job for all of a region; `None` where they are not known.
 pub(in crate::games) fn survey<R: Rows>(
     of: impl Fn(bool, usize) -> Option<R>,
     shown: &Shown,
@@ -42,9 +42,9 @@ pub(in crate::games) fn survey<R: Rows>(
     Some(then(far, |far| far.map(|far| far.table)))
 }
 
-/// The part of a region whose values are told, with the job for them: all
+/// The part of a region whose values are known, with the job for them: all
 /// columns, and as many of the rows as can be, or the other way round. `of` says
-/// what so many rows are of, or columns if its first argument is true.
+/// what this many rows are of, or columns if its first argument is true.
 pub(in crate::games) fn far<R: Rows>(
     of: impl Fn(bool, usize) -> Option<R>,
     shown: &Shown,
@@ -106,7 +106,7 @@ pub(in crate::games) struct FarJob<R: Rows> {
     tall: bool,
     /// What was followed so far; given back in the end.
     track: Option<Track<R>>,
-    /// The strip that goes through the window.
+    /// The strip that reads the window.
     reader: Option<R::Strip>,
     cells: Vec<u64>,
     /// Cells that have no value yet.
@@ -166,7 +166,7 @@ impl<R: Rows> FarJob<R> {
         self.track = Some(track.map_or_else(|| Track::new(of.clone()), |track| *track));
     }
 
-    /// About how many cells are visited in all, as far as can be told.
+    /// About how many cells are visited in all, as far as is known.
     fn guess(&self, track: &Track<R>) -> u64 {
         let rows = self.of.count() as u64;
         let through = (self.window.x.end() - self.window.x.from + 3 * rows) * rows * 2;
@@ -179,7 +179,7 @@ impl<R: Rows> FarJob<R> {
         self.done + through + 2 * rows * columns
     }
 
-    /// Goes on; says how many cells were visited.
+    /// Continues; returns how many cells were visited.
     fn step(&mut self, budget: u64) -> u64 {
         if self.track.is_none() {
             self.begin();

@@ -33,11 +33,11 @@ pub(in crate::games) trait Strip: Debug {
     /// What the steps to come depend on.
     type Front: Front;
 
-    /// What a step adds to all values that come again after it.
+    /// What a step adds to all values that repeat after it.
     const RISE: u64;
 
     /// Goes on until about `budget` cells are visited or the step is done,
-    /// handing each column, row and value to `put`; says how many cells were
+    /// handing each column, row and value to `put`; returns how many cells were
     /// visited.
     fn advance(&mut self, budget: u64, put: impl FnMut(u64, usize, u64)) -> u64;
 
@@ -57,7 +57,7 @@ pub(in crate::games) trait Strip: Debug {
     /// work; `None` if it is another one.
     fn after(&self, front: &Self::Front) -> Option<u64>;
 
-    /// Goes to where `front` stands so many steps and columns later.
+    /// Goes to where `front` stands this many steps and columns later.
     fn go_to(&mut self, front: &Self::Front, steps: u64, columns: u64);
 
     /// The memory that it takes.

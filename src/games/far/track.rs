@@ -14,7 +14,7 @@ pub(super) const MOST_STRIP_BYTES: usize = 96 << 20;
 /// Steps between two fronts at first.
 const SPACING: u64 = 64;
 
-/// The front before step `from` comes again so many steps and columns later: a
+/// The front before step `from` repeats this many steps and columns later: a
 /// proof that all columns from `Front::open_from` on repeat.
 #[derive(Debug, Clone, Copy)]
 struct Repeat {
@@ -26,7 +26,7 @@ struct Repeat {
 /// Which limit a track has met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// Of cells gone through.
+    /// The number of cells visited.
     Cells,
     /// Of memory.
     Bytes,
@@ -39,7 +39,7 @@ pub(super) struct Repeats {
     pub value: u64,
     /// From this column on.
     pub first: u64,
-    /// So many columns later.
+    /// This many columns later.
     pub period: u64,
     /// Larger by this.
     pub rise: u64,
@@ -51,7 +51,7 @@ type FrontOf<R> = <<R as Rows>::Strip as Strip>::Front;
 #[derive(Debug)]
 pub(super) struct Track<R: Rows> {
     of: R,
-    /// The most cells that it goes through.
+    /// The most cells that it visits.
     most_cells: u64,
     strip: R::Strip,
     /// Fronts on the way, and those taken to be compared with that were met
@@ -138,7 +138,7 @@ impl<R: Rows> Track<R> {
     }
 
     /// Follows it on until about `budget` cells are visited, or it reaches
-    /// `column` or its end; says how many were.
+    /// `column` or its end; returns how many were.
     pub fn follow(&mut self, budget: u64, column: u64) -> u64 {
         let mut visits = 0;
         while visits < budget && !self.reaches(column) && self.ends().is_none() {
@@ -187,7 +187,7 @@ impl<R: Rows> Track<R> {
     /// A strip that stands before `column`, as near to it as is known: no cell
     /// from there on has a value yet.
     pub fn before(&self, column: u64) -> R::Strip {
-        // No front comes again where the rows were not found to.
+        // No front repeats where the rows were not found to.
         let (from, steps, columns) = match self.repeat {
             Some(repeat) => (repeat.from, repeat.steps, repeat.columns),
             None => (u64::MAX, 0, 0),

@@ -18,7 +18,7 @@ pub enum NoWeights {
     TooLarge,
 }
 
-/// The smallest weights for so many piles: of the least sum, and the first of
+/// The smallest weights for this many piles: of the least sum, and the first of
 /// them.
 ///
 /// # Errors

@@ -23,7 +23,7 @@ pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
-    /// How to go through what it allows, where it looks at more than what is
+    /// How to list what it allows, where it looks at more than what is
     /// taken.
     loops: Option<Arc<Loops>>,
     /// What it allows, by groups, where it looks at more than what is taken.
@@ -48,7 +48,7 @@ pub const LANGUAGE: Language = Language {
 };
 
 impl Condition {
-    /// Reads the condition that begins where `reader` stands; says how many
+    /// Reads the condition that begins where `reader` stands; returns how many
     /// bytes it has, and where numbers stand in it.
     fn read(reader: &Reader<'_>) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
         let start = reader.at();

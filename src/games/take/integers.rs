@@ -1,5 +1,5 @@
 //! Expressions in 64-bit integers: where fractions or larger numbers come in,
-//! or something has no value, the exact evaluation has to tell.
+//! or something has no value, the exact evaluation decides.
 
 use super::names::NAMES;
 use crate::expression::{Extreme, Members, Number, Operator, Truth};

@@ -1,5 +1,5 @@
 //! Conditions evaluated for many numbers in one go: s = 0, 1, … (or another
-//! variable), with all other variables fixed. Columns of numbers go through the expression
+//! variable), with all other variables fixed. Columns of numbers pass through the expression
 //! together, so that reading it costs once a row; what 64-bit integers cannot
 //! tell is asked of the exact evaluation, cell by cell.
 
@@ -15,7 +15,7 @@ const NO: u8 = 0;
 const YES: u8 = 1;
 /// There is no value.
 const STUCK: u8 = 2;
-/// Not known here: the exact evaluation has to tell.
+/// Not known here: the exact evaluation decides.
 const OPEN: u8 = 3;
 
 /// The largest size of a number whose product with another one fits.

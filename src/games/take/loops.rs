@@ -12,7 +12,7 @@ use super::values;
 use crate::expression::{Number, Operator, Relation, Truth};
 use crate::games::vectors::Run;
 
-/// The orders in which s, t and u may be gone through.
+/// The orders in which s, t and u may be visited.
 const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
     [2, 0, 1],
@@ -25,7 +25,7 @@ const ORDERS: [[usize; 3]; 6] = [
 /// A pile for which orders are compared.
 const USUAL: u128 = 64;
 
-/// What checking a number costs, by what going on to the next one does.
+/// What checking a number costs, by what stepping to the next one does.
 const CHECK: u128 = 8;
 
 /// Loops for a condition.
@@ -73,7 +73,7 @@ struct Level {
     checks: Vec<Literal>,
 }
 
-/// So many times the variable, and what is known when the loop begins.
+/// This many times the variable, and what is known when the loop begins.
 #[derive(Debug)]
 struct Line {
     factor: i64,
@@ -88,7 +88,7 @@ struct Rest {
     left: Number,
 }
 
-/// Where nothing may be taken, or the exact evaluation has to tell.
+/// Where nothing may be taken, or the exact evaluation decides.
 enum Halt {
     Nothing,
     Unclear,
@@ -123,7 +123,7 @@ impl Loops {
         cells * check * nests.sum::<u128>()
     }
 
-    /// Goes through all that `condition` allows, some of it more than once; says
+    /// Visits all that `condition` allows, some of it more than once; returns
     /// how many steps that took. Of the variables the numbers taken are not
     /// looked at.
     pub fn runs(&self, condition: &Truth, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
@@ -289,7 +289,7 @@ impl Level {
         })
     }
 
-    /// About how many numbers it goes through, up to a pile.
+    /// About how many numbers it visits, up to a pile.
     fn times(&self, pile: u128) -> u128 {
         if !self.equal.is_empty() {
             return 1;
@@ -555,7 +555,7 @@ mod tests {
         found
     }
 
-    /// Loops go through what holds in each cell alone, and through nothing else.
+    /// Loops visit what holds in each cell alone, and nothing else.
     #[test]
     fn loops_find_what_is_allowed() {
         let texts = prop_oneof![3 => joined(2), 1 => condition(2)];

@@ -94,7 +94,7 @@ impl Sum {
         })
     }
 
-    /// So many times the sum.
+    /// This many times the sum.
     fn times(&self, factor: i64) -> Option<Sum> {
         let times = |number: i64| {
             let product = number.checked_mul(factor);

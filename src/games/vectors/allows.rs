@@ -23,7 +23,7 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What the brackets call the piles, if they name them.
     const PILES: &[&str] = &[];
 
-    /// What the argument in brackets means for so many piles.
+    /// What the argument in brackets means for this many piles.
     ///
     /// # Errors
     /// Why it has no meaning there.

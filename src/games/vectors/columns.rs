@@ -1,10 +1,10 @@
 //! The first rows of a game without a ray along them, column by column.
 //!
-//! So many rows know of no endless rays: one that leads upwards has left them
+//! These rows know of no endless rays: one that leads upwards has left them
 //! after some multiples. **The values of as many columns as the longest vector
 //! reaches are all that the columns to come depend on.** Before the corner there
 //! are no columns, which differs from any column that there is. Values are at
-//! most the number of vectors, so some state comes again; whether soon is seen.
+//! most the number of vectors, so some state repeats; whether soon is seen.
 
 use crate::games::word::WORD;
 use std::rc::Rc;
@@ -88,7 +88,7 @@ impl far::Rows for Rows {
     }
 }
 
-/// So many options looked at are a cell visited.
+/// This many options looked at are a cell visited.
 const VISITS: u64 = 4;
 
 /// The last columns of the rows.
@@ -99,7 +99,7 @@ pub(super) struct Columns {
     column: u64,
     /// The row that is next.
     row: usize,
-    /// So many columns, the one at work among them.
+    /// This many columns, the one at work among them.
     ring: usize,
     /// Column after column, the column c at c modulo `ring`.
     values: Vec<u16>,

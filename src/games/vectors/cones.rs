@@ -448,7 +448,7 @@ impl Cones {
         spent
     }
 
-    /// Where the words of a row begin that lies so many rows and planes below;
+    /// Where the words of a row begin that lies this many rows and planes below;
     /// `None` if there is no such row.
     fn start(&self, up: usize, out: usize) -> Option<usize> {
         let [_, height, _] = self.sides;

@@ -114,8 +114,8 @@ impl Dense {
         self.left
     }
 
-    /// Goes on for about `budget` units, handing each cell (its place in the
-    /// box) and its value to `put`; says how many units it took.
+    /// Continues for about `budget` units, handing each cell (its place in the
+    /// box) and its value to `put`; returns how many units it took.
     pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {

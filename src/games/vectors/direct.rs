@@ -1,5 +1,5 @@
 //! Rules that look at the piles, or at the last move: every option of every
-//! cell is gone through, by the loops of the rule if it has some, and else all
+//! cell is visited, by the loops of the rule if it has some, and else all
 //! that could be taken is tried.
 
 use super::set::Box3;
@@ -53,14 +53,14 @@ pub trait Rule {
     }
 }
 
-/// Goes through what may be taken without trying everything.
+/// Visits what may be taken without trying everything.
 pub trait Looping {
     /// About how many steps that takes for all cells of a box.
     fn work(&self, sides: [usize; 3]) -> u128;
 
     /// Hands all that may be taken from the piles, after a move that took
     /// `last`, to `put`; some of it may come twice, and nothing at all may be
-    /// among it. Says how many steps it took.
+    /// among it. Returns how many steps it took.
     fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64;
 
     /// Parts of the rule, together all of it: the step from a cell to another one
@@ -90,7 +90,7 @@ pub struct Run {
     pub from: [usize; 3],
     /// From which pile the others take more.
     pub axis: usize,
-    /// So many more each.
+    /// This many more each.
     pub step: usize,
     /// How many there are.
     pub times: usize,
@@ -183,7 +183,7 @@ impl Direct {
         self.values
     }
 
-    /// Goes on for about `budget` units; says how many it took.
+    /// Continues for about `budget` units; returns how many it took.
     pub fn advance(&mut self, budget: u64) -> u64 {
         let mut spent = 0;
         let [width, height, _] = self.shape.sides;
@@ -226,7 +226,7 @@ impl Direct {
         spent
     }
 
-    /// Marks the values of the options, found by the loops of the rule; says how
+    /// Marks the values of the options, found by the loops of the rule; returns how
     /// many units it took, and whether there are options.
     fn mark_runs(&mut self, piles: [usize; 3]) -> (u64, bool) {
         let loops = self.rule.loops().expect("the rule has loops");

@@ -42,7 +42,7 @@ impl Rule {
         Some(Rule { rays, convention })
     }
 
-    /// So many rows; columns, if the piles are `swapped`.
+    /// This many rows; columns, if the piles are `swapped`.
     fn rows(&self, swapped: bool, rows: usize) -> Lines {
         let mut rays = self.rays.clone();
         if swapped {
@@ -77,7 +77,7 @@ impl Rule {
 }
 
 /// The job for a region that no table from the corner on reaches; `None` where
-/// nothing is told.
+/// nothing is known.
 pub(super) fn survey<A: Allows>(
     view: &Template,
     region: &Region,
@@ -86,7 +86,7 @@ pub(super) fn survey<A: Allows>(
     Rule::of::<A>(view, convention)?.survey(&shown(view, region)?)
 }
 
-/// The part of a region whose values are told here, with the job for them.
+/// The part of a region whose values are known here, with the job for them.
 pub(super) fn far<A: Allows>(
     view: &Template,
     region: &Region,
@@ -106,7 +106,7 @@ mod tests {
     use crate::{read_view, survey};
     use proptest::prelude::*;
 
-    /// What is told of the view over the region, asked in slices, and of which
+    /// What is known of the view over the region, asked in slices, and of which
     /// part.
     fn told(
         line: &str,
@@ -217,7 +217,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
 
-        /// Behind a state that came again, values are those of the table.
+        /// Behind a repeated state, values are those of the table.
         #[test]
         fn lists_repeat_as_they_are_computed(
             rule in rule(),
@@ -239,7 +239,7 @@ mod tests {
         }
     }
 
-    /// A queen of one's own has the rows of WYT(1,1), far out as well.
+    /// A queen by a list has the rows of WYT(1,1), far out as well.
     #[test]
     fn a_list_with_other_words_for_a_known_game_has_its_values() {
         let region = |x| Region {

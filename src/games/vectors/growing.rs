@@ -15,7 +15,7 @@ struct Part {
     step: [usize; 3],
     /// The line of each cell that begins one.
     lines: Vec<u32>,
-    /// The values reached, so many words for each line.
+    /// The values reached, this many words for each line.
     reached: Vec<u64>,
 }
 

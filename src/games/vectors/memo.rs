@@ -31,11 +31,11 @@ impl<A> Default for VectorMemo<A> {
 }
 
 impl<A: Allows> VectorMemo<A> {
-    /// A table of the game on so many piles that holds the cell and all that
+    /// A table of the game on this many piles that holds the cell and all that
     /// can come of it.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to go on. [`Halt::TooLarge`]: beyond the
+    /// [`Halt::Paused`]: ask again to continue. [`Halt::TooLarge`]: beyond the
     /// limits of a table.
     pub(super) fn table(
         &mut self,

@@ -2,10 +2,13 @@
 //! set of vectors that is the same everywhere, or by a rule that looks at the
 //! piles.
 //!
-//! Three ways to the same table, tested against each other and against brute
-//! force: [`sweep`] for rays and few vectors, 64 values at a time; [`dense`] for
-//! any set of vectors, value by value with shifted bit sets, and without them
-//! where only [`residues`] matter; [`direct`] for rules that look at the piles.
+//! Several ways to the same table, tested against each other and against brute
+//! force: [`sweep`] for rays and few vectors, 64 values at a time; [`cones`] for
+//! regular sets; [`dense`] for any set of vectors, value by value with shifted bit
+//! sets, and without them where only [`residues`] matter; [`direct`] for rules that
+//! look at the piles, [`growing`] where these only add options along lines;
+//! [`levels`] where stones are added. Far along the first rows [`strip`] follows
+//! rules with a ray along the row, WYT(a,b) among them, and [`columns`] all others.
 
 mod added;
 mod allows;

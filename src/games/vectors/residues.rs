@@ -1,5 +1,5 @@
 //! Vectors of which, from a corner on, only the residues matter, such as all
-//! with s·t mod 7 < 3: what they block is told by a few numbers for each value.
+//! with s·t mod 7 < 3: what they block is given by a few numbers for each value.
 
 use super::set::Moves;
 use crate::games::word::WORD;

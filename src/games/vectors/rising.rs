@@ -32,8 +32,8 @@ pub(super) struct Rising {
 }
 
 impl Rising {
-    /// The lines of a ray through so many words of columns, in so many rows of so
-    /// many planes. A ray that leads to no higher plane has lines in one plane,
+    /// The lines of a ray through this many words of columns, in the rows of the
+    /// planes. A ray that leads to no higher plane has lines in one plane,
     /// and is cleared before the next.
     pub fn new(step: [usize; 3], words: usize, sides: [usize; 2]) -> Rising {
         Rising::spread(step, 0..1, 0, words, sides)
@@ -249,7 +249,7 @@ pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
     while left != 0 && held != FULL {
         let bit = left.trailing_zeros() as usize;
         left &= left - 1;
-        // No branch tells whether there is a value: none could foresee it.
+        // No branch asks whether there is a value: no processor could predict it.
         let mark = lowest_missing(held | marks[bit % WORD]);
         marks[bit % WORD] = mark;
         filled |= u64::from(mark != 0) << bit;

@@ -19,7 +19,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// These vectors, over so many words of columns.
+    /// These vectors, over this many words of columns.
     pub fn new(vectors: &[[usize; 2]], words: usize) -> Singles {
         let farthest = vectors.iter().map(|vector| vector[0]).max().unwrap_or(0);
         let (hops, vectors): (Vec<[usize; 2]>, Vec<[usize; 2]>) =
@@ -32,7 +32,7 @@ impl Singles {
         }
     }
 
-    /// Makes room for so many words of columns.
+    /// Makes room for this many words of columns.
     pub fn widen(&mut self, words: usize) {
         let across = self.vectors.iter().map(|vector| vector[0]);
         let farthest = across.chain(self.hops.iter().copied()).max();

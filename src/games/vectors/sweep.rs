@@ -17,7 +17,7 @@ use super::singles::Singles;
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD, lowest_missing};
 
-/// Every so many rows, the lines of cells that found no value are looked at.
+/// Every few rows, the lines of cells that found no value are looked at.
 pub(super) const LOOKS: usize = 8;
 
 /// Where a ray may be taken, a bit for each cell; everywhere without one.

@@ -188,7 +188,7 @@ impl Parts {
                 Some(best) if work(&best) <= work(&parts) => best,
                 _ => parts,
             });
-            // A larger modulus tells no more.
+            // A larger modulus says no more.
             if is_sparse {
                 break;
             }
@@ -479,7 +479,7 @@ fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Swept> {
 }
 
 /// The way to the table of a rule that is asked in every cell, for `lasts` numbers
-/// taken last of which so many are wanted.
+/// taken last of which this many are wanted.
 fn asked(
     rule: Box<dyn Rule>,
     shape: Box3,

@@ -73,7 +73,7 @@ pub(super) fn survey(
     far::survey(rows(a, b, convention), &shown)
 }
 
-/// The part of a region whose values are told here, with the job for them.
+/// The part of a region whose values are known here, with the job for them.
 pub(super) fn far(
     a: u64,
     b: u64,
@@ -160,7 +160,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
 
-        /// Behind a state that came again, values are those of the rows computed
+        /// Behind a repeated state, values are those of the rows computed
         /// column by column up to there.
         #[test]
         fn what_repeats_is_what_is_computed(
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// What is told of the view over the region, and of which part.
+    /// What is known of the view over the region, and of which part.
     fn told(line: &str, x: Axis, y: Axis) -> Option<(Region, Far)> {
         let (view, region) = (read_view(line).expect(line), Region { x, y });
         let (part, job) = view.far(&region, Convention::Normal)?;
@@ -240,7 +240,7 @@ mod tests {
     }
 
     /// Views with piles of their own for x and y, and regions of which a part
-    /// is told.
+    /// is known.
     #[test]
     fn a_part_is_told_and_the_rest_is_not() {
         let (far, rows) = (
@@ -273,7 +273,7 @@ mod tests {
             complete(survey(&view, &region, Convention::Normal).expect("near")).is_err()
         };
         assert!(refused(rows) && !refused(Axis { count: 2, ..rows }));
-        // A million columns of 4096 rows are gone through, and no more.
+        // A million columns of 4096 rows are visited, and no more.
         let is_within = |rows: usize, end: u64| {
             let x = Axis::new(end - 1, 1);
             let y = Axis::new(rows as u64 - 1, 1);

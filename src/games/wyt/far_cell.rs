@@ -34,7 +34,7 @@ impl FarCells {
     /// longer than a reader waits.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to go on.
+    /// [`Halt::Paused`]: ask again to continue.
     pub fn value(
         &mut self,
         a: u64,
@@ -70,7 +70,7 @@ impl FarCells {
 
 /// The job for the normal value of a single cell.
 fn single(a: u64, b: u64, x: u64, y: u64) -> Option<FarJob<Strips>> {
-    // Within a second a state of so many rows comes again.
+    // Within a second a state of this many rows repeats.
     let rows = match a {
         0 | 1 => 128,
         2..=4 => 64,

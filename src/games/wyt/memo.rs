@@ -60,7 +60,7 @@ impl WytMemo {
     /// beyond `MOST_WYT_VALUES` and `LONGEST`.
     ///
     /// # Errors
-    /// [`Halt::Paused`]: ask again to go on.
+    /// [`Halt::Paused`]: ask again to continue.
     pub fn value(
         &mut self,
         a: u64,

@@ -77,7 +77,7 @@ impl PPositions {
         PPositions { a, b, shape }
     }
 
-    /// Whether (x, y) is a P-position; `None` beyond what can be told, see
+    /// Whether (x, y) is a P-position; `None` beyond what is known, see
     /// [`Pairs::reach`].
     pub fn contains(&self, x: u64, y: u64) -> Option<bool> {
         let (x, y) = (x.min(y), x.max(y));
@@ -102,7 +102,7 @@ impl PPositions {
     }
 
     /// All P-positions that one move from (x, y) leads to, in ascending
-    /// order; `None` beyond what can be told.
+    /// order; `None` beyond what is known.
     pub fn moves_from(&self, x: u64, y: u64) -> Option<Vec<(u64, u64)>> {
         let mut near = self.near(x, y)?;
         near.retain(|&(p, q)| p <= x && q <= y && is_move(self.a, self.b, x - p, y - q));

@@ -1,7 +1,7 @@
 //! The pairs (x_n, y_n) of Gurvich's Theorem 1, at any size.
 //!
 //! x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + a·n + c, with c = 0 in
-//! normal play. Between y_m and y_{m+1} the x's start at y_m + b and go on in
+//! normal play. Between y_m and y_{m+1} the x's start at y_m + b and continue in
 //! steps of b while they stay below y_{m+1}; the next is y_{m+1} + b. Since
 //! y_{m+1} - y_m is a plus the gap g = x_{m+1} - x_m, each gap g yields the
 //! gaps of its own stretch: t-1 times b, then b + (g + a - t·b), where
@@ -40,7 +40,7 @@ struct Stretch {
 }
 
 impl Stretch {
-    /// So many copies of another behind it.
+    /// This many copies of another behind it.
     fn add(&mut self, copies: u64, other: Stretch) {
         let add = |to: u64, much: u64| to.saturating_add(product(copies, much));
         self.length = add(self.length, other.length);
@@ -260,7 +260,7 @@ fn quotient(dividend: u64, divisor: u64) -> u64 {
 }
 
 /// The product, the largest number where it does not fit. WebAssembly has no instruction that
-/// tells whether it does, and a multiplication to 128 bits instead takes long.
+/// shows whether it does, and a multiplication to 128 bits instead takes long.
 fn product(a: u64, b: u64) -> u64 {
     match a.leading_zeros() + b.leading_zeros() >= u64::BITS {
         true => a * b,
@@ -310,7 +310,7 @@ mod tests {
                     "{a} {b} {k}"
                 );
             }
-            // What lies before is told of the first letter c as well.
+            // What lies before holds for the first letter c as well.
             let shifted = Pairs::new(a, b, 1);
             for k in 1..shifted.before.len() {
                 let counts = letters(a, b, 1, k - 1);

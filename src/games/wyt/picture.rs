@@ -20,7 +20,7 @@ fn start(axis: Axis, index: usize) -> u64 {
 impl PPositions {
     /// Which boxes of `region` hold a P-position, row after row: a box is
     /// [x, x + step) × [y, y + step) for the steps of its axes. `None` where
-    /// the boxes go beyond what can be told.
+    /// the boxes go beyond what is known.
     pub fn picture(&self, region: &Region) -> Option<Vec<bool>> {
         let mut marks = vec![false; region.cells()];
         let swapped = Region {

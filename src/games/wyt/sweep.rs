@@ -1,6 +1,6 @@
 //! The values of WYT(a,b), sixty-four at a time.
 //!
-//! A block is the 64 values 64k, …, 64k+63. Its sweep goes through the rows
+//! A block is the 64 values 64k, …, 64k+63. Its sweep visits the rows
 //! upwards and through each row to the right, over the half plane x >= y
 //! only, since the game is symmetric. One word per column and one per
 //! diagonal say which of the 64 values already block the cells there. A cell
@@ -26,10 +26,10 @@ use std::ops::Range;
 /// Rows in a strip.
 const STRIP: usize = 128;
 
-/// Up to so many diagonals of a value are entered value by value.
+/// Up to this many diagonals of a value are entered value by value.
 const FEW_ROWS: usize = 4;
 
-/// Every so many rows, the columns and diagonals of cells that found no value
+/// Every few rows, the columns and diagonals of cells that found no value
 /// are looked at.
 const LOOKS: usize = 8;
 
@@ -109,7 +109,7 @@ impl Sweep {
         sweep
     }
 
-    /// How many cells the sweep goes through in these rows.
+    /// How many cells the sweep visits in these rows.
     fn cells(&self, rows: Range<usize>) -> u64 {
         rows.map(|y| (self.width - y) as u64).sum()
     }
@@ -139,7 +139,7 @@ impl Sweep {
     }
 
     /// Sweeps on until about `budget` cells are visited or a strip is done,
-    /// handing each `(x, y, value)` with x >= y to `put`; says how many cells
+    /// handing each `(x, y, value)` with x >= y to `put`; returns how many cells
     /// were visited.
     pub fn advance(&mut self, budget: u64, mut put: impl FnMut(usize, usize, u32)) -> u64 {
         let mut visits = 0;
@@ -215,7 +215,7 @@ impl Sweep {
         self.row = self.strip.start;
     }
 
-    /// Lets the bands of earlier rows end or go on in the current row.
+    /// Lets the bands of earlier rows end or continue in the current row.
     fn enter_row(&mut self) {
         let y = self.row;
         let index = self.index();
@@ -382,7 +382,7 @@ fn of_word(words: &mut [u64]) -> &mut [u64; WORD] {
 
 /// Gives each of the `open` cells of a word the lowest value that neither its
 /// lines nor the row blocks, until the row is full: as a bit in `marks`, 0 if
-/// there is none. Says which cells got one.
+/// there is none. Returns which cells got one.
 #[inline(never)]
 fn visit(
     open: u64,
@@ -396,7 +396,7 @@ fn visit(
     while left != 0 && held != FULL {
         let i = left.trailing_zeros() as usize;
         left &= left - 1;
-        // No branch tells whether there is a value: none could foresee it.
+        // No branch asks whether there is a value: no processor could predict it.
         let mark = lowest_missing(held | columns[i % WORD] | diagonals[i % WORD]);
         marks[i % WORD] = mark;
         filled |= u64::from(mark != 0) << i;

@@ -62,7 +62,7 @@ impl TableJob {
         self.height
     }
 
-    /// Lets the sweep visit about `budget` cells of a strip; says how many it
+    /// Lets the sweep visit about `budget` cells of a strip; returns how many it
     /// has visited.
     fn sweep(&mut self, budget: u64) -> u64 {
         let (along, across) = if self.width >= self.height {
