@@ -8,7 +8,6 @@
 //! terminal position: WYT(0,0) has no move at all, and WYT(1,0) none once a
 //! pile is empty.
 
-mod block;
 mod certificate;
 mod far;
 mod far_cell;
@@ -22,8 +21,6 @@ mod picture;
 mod reasons;
 mod rule;
 mod survey;
-mod sweep;
-mod table;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -53,7 +50,6 @@ pub use certificate::{Certificate, LARGEST_ROW, RowPeriod, RowsJob};
 pub use memo::WytMemo;
 pub use outcome::PPositions;
 pub use pairs::{Pair, Pairs};
-pub use table::TableJob;
 use wording::wording;
 
 /// Two piles, and the numbers a and b of the rule.

@@ -3,7 +3,8 @@
 //! piles.
 //!
 //! Several ways to the same table, tested against each other and against brute
-//! force: [`sweep`] for rays and few vectors, 64 values at a time; [`cones`] for
+//! force: [`bands`] for WYT(a,b) and a queen, [`sweep`] for rays and
+//! few vectors, both 64 values at a time; [`cones`] for
 //! regular sets; [`dense`] for any set of vectors, value by value with shifted bit
 //! sets, and without them where only [`residues`] matter; [`direct`] for rules that
 //! look at the piles, [`growing`] where these only add options along lines;
@@ -12,6 +13,8 @@
 
 mod added;
 mod allows;
+mod bands;
+mod block;
 mod columns;
 mod cones;
 mod dense;
@@ -23,6 +26,7 @@ mod last;
 mod levels;
 mod lines;
 mod memo;
+mod plane;
 mod recognise;
 mod residues;
 mod rising;
@@ -40,8 +44,8 @@ pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
 #[cfg(test)]
 pub use growing::Growing;
-pub(super) use last::Band;
 pub(super) use lines::Lines;
+pub(super) use plane::PlaneJob;
 #[cfg(test)]
 pub use set::Box3;
 pub(super) use strip::Rows as Strips;

@@ -8,6 +8,7 @@ use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
 use super::growing::Growing;
 use super::levels::Levels;
+use super::plane::PlaneJob;
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::{MOST_RAYS, Rising};
 use super::set::{Box3, Moves, Ray};
@@ -18,6 +19,7 @@ use crate::convention::Convention;
 use crate::games::word::WORD;
 use crate::job::{Job, Progress};
 use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
+use crate::table::Cells;
 
 /// The most single vectors of a sweep.
 const MOST_VECTORS: usize = 12;
@@ -100,6 +102,7 @@ impl Values {
 
 enum Way {
     Gather(Gather),
+    Plane(Box<PlaneJob>),
     Sweep(Sweep),
     Cones(Cones),
     Dense(Dense),
@@ -214,6 +217,14 @@ impl Parts {
     /// Whether there is little but rays and residues.
     fn is_sparse(&self) -> bool {
         self.rest.count() <= MOST_VECTORS as u64
+    }
+
+    /// Whether they are the moves of a queen on a plane.
+    fn is_queen(&self) -> bool {
+        let has = |step| self.rays.contains(&Ray { step });
+        let all = [[1, 0, 0], [0, 1, 0], [1, 1, 0]].into_iter().all(has);
+        let alone = self.rays.len() == 3 && self.rest.count() == 0 && self.residues.is_none();
+        all && alone && self.rest.shape.sides[2] == 1
     }
 
     /// Whether a sweep has them all.
@@ -363,6 +374,11 @@ impl VectorJob {
         let axes = longest_first(moves.shape);
         let moves = permuted(moves, axes);
         let parts = Parts::of(&moves);
+        if axes == [0, 1, 2] && parts.is_queen() {
+            let [width, height, _] = moves.shape.sides;
+            let job = PlaneJob::new(1, 1, self.convention, width, height);
+            return Way::Plane(Box::new(job));
+        }
         let movable = moves.movable();
         if parts.is_swept() {
             self.make_room(axes, moves.shape);
@@ -586,6 +602,10 @@ impl Job for VectorJob {
                 growing.advance(budget);
                 growing.left()
             }
+            (Way::Plane(job), _) => {
+                let Progress { done, total, .. } = job.advance(budget);
+                (total - done).min(self.shape.cells() as u64)
+            }
             (Way::Sweep(sweep), values) => {
                 match values {
                     Values::Narrow(values) => sweep.advance(budget, &mut |placed| {
@@ -621,6 +641,11 @@ impl Job for VectorJob {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
             Way::Gather(_) => panic!("the job is not finished"),
+            Way::Plane(job) => match job.finish().cells {
+                Cells::Narrow(values) => Values::Narrow(values),
+                Cells::Wide(values) => Values::Wide(values),
+                Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
+            },
             Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
             Way::Growing(growing) => narrowed(growing.into_values(), self.shape),
             _ if self.axes == [0, 1, 2] => self.values,

@@ -89,8 +89,9 @@ mod tests {
     use super::*;
     use crate::games::far::{FarJob, forget};
     use crate::games::shown::Shown;
+    use crate::games::vectors::PlaneJob;
     use crate::games::wyt::joint::Joint;
-    use crate::games::wyt::{RowPeriod, RowsJob, TableJob};
+    use crate::games::wyt::{RowPeriod, RowsJob};
     use crate::job::{Job, complete};
     use crate::pictures::Far;
     use crate::region::Axis;
@@ -139,7 +140,7 @@ mod tests {
                 for &(x, y, swapped) in &windows {
                     let region = if swapped { Region { x: y, y: x } } else { Region { x, y } };
                     let (width, height) = (region.x.end() as usize, region.y.end() as usize);
-                    let table = complete(Box::new(TableJob::new(a, b, convention, width, height)));
+                    let table = complete(Box::new(PlaneJob::new(a, b, convention, width, height)));
                     let mut job = Box::new(job(a, b, convention, &region).expect("near"));
                     let mut before = 0;
                     loop {
@@ -208,7 +209,7 @@ mod tests {
         let rows = complete(Box::new(job)).expect("they repeat").rows;
         let near = 32_768;
         let (width, height) = (near as usize, last as usize + 1);
-        let table = complete(Box::new(TableJob::new(
+        let table = complete(Box::new(PlaneJob::new(
             1,
             1,
             Convention::Normal,

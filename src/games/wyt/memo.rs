@@ -2,9 +2,9 @@
 
 use super::formula::misere_value;
 use super::outcome::PPositions;
-use super::table::TableJob;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::vectors::PlaneJob;
 use crate::games::walk::Walk;
 use crate::games::work;
 use crate::job::Job;
@@ -31,7 +31,7 @@ type MovesTo = (Key, (u64, u64), Convention, u64);
 #[derive(Default)]
 pub struct WytMemo {
     tables: Vec<(Key, Table)>,
-    open: Option<(Key, Box<TableJob>)>,
+    open: Option<(Key, Box<PlaneJob>)>,
     p_positions: Vec<((Key, Convention), PPositions)>,
     /// Single cells far out.
     #[cfg(feature = "whole")]
@@ -96,12 +96,12 @@ impl WytMemo {
                 let (_, table) = &self.tables[index];
                 return Ok(table.cells.get(row * table.width + column));
             }
-            let fits = |(open, job): &(Key, Box<TableJob>)| {
+            let fits = |(open, job): &(Key, Box<PlaneJob>)| {
                 *open == key && holds(job.width(), job.height())
             };
             if !self.open.as_ref().is_some_and(fits) {
                 let (width, height) = size(y, x);
-                let job = TableJob::new(key.0, key.1, Convention::Normal, width, height);
+                let job = PlaneJob::new(key.0, key.1, Convention::Normal, width, height);
                 self.open = Some((key, Box::new(job)));
             }
             let (_, job) = self.open.as_mut().expect("opened above");

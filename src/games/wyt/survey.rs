@@ -1,11 +1,11 @@
 //! Pictures and sequences of WYT(a,b) values.
 
 use super::formula::value_by_formula;
-use super::table::TableJob;
 use crate::arguments::{Pattern, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::games::corner::{self, Reader};
+use crate::games::vectors::PlaneJob;
 use crate::job::then;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
 use crate::lookup::Refused;
@@ -55,7 +55,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
     if cells > MOST_CELLS.into() {
         return Some(Box::new(Refused(TooLarge::new(TOO_FAR))));
     }
-    let job = TableJob::new(a, b, convention, x as usize + 1, y as usize + 1);
+    let job = PlaneJob::new(a, b, convention, x as usize + 1, y as usize + 1);
     if corner::is_whole(&piles, region) {
         return Some(then(job, Ok));
     }

@@ -1,7 +1,8 @@
 //! WYT(a,b) against its own definition.
 
 use super::formula::{misere_value, value_by_formula};
-use super::{PPositions, Pair, Pairs, TableJob, Wyt};
+use super::{PPositions, Pair, Pairs, Wyt};
+use crate::games::vectors::PlaneJob;
 use crate::limits::LARGEST_PILE;
 use crate::table::Cells;
 use crate::{Axis, Convention, Game, Job, Region, Rules, Solver, Table, complete, mex, read_view};
@@ -16,7 +17,7 @@ pub(super) fn value_by_table(
     y: u64,
 ) -> Option<u64> {
     let (column, row) = (x as usize, y as usize);
-    let job = TableJob::new(a, b, convention, column + 1, row + 1);
+    let job = PlaneJob::new(a, b, convention, column + 1, row + 1);
     complete(Box::new(job)).get(column, row)
 }
 
@@ -54,7 +55,7 @@ fn by_definition(a: u64, b: u64, convention: Convention, width: u64, height: u64
 /// The table of any game, by formula if b = 0.
 fn table_of(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> Table {
     if b > 0 {
-        return complete(Box::new(TableJob::new(a, b, convention, width, height)));
+        return complete(Box::new(PlaneJob::new(a, b, convention, width, height)));
     }
     let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x as u64, y as u64)));
     let value = |(x, y)| value_by_formula(a, b, convention, x, y).expect("b = 0");
@@ -225,7 +226,7 @@ fn every_cell_of_tables_of_several_strips_is_the_mex_of_its_options() {
 /// counted.
 #[test]
 fn what_cells_block_is_work() {
-    let mut job = TableJob::new(0, 500_000, Convention::Normal, 500_000, 3);
+    let mut job = PlaneJob::new(0, 500_000, Convention::Normal, 500_000, 3);
     let done = job.advance(1 << 14).done;
     assert!((1..200).contains(&done), "{done} cells in a slice");
 }
@@ -240,7 +241,7 @@ proptest! {
         (width, height) in (0_usize..300, 0_usize..300),
         budgets in prop::collection::vec(0_u64..3000, 1..20),
     ) {
-        let new = || Box::new(TableJob::new(a, b, convention, width, height));
+        let new = || Box::new(PlaneJob::new(a, b, convention, width, height));
         let expected = complete(new());
         let mut job = new();
         let mut done = 0;

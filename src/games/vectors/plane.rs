@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::sweep::Sweep;
+use super::bands::Bands;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::table::{Cells, Table};
@@ -13,25 +13,25 @@ const TILE: usize = 64;
 /// The values of WYT(a,b), b >= 1, over 0 <= x < `width`, 0 <= y < `height`.
 ///
 /// Work is counted in visited cells.
-pub struct TableJob {
+pub struct PlaneJob {
     width: usize,
     height: usize,
     cells: Cells,
     /// The sweep of the half at or beyond the diagonal, its x along the longer
     /// side.
-    sweep: Sweep,
+    sweep: Bands,
     /// Rows of the sweep that are mirrored.
     mirrored: usize,
 }
 
-impl TableJob {
+impl PlaneJob {
     /// A job that has not begun. Cells are 16 bits wide where all values fit,
     /// that is where width + height < 2^16, and 32 bits else.
     ///
     /// # Panics
     /// If b is 0 (those games have closed forms), or if a pile of the region
     /// could reach 2^30: such tables do not fit into memory.
-    pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> TableJob {
+    pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> PlaneJob {
         assert!(b > 0, "WYT(a,0) has a closed form");
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
@@ -43,11 +43,11 @@ impl TableJob {
         };
         let (long, short) = (width.max(height), width.min(height));
         let narrowed = |band: u64| usize::try_from(band).unwrap_or(long).min(long.max(1));
-        TableJob {
+        PlaneJob {
             width,
             height,
             cells,
-            sweep: Sweep::new(narrowed(a), narrowed(b), convention, long, short),
+            sweep: Bands::new(narrowed(a), narrowed(b), convention, long, short),
             mirrored: 0,
         }
     }
@@ -103,7 +103,7 @@ impl TableJob {
     }
 }
 
-impl Job for TableJob {
+impl Job for PlaneJob {
     type Outcome = Table;
 
     fn advance(&mut self, budget: u64) -> Progress {

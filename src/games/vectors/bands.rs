@@ -1,4 +1,5 @@
-//! The values of WYT(a,b), sixty-four at a time.
+//! The values of WYT(a,b), sixty-four at a time: the sweep for rows, columns and
+//! diagonals side by side that are the same for both piles.
 //!
 //! A block is the 64 values 64k, …, 64k+63. Its sweep visits the rows
 //! upwards and through each row to the right, over the half plane x >= y
@@ -18,8 +19,8 @@
 //! blocks need not be kept.
 
 use super::block::Block;
+use super::last::Band;
 use crate::convention::Convention;
-use crate::games::vectors::Band;
 use crate::games::word::{FULL, WORD, lowest_missing};
 use std::ops::Range;
 
@@ -37,7 +38,7 @@ const LOOKS: usize = 8;
 const BLOCKED: usize = 32;
 
 /// The sweep over the half plane 0 <= y < `height`, y <= x < `width`.
-pub struct Sweep {
+pub struct Bands {
     a: usize,
     b: usize,
     convention: Convention,
@@ -67,11 +68,11 @@ pub struct Sweep {
     delayed: Band,
 }
 
-impl Sweep {
+impl Bands {
     /// A sweep that has not begun.
     ///
     /// `b` is at least 1 and `height` at most `width`.
-    pub fn new(a: usize, b: usize, convention: Convention, width: usize, height: usize) -> Sweep {
+    pub fn new(a: usize, b: usize, convention: Convention, width: usize, height: usize) -> Bands {
         assert!(b >= 1 && height <= width);
         // Wider bands than the region itself block nothing more.
         let (a, b) = (a.min(width), b.min(width.max(1)));
@@ -86,7 +87,7 @@ impl Sweep {
         // Kept blocks take 16 bytes a column, up to width + height values:
         // half of a table with two bytes a cell, at most.
         let strip = if width <= 2 * height { STRIP } else { height };
-        let mut sweep = Sweep {
+        let mut sweep = Bands {
             a,
             b,
             convention,
