@@ -27,6 +27,7 @@ mod tests;
 mod theorems;
 mod wording;
 
+pub use super::vectors::PlaneJob as TableJob;
 use crate::answer::{Answer, Known, Outcome};
 use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::{Board, Look, Queen};

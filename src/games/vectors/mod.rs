@@ -45,7 +45,7 @@ pub use game::VectorGame;
 #[cfg(test)]
 pub use growing::Growing;
 pub(super) use lines::Lines;
-pub(super) use plane::PlaneJob;
+pub use plane::PlaneJob;
 #[cfg(test)]
 pub use set::Box3;
 pub(super) use strip::Rows as Strips;
