@@ -73,7 +73,7 @@ theorems! {
         "docs/proofs.md#glasses",
         ["is_the_welter_function_of_the_start", "is_a_corollary_of_consecutive_squares", "is_the_welter_function_of_any_start"];
     GLASSES_SWAP:
-        "as in Welter's game: a coin on square 2n stands in none of the pairs i, 2n-1-i",
+        "as in Welter's game: a coin on square 2n is in none of the pairs i, 2n-1-i",
         "glasses: where misère play changes the value",
         "docs/proofs.md#misere-welter", ["is_the_welter_function_of_the_start"];
     // WYT(a,b).
@@ -126,17 +126,17 @@ theorems! {
         "wyt, one pile a number: the cells left free repeat",
         "docs/proofs.md#rows", ["proved_periods_last", "certificates_pass_a_slow_checker"];
     FAR_STATE:
-        "proved, for a state of them came again",
+        "proved, since a state of them repeats",
         "wyt, b >= 1, and lists of vectors and rays, values far out: the cells left free before a block of values are found twice, or, without a ray along the rows, the last columns",
         "docs/proofs.md#strips; docs/proofs.md#columns",
         ["what_repeats_is_what_is_computed", "far_out_the_certified_periods_hold", "lists_repeat_as_they_are_computed", "a_front_is_all_that_is_free", "a_state_is_all_of_the_last_columns"];
     FAR_CELL:
-        "its row repeats: a state of the first rows came again",
+        "its row repeats, since a state of the first rows does",
         "wyt, b >= 1, both plays, a single position far out",
         "docs/proofs.md#strips; docs/proofs.md#wyt-misere",
         ["single_cells_along_the_rows_are_those_of_a_table", "single_cells_far_out_repeat"];
     MAX_WELTER_FAR:
-        "proved, for they are the numbers missing from a finite set",
+        "proved, since they are the numbers missing from a finite set",
         "max-welter, both plays, the top coin beyond twice the next one",
         "docs/proofs.md#max-welter-far", ["windows_of_max_welter_are_the_values_of_their_positions"];
     WYT_CLOSED_FORM:
@@ -272,7 +272,7 @@ theorems! {
         "subtract, any set, misère play",
         "T. S. Ferguson, On sums of graph games with last player losing, 1974", [FAST_PATHS];
     OCTAL_PERIOD:
-        "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds goes on for ever",
+        "Guy and Smith, 1956: a period of an octal game that has lasted for twice its beginning and two rounds lasts for ever",
         "octal, normal play, heaps beyond those computed: the criterion is tested",
         "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
         ["values_are_those_of_the_definition", "long_periods_are_those_of_the_literature"];

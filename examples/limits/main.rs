@@ -28,10 +28,10 @@ fn main() {
 
 /// The heading of the questions.
 const HEAD: &str = "## What the largest questions take\n\n\
-    Measured by `cargo xtask limits`: memory at its height, counted by the allocator; time of \
-    the processor, natively; and its longest slice, cut as in a page. No question takes more than \
+    Measured by `cargo xtask limits`: peak memory, counted by the allocator; processor time, \
+    natively; and the longest slice, of the size that a page uses. No question takes more than \
     512 MB.\n\n\
-    | question | what comes of it | MB | seconds | longest slice, ms |\n\
+    | question | result | MB | seconds | longest slice, ms |\n\
     | --- | --- | --- | --- | --- |\n";
 
 /// A question asked in slices, and its time and memory.
@@ -40,14 +40,14 @@ fn row(question: &Question) -> String {
     MEMORY.reset_peak_usage();
     let clock = Clock::new();
     let start = clock.now();
-    let (mut last, mut longest) = (start, Duration::ZERO);
-    let mut breathe = || {
+    let (mut slice, mut longest) = (start, Duration::ZERO);
+    let mut pause = || {
         let now = clock.now();
-        longest = longest.max(now - last);
-        last = now;
+        longest = longest.max(now - slice);
+        slice = now;
     };
-    let said = (question.ask)(&mut breathe);
-    breathe();
+    let said = (question.ask)(&mut pause);
+    pause();
     let megabytes = (MEMORY.peak_usage() - before).div_ceil(1 << 20);
     format!(
         "| {} | {said} | {megabytes} | {:.1} | {:.0} |",
@@ -67,8 +67,8 @@ impl Clock {
     }
 
     fn now(&self) -> Duration {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let ran = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let ran = told.and_then(|told| told.split(' ').next()?.parse().ok());
         ran.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
     }
 }

@@ -239,7 +239,7 @@ test("values continue along the axes beyond the table", async (t) => {
     String(values[0] + ahead),
   );
   await page.until("the reason is shown", () =>
-    document.getElementById("legend")?.textContent?.includes("a state of them came again"),
+    document.getElementById("legend")?.textContent?.includes("a state of them repeats"),
   );
 });
 

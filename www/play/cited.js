@@ -6,7 +6,7 @@ misere-welter Theorem on misère Welter, proved in docs/proofs.md; tameness also
 intervals Theorem on consecutive squares, proved in docs/proofs.md
 progressions Theorem on squares in equal steps, proved in docs/proofs.md
 glasses w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md
-misere-welter as in Welter's game: a coin on square 2n stands in none of the pairs i, 2n-1-i
+misere-welter as in Welter's game: a coin on square 2n is in none of the pairs i, 2n-1-i
 wyt-p Gurvich, 2012, Theorem 1: P-positions by mex_b
 wyt-p misère P-positions by mex_b from a shifted start: proved in docs/proofs.md
 wyt-p misère P-positions of WYT(1,b) are those of normal play but for the first two: proved in docs/proofs.md
@@ -15,9 +15,9 @@ wyt-a-0 in WYT(a,0) the value is x+y modulo a, and its quotient by a is the leas
 wyt-misere no position is P in both plays: proved in docs/proofs.md
 wyt-misere every other position that has one of these as an option has both a 0 and a 1 of them: proved in docs/proofs.md
 rows a repeated state of the rows up to this one
-strips proved, for a state of them came again
-strips its row repeats: a state of the first rows came again
-max-welter-far proved, for they are the numbers missing from a finite set
+strips proved, since a state of them repeats
+strips its row repeats, since a state of the first rows does
+max-welter-far proved, since they are the numbers missing from a finite set
 wyt-a-0 the closed form of this game
 max-welter Ho, Max-Welter, Corollary 1
 max-welter Ho, Max-Welter, Theorem 4, with as many free squares as coins above: proved in docs/proofs.md
