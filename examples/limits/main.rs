@@ -67,8 +67,8 @@ impl Clock {
     }
 
     fn now(&self) -> Duration {
-        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let ran = told.and_then(|told| told.split(' ').next()?.parse().ok());
+        let stats = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let ran = stats.and_then(|stats| stats.split(' ').next()?.parse().ok());
         ran.map_or_else(|| self.0.elapsed(), Duration::from_nanos)
     }
 }

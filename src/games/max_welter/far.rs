@@ -139,17 +139,17 @@ mod tests {
             for convention in Convention::BOTH {
                 let (part, job) = view.far(&region, convention).expect("a plane");
                 prop_assert_eq!(part, region);
-                let told = complete(job).expect("small bases");
-                prop_assert!(far == 0 || told.why.is_some());
+                let found = complete(job).expect("small bases");
+                prop_assert!(far == 0 || found.why.is_some());
                 let mut memo = Memo::default();
                 for (i, j) in (0..part.x.count).flat_map(|i| (0..part.y.count).map(move |j| (i, j))) {
                     let value = view.at(part.x.at(i), part.y.at(j)).map(|position| {
                         let answer = memo.solve(&position, convention, &mut Budget::endless());
                         answer.expect("small bases").value.expect("a value")
                     });
-                    prop_assert_eq!(told.table.get(i, j), value);
+                    prop_assert_eq!(found.table.get(i, j), value);
                 }
-                let Some(why) = &told.why else {
+                let Some(why) = &found.why else {
                     continue;
                 };
                 let upwards = why.statement.contains("columns rise");
@@ -159,9 +159,9 @@ mod tests {
                     (part.x, part.y.count)
                 };
                 let at = |index, line| if upwards {
-                    told.table.get(line, index)
+                    found.table.get(line, index)
                 } else {
-                    told.table.get(index, line)
+                    found.table.get(index, line)
                 };
                 for (line, index) in (0..lines).flat_map(|line| (1..along.count).map(move |index| (line, index))) {
                     let risen = at(index - 1, line).map(|value| value + along.step);

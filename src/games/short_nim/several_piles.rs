@@ -19,7 +19,7 @@ struct Cell {
     /// The value after no move.
     free: u32,
     /// The row that last received an exception from here.
-    told: u32,
+    notified: u32,
     /// Where the exceptions start.
     start: u32,
     /// How many there are.
@@ -59,7 +59,7 @@ pub struct SeveralPiles {
     /// The piles of the current row; all earlier rows are done.
     row: Vec<u32>,
     done: bool,
-    told: Vec<Post>,
+    received: Vec<Post>,
 }
 
 impl SeveralPiles {
@@ -94,7 +94,7 @@ impl SeveralPiles {
             posts: Posts::default(),
             seen: Vec::new(),
             done: false,
-            told: Vec::new(),
+            received: Vec::new(),
         }
     }
 
@@ -186,13 +186,13 @@ impl SeveralPiles {
     fn fill_row(&mut self) {
         let row = self.row.iter().zip(&self.strides);
         let cell: u32 = row.map(|(pile, stride)| pile * stride).sum();
-        let mut told = std::mem::take(&mut self.told);
-        self.posts.take(cell as usize, &mut told);
-        for post in &told {
-            self.cells[post.from as usize].told = cell;
+        let mut received = std::mem::take(&mut self.received);
+        self.posts.take(cell as usize, &mut received);
+        for post in &received {
+            self.cells[post.from as usize].notified = cell;
         }
-        self.look_at_options(cell, &told);
-        self.told = told;
+        self.look_at_options(cell, &received);
+        self.received = received;
 
         let total: u32 = self.row.iter().sum();
         let seen = |value: usize| self.seen.get(value).is_some_and(|seen| seen.row == cell);
@@ -215,18 +215,18 @@ impl SeveralPiles {
         }
         self.cells[cell as usize] = Cell {
             free: if no_move { terminal } else { mex },
-            told: 0,
+            notified: 0,
             start: start as u32,
             count: (self.exceptions.len() - start) as u32,
         };
         for index in start..self.exceptions.len() {
             let (taken, value) = self.exceptions[index];
-            self.tell(cell, taken, value);
+            self.notify(cell, taken, value);
         }
     }
 
     /// Records the values of all options of the row, and their moves.
-    fn look_at_options(&mut self, cell: u32, told: &[Post]) {
+    fn look_at_options(&mut self, cell: u32, received: &[Post]) {
         for pile in 0..self.row.len() {
             if pile > 0 && self.row[pile] == self.row[pile - 1] {
                 continue;
@@ -243,12 +243,12 @@ impl SeveralPiles {
                 option -= self.strides[place];
                 size -= 1;
                 let found = self.cells[option as usize];
-                if found.told != cell {
+                if found.notified != cell {
                     self.see(cell, taken, found.free);
                 }
             }
         }
-        for post in told {
+        for post in received {
             self.see(cell, post.taken, post.value);
         }
     }
@@ -272,7 +272,7 @@ impl SeveralPiles {
     }
 
     /// Posts the exception `taken` of `cell` to the rows from which that move leads here.
-    fn tell(&mut self, cell: u32, taken: u32, value: u32) {
+    fn notify(&mut self, cell: u32, taken: u32, value: u32) {
         for pile in 0..self.row.len() {
             if self.row.get(pile + 1) == Some(&self.row[pile]) {
                 continue;

@@ -28,7 +28,7 @@ pub struct Classes {
     /// For each class of the pile size and each side, a lower bound of the values missing among the
     /// regular options.
     floor: Vec<[u32; 2]>,
-    /// Smaller values occur in so many classes that the other side cannot hold them all, whatever
+    /// Smaller values occur in more classes than the other side can hold, whatever
     /// the pile size.
     everywhere: [u32; 2],
     /// How many classes belong to each side.
