@@ -9,7 +9,10 @@ import { linkTo, Player } from "./player.mjs";
 test("a link hides the values of its map until they are revealed", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden");
   await page.until("they are hidden", () => document.body.classList.contains("veiled"));
-  assert.equal(await (await page.find("#legend")).isDisplayed(), false);
+  await page.until("the legend is hidden", () => {
+    const legend = document.getElementById("legend");
+    return legend && !legend.checkVisibility({ visibilityProperty: true });
+  });
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_LEFT);
   const heard = await page.until(
