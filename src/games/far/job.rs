@@ -134,10 +134,10 @@ impl<R: Rows> FarJob<R> {
         }
         let of = of(tall != shown.turned, rows as usize)?;
         let through = u128::from(rows * of.weight()) * u128::from(end - window.x.from.min(end));
-        let told = is_within(&of, end)
+        let fits = is_within(&of, end)
             && through <= MOST_STRIP_CELLS.into()
             && of.largest_value(end).max(end) <= LARGEST_NUMBER;
-        told.then(|| FarJob {
+        fits.then(|| FarJob {
             of,
             window,
             tall,

@@ -36,7 +36,7 @@ pub(in crate::games) trait Strip: Debug {
     /// What a step adds to all values that repeat after it.
     const RISE: u64;
 
-    /// Goes on until about `budget` cells are visited or the step is done,
+    /// Continues until about `budget` cells are visited or the step is done,
     /// handing each column, row and value to `put`; returns how many cells were
     /// visited.
     fn advance(&mut self, budget: u64, put: impl FnMut(u64, usize, u64)) -> u64;

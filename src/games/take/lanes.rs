@@ -1,7 +1,7 @@
 //! Conditions evaluated for many numbers in one go: s = 0, 1, … (or another
 //! variable), with all other variables fixed. Columns of numbers pass through the expression
 //! together, so that reading it costs once a row; what 64-bit integers cannot
-//! tell is asked of the exact evaluation, cell by cell.
+//! decide is left to the exact evaluation, cell by cell.
 
 use std::sync::Arc;
 

@@ -108,7 +108,7 @@ mod tests {
 
     /// What is known of the view over the region, asked in slices, and of which
     /// part.
-    fn told(
+    fn found_far(
         line: &str,
         region: &Region,
         convention: Convention,
@@ -202,7 +202,7 @@ mod tests {
                 for &(x, y, swapped) in &windows {
                     let region = if swapped { Region { x: y, y: x } } else { Region { x, y } };
                     // Rays one of which begins a long way off may be too many.
-                    let Some((part, far)) = told(&line, &region, convention, work) else {
+                    let Some((part, far)) = found_far(&line, &region, convention, work) else {
                         continue;
                     };
                     prop_assert_eq!(part, region);
@@ -230,7 +230,7 @@ mod tests {
             let (x, y) = (Axis::new(from, 40), Axis::new(0, rows));
             let region = if tall { Region { x: y, y: x } } else { Region { x, y } };
             for convention in Convention::BOTH {
-                let Some((_, far)) = told(&line, &region, convention, 1 << 20) else {
+                let Some((_, far)) = found_far(&line, &region, convention, 1 << 20) else {
                     continue;
                 };
                 let table = table(&line, &region, convention);
@@ -249,7 +249,7 @@ mod tests {
         let own = "moves((1,0)*,(0,1)*,(1,1)*,(3,3)*,(2,0)) x,y";
         for x in [300, 1_000_000_000] {
             let [own, known] = [own, "wyt(1,1) x,y"]
-                .map(|line| told(line, &region(x), Convention::Normal, 1 << 20).expect(line));
+                .map(|line| found_far(line, &region(x), Convention::Normal, 1 << 20).expect(line));
             assert_eq!(own, known);
             assert_eq!(own.1.why.is_some(), x > 300);
         }
@@ -280,7 +280,7 @@ mod tests {
                 Region { x: far, y: near }
             };
             let line = format!("moves({rule}) x,y");
-            let (_, far) = told(&line, &region, Convention::Normal, 1 << 20).expect(rule);
+            let (_, far) = found_far(&line, &region, Convention::Normal, 1 << 20).expect(rule);
             let why = far.why.expect(rule).statement;
             assert!(why.ends_with(said), "{line}: {why}");
         }
@@ -302,7 +302,7 @@ mod tests {
             "moves((x,1)) x,y",
         ] {
             assert!(
-                told(line, &far, Convention::Normal, 1 << 20).is_none(),
+                found_far(line, &far, Convention::Normal, 1 << 20).is_none(),
                 "{line}"
             );
         }

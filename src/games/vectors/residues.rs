@@ -221,7 +221,7 @@ impl Steps {
         let mut blocked = 0;
         for (&begin, pattern) in begins.zip(patterns) {
             let begin = (begin as usize).saturating_sub(from);
-            // Nobody foresees which begin in this word: no branch.
+            // Which begin in this word cannot be predicted: no branch.
             let begins = u64::from(begin < WORD).wrapping_neg();
             blocked |= pattern & begins & !0 << (begin % WORD);
         }

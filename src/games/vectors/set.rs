@@ -51,8 +51,8 @@ pub struct Ray {
     pub step: [usize; 3],
 }
 
-/// The longest step of a ray: one of longer steps has so many lines that they
-/// fill the memory, and few vectors.
+/// The longest step of a ray: the lines of longer steps
+/// would fill the memory, for few vectors.
 const LONGEST_STEP: usize = 64;
 
 /// The vectors that may be taken within a box, a bit each.

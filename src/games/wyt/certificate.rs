@@ -21,7 +21,7 @@ pub const LARGEST_ROW: u64 = 1000;
 const MOST_COLUMNS: u64 = 1 << 27;
 
 /// From column `preperiod` on, the value `period` columns further is that
-/// here, plus `period`; no smaller numbers would do.
+/// here, plus `period`; both are the least such numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowPeriod {
     /// The first column.

@@ -195,7 +195,7 @@ mod tests {
     }
 
     /// What is known of the view over the region, and of which part.
-    fn told(line: &str, x: Axis, y: Axis) -> Option<(Region, Far)> {
+    fn found_far(line: &str, x: Axis, y: Axis) -> Option<(Region, Far)> {
         let (view, region) = (read_view(line).expect(line), Region { x, y });
         let (part, job) = view.far(&region, Convention::Normal)?;
         Some((part, complete(job).expect(line)))
@@ -217,7 +217,7 @@ mod tests {
             height,
         )));
         let region = [Axis::new(x, 100), Axis::new(0, height)];
-        let (part, far) = told("wyt(1,1) x,y", region[0], region[1]).expect("they repeat");
+        let (part, far) = found_far("wyt(1,1) x,y", region[0], region[1]).expect("they repeat");
         assert_eq!(
             part,
             Region {
@@ -229,7 +229,7 @@ mod tests {
             why.statement
                 .contains("rows 0 to 63 repeat every 1536 columns, larger by 1536")
         }));
-        let (_, turned) = told("wyt(1,1) x,y", region[1], region[0]).expect("they repeat");
+        let (_, turned) = found_far("wyt(1,1) x,y", region[1], region[0]).expect("they repeat");
         for (i, j) in (0..100).flat_map(|i| (0..height).map(move |j| (i, j))) {
             let RowPeriod { preperiod, period } = rows[j];
             let ahead = (x + i as u64 - preperiod) / period * period;
@@ -257,7 +257,7 @@ mod tests {
             ("wyt(2,3) y+60,x-7", 0),
             ("wyt(2,3) y,x", 2),
         ] {
-            let found = told(line, far, rows).map_or(0, |(part, _)| part.y.count);
+            let found = found_far(line, far, rows).map_or(0, |(part, _)| part.y.count);
             assert_eq!(found, part, "{line}");
         }
         for line in [
@@ -266,7 +266,7 @@ mod tests {
             "wyt(65,1) x,y",
             "wyt(1,1) x,x+y",
         ] {
-            assert!(told(line, far, rows).is_none(), "{line}");
+            assert!(found_far(line, far, rows).is_none(), "{line}");
         }
         let view = read_view("wyt(2,3) x,y").expect("a view");
         let refused = |y| {
