@@ -3,6 +3,7 @@
 
 import { byId } from "../ground/dom.js";
 import { EXPLORE } from "../ground/state.js";
+import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
 import { drawVeil } from "../play/veil.js";
@@ -14,6 +15,8 @@ const REVEAL = "reveal";
 /** @param {import("../mode/mode.js").Page} page */
 export function bindVeil(page) {
   const { map, state } = page;
+  // Its rules hide the legend, too.
+  void styled("style/play.css");
   let lifting = new AbortController();
   let hidden = false;
 
