@@ -517,7 +517,7 @@ test("the first opponent can be beaten", async (t) => {
 });
 
 test("one key reads the board, another lists the moves", async (t) => {
-  // Another sentence may follow at once: all are kept.
+  // Another sentence may follow before the first is seen: all are kept.
   const listen = (/** @type {Page} */ page) =>
     page.run(() => {
       const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
