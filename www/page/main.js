@@ -193,7 +193,7 @@ async function show({ line: text = FIRST_LINE, version, ...linked }) {
   if (state.now.reading) return;
   // If nothing is shown yet, show the first picture beside the mistake.
   if (!state.now.extra.claim) {
-    notify(`This link names no game that there is here: “${text.slice(0, LONGEST_NAMED)}”.`, {
+    notify(`The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.`, {
       text: "See all games",
       act: () => open("games"),
     });
