@@ -14,6 +14,8 @@ import { strip } from "./strip/look.js";
 import { taking } from "./taking/look.js";
 
 /**
+ * @typedef {import("./picture.js").Brush} Brush
+ * @typedef {import("./picture.js").Picture} Picture
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {import("../pkg/nimscape.js").Step} Step
  * @typedef {import("./boards.js").Drawing} Drawing
@@ -38,6 +40,10 @@ import { taking } from "./taking/look.js";
  *   made on a strip of numbers.
  * @property {(board: BoardData) => boolean} fits Whether the whole board can be drawn.
  * @property {(board: BoardData, drawing: Drawing) => HTMLElement} draw
+ * @property {(board: BoardData, brush: Brush, move?: BoardData["moves"][number] | null) => Picture | null} picture
+ *   The position as a still picture, with a move if the look can show one; null if it is too large.
+ * @property {(board: BoardData) => number} [cells] How many rows of cells a board on a plane has.
+ * @property {(board: BoardData) => number} [lines] How many rows of stones another board has; 3 by default.
  * @property {(board: BoardData) => Ray[]} rays
  * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What is shown above the rays.
  * @property {(board: BoardData) => string[]} values The number of each piece.

@@ -1,5 +1,7 @@
 // The height of a frame in which a board fits.
 
+import { lookOf } from "../looks/looks.js";
+
 /** @typedef {import("../pkg/nimscape.js").BoardData} BoardData */
 
 /** Height of rule, status and buttons, in CSS pixels. */
@@ -15,19 +17,9 @@ export const MAP_HEIGHT = 420;
 const MOST = 900;
 
 /** @param {BoardData} board */
-function heightOf({ layout }) {
-  switch (layout.kind) {
-    case "queen":
-      return (Number(layout.y) + 1) * CELL + NUMBERS;
-    case "grid":
-      return (Math.max(1, ...layout.coins.map(([, row]) => Number(row))) + 1) * CELL + NUMBERS;
-    case "piles":
-      return layout.piles.length * ROW;
-    case "heaps":
-      return layout.heaps.length * ROW + ROW;
-    default:
-      return 3 * ROW;
-  }
+function heightOf(board) {
+  const { cells, lines } = lookOf(board);
+  return cells ? cells(board) * CELL + NUMBERS : (lines?.(board) ?? 3) * ROW;
 }
 
 /** The height of a frame for a position, in CSS pixels. @param {BoardData[]} boards */

@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
+import { CELL, squaresInRow, stone } from "../picture.js";
 
 /**
  * @typedef {import("../boards.js").Drawing} Drawing
@@ -61,6 +62,12 @@ export const coins = {
   fits: () => true,
   draw: (board, drawing) =>
     drawable(board) ? drawCoins(board, drawing) : list.draw(board, drawing),
+  picture: (board, brush) => {
+    const heads = headsOf(board);
+    return squaresInRow(brush, [1, Math.max(...heads, 1)], (coin, cx) =>
+      stone(brush, cx, CELL / 2, heads.includes(coin) ? "stone" : "tail"),
+    );
+  },
   rays: () => [],
   values: (board) => headsOf(board).map(String),
   place: (board) => layoutOf(board).heads.join(","),

@@ -3,6 +3,7 @@
 
 import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
+import { cells, stone } from "../picture.js";
 
 /**
  * @typedef {import("../boards.js").Drawing} Drawing
@@ -30,6 +31,13 @@ export const grid = {
   task: "Choose a coin, then the opposite corner: all four corners are turned.",
   fits: (board) => coinsOf(board).every((coin) => coin.every((number) => Number(number) < SIDE)),
   draw: drawGrid,
+  picture: (board, brush) => {
+    const coins = coinsOf(board).map((coin) => coin.map(Number));
+    const last = (/** @type {number} */ side) => Math.max(0, ...coins.map((coin) => coin[side]));
+    const on = coins.map((at) => ({ at, draw: stone.bind(null, brush) }));
+    return cells(brush, [last(0), last(1)], on);
+  },
+  cells: (board) => Math.max(1, ...coinsOf(board).map(([, row]) => Number(row))) + 1,
   rays: (board) =>
     coinsOf(board).flatMap(([column, row], piece) => [
       {

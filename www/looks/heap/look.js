@@ -2,6 +2,7 @@
 
 import { element } from "../../ground/dom.js";
 import { chip } from "../../parts/chip.js";
+import { CELL, rowsOfStones, words } from "../picture.js";
 import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
 
 /**
@@ -63,6 +64,15 @@ export const heap = {
       element("div", { class: "row" }, list),
       numbers(layout.struck, layout.numbers, true),
     );
+  },
+  picture: (board, brush) => {
+    const { stones: count, outside, set } = heapOf(board);
+    const pile = rowsOfStones(brush, [Number(count)]);
+    if (!pile) return null;
+    const { parts, width, height } = pile;
+    const text = `take ${outside ? "not " : ""}${set}`;
+    const rule = words(brush, "rule", text, 0, height + CELL / 2);
+    return { parts: [...parts, ...rule], width, height: height + CELL };
   },
   rays: (board) => {
     const layout = heapOf(board);

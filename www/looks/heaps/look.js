@@ -3,6 +3,7 @@
 
 import { element } from "../../ground/dom.js";
 import { chip } from "../../parts/chip.js";
+import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
 
 /**
@@ -64,6 +65,8 @@ export const heaps = {
       element("div", { class: "row" }, rows),
     );
   },
+  picture: (board, brush) => rowsOfStones(brush, layoutOf(board).heaps.map(Number)),
+  lines: (board) => layoutOf(board).heaps.length + 1,
   rays: (board) =>
     layoutOf(board).heaps.flatMap((heap, piece) =>
       /** @type {const} */ (["to", "also"]).map((part) => ({

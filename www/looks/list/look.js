@@ -2,6 +2,7 @@
 // these.
 
 import { element } from "../../ground/dom.js";
+import { rowsOfStones } from "../picture.js";
 import { idle, MOST_STONES } from "../piles/look.js";
 
 /**
@@ -120,6 +121,7 @@ export const list = {
   task: "Choose what to leave.",
   fits: () => true,
   draw: drawOptions,
+  picture: (board, brush) => rowsOfStones(brush, numbersOf(board).map(Number)),
   rays: () => [],
   values: (board) => numbersOf(board).map(String),
   place: (board) => numbersOf(board).join(",") || board.text,

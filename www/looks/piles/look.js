@@ -2,6 +2,7 @@
 // are struck out.
 
 import { element } from "../../ground/dom.js";
+import { rowsOfStones } from "../picture.js";
 
 /**
  * @typedef {import("../boards.js").Drawing} Drawing
@@ -42,6 +43,8 @@ export const piles = {
       numbers(layout.struck, layout.numbers, layout.rule !== "any"),
     );
   },
+  picture: (board, brush, move) => rowsOfStones(brush, pilesOf(board).map(Number), { move }),
+  lines: (board) => pilesOf(board).length,
   rays: (board) =>
     pilesOf(board).map((pile, piece) => ({
       piece,

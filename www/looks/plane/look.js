@@ -3,6 +3,7 @@
 
 import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
+import { cells, flag, stone, target } from "../picture.js";
 
 /**
  * @typedef {import("../boards.js").Drawing} Drawing
@@ -27,6 +28,19 @@ export const plane = {
   task: "Click a dot to move there.",
   fits: (board) => Object.values(placeOf(board)).every((number) => Number(number) < SIDE),
   draw: drawQueen,
+  picture: (board, brush) => {
+    const place = placeOf(board);
+    const here = [Number(place.x), Number(place.y)];
+    return cells(brush, /** @type {[number, number]} */ (here), [
+      { at: [0, 0], draw: (...at) => flag(brush, ...at) },
+      ...board.moves.map(({ to, also }) => ({
+        at: [Number(to), Number(also)],
+        draw: (/** @type {[number, number]} */ ...at) => target(brush, ...at),
+      })),
+      { at: here, draw: (...at) => stone(brush, ...at) },
+    ]);
+  },
+  cells: (board) => Number(placeOf(board).y) + 1,
   rays: (board) => {
     const { x, y } = placeOf(board);
     return [

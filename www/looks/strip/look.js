@@ -2,6 +2,7 @@
 
 import { element } from "../../ground/dom.js";
 import { arc } from "../arrow.js";
+import { CELL, hop, squaresInRow, stone } from "../picture.js";
 
 /**
  * @typedef {import("../boards.js").Drawing} Drawing
@@ -25,6 +26,17 @@ export const strip = {
   task: "Choose a coin, then a square.",
   fits: (board) => squaresOf(board).every((square) => Number(square) < MOST_SQUARES),
   draw: drawStrip,
+  picture: (board, brush, move) => {
+    const coins = squaresOf(board).map(Number);
+    const still = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
+    const picture = squaresInRow(brush, [0, Math.max(...coins, 0)], (square, cx) => {
+      const coin = coins.indexOf(square);
+      if (coin < 0) return [];
+      return stone(brush, cx, CELL / 2, coin < still ? "still" : "stone");
+    });
+    if (move) picture?.parts.push(...hop(brush, coins[move.piece], Number(move.to)));
+    return picture;
+  },
   rays: (board) => {
     const first = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
     const rays = squaresOf(board).map((square, piece) => ({

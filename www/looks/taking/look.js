@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
+import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
 
 /**
@@ -60,6 +61,7 @@ export const taking = {
   task: "Click a stone in each pile to choose it and everything to its right, then press Take.",
   fits: () => true,
   draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
+  picture: (board, brush) => rowsOfStones(brush, pilesOf(board), { names: layoutOf(board).names }),
   rays: () => [],
   values: (board) => layoutOf(board).piles.map(String),
   place: (board) => layoutOf(board).piles.join(","),
