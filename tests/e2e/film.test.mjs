@@ -88,6 +88,123 @@ test("a film can be recorded if the browser records", async (t) => {
   assert.ok(Number(size) > 1_000, size);
 });
 
+test("a film is saved as a GIF of its pictures", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y&z=2");
+  await settled(page, "wyt(2,1) x,y");
+  await page.run(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const kept = /** @type {Blob} */ (blob);
+      if (kept.type === "image/gif") Object.assign(globalThis, { gif: kept });
+      return make.call(URL, blob);
+    };
+  });
+  await page.click('[data-act="share"]');
+  const choose = (/** @type {string} */ words) =>
+    page.until(
+      words,
+      (name) => {
+        const faces = /** @type {NodeListOf<HTMLElement>} */ (
+          document.querySelectorAll("dialog[open] .segment")
+        );
+        const face = [...faces].find(({ textContent }) => textContent === name);
+        face?.click();
+        return !!face;
+      },
+      words,
+    );
+  const put = (/** @type {string} */ label, /** @type {string} */ value) =>
+    page.run(
+      ([name, text]) => {
+        const field = /** @type {HTMLInputElement} */ (
+          document.querySelector(`dialog[open] input[aria-label="${name}"]`)
+        );
+        field.value = text;
+        field.dispatchEvent(new Event(name === "x to" || name === "y to" ? "input" : "change"));
+      },
+      [label, value],
+    );
+  await choose("Picture");
+  await choose("GIF");
+  await put("x to", "19");
+  await put("y to", "15");
+  await put("Pixels per cell", "2");
+  await put("z from", "1");
+  await put("z to", "5");
+  await put("Pictures per second", "10");
+  await page.until("the film", async () => {
+    const { gif } = /** @type {{ gif?: Blob }} */ (globalThis);
+    const bytes = gif && new Uint8Array(await gif.arrayBuffer());
+    // Each picture has a delay of a tenth of a second.
+    const extensions = bytes?.filter(
+      (_, at) =>
+        bytes[at] === 0x21 && bytes[at + 1] === 0xf9 && bytes[at + 2] === 4 && bytes[at + 4] === 10,
+    );
+    return extensions?.length === 5;
+  });
+  const shown = await page.run(async () => {
+    const { gif } = /** @type {{ gif: Blob }} */ (/** @type {unknown} */ (globalThis));
+    const { width, height } = await createImageBitmap(gif);
+    return { size: [width, height], text: await gif.text() };
+  });
+  assert.deepEqual(shown.size, [40, 32]);
+  assert.ok(shown.text.includes("wyt(z,1) x,y"), "the comment says what it is");
+  assert.ok(shown.text.includes("nimscape "), "and what made it");
+  await expectAxeClean(page);
+});
+
+/** @param {import("./harness.mjs").Page} page @param {string} key */
+const withAlt = (page, key) =>
+  page.driver.actions().keyDown(Key.ALT).sendKeys(key).keyUp(Key.ALT).perform();
+
+test("a number of the line is played, begins at its value, and the picture can be kept", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await page.until("the page is whole", () => document.body.dataset.late !== undefined);
+  const put = (/** @type {number} */ caret) =>
+    page.run((at) => {
+      const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+      input.focus();
+      input.setSelectionRange(at, at);
+    }, caret);
+  await put("welter ".length);
+  await withAlt(page, Key.ARROW_UP);
+  await settled(page, "welter 4,x,y");
+  await page.until("an offer", () =>
+    document.querySelector('[data-act="scrub-film"]:not([hidden])')?.textContent?.includes("4"),
+  );
+  await page.click('[data-act="scrub-film"]');
+  await page.until("it plays from there", () => {
+    const said = document.querySelector("#film .film-z")?.textContent ?? "";
+    return Number(said.replace("z = ", "")) > 5;
+  });
+  const line = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
+  assert.equal(await page.run(line), "welter z,x,y");
+  await page.click('#film [data-act="film-play"]');
+  const z = (await page.run(seen)).replace("z = ", "");
+  await page.click('#film [data-act="film-end"]');
+  await settled(page, `welter ${z},x,y`);
+  await page.until("no slider", () => document.querySelector("#film[hidden]") !== null);
+  // The same with the keys alone.
+  await put("welter ".length);
+  await withAlt(page, Key.ENTER);
+  await page.until(
+    "it plays again",
+    (from) => {
+      const said = document.querySelector("#film:not([hidden]) .film-z")?.textContent ?? "";
+      return Number(said.replace("z = ", "")) > from;
+    },
+    Number(z),
+  );
+});
+
+test("a far z is shown without counting up to it", async (t) => {
+  const page = await openPage(t, "#nim_x,y,z&z=900000000000000");
+  await settled(page, "nim x,y,900000000000000");
+  await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
+  assert.equal(await page.run(seen), "z = 900000000000000");
+});
+
 test("on a phone the slider has its space", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y", { size: PHONE });
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);

@@ -15,6 +15,8 @@ import { record, videoType } from "./record.js";
 
 /** Pictures on a slider at first; going past the end adds as many. */
 const FRAMES = 64;
+/** The most pictures on a slider: with a larger z it begins there. */
+const MOST_FRAMES = 16 * FRAMES;
 /** Pictures computed in advance. */
 const AHEAD = 3;
 /** Pictures a second. */
@@ -59,9 +61,10 @@ export class Film {
    * @param {object} options
    * @param {(z: number) => Promise<boolean>} options.turn Shows the picture of a z.
    * @param {(sentence: string) => void} [options.say] Speaks.
-   * @param {HTMLCanvasElement} [options.canvas] Recorded, where a film can be saved.
+   * @param {(frame: string) => void} [options.end] Shows a picture's line without z.
+   * @param {boolean} [options.records] Whether it can be recorded, in browsers that record.
    */
-  constructor(state, map, engine, { turn, say = () => {}, canvas }) {
+  constructor(state, map, engine, { turn, say = () => {}, end, records = false }) {
     this.state = state;
     this.map = map;
     this.engine = engine;
@@ -82,13 +85,22 @@ export class Film {
       this.#loop,
       this.#speed,
     );
-    if (canvas && videoType()) {
-      this.#record = button("Record", () => void this.#recorded(canvas), {
+    if (records && videoType()) {
+      this.#record = button("Record", () => void this.#recorded(), {
         act: "film-record",
         kind: "quiet",
         title: "Record a video while it plays",
       });
       this.root.append(this.#record);
+    }
+    if (end) {
+      const keep = () => {
+        const film = filmOf(this.state.now);
+        if (film) end(film.frame);
+      };
+      this.root.append(
+        iconButton("close", "End the film, keep this picture", keep, { act: "film-end" }),
+      );
     }
     this.#slider.addEventListener("input", () => {
       this.pause();
@@ -110,7 +122,7 @@ export class Film {
 
   /** The first and last z of the slider. @returns {[number, number]} */
   get range() {
-    return [this.#least, Number(this.#slider.max)];
+    return [Number(this.#slider.min), Number(this.#slider.max)];
   }
 
   #setLoop(/** @type {boolean} */ looping) {
@@ -130,14 +142,11 @@ export class Film {
       this.#stack = film.stack;
       this.#lines.clear();
       this.#least = 0;
-      this.#slider.max = String(FRAMES - 1);
+      this.#slider.max = "";
       this.engine.call("readLine", [film.stack]).then((reading) => {
         if (reading.kind === "mistake" || film.stack !== this.#stack) return;
         this.#least = reading.z ?? 0;
-        this.#slider.min = String(this.#least);
-        if (Number(this.#slider.max) < this.#least + FRAMES - 1) {
-          this.#slider.max = String(this.#least + FRAMES - 1);
-        }
+        this.#slider.max = "";
         this.#show(film.z);
       });
     }
@@ -147,9 +156,12 @@ export class Film {
 
   /** @param {number} z */
   #show(z) {
-    while (z > Number(this.#slider.max)) {
-      this.#slider.max = String(Number(this.#slider.max) + FRAMES);
-    }
+    const known = this.#slider.max !== "";
+    const from = known ? Number(this.#slider.min) : this.#least;
+    const first = z >= from && z < from + MOST_FRAMES ? from : Math.max(z, this.#least);
+    const most = first + FRAMES * (Math.floor((z - first) / FRAMES) + 1) - 1;
+    this.#slider.min = String(first);
+    this.#slider.max = String(known ? Math.max(most, Number(this.#slider.max)) : most);
     this.#slider.value = String(z);
     this.#slider.setAttribute("aria-valuetext", `z = ${z}`);
     this.#said.textContent = `z = ${z}`;
@@ -215,13 +227,13 @@ export class Film {
     relabel(this.#play, "Play");
   }
 
-  /** Starts recording and playing, or stops and saves the video. @param {HTMLCanvasElement} canvas */
-  async #recorded(canvas) {
+  /** Starts recording and playing, or stops and saves the video. */
+  async #recorded() {
     const made = /** @type {HTMLButtonElement} */ (this.#record);
     const film = filmOf(this.state.now);
     if (!this.#recording) {
       if (!film) return;
-      this.#recording = record(canvas);
+      this.#recording = record(this.map);
       relabel(made, "Save video");
       this.say("Recording");
       this.play();
@@ -257,8 +269,9 @@ export class Film {
     }
     this.#since = performance.now();
     // Skip a z without a picture.
-    const z = last ? this.#least : film.z + 1;
-    if (!(await this.#go(z)) && this.#playing && !(await this.#go(this.#least))) this.pause();
+    const [first] = this.range;
+    const z = last ? first : film.z + 1;
+    if (!(await this.#go(z)) && this.#playing && !(await this.#go(first))) this.pause();
     if (this.#playing) this.#wait();
   }
 

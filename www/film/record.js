@@ -1,4 +1,4 @@
-// Records the canvas as a video while a film plays, if the browser can.
+// Records the map as a video while a film plays, if the browser can.
 
 /** Video types, the most widely playable first. */
 const TYPES = ["video/mp4;codecs=avc1", "video/mp4", "video/webm;codecs=vp9", "video/webm"];
@@ -12,13 +12,21 @@ export function videoType() {
 }
 
 /**
- * Records a canvas until it is stopped.
+ * Records what a map draws until it is stopped.
  *
- * @param {HTMLCanvasElement} canvas
+ * @param {import("../map/map.js").MapView} map
  * @returns {{ stop: () => Promise<Blob> }}
  */
-export function record(canvas) {
+export function record(map) {
   const type = videoType();
+  const { width, height } = map.still;
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const copy = () => context.drawImage(map.still, 0, 0, width, height);
+  copy();
+  const ending = new AbortController();
+  // A plot is drawn by the end of the frame.
+  map.onDrawn(() => requestAnimationFrame(copy), ending.signal);
   const stream = canvas.captureStream(RATE);
   const recorder = new MediaRecorder(stream, { mimeType: type });
   /** @type {Blob[]} */
@@ -28,6 +36,7 @@ export function record(canvas) {
   recorder.start();
   return {
     async stop() {
+      ending.abort();
       recorder.stop();
       await ended;
       for (const track of stream.getTracks()) track.stop();

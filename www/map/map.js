@@ -284,6 +284,11 @@ export class MapView {
     return panes.length > 0 && panes.every((layer) => layer.settled);
   }
 
+  /** What is drawn, without overlays. @returns {HTMLCanvasElement} */
+  get still() {
+    return (this.isSequence && this.#plot?.still) || this.#picture;
+  }
+
   /** Whether values in view or a proof are being computed. */
   get working() {
     return !this.settled || (this.plot?.source?.proof?.working ?? false);
@@ -410,6 +415,11 @@ export class MapView {
     };
     const moved = reveal(camera, { width, height }, cell, margin);
     if (moved !== camera) this.state.set({ camera: moved });
+  }
+
+  /** Calls `listener` after each drawing. @param {() => void} listener @param {AbortSignal} signal */
+  onDrawn(listener, signal) {
+    this.#element.addEventListener("drawn", listener, { signal });
   }
 
   /**

@@ -17,6 +17,7 @@ const KEYS = [
   [["M"], "switch between last to move wins and loses"],
   [["Esc"], "close what is open"],
   [["Alt", "↑"], "in the search bar: add 1 to the number at the cursor"],
+  [["Alt", "Enter"], "in the search bar: play that number as a film"],
 ];
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */

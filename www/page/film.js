@@ -7,27 +7,42 @@ import { styled } from "../ground/style.js";
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./line.js").LineField} line
+ * @returns {{ play: () => Promise<void> }} Plays the film of the line, if it has one.
  */
 export function bindFilm({ state, map, engine, say }, line) {
-  let asked = false;
-  const begin = async () => {
-    if (asked || !filmOf(state.now)) return;
-    asked = true;
+  /** @type {Promise<import("../film/bar.js").Film | null> | null} */
+  let film = null;
+  const load = async () => {
     try {
       const [{ Film }] = await Promise.all([import("../film/bar.js"), styled("style/film.css")]);
-      const canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
-      const film = new Film(state, map, engine, { turn: (z) => line.turnTo(z), say, canvas });
-      byId("corner").before(film.root);
-      byId("map").addEventListener("keydown", (event) => film.press(event));
+      const made = new Film(state, map, engine, {
+        turn: (z) => line.turnTo(z),
+        say,
+        end: (frame) => void line.enter(frame),
+        records: true,
+      });
+      byId("corner").before(made.root);
+      byId("map").addEventListener("keydown", (event) => made.press(event));
       document.body.classList.toggle("with-film", filmOf(state.now) !== null);
+      return made;
     } catch {
       // A failed load is tried again with the next picture.
-      asked = false;
+      film = null;
+      return null;
     }
+  };
+  const begin = async () => {
+    if (filmOf(state.now)) film ??= load();
+    return film;
   };
   state.on(["film", "line"], () => {
     document.body.classList.toggle("with-film", filmOf(state.now) !== null);
     void begin();
   });
   void begin();
+  return {
+    async play() {
+      (await begin())?.play();
+    },
+  };
 }

@@ -42,7 +42,6 @@ export function bindLate(page, line, reader) {
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
   bindProve(map);
-  bindScrub(line);
   let closeLayers = () => {};
   const legend = new Legend(state, map, async (legend) => {
     if (legend.getAttribute("aria-expanded") === "true") {
@@ -54,7 +53,7 @@ export function bindLate(page, line, reader) {
   });
   page.key = () => legend.key;
   bindManner(state, map);
-  bindFilm(page, line);
+  bindScrub(line, bindFilm(page, line));
   bindCaptions(page);
   bindDifference(page);
   new Bubble(page, reader);

@@ -131,13 +131,13 @@ export class LineField {
    *
    * @param {string} typed
    * @param {Partial<PageState>} [changes] Other changes to the state.
-   * @param {{ linked?: boolean }} [options] `linked`: a link gives the whole state, so a change of game
-   *   resets nothing.
+   * @param {{ linked?: boolean, z?: number }} [options] `linked`: a link gives the whole state, so a
+   *   change of game resets nothing. `z`: the picture to show of a line with z.
    */
-  async enter(typed, changes = {}, { linked = false } = {}) {
+  async enter(typed, changes = {}, { linked = false, z } = {}) {
     this.#show(typed);
     this.#entering += 1;
-    const fine = await this.#read(typed, { entered: true, changes, linked }).finally(() => {
+    const fine = await this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
       this.#entering -= 1;
     });
     if (fine) {
@@ -172,9 +172,9 @@ export class LineField {
    * Reads a text; shows what it names, or what is wrong with it.
    *
    * @param {string} typed
-   * @param {{ entered: boolean, changes: Partial<PageState>, linked: boolean }} manner
+   * @param {{ entered: boolean, changes: Partial<PageState>, linked: boolean, z?: number }} manner
    */
-  async #read(typed, { entered, changes, linked }) {
+  async #read(typed, { entered, changes, linked, z }) {
     const turn = ++this.#turn;
     clearTimeout(this.#waiting);
     const text = typed.includes("^") || typed.includes("**") ? await powers(typed) : typed;
@@ -187,7 +187,7 @@ export class LineField {
         this.#mark(null);
         return false;
       }
-      const shown = await this.#framed(reading);
+      const shown = await this.#framed(reading, z);
       if (turn !== this.#turn) return false;
       const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
@@ -231,13 +231,14 @@ export class LineField {
    * The picture for a line; of a line with z, the one with the z shown before if possible.
    *
    * @param {import("../ground/state.js").Named} reading
+   * @param {number} [asked] The z to show.
    * @returns {Promise<Pick<PageState, "film"> & { reading: import("../ground/state.js").Named }>}
    */
-  async #framed(reading) {
+  async #framed(reading, asked = this.state.now.film?.z) {
     const least = reading.z ?? null;
     if (least === null) return { film: null, reading };
     const stack = reading.text;
-    for (const z of [Math.max(least, this.state.now.film?.z ?? least), least]) {
+    for (const z of [Math.max(least, asked ?? least), least]) {
       try {
         const frame = await this.engine.call("frameOf", [stack, z]);
         const framed = await this.engine.call("readLine", [frame]);

@@ -1,7 +1,10 @@
 // Changes numbers in the line: drag a number sideways, or press Alt with an arrow key at the caret.
-// The picture follows.
+// The picture follows. A number that was dragged, clicked or changed so can be played: z takes its
+// place, beginning at its value.
 
 import { byId } from "../ground/dom.js";
+import { filmOf } from "../ground/state.js";
+import { button } from "../parts/button.js";
 
 /**
  * @typedef {import("./line.js").LineField} LineField
@@ -15,9 +18,10 @@ const SLIP = 4;
 
 /**
  * @param {LineField} line
+ * @param {{ play: () => Promise<void> }} film
  * @param {AbortSignal} [signal]
  */
-export function bindScrub(line, signal) {
+export function bindScrub(line, film, signal) {
   const input = /** @type {HTMLInputElement} */ (byId("line-text"));
   const pen = /** @type {CanvasRenderingContext2D} */ (
     document.createElement("canvas").getContext("2d")
@@ -70,10 +74,47 @@ export function bindScrub(line, signal) {
     const number = String(moved < 0n ? 0n : moved);
     const next = text.slice(0, place.from) + number + text.slice(place.to);
     if (next !== input.value) line.enter(next);
+    return { text: next, place: { from: place.from, to: place.from + number.length } };
+  };
+
+  /** The film that is offered. */
+  let offered = { stack: "", z: 0 };
+  const start = async () => {
+    offer.hidden = true;
+    line.suggestions?.close();
+    input.blur();
+    if (await line.enter(offered.stack, {}, { z: offered.z })) await film.play();
+  };
+  const offer = button("", () => void start(), { act: "scrub-film", icon: "play" });
+  offer.classList.add("surface");
+  offer.hidden = true;
+  // Keep the focus in the field.
+  offer.addEventListener("pointerdown", (event) => event.preventDefault());
+  byId("line-below").prepend(offer);
+  /** Offers to play a number, if z may take its place. @param {{ text: string, place: Place }} number */
+  const offerFilm = async ({ text, place }) => {
+    const number = text.slice(place.from, place.to);
+    const z = Number(number);
+    const stack = `${text.slice(0, place.from)}z${text.slice(place.to)}`;
+    offered = { stack, z };
+    const reading = await line.engine.call("readLine", [stack]);
+    if (offered.stack !== stack) return;
+    const fine = reading.kind !== "mistake" && reading.kind !== "position" && reading.z !== null;
+    offer.hidden = !fine || filmOf(line.state.now) !== null || !Number.isSafeInteger(z);
+    const words = `Play ${number} as a film`;
+    offer.lastElementChild?.replaceChildren(words);
+    offer.setAttribute("aria-label", `${words}: ${stack}`);
+  };
+  /** Withdraws the offer. */
+  const withdraw = () => {
+    offered = { stack: "", z: 0 };
+    offer.hidden = true;
   };
 
   /** @type {{ x: number, text: string, place: Place, moved: boolean } | null} */
   let drag = null;
+  /** The number as dragged so far. @type {{ text: string, place: Place } | null} */
+  let dragged = null;
 
   const press = (/** @type {PointerEvent} */ event) => {
     const place = event.button === 0 ? under(event) : undefined;
@@ -91,7 +132,7 @@ export function bindScrub(line, signal) {
     input.classList.add("on-number");
     // Do not select text while dragging.
     event.preventDefault();
-    shift(drag, BigInt(Math.trunc(dx / STEP)));
+    dragged = shift(drag, BigInt(Math.trunc(dx / STEP)));
     input.setSelectionRange(drag.place.from, drag.place.from);
   };
   const lift = () => {
@@ -99,7 +140,16 @@ export function bindScrub(line, signal) {
       input.blur();
       line.suggestions?.close();
     }
-    drag = null;
+    const number = dragged ?? drag;
+    if (number) void offerFilm(number);
+    drag = dragged = null;
+  };
+  /** Plays the number at the caret, if it can be played. */
+  const playHere = async () => {
+    const caret = input.selectionStart ?? 0;
+    const place = places().find(({ from, to }) => caret >= from && caret <= to);
+    if (place) await offerFilm({ text: input.value, place });
+    if (place && !offer.hidden) await start();
   };
   /** Steps that wait for the core. */
   let steps = Promise.resolve();
@@ -108,11 +158,18 @@ export function bindScrub(line, signal) {
     const caret = input.selectionStart ?? 0;
     const place = places().find(({ from, to }) => caret >= from && caret <= to);
     if (!place) return false;
-    shift({ text: input.value, place }, by);
+    void offerFilm(shift({ text: input.value, place }, by));
     input.setSelectionRange(place.from, place.from);
     return true;
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" || (event.key === "Enter" && !event.altKey)) withdraw();
+    if (event.key === "Enter" && event.altKey) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void learn().then(playHere);
+      return;
+    }
     const up = event.key === "ArrowUp";
     if (!event.altKey || (!up && event.key !== "ArrowDown")) return;
     const by = (up ? 1n : -1n) * (event.shiftKey ? 10n : 1n);
@@ -127,4 +184,12 @@ export function bindScrub(line, signal) {
   input.addEventListener("pointerup", lift, { signal });
   input.addEventListener("pointercancel", lift, { signal });
   input.addEventListener("keydown", key, { signal, capture: true });
+  input.addEventListener("input", withdraw, { signal });
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      if (!byId("bar").contains(/** @type {Node} */ (target))) withdraw();
+    },
+    { signal, capture: true },
+  );
 }

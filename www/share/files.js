@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { fileName, save } from "../ground/save.js";
+import { filmOf } from "../ground/state.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
@@ -15,12 +16,12 @@ import { plotted } from "./plotted.js";
 import { puzzleSheet } from "./puzzle-sheet.js";
 import { Region } from "./region.js";
 import { printed, showSheet } from "./sheet.js";
+import { Thing } from "./thing.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("./thing.js").Thing} Thing
  * @typedef {import("../pkg/nimscape.js").ExportOptions} ExportOptions
- * @typedef {ExportOptions["format"]} Format
+ * @typedef {ExportOptions["format"] | "gif"} Format
  * @typedef {import("./region.js").Span} Span
  */
 
@@ -28,6 +29,7 @@ import { printed, showSheet } from "./sheet.js";
 const FORMATS = {
   png: { text: "PNG", hint: "Pixels", ending: "png", type: "image/png" },
   svg: { text: "SVG", hint: "Vectors, for print", ending: "svg", type: "image/svg+xml" },
+  gif: { text: "GIF", hint: "The film", ending: "gif", type: "image/gif" },
   tikz: { text: "TikZ", hint: "For LaTeX; small tables", ending: "tex", type: "text/x-tex" },
   csv: { text: "CSV", hint: "One line per cell", ending: "csv", type: "text/csv" },
   json: { text: "JSON", hint: "Row by row", ending: "json", type: "application/json" },
@@ -36,10 +38,12 @@ const FORMATS = {
 };
 
 /** Cells along a side at first, for files and for a sheet of paper. */
-const SIDE = { png: 512n, svg: 48n, tikz: 16n, worksheet: 14n };
+const SIDE = { png: 512n, svg: 48n, gif: 256n, tikz: 16n, worksheet: 14n };
 const USUAL_SIDE = 512n;
 /** Larger files are made only on request. */
 const MOST_AT_ONCE = 512n * 512n;
+/** The same for films: their preview is worth a wait. */
+const MOST_OF_FILM = 64n * 256n * 256n;
 /** Characters of a text that are shown. */
 const SHOWN = 4000;
 /** The file is made once typing has paused for this many milliseconds. */
@@ -133,7 +137,12 @@ class FileTab {
 
   /** Whether the file is made only on request. */
   get #large() {
-    return !this.thing.board && (this.region?.now.cells ?? 0n) > MOST_AT_ONCE;
+    return !this.thing.board && this.cells > MOST_AT_ONCE;
+  }
+
+  /** Cells of the file. */
+  get cells() {
+    return this.region?.now.cells ?? 0n;
   }
 
   async #take() {
@@ -193,14 +202,14 @@ class FileTab {
    * The contents of the file.
    *
    * @param {import("../engine/engine.js").RequestOptions} callOptions
+   * @param {Thing} [thing]
+   * @param {Format} [format]
    * @returns {Promise<Uint8Array[]>}
    */
-  async pieces(callOptions) {
+  async pieces(callOptions, thing = this.thing, format = this.format) {
     const { engine, map } = this.page;
-    const { thing, format } = this;
     const { convention } = thing.now;
-    /** @type {ExportOptions} */
-    const options = { format, link: thing.link, ...this.options };
+    const options = /** @type {ExportOptions} */ ({ format, link: thing.link, ...this.options });
     if (thing.board) {
       return engine.call("boardSheet", [thing.position, convention, options], callOptions);
     }
@@ -246,13 +255,20 @@ class FileTab {
   /** @param {Uint8Array[]} pieces @param {Format} format */
   take(pieces, format) {
     const { ending, type } = FORMATS[format];
-    save(blobOf(pieces, type), `${fileName(this.thing.line)}.${ending}`);
+    const { now, line } = this.thing;
+    const name = format === "gif" ? (filmOf(now)?.stack ?? line) : line;
+    save(blobOf(pieces, type), `${fileName(name)}.${ending}`);
     this.say("Saved.");
   }
 }
 
 /** Pixels per unit of a drawing: sharp on paper and on screens. */
 const SHARP = 2;
+
+/** Pictures in a film, and pictures per second, at first. */
+const FILM = { count: 32, rate: 4 };
+/** The most pictures per second: more are shown slowly by browsers. */
+const FASTEST = 50;
 
 /** What is around the cells in a picture of a map. */
 const AROUND = /** @type {const} */ ([
@@ -265,12 +281,19 @@ export class PictureTab extends FileTab {
   #size;
   #around;
   #hint = element("p", { class: "share-hint" }, "The plot, as you see it.");
+  /** The first and last z of a film, and pictures per second. */
+  #from;
+  #to;
+  #rate;
+  #film = element("div", { class: "region" });
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     /** @type {Format[]} */
     const formats =
       thing.board || thing.now.scheme.mode === DIFFERENCE ? ["png", "svg"] : ["png", "svg", "tikz"];
+    const film = thing.board || !thing.plane ? null : filmOf(thing.now);
+    if (film) formats.push("gif");
     super(page, thing, { formats, verb: "Save", icon: "download" });
     if (!thing.board) this.addRegion("sight");
     const { zoom } = page.map.camera;
@@ -291,7 +314,14 @@ export class PictureTab extends FileTab {
       value: "bare",
       change: () => this.changed(0),
     });
-    this.controls.append(this.#hint, this.#around.root, this.#size.root, this.act);
+    const first = film && film.z >= FILM.count ? film.z : 0;
+    const number = (/** @type {string} */ label, /** @type {number} */ value, limits = {}) =>
+      stepper({ label, value, change: () => this.changed(), ...limits });
+    this.#from = number("z from", first);
+    this.#to = number("z to", first + FILM.count - 1);
+    this.#rate = number("Pictures per second", FILM.rate, { least: 1, most: FASTEST });
+    this.#film.append(this.#from.root, this.#to.root, this.#rate.root);
+    this.controls.append(this.#hint, this.#around.root, this.#size.root, this.#film, this.act);
     this.#choose();
   }
 
@@ -315,7 +345,20 @@ export class PictureTab extends FileTab {
     this.#hint.hidden = !whole;
     this.#size.root.hidden = whole || board;
     this.#around.root.hidden = board || !(whole || (plane && this.format !== "tikz"));
+    this.#film.hidden = this.format !== "gif";
     if (this.region) this.region.root.hidden = whole;
+  }
+
+  /** @override */
+  get cells() {
+    if (this.format !== "gif") return super.cells;
+    return (super.cells * this.#count * MOST_AT_ONCE) / MOST_OF_FILM;
+  }
+
+  /** How many z a film has. */
+  get #count() {
+    const count = this.#to.value - this.#from.value + 1n;
+    return count > 0n ? count : 0n;
   }
 
   /** @override @param {number} [rest] */
@@ -325,8 +368,8 @@ export class PictureTab extends FileTab {
   }
 
   /** The metadata of a file: where it comes from. */
-  async #provenance() {
-    const { line, link, now } = this.thing;
+  async #provenance(thing = this.thing) {
+    const { line, link, now } = thing;
     const version = await this.page.engine.call("version", []);
     const convention = now.convention === "normal" ? "normal" : "misère";
     const second = this.#differs || this.page.map.plot?.second ? this.pair?.[1] : null;
@@ -337,28 +380,65 @@ export class PictureTab extends FileTab {
 
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
   async pieces(callOptions) {
-    if (this.thing.board) return this.#board();
+    const { thing, format } = this;
+    if (thing.board) return this.#board();
+    if (format === "gif") return this.#animated(callOptions);
+    return this.#picture(callOptions, thing, format);
+  }
+
+  /** The pictures of a film, one after the other. @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async #animated({ signal, onProgress }) {
+    const { engine } = this.page;
+    const film = /** @type {import("../ground/state.js").Film} */ (filmOf(this.thing.now));
+    const [from, count, rate] = [this.#from.value, this.#count, this.#rate.value].map(Number);
+    const picture = (/** @type {Thing} */ thing) => this.#picture({ signal }, thing, "png");
+    const { now } = this.thing;
+    const size = this.thing.size;
+    async function* pictures() {
+      for (let at = 0; at < count && !signal?.aborted; at++) {
+        onProgress?.({ done: at, total: count });
+        const z = from + at;
+        const frame = await engine.call("frameOf", [film.stack, z], { signal }).catch(() => "");
+        const reading = await engine.call("readLine", [frame], { signal });
+        // Not every z has a picture.
+        if (reading.kind !== "plane") continue;
+        const { text } = reading;
+        const shown = { ...film, z, frame: text };
+        const thing = new Thing({ ...now, line: text, reading, film: shown }, "");
+        thing.size = size;
+        yield picture(thing);
+      }
+    }
+    const { Description, Software, Source } = await this.#provenance();
+    const about = [film.stack, Description, Software, Source].join("\n");
+    const { animated } = await import("./film.js");
+    return animated(pictures(), { rate, count, about });
+  }
+
+  /**
+   * @param {import("../engine/engine.js").RequestOptions} callOptions
+   * @param {Thing} thing
+   * @param {Format} format
+   */
+  async #picture(callOptions, thing, format) {
     const still = this.#plot?.still;
     if (still && !this.#framed) return plotted(still, await this.#provenance());
-    if (!this.#framed) return this.#cells(callOptions);
+    if (!this.#framed) return this.#cells(callOptions, thing, format);
     if (still) {
       const ratio = devicePixelRatio;
       const size = { width: still.width / ratio, height: still.height / ratio };
-      return this.#frame(await plotted(still, {}), size, null);
+      return this.#frame(await plotted(still, {}), size, null, thing, format);
     }
-    const { format } = this;
-    // The cells are pixels inside the frame, for SVG too.
-    this.format = "png";
-    const cells = this.#cells(callOptions);
-    this.format = format;
     const { x, y } = this.region?.now ?? { x: { from: 0n, to: 1n }, y: null };
     const rows = y ?? { from: 0n, to: 1n };
     const scale = this.#scale;
+    // The cells are pixels inside the frame, for SVG too.
+    const cells = await this.#cells(callOptions, thing, "png");
     const size = {
       width: Number(x.to - x.from) * scale,
       height: Number(rows.to - rows.from) * scale,
     };
-    return this.#frame(await cells, size, { x, y: rows, scale });
+    return this.#frame(cells, size, { x, y: rows, scale }, thing, format);
   }
 
   /** Whether the picture is a difference: its cells come from two tables. */
@@ -366,10 +446,16 @@ export class PictureTab extends FileTab {
     return this.thing.plane && this.thing.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
-  /** The cells without the frame. @param {import("../engine/engine.js").RequestOptions} callOptions */
-  async #cells(callOptions) {
+  /**
+   * The cells without the frame.
+   *
+   * @param {import("../engine/engine.js").RequestOptions} callOptions
+   * @param {Thing} thing
+   * @param {Format} format
+   */
+  async #cells(callOptions, thing, format) {
     const { pair, region } = this;
-    if (!this.#differs || !pair || !region) return super.pieces(callOptions);
+    if (!this.#differs || !pair || !region) return super.pieces(callOptions, thing, format);
     const { engine, map } = this.page;
     const { now } = region;
     const canvas = await differencePicture(
@@ -389,24 +475,26 @@ export class PictureTab extends FileTab {
    * @param {Uint8Array[]} cells A PNG.
    * @param {{ width: number, height: number }} size
    * @param {import("./framed.js").Framing["axes"]} axes
+   * @param {Thing} thing
+   * @param {Format} format
    */
-  async #frame(cells, size, axes) {
-    const { line, now, link } = this.thing;
-    const facts = await this.#provenance();
+  async #frame(cells, size, axes, thing, format) {
+    const { line, now, link } = thing;
+    const facts = await this.#provenance(thing);
     const goal = now.convention === "normal" ? "last to move wins" : "last to move loses";
     const { reading } = now;
     const { root, box } = frameOf(
       {
         size,
         axes,
-        title: reading && "title" in reading ? reading.title : line,
+        title: reading && "title" in reading && this.format !== "gif" ? reading.title : line,
         lines: [`${line}: ${goal}.`, facts.Software],
         key: this.page.key(),
         about: [facts.Description, `program: ${facts.Software}`, `link: ${link}`],
       },
       await insideAddress(cells, "image/png"),
     );
-    if (this.format === "svg") return [svgBytes(root)];
+    if (format === "svg") return [svgBytes(root)];
     return plotted(await drawnOut(root, box, 1), facts);
   }
 

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 12] = [
+const LIBRARIES: [(&str, &[&str]); 13] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
@@ -31,6 +31,7 @@ const LIBRARIES: [(&str, &[&str]); 12] = [
     ),
     ("fflate", &["LICENSE", "esm/browser.js"]),
     ("fzstd", &["LICENSE", "esm/index.mjs"]),
+    ("gifenc", &["LICENSE.md", "dist/gifenc.esm.js"]),
     ("uqr", &["LICENSE", "dist/index.mjs", "dist/index.d.mts"]),
     (
         "markdown-it",
@@ -110,7 +111,7 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
     let to = project::path(&format!("www/vendor/{library}/{name}"));
     let mut text =
         fs::read_to_string(&from).with_context(|| format!("cannot read {}", from.display()))?;
-    if ["src/", "esm/", "dist/browser/"]
+    if ["src/", "esm/", "dist/browser/", "dist/gifenc"]
         .iter()
         .any(|folder| file.starts_with(folder))
     {
