@@ -240,6 +240,9 @@ limits! {
 
     /// The longest side of a table on a worksheet: cells stay wide enough to write in.
     LONGEST_WORKSHEET: usize = 24;
+
+    /// The most terms of a sequence on a worksheet: its rows fill one page.
+    LONGEST_SEQUENCE_SHEET: usize = 200;
 }
 
 /// The limits as a page of Markdown.

@@ -13,7 +13,7 @@ use crate::board::Look;
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
-use crate::limits::LONGEST_WORKSHEET;
+use crate::limits::{LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
 use crate::notation::{Line, RuleInWords, read};
 use crate::position::Position;
 use crate::region::Region;
@@ -66,10 +66,25 @@ const ROOM: usize = 180;
 const SMALLEST_CELL: usize = 7;
 const LARGEST_CELL: usize = 14;
 
+/// The columns of a longer sequence, which is written in several rows.
+const WRAPPED: usize = 20;
+
+/// Lines to write an answer on.
+const LINES: usize = 4;
+
+/// The columns of a table; a long sequence is written in several rows.
+fn columns(figure: &Figure) -> usize {
+    let width = figure.table.width;
+    match figure.table.height == 1 && width > LONGEST_WORKSHEET {
+        true => WRAPPED,
+        false => width,
+    }
+}
+
 /// The size of the cells that fill a sheet, in millimetres.
 fn cell_size(figure: &Figure) -> usize {
     let rulers = usize::from(figure.plane);
-    let columns = figure.table.width + rulers;
+    let columns = columns(figure) + rulers;
     let rows = figure.table.height + 1;
     (ROOM / columns.max(rows).max(1)).clamp(SMALLEST_CELL, LARGEST_CELL)
 }
@@ -79,6 +94,7 @@ section+section{break-before:page}h1{font-size:18pt;margin:0 0 2mm}p{margin:0 0 
 .who{display:flex;gap:4mm;margin:0 0 4mm}.who i{flex:3;border-bottom:1px solid #888}.who i+b+i{flex:1}.who b{font-weight:normal}\
 table{border-collapse:collapse;margin:4mm auto;font-variant-numeric:tabular-nums}\
 td,th{border:1px solid #888;min-width:9mm;height:9mm;text-align:center;padding:0}\
+.line{height:9mm;border-bottom:1px solid #bbb}\
 th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
 footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
@@ -91,6 +107,14 @@ type Xml<'a> = Writer<&'a mut dyn Write>;
 /// A message that names the limit.
 pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     let (width, height) = (region.x.count, region.y.count);
+    if height == 1 && width > LONGEST_WORKSHEET {
+        if width <= LONGEST_SEQUENCE_SHEET {
+            return Ok(());
+        }
+        return Err(TooLarge::new(format!(
+            "{width} terms do not fit on a sheet. Try at most {LONGEST_SEQUENCE_SHEET}."
+        )));
+    }
     if width.max(height) > LONGEST_WORKSHEET {
         return Err(TooLarge::new(format!(
             "A table of {width} × {height} cells does not fit on a sheet. Try at most {LONGEST_WORKSHEET} × {LONGEST_WORKSHEET}."
@@ -192,7 +216,8 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
             paragraph(
                 xml,
                 "Who wins, the player to move or the other? Find every winning move.",
-            )
+            )?;
+            (0..LINES).try_for_each(|_| text(xml, "div", &[("class", "line")], ""))
         })?;
         section(xml, provenance, "Key", |xml| {
             paragraph(xml, &verdict(task))?;
@@ -274,31 +299,43 @@ fn squares(xml: &mut Xml, coins: &[u64]) -> io::Result<()> {
 fn cells(xml: &mut Xml, figure: &Figure, exercise: Exercise, filled: bool) -> io::Result<()> {
     let (table, region) = (&figure.table, &figure.region);
     let size = cell_size(figure).to_string();
+    let columns = columns(figure).max(1);
     element(xml, "table", &[("data-cell", &size)], |xml| {
-        for row in (0..table.height).rev() {
+        // One part of all rows for each stretch of columns: several for a long sequence.
+        (0..table.width).step_by(columns).try_for_each(|from| {
+            let stretch = from..table.width.min(from + columns);
+            for row in (0..table.height).rev() {
+                element(xml, "tr", &[], |xml| {
+                    if figure.plane {
+                        text(xml, "th", &[], &region.y.at(row).to_string())?;
+                    }
+                    stretch.clone().try_for_each(|column| {
+                        let value = table.get(column, row);
+                        match (value, exercise) {
+                            (None, _) => text(xml, "td", &[("class", "hole")], ""),
+                            _ if !filled => text(xml, "td", &[], ""),
+                            (Some(0), Exercise::Winners) => {
+                                text(xml, "td", &[("class", "zero")], "○")
+                            }
+                            (Some(_), Exercise::Winners) => text(xml, "td", &[], ""),
+                            (Some(0), Exercise::Values) => {
+                                text(xml, "td", &[("class", "zero")], "0")
+                            }
+                            (Some(value), Exercise::Values) => {
+                                text(xml, "td", &[], &value.to_string())
+                            }
+                        }
+                    })
+                })?;
+            }
             element(xml, "tr", &[], |xml| {
                 if figure.plane {
-                    text(xml, "th", &[], &region.y.at(row).to_string())?;
+                    text(xml, "th", &[], "")?;
                 }
-                (0..table.width).try_for_each(|column| {
-                    let value = table.get(column, row);
-                    match (value, exercise) {
-                        (None, _) => text(xml, "td", &[("class", "hole")], ""),
-                        _ if !filled => text(xml, "td", &[], ""),
-                        (Some(0), Exercise::Winners) => text(xml, "td", &[("class", "zero")], "○"),
-                        (Some(_), Exercise::Winners) => text(xml, "td", &[], ""),
-                        (Some(0), Exercise::Values) => text(xml, "td", &[("class", "zero")], "0"),
-                        (Some(value), Exercise::Values) => text(xml, "td", &[], &value.to_string()),
-                    }
-                })
-            })?;
-        }
-        element(xml, "tr", &[], |xml| {
-            if figure.plane {
-                text(xml, "th", &[], "")?;
-            }
-            (0..table.width)
-                .try_for_each(|column| text(xml, "th", &[], &region.x.at(column).to_string()))
+                stretch
+                    .clone()
+                    .try_for_each(|column| text(xml, "th", &[], &region.x.at(column).to_string()))
+            })
         })
     })
 }

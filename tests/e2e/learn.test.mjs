@@ -265,8 +265,10 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
-  await page.click("#panel .actions button:nth-child(2)");
+  await page.until("it has an address", () => /lesson=marking&step=1/.test(location.hash));
+  await page.click('#panel [data-act="next"]');
   await page.until("the map of Nim", () => /nim x,y/.test(location.hash.replaceAll("_", " ")));
+  await page.find('#panel [data-act="check"]');
   // In two-pile Nim the diagonal is cold.
   for (let i = 0; i < 7; i++) await player.goTo({ x: i, y: i });
   player.by = "keyboard";

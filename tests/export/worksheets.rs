@@ -132,6 +132,34 @@ fn a_table_too_wide_for_paper_is_refused() {
     assert!(error.to_string().contains("25 × 2"), "{error}");
 }
 
+#[test]
+fn a_long_sequence_fills_several_rows() {
+    let region = Region::new(Axis::new(3, 45), Axis::new(0, 1)).expect("small");
+    let figure = figure("octal(0.77) x", region, Convention::Normal);
+    let mut sheet = Vec::new();
+    write_table_sheet(&figure, Exercise::Values, &mut sheet).expect("it wraps");
+    let text = parsed(&sheet);
+    let document = Document::parse(&text).expect("well-formed");
+    let [task, key] = sections(&document);
+    for section in [task, key] {
+        let rows = section
+            .descendants()
+            .filter(|node| node.has_tag_name("tr"))
+            .map(|row| row.children().count());
+        // Cells, then their numbers.
+        assert_eq!(rows.collect::<Vec<_>>(), [20, 20, 20, 20, 5, 5]);
+        let heads: Vec<String> = (3..48).map(|x: u64| x.to_string()).collect();
+        assert_eq!(texts(section, "th"), heads);
+    }
+    let values = cells(&figure).into_iter().filter_map(|cell| cell.value);
+    let values: Vec<String> = values.map(|value| value.to_string()).collect();
+    assert_eq!(texts(key, "td"), values);
+    let long = Region::new(Axis::new(0, 201), Axis::new(0, 1)).expect("small");
+    let figure = super::figure("octal(0.77) x", long, Convention::Normal);
+    let error = write_table_sheet(&figure, Exercise::Values, &mut Vec::new()).expect_err("long");
+    assert!(error.to_string().contains("at most 200"), "{error}");
+}
+
 /// The sheet of a position, as text.
 fn board(line: &str, convention: Convention) -> String {
     let position = read_position(line).expect("a position");
@@ -163,6 +191,13 @@ fn the_key_of_a_board_lists_every_winning_move() {
     assert!(texts(key, "p")[0].starts_with("The value is 1. An N-position."));
     let counters = texts(task, "p").concat().matches('●').count();
     assert_eq!(counters, 3 + 5 + 7);
+    let lines = |section: Node| {
+        let nodes = section.descendants();
+        nodes
+            .filter(|node| node.attribute("class") == Some("line"))
+            .count()
+    };
+    assert_eq!((lines(task), lines(key)), (4, 0), "lines to write on");
 }
 
 #[test]

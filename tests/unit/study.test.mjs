@@ -46,6 +46,12 @@ test("a block has its kind, its line and its words", () => {
   assert.equal(wordOf(blocks[0], "hint"), "Two.");
 });
 
+test("a heading is shown as words: no signs of its emphasis, its escapes and its links", () => {
+  const { title, steps } = readStudy("# A *new* `nim 1,2` game\n\n## [One](nim.md) \\* **two**\n");
+  assert.equal(title, "A new nim 1,2 game");
+  assert.equal(steps[0].title, "One * two");
+});
+
 test("a heading of the second level begins a step", () => {
   const titles = (/** @type {string} */ text) => readStudy(text).steps.map(({ title }) => title);
   const text = "# T\n\nBefore.\n\n## One\n\nText.\n\n## Two\n\n### Deeper\n";

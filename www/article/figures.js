@@ -4,6 +4,7 @@ import { NimscapeBoard } from "../embed/board-element.js";
 import { NimscapeMap } from "../embed/map-element.js";
 import { element } from "../ground/dom.js";
 import { attributesOf, marksOf, wordOf } from "../study/blocks.js";
+import { marksListed } from "../study/words.js";
 
 /** @typedef {import("../study/blocks.js").Block} Block */
 
@@ -12,35 +13,15 @@ import { attributesOf, marksOf, wordOf } from "../study/blocks.js";
  * @returns {HTMLElement}
  */
 export function figureOf(block) {
-  const shown = block.kind === "view" ? mapOf(block) : boardOf(block);
+  const shown = block.kind === "view" ? new NimscapeMap() : new NimscapeBoard();
+  for (const [name, text] of Object.entries(attributesOf(block))) shown.setAttribute(name, text);
   const caption = element("figcaption", {}, element("code", {}, block.text));
   if (wordOf(block, "convention") === "misere") caption.append(", misère");
-  const marks = marksOf(block).map(({ x, y, words }) =>
-    element("li", {}, element("b", {}, `(${x}, ${y})`), words ? ` ${words}` : ""),
-  );
-  if (marks.length > 0) caption.append(element("ol", { class: "study-marks" }, ...marks));
+  caption.append(...marksListed(marksOf(block)));
   return element(
     "figure",
     { class: `study-figure ${block.kind}`, "data-block": String(block.number) },
     shown,
     caption,
   );
-}
-
-/** @param {Block} block */
-function mapOf(block) {
-  const map = new NimscapeMap();
-  for (const [name, text] of Object.entries(attributesOf(block))) map.setAttribute(name, text);
-  return map;
-}
-
-/** @param {Block} block */
-function boardOf(block) {
-  const board = new NimscapeBoard();
-  board.setAttribute("position", block.text);
-  for (const word of ["opponent", "first", "reveal", "convention"]) {
-    const said = wordOf(block, word);
-    if (said) board.setAttribute(word, said);
-  }
-  return board;
 }

@@ -5,6 +5,7 @@ import { LiveElement, sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
 import { wordOf } from "../study/blocks.js";
 import { conventionOf, keyOf } from "../study/questions.js";
+import { varied } from "../study/vary.js";
 
 /** @typedef {import("../study/format.js").Study} Study */
 /** @typedef {import("../study/blocks.js").Block} Block */
@@ -21,18 +22,11 @@ const LINES = 2;
  * @param {number} variant
  */
 export async function variantOf(study, variant) {
-  if (variant === 0) return;
   for (const block of study.blocks) {
     const difficulty = DIFFICULTIES.indexOf(wordOf(block, "vary"));
     if (difficulty < 0) continue;
-    const seed = variant * 1000 + block.number;
-    const dealt = await sharedEngine().ask("puzzle", [
-      block.text,
-      difficulty,
-      conventionOf(block),
-      seed,
-    ]);
-    if (dealt && !("refusal" in dealt)) block.text = dealt.position;
+    const which = { variant, number: block.number, difficulty };
+    block.text = await varied(sharedEngine(), block.text, conventionOf(block), which);
   }
 }
 

@@ -72,6 +72,7 @@ export class NimscapeStudy extends LiveElement {
         home: (/** @type {string} */ state) => (home === null ? "" : `${home}#${state}`),
       };
       const block = this.getAttribute("block");
+      this.#root.classList.toggle("alone", block !== null);
       if (block !== null) showBlock(study, shown, Number(block));
       else if (this.getAttribute("way") === "lesson") {
         showLesson(study, shown, this.#step, (at) => {

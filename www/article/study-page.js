@@ -4,6 +4,7 @@ import "../nimscape-embed.js";
 import { sharedEngine } from "../embed/live-element.js";
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { save, saveText } from "../ground/save.js";
@@ -23,6 +24,7 @@ import { readStudy } from "../study/format.js";
 import { packed, unpacked } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
 import { STUDIES, studyText } from "../study/studies.js";
+import { variantChooser, variantName } from "../study/vary.js";
 import { showArticle, showLesson } from "./article.js";
 import { INSIDE, packageOf, pageWith, reportTo } from "./course.js";
 import { forPaper, variantOf } from "./paper.js";
@@ -32,8 +34,6 @@ import { forPaper, variantOf } from "./paper.js";
 
 /** The preview follows the editor after a pause, in milliseconds. */
 const PAUSE = 400;
-/** Variants of a sheet that can be printed. */
-const VARIANTS = 6;
 
 const main = /** @type {HTMLElement} */ (document.getElementById("study"));
 const back = /** @type {HTMLAnchorElement} */ (document.getElementById("study-back"));
@@ -215,16 +215,9 @@ async function linkTo() {
 
 async function copyLink() {
   const link = await linkTo();
-  try {
-    await navigator.clipboard.writeText(link);
-    say(
-      link.length > 8000
-        ? "Copied. The link is long and some programs shorten it, so a file is safer."
-        : "Copied.",
-    );
-  } catch {
-    prompt("Copy this link", link);
-  }
+  const long = "Copied. The link is long and some programs shorten it, so a file is safer.";
+  if (await copyText(link)) say(link.length > 8000 ? long : "Copied.");
+  else prompt("Copy this link", link);
 }
 
 /** The title as the name of a file. */
@@ -250,7 +243,7 @@ async function print(variant) {
   await variantOf(printed, variant);
   const shown = { root: article, progress: new Progress(printed.title, progress.questions), home };
   showArticle(printed, shown);
-  await forPaper(article, printed, variant ? `Variant ${variant}` : "");
+  await forPaper(article, printed, variantName(variant));
   // Wait until the canvases are drawn.
   await new Promise((done) => setTimeout(done, PAUSE));
   say("");
@@ -292,14 +285,7 @@ const ways = segments({
     void write();
   },
 });
-const variant = element(
-  "select",
-  { class: "field", "aria-label": "Variant to print" },
-  element("option", { value: "0" }, "As written"),
-  ...Array.from({ length: VARIANTS }, (_, at) =>
-    element("option", { value: String(at + 1) }, `Variant ${at + 1}`),
-  ),
-);
+const variant = variantChooser();
 const chooser = element(
   "select",
   { class: "field", "aria-label": "Open a study" },

@@ -1,6 +1,7 @@
 // The list of claims: what five papers say, with the number of each verdict, failures first; and your
 // own claims.
 
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
@@ -190,12 +191,7 @@ export class ClaimsList {
       USUAL,
     );
     const address = `${document.baseURI.split("#")[0]}#${link}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      notify("Link copied.");
-    } catch {
-      notify(address);
-    }
+    notify((await copyText(address)) ? "Link copied." : address);
   }
 
   /** Opens the claim of the link: an id of the list, or your own claim. */

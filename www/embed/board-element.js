@@ -1,5 +1,6 @@
 // <nimscape-board>: a position to play against a perfect opponent.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
@@ -11,6 +12,9 @@ import { LiveElement, sharedEngine } from "./live-element.js";
  *  for it. */
 const LATER = 1_000;
 
+/** Cold cells are ringed in at most this many columns and rows. */
+const MOST_RINGED = 12;
+
 export class NimscapeBoard extends LiveElement {
   static observedAttributes = [
     "position",
@@ -19,6 +23,8 @@ export class NimscapeBoard extends LiveElement {
     "first",
     "rule",
     "reveal",
+    "piles",
+    "rings",
     "label",
   ];
 
@@ -80,6 +86,10 @@ export class NimscapeBoard extends LiveElement {
         (error) => this.fail(error),
       );
       this.#match = match;
+      const { boards } = this.#loaded;
+      boards.binary = this.getAttribute("piles") === "binary";
+      boards.cold = await this.#coldCells(reading.text);
+      if (round !== this.#round) return;
       await match.begin({
         start: reading.text,
         convention: this.convention,
@@ -94,9 +104,19 @@ export class NimscapeBoard extends LiveElement {
     }
   }
 
+  /** The cold cells to be ringed. @param {string} position */
+  async #coldCells(position) {
+    const side = Math.min(MOST_RINGED, Number(this.getAttribute("rings")));
+    const view = side > 0 && (await sharedEngine().call("planeOf", [position]));
+    if (!view) return [];
+    const { coldCells } = await import("../study/cold.js");
+    const { cold } = await coldCells(sharedEngine(), view, side, this.convention);
+    return [...cold].map((at) => `${at % side},${Math.floor(at / side)}`);
+  }
+
   /** @param {string} position @param {number} round */
   async #showRule(position, round) {
-    const goal = this.convention === "normal" ? "Last to move wins." : "Last to move loses.";
+    const goal = GOALS[this.convention];
     this.#rule.replaceChildren(element("b", {}, goal));
     if (this.#rule.hidden) return;
     await new Promise((done) => setTimeout(done, LATER));

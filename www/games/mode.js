@@ -2,9 +2,9 @@
 // Below an open tile, steppers and chips choose a game of the family.
 
 import { element } from "../ground/dom.js";
+import { boardDrawing } from "../looks/drawing.js";
 import { button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
-import { boardDrawing } from "./drawing.js";
 import { Family, familyControls } from "./family.js";
 
 /**

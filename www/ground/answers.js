@@ -14,6 +14,9 @@ import { element } from "./dom.js";
 /** The name of a convention, as it is written. @type {Record<Convention, string>} */
 export const CONVENTIONS = { normal: "normal", misere: "misère" };
 
+/** Who wins, as a player is reminded of it. @type {Record<Convention, string>} */
+export const GOALS = { normal: "Last to move wins.", misere: "Last to move loses." };
+
 /**
  * The value, or a dash where only the outcome is known; `noValueText` says so in words.
  *

@@ -1,11 +1,12 @@
 // A first lesson for a game without one of its own: its rule, a losing position, the winning move, and
 // its map. All of it is computed, and written as a study.
 
+import { GOALS } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
 import { lookOf } from "../looks/looks.js";
 import { modelIn } from "../play/model.js";
 import { moveText } from "../play/words.js";
-import { fenced } from "../study/draft.js";
+import { fenced, plain } from "../study/draft.js";
 import { unpacked } from "../study/packed.js";
 import { STUDIES, studyText } from "../study/studies.js";
 
@@ -21,6 +22,9 @@ const EASY = 0;
 const SEED = 1;
 /** The name of a study whose text is in the link begins with this. */
 const INSIDE = "~";
+/** The name of the lesson in which maps are marked, and its maps. */
+export const MARKING = "marking";
+const MAPS = ["wyt(1,1) x,y", "nim x,y", "wyt(2,1) x,y", "welter x,y", "welter 1,x,y"];
 
 /**
  * @param {Engine} engine
@@ -34,6 +38,14 @@ export async function lessonOf(engine, name, line, convention, signal) {
   if (name.startsWith(INSIDE)) {
     const text = await unpacked(name.slice(INSIDE.length));
     return text === null ? null : { name, text };
+  }
+  const how = convention === "normal" ? "" : "\nconvention: misere";
+  if (name === MARKING) {
+    const steps = MAPS.map(
+      (map) =>
+        `## ${plain(map)}\n\nMark every cell in the frame from which the player to move loses.\n\n${fenced(`ask ${map}\ncold: 8${how}`)}`,
+    );
+    return { name, text: ["# Mark the cold cells", ...steps].join("\n\n") };
   }
   if (STUDIES.some((each) => each.name === name)) {
     const text = await studyText(name);
@@ -50,13 +62,11 @@ export async function lessonOf(engine, name, line, convention, signal) {
   const start = dealt && "position" in dealt ? dealt.position : "";
   const won = start ? await engine.ask("winningMoves", [start, convention], { signal }) : null;
   const cold = won && "moves" in won ? won.moves[0] : "";
-  const goal = convention === "normal" ? "Last to move wins." : "Last to move loses.";
-  const how = convention === "normal" ? "" : "\nconvention: misere";
   const steps = [
     `# ${plain(ruleset.title)}`,
     "## The rule",
     ...rules.map((rule) => plain(rule.rules)),
-    goal,
+    GOALS[convention],
     "Play a game to see how it goes.",
     fenced(`play ${start || model}${how}`),
   ];
@@ -74,11 +84,6 @@ export async function lessonOf(engine, name, line, convention, signal) {
     );
   }
   return { name, text: steps.join("\n\n") };
-}
-
-/** Text with Markdown's signs escaped. @param {string} words */
-function plain(words) {
-  return words.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
 }
 
 /**

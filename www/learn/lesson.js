@@ -4,7 +4,7 @@
 import { element } from "../ground/dom.js";
 import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
-import { actions, button } from "../parts/button.js";
+import { actions, button, relabel } from "../parts/button.js";
 import { asks, wordOf } from "../study/blocks.js";
 import { readStudy } from "../study/format.js";
 import { Progress } from "../study/progress.js";
@@ -20,7 +20,21 @@ import { isScene, offerOf, runScene } from "./scene.js";
  * @typedef {import("../study/blocks.js").Block} Block
  */
 
-/** A study shown here: its name in links, and its text. @typedef {{ name: string, text: string }} Lesson */
+/**
+ * A study shown here. The words besides its name and its text are for puzzles.
+ *
+ * @typedef {object} Lesson
+ * @property {string} name Its name in links.
+ * @property {string} text
+ * @property {Record<string, string>} [link] Words for the link, instead of the name and the step.
+ * @property {string} [noun] The name of a step, such as "Puzzle".
+ * @property {boolean} [repeats] Whether steps come back until each is solved.
+ * @property {Node[]} [tools] What else there is to choose, below each step.
+ * @property {(left: number) => string} [onward] The words of the button to the next step, by the number of unsolved ones.
+ * @property {import("./scene.js").Scene["begun"]} [begun]
+ * @property {(right: boolean) => boolean} [judged] Returns whether the answer counts.
+ * @property {() => void} [finish] Called after the last step.
+ */
 
 /**
  * @param {Page} page
@@ -50,7 +64,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   });
   const acts = actions();
   const stage = element("div", { class: "lesson-stage" }, status, acts, hints);
-  const end = element("div");
+  const end = element("div", { class: "lesson-end" });
   const next = button("Next", () => turn(1), { kind: "primary", act: "next" });
   const before = button("Back", () => turn(-1), { kind: "quiet", act: "before" });
   panel.body.classList.add("play-panel", "lesson");
@@ -59,7 +73,9 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   panel.title = shortOf(study.title);
 
   const turn = (/** @type {number} */ by) => {
-    index += by;
+    const left = unsolved();
+    if (lesson.repeats && by > 0) index = left.find((at) => at > index) ?? left[0] ?? last + 1;
+    else index += by;
     if (index < 0) go.home();
     else if (index > last) finish();
     else {
@@ -71,25 +87,42 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const after = following(lesson.name);
   const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
   const finish = () => {
-    if (after) go.lesson(after.name);
+    if (lesson.finish) lesson.finish();
+    else if (after) go.lesson(after.name);
     else if (start) page.go(start, { mode: "play" });
     else go.home();
   };
 
-  /** The blocks of this step. */
-  const blocks = () =>
-    study.steps[index].parts.flatMap((part) => ("block" in part ? [part.block] : []));
+  /** The blocks of a step that are not solved. */
+  const openIn = (at = index) =>
+    study.steps[at].parts.flatMap((part) =>
+      "block" in part && asks(part.block) && !progress.of(part.block.number).solved
+        ? [part.block]
+        : [],
+    );
+  const unsolved = () => [...study.steps.keys()].filter((at) => openIn(at).length > 0);
 
   /** The button to the next step: "Skip" until this one is solved. */
   const lead = () => {
-    const ready = blocks().every((block) => !asks(block) || progress.of(block.number).solved);
+    const ready = openIn().length === 0;
     next.classList.toggle("primary", ready);
     next.classList.toggle("plain", !ready);
     const onward = after ? `Next: ${shortOf(after.title)}` : start ? "Play it" : "Done";
-    setText(next, !ready ? "Skip" : index < last ? "Next" : onward);
+    const usual = !ready ? "Skip" : index < last ? "Next" : onward;
+    relabel(next, lesson.onward?.(unsolved().length) ?? usual);
+    count.textContent = counted();
     return ready;
   };
   progress.onChange(lead);
+
+  /** Which step this is; in a set of puzzles, how many are found. */
+  const counted = () => {
+    const { noun } = lesson;
+    if (!noun) return `${index + 1} of ${last + 1}`;
+    const { solved } = progress;
+    const found = solved > last ? ", all found" : solved > 0 ? `, ${solved} found` : "";
+    return last > 0 ? `${noun} ${index + 1} of ${last + 1}${found}` : "";
+  };
 
   /** Elements for this step's exercises on the map. @type {Map<Block, HTMLElement>} */
   let places = new Map();
@@ -129,6 +162,8 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     closing = new AbortController();
     const each = AbortSignal.any([signal, closing.signal]);
     status.textContent = "";
+    // A picture says nothing, unless it fails.
+    status.hidden = block.kind === "view";
     status.className = "play-status";
     hints.replaceChildren();
     hints.hidden = true;
@@ -143,14 +178,16 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
         acts,
         hints,
         helped: () => progress.helped(block.number),
+        begun: lesson.begun,
         judge: (right, sentence) => {
-          if (asks(block)) progress.tried(block.number, right);
+          const counts = lesson.judged?.(right) ?? true;
+          if (asks(block) && counts) progress.tried(block.number, right);
           const own = wordOf(block, right ? "right" : "wrong");
           say(own || sentence);
           const ready = lead();
           if (!right && asks(block)) return;
-          const rest = blocks().find((each) => asks(each) && !progress.of(each.number).solved);
-          const further = ready ? next : rest && places.get(rest)?.querySelector("button");
+          const further =
+            ready || !counts ? next : places.get(openIn()[0])?.querySelector("button");
           further?.focus({ preventScroll: true });
         },
       });
@@ -160,6 +197,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   };
 
   const say = (/** @type {string} */ sentence) => {
+    status.hidden = false;
     status.textContent = sentence;
     status.classList.toggle("long", sentence.length > 60);
     page.say(sentence);
@@ -168,9 +206,8 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const show = () => {
     closing.abort();
     const step = study.steps[index];
-    count.textContent = `${index + 1} of ${last + 1}`;
     title.textContent = step.title || study.title;
-    go.say({ [LESSON]: lesson.name, [STEP]: String(index + 1) });
+    go.say(lesson.link ?? { [LESSON]: lesson.name, [STEP]: String(index + 1) });
     panel.peek.textContent = title.textContent;
     places = new Map();
     const home = (/** @type {string} */ state) => `#${state}`;
@@ -184,7 +221,12 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     });
     const intro = index === 0 ? wordsOf(study.intro, home) : [];
     words.replaceChildren(...intro, ...content);
-    end.replaceChildren(...(index === last ? [resultOf(progress, "h3")] : []), more());
+    const isEnd = index === last && (last > 0 || !lesson.tools);
+    end.replaceChildren(
+      ...(lesson.tools ?? []),
+      ...(isEnd ? [resultOf(progress, "h3")] : []),
+      ...(last > 0 || !lesson.tools ? [more()] : []),
+    );
     lead();
     panel.body.scrollTop = 0;
     const [scene] = places.keys();
@@ -231,10 +273,4 @@ async function linksOf({ name, text }) {
 function following(name) {
   const at = STUDIES.findIndex((each) => each.name === name);
   return at < 0 ? undefined : STUDIES[at + 1];
-}
-
-/** @param {HTMLButtonElement} made @param {string} text */
-function setText(made, text) {
-  const words = made.querySelector("span");
-  if (words) words.textContent = text;
 }

@@ -1,4 +1,4 @@
-// Mark the cold cells: on a map without values, every cell from which the player to move loses.
+// Mark the cold cells on the map: all of a square, or those of one diagonal after another.
 
 import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -7,206 +7,114 @@ import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
 import { fillCell, readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
+import { Marks } from "../study/cold.js";
+import { hintsOf } from "../study/questions.js";
+
+/** @typedef {import("../study/cold.js").Verdict} Verdict */
+
+const WHY =
+  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.";
 
 /**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {"right" | "wrong" | "missed"} Verdict
- */
-
-/** What to mark: the cold cells of a square, or with `from` of one diagonal after another.
+ * Runs a question about cold cells on the map.
  *
- * @typedef {object} Task
- * @property {string} view
- * @property {number} [size] Cells along a side.
- * @property {number | null} [from] The first diagonal to mark.
+ * @param {import("./scene.js").Scene} scene
+ * @param {string} view
  */
-
-/** Cells along a side by default. */
-const SIDE = 8;
-
-export class Marking {
-  /** Marked cells by index, row after row. @type {Set<number>} */
-  #marked = new Set();
-  /** @type {Map<number, Verdict>} */
-  #verdicts = new Map();
-  /** Cold cells, if the cells before a diagonal are given. @type {Set<number>} */
-  #cold = new Set();
-  /** The diagonal to mark, or null for all cells. @type {number | null} */
-  #diagonal;
-  #plane;
-
-  /**
-   * @param {Page} page
-   * @param {Task} task
-   * @param {AbortSignal} signal
-   * @param {(sentence: string, right: boolean) => void} onChecked
-   */
-  constructor(page, { view, size = SIDE, from = null }, signal, onChecked) {
-    this.page = page;
-    this.view = view;
-    this.size = size;
-    this.#diagonal = from === null ? null : Math.min(from, 2 * size - 2);
-    this.signal = signal;
-    this.onChecked = onChecked;
-    this.check = button("Check", () => void this.#check(), { act: "check", icon: "check" });
-    this.key = markingKey();
-    this.key.hidden = true;
-    this.again = button("Clear", () => this.#clear(), { act: "clear", kind: "quiet" });
-    this.onward = button("Next diagonal", () => this.#further(), { act: "next-diagonal" });
-    this.onward.hidden = true;
-    this.#plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
-    const remove = page.map.addOverlay((context, camera, size) =>
-      this.#draw(context, camera, size),
-    );
-    signal.addEventListener("abort", remove);
-    page.map.take({ choose: (cell) => this.#toggle(cell) }, signal);
-  }
-
-  get buttons() {
-    return [this.check, this.onward, this.again];
-  }
-
-  /** Shows the map. */
-  async start() {
-    await showView(this.page, this.view);
-    if (this.signal.aborted) return;
-    const edge = BigInt(this.size - 1);
-    if (this.#diagonal !== null) this.#cold = await this.#coldCells();
-    if (this.signal.aborted) return;
-    this.#plane.cell = { x: edge, y: edge };
-    this.#plane.enter();
-    this.#plane.cell = null;
-    this.page.map.redrawOverlay();
-  }
-
-  /** Goes to the next diagonal. */
-  #further() {
-    this.#diagonal = (this.#diagonal ?? 0) + 1;
-    this.onward.hidden = true;
-    this.#clear();
-    this.check.focus({ preventScroll: true });
-  }
-
-  #clear() {
-    this.#marked.clear();
-    this.#verdicts.clear();
-    this.key.hidden = true;
-    this.check.disabled = false;
-    this.#plane.reveal(false);
-    this.page.map.redrawOverlay();
-  }
-
-  /** @param {Cell} cell */
-  #toggle({ x, y }) {
-    this.page.state.set({ selected: null });
-    if (x >= BigInt(this.size) || y >= BigInt(this.size) || this.#verdicts.size > 0) return;
-    if (this.page.map.layer?.valueAt(x, y) === null) return;
-    const at = Number(y) * this.size + Number(x);
-    if (!this.#isAsked(at)) return;
-    const on = !this.#marked.has(at);
-    if (on) this.#marked.add(at);
-    else this.#marked.delete(at);
-    this.page.say(`${x}, ${y}: ${on ? "marked" : "not marked"}.`);
-    this.page.map.redrawOverlay();
-  }
-
-  /** Whether a cell is to be judged. @param {number} at */
-  #isAsked(at) {
-    const sum = (at % this.size) + Math.floor(at / this.size);
-    return this.#diagonal === null || sum === this.#diagonal;
-  }
-
-  async #coldCells() {
-    const { engine, state } = this.page;
-    const range = /** @type {[number, number]} */ ([0, this.size]);
-    const request = { x: range, y: range, convention: state.now.convention };
-    const table = await engine.run("TableJob", [this.view, request], { signal: this.signal });
-    const cells = [...table.values.keys()];
-    return new Set(cells.filter((at) => table.values[at] === 0 && !table.holes?.[at]));
-  }
-
-  async #check() {
-    const cold = await this.#coldCells();
-    if (this.signal.aborted) return;
-    const counts = { right: 0, wrong: 0, missed: 0 };
-    this.#verdicts.clear();
-    for (const at of new Set([...cold, ...this.#marked])) {
-      if (!this.#isAsked(at)) continue;
-      const verdict = cold.has(at) ? (this.#marked.has(at) ? "right" : "missed") : "wrong";
-      this.#verdicts.set(at, verdict);
-      counts[verdict] += 1;
-    }
-    const { right, wrong, missed } = counts;
-    const all = wrong === 0 && missed === 0;
-    this.key.hidden = this.#verdicts.size === 0;
-    if (this.#diagonal === null) {
-      const score = Math.round((100 * right) / Math.max(1, right + wrong + missed));
+export async function runMarking({ page, block, signal, acts, hints, helped, judge }, view) {
+  const { map, state, engine } = page;
+  const marks = await Marks.of(engine, { ...block, text: view }, state.now.convention, signal);
+  if (signal.aborted) return;
+  const { size } = marks;
+  const plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
+  const key = markingKey();
+  const onward = button("Next diagonal", () => fresh(() => marks.further()), {
+    act: "next-diagonal",
+  });
+  const fresh = (/** @type {() => void} */ change) => {
+    change();
+    key.hidden = true;
+    onward.hidden = true;
+    plane.reveal(false);
+    map.redrawOverlay();
+  };
+  const check = () => {
+    const { right, score, sentence, hasNext } = marks.check();
+    key.hidden = marks.verdicts.size === 0;
+    onward.hidden = !hasNext;
+    if (marks.diagonal === null) {
       changeProgress((progress) => {
         progress.cold += 1;
         progress.best = Math.max(progress.best, score);
       });
-      this.#plane.reveal(true);
-    } else {
-      this.onward.hidden = !all || this.#diagonal === 2 * this.size - 2;
-      this.check.disabled = all;
+      plane.reveal(true);
     }
-    this.page.map.redrawOverlay();
-    const found = `${right} right, ${missed} missed, ${wrong} wrong.`;
-    if (this.#diagonal !== null) {
-      const fine = right === 0 ? "Right: none of them is cold." : `Right: ${right} found.`;
-      this.onChecked(all ? fine : `${found} Clear your marks and try again.`, all);
-      if (!this.onward.hidden) this.onward.focus({ preventScroll: true });
-    } else {
-      this.onChecked(
-        `${found} From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.`,
-        all,
-      );
-    }
-  }
+    map.redrawOverlay();
+    judge(right, marks.diagonal === null ? `${sentence} ${WHY}` : sentence);
+    if (hasNext) onward.focus({ preventScroll: true });
+  };
+  /** @param {import("../ground/state.js").Cell} cell */
+  const choose = ({ x, y }) => {
+    state.set({ selected: null });
+    if (x >= BigInt(size) || y >= BigInt(size)) return;
+    // Once all is shown, there is nothing left to mark.
+    if (marks.diagonal === null && marks.verdicts.size > 0) return;
+    const at = Number(y) * size + Number(x);
+    if (!marks.toggle(at)) return;
+    key.hidden = true;
+    page.say(`${x}, ${y}: ${marks.marked.has(at) ? "marked" : "not marked"}.`);
+    map.redrawOverlay();
+  };
+  const remove = map.addOverlay((context, camera, extent) => {
+    if (state.now.reading?.kind !== "plane") return;
+    drawMarks(marks, { context, camera, size: extent, signs: readSigns(document.body) });
+  });
+  signal.addEventListener("abort", remove);
+  map.take({ choose }, signal);
+  await showView(page, view);
+  if (signal.aborted) return;
+  // The whole square has to fit.
+  const edge = BigInt(size - 1);
+  plane.cell = { x: edge, y: edge };
+  plane.enter();
+  plane.cell = null;
+  fresh(() => {});
+  acts.append(
+    button("Check", check, { act: "check", icon: "check" }),
+    onward,
+    button("Clear", () => fresh(() => marks.clear()), { act: "clear", kind: "quiet" }),
+    ...hintsOf(block, hints, helped),
+  );
+  acts.after(key);
+  signal.addEventListener("abort", () => key.remove());
+}
 
-  /** @type {import("../map/map.js").Overlay} */
-  #draw(context, camera, size) {
-    if (this.page.state.now.reading?.kind !== "plane") return;
-    const signs = readSigns(document.body);
-    const view = { context, camera, size, signs };
-    const cellOf = (/** @type {number} */ at) => ({
-      x: BigInt(at % this.size),
-      y: BigInt(Math.floor(at / this.size)),
-    });
-    if (this.#diagonal !== null) this.#drawDiagonal(view, cellOf, this.#diagonal);
-    for (const at of this.#marked)
-      if (this.#verdicts.size === 0) fillCell(view, cellOf(at), "cold");
-    for (const [at, verdict] of this.#verdicts) drawVerdict(view, cellOf(at), verdict);
-    if (this.#diagonal !== null) return;
-    const edge = BigInt(this.size);
-    const [x, y] = [left(camera, size, 0n), bottom(camera, size, edge)];
-    context.lineWidth = 3;
-    context.strokeStyle = signs.accent;
-    context.strokeRect(x, y, left(camera, size, edge) - x, bottom(camera, size, 0n) - y);
+/**
+ * Draws the marks, the verdicts, and a frame around the cells to mark.
+ *
+ * @param {Marks} marks
+ * @param {import("../play/signs.js").View} view
+ */
+function drawMarks(marks, view) {
+  const { context, camera, size, signs } = view;
+  context.lineWidth = 3;
+  context.strokeStyle = signs.accent;
+  for (let at = 0; at < marks.size * marks.size; at++) {
+    const place = marks.place(at);
+    const cell = { x: BigInt(place.x), y: BigInt(place.y) };
+    const verdict = marks.verdicts.get(at);
+    const state = marks.stateOf(at);
+    if (verdict) drawVerdict(view, cell, verdict);
+    else if (state === "given" ? marks.cold.has(at) : marks.marked.has(at))
+      fillCell(view, cell, "cold");
+    if (marks.diagonal === null || state !== "open") continue;
+    const [x, y] = [left(camera, size, cell.x), bottom(camera, size, cell.y) - camera.zoom];
+    context.strokeRect(x + 2, y + 2, camera.zoom - 4, camera.zoom - 4);
   }
-
-  /**
-   * Draws the given cold cells, and a frame around each cell to mark.
-   *
-   * @param {import("../play/signs.js").View} view
-   * @param {(at: number) => Cell} cellOf
-   * @param {number} diagonal
-   */
-  #drawDiagonal(view, cellOf, diagonal) {
-    const { context, camera, size, signs } = view;
-    const { zoom } = camera;
-    context.lineWidth = 3;
-    context.strokeStyle = signs.accent;
-    for (let at = 0; at < this.size * this.size; at++) {
-      const cell = cellOf(at);
-      const sum = Number(cell.x + cell.y);
-      if (sum < diagonal && this.#cold.has(at)) fillCell(view, cell, "cold");
-      if (sum !== diagonal) continue;
-      const [x, y] = [left(camera, size, cell.x), bottom(camera, size, cell.y) - zoom];
-      context.strokeRect(x + 2, y + 2, zoom - 4, zoom - 4);
-    }
-  }
+  if (marks.diagonal !== null) return;
+  const edge = BigInt(marks.size);
+  const [x, y] = [left(camera, size, 0n), bottom(camera, size, edge)];
+  context.strokeRect(x, y, left(camera, size, edge) - x, bottom(camera, size, 0n) - y);
 }
 
 /**
@@ -214,7 +122,7 @@ export class Marking {
  * ring if a mark is missing.
  *
  * @param {import("../play/signs.js").View} view
- * @param {Cell} cell
+ * @param {import("../ground/state.js").Cell} cell
  * @param {Verdict} verdict
  */
 function drawVerdict(view, cell, verdict) {

@@ -4,18 +4,15 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { saveText } from "../ground/save.js";
+import { boardDrawing } from "../looks/drawing.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
 import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
-import { lessonOf } from "./first-lesson.js";
-import { miniature } from "./miniature.js";
+import { lessonOf, MARKING } from "./first-lesson.js";
 
 /** This mode's words in the link. */
 const WORDS = [LESSON, STEP, PUZZLE];
-
-/** Maps for marking. */
-const MAPS = ["wyt(1,1) x,y", "nim x,y", "wyt(2,1) x,y", "welter x,y", "welter 1,x,y"];
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
@@ -51,7 +48,7 @@ export function mode(page) {
       const puzzles = (/** @type {string[]} */ set = []) =>
         turn(async (own) => {
           const { runPuzzles } = await import("./puzzles.js");
-          await runPuzzles(page, panel, own, { home, say }, set);
+          await runPuzzles(page, panel, own, { home, lesson, say }, set);
         });
       /** Opens a lesson by name, or the first lesson of the ruleset with that name. */
       const lesson = (/** @type {string} */ name, step = 0) =>
@@ -73,55 +70,29 @@ export function mode(page) {
         if (puzzle) return puzzles(puzzle.split(BETWEEN));
         return home();
       };
-      const mark = (/** @type {string} */ view) =>
-        turn(async (own) => {
-          const { Marking } = await import("./marking.js");
-          if (own.aborted) return;
-          const status = element("p", { class: "play-status", role: "status" });
-          const marking = new Marking(page, { view }, own, (sentence) => {
-            status.textContent = sentence;
-            status.classList.add("long");
-            page.say(sentence);
-          });
-          const others = MAPS.map((each) => button(each, () => mark(each), { kind: "quiet" }));
-          panel.title = "Mark the cold cells";
-          panel.body.classList.add("play-panel", "lesson");
-          own.addEventListener("abort", () => panel.body.classList.remove("play-panel", "lesson"));
-          panel.body.append(
-            element(
-              "p",
-              { class: "lesson-words" },
-              "Mark every cell in the frame from which the player to move loses. Other maps:",
-            ),
-            actions(...others),
-            actions(...marking.buttons),
-            marking.key,
-            status,
-          );
-          panel.foot.append(actions(button("Back", home, { kind: "quiet" })));
-          await marking.start();
-        });
       const home = () =>
         turn(() => {
           say({});
           panel.title = "Learn";
           const tally = element("p", { class: "tally" }, tallied());
-          const tiles = STUDIES.map(({ name, title, text }) =>
-            tile({
-              picture: miniature(name),
-              title: shortOf(title),
-              text,
-              press: () => lesson(name),
-            }),
-          );
-          for (const [index, made] of tiles.entries()) made.dataset.lesson = STUDIES[index].name;
+          const tiles = STUDIES.map(({ name, title, text, start }) => {
+            const picture = element("span", {});
+            page.engine
+              .call("boardsOf", [start])
+              .then(([board]) => picture.append(boardDrawing(board)))
+              .catch(() => {});
+            const press = () => lesson(name);
+            const made = tile({ picture, title: shortOf(title), text, press });
+            made.dataset.lesson = name;
+            return made;
+          });
           panel.body.append(
             element("div", { class: "lesson-tiles" }, ...tiles),
             ...writing(),
             element("h3", {}, "Practice"),
             actions(
               button("Find the winning move", () => puzzles(), { act: "puzzles" }),
-              button("Mark the cold cells", () => mark(MAPS[0]), { act: "marking" }),
+              button("Mark the cold cells", () => lesson(MARKING), { act: "marking" }),
             ),
             element("h3", {}, "So far"),
             tally,

@@ -1,5 +1,7 @@
-// Practice: find the winning move in a random position, against the clock if you like.
+// Practice: find the winning move in a random position, against the clock if you like. A puzzle, or a
+// set of them, is a study that asks for a move.
 
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
@@ -8,15 +10,14 @@ import { actions, button } from "../parts/button.js";
 import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
-import { newSeed, TWO } from "../play/game.js";
+import { newSeed } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
-import { Session } from "../play/session.js";
-import { judgedMove } from "./one-move.js";
+import { fenced, plain } from "../study/draft.js";
+import { runLesson } from "./lesson.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("../mode/mode.js").Panel} Panel
- * @typedef {import("../play/match.js").Match} Match
  */
 
 const DIFFICULTIES = /** @type {const} */ (["Easy", "Medium", "Hard"]);
@@ -28,11 +29,26 @@ const SET = 10;
 const DEALS = 12;
 
 /**
+ * The study of a set of puzzles.
+ *
+ * @param {string[]} positions
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ */
+export function puzzlesAsStudy(positions, convention) {
+  const how = convention === "normal" ? "" : "\nconvention: misere";
+  const steps = positions.map(
+    (position) => `## ${plain(position)}\n\n${fenced(`ask ${position}\nmove: any winning${how}`)}`,
+  );
+  return ["# Find the winning move", ...steps].join("\n\n");
+}
+
+/**
  * @param {Page} page
  * @param {Panel} panel
  * @param {AbortSignal} signal
  * @param {object} go
  * @param {() => void} go.home Back to the list of lessons.
+ * @param {(name: string) => void} go.lesson
  * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
  * @param {string[]} [set] Positions to solve in order; without them, random ones.
  */
@@ -43,25 +59,25 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   let model = rulesets[0].play;
   let difficulty = "0";
   let timed = false;
+  /** Whether this puzzle has counted as found or missed. */
   let tried = false;
   /** Whether the move was shown, so that it does not count as found. */
   let shown = false;
   let timer = 0;
   let closing = new AbortController();
-  /** The index of the current puzzle of the set, and those found. */
-  let at = 0;
-  /** @type {Set<number>} */
-  const found = new Set();
-  const task = element("p", { class: "lesson-words" });
-  const status = element("p", { class: "play-status", role: "status" });
-  const clock = element("span", { class: "clock", "aria-live": "off" });
+  /** The puzzles here: the set, or a random one. */
+  let positions = set;
+  /** @type {import("../play/session.js").Session | null} */
+  let session = null;
+  let current = "";
+  const clock = element("p", { class: "clock", "aria-live": "off" });
   const games = menu({
     label: "Game",
     options: rulesets.map(({ title, play }) => ({ value: play, text: title })),
     value: model,
     change: (value) => {
       model = value;
-      fresh();
+      void deal();
     },
     kind: "plain",
     signal,
@@ -72,89 +88,69 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     value: difficulty,
     change: (value) => {
       difficulty = value;
-      fresh();
+      void deal();
     },
   });
   const race = toggle(`Against the clock: ${SECONDS} seconds`, false, (on) => {
     timed = on;
-    deal();
+    start();
   });
-  const next = button("Next puzzle", () => deal(1), { kind: "primary", act: "next" });
-  const show = button("Show the move", () => reveal(), { act: "show" });
-  const which = element("p", { class: "lesson-count" });
-  const share = element("output", { class: "side-note" });
-  const copy = async (/** @type {Promise<string[]>} */ wanted) => {
-    const positions = await wanted;
-    if (signal.aborted || positions.length === 0) return;
-    go.say({ [PUZZLE]: positions.join(BETWEEN) });
-    const address = linkTo(state.now);
-    try {
-      await navigator.clipboard.writeText(address);
-      share.textContent =
-        positions.length > 1 ? `A link to ${positions.length} puzzles was copied.` : "Link copied.";
-    } catch {
-      share.textContent = address;
-    }
-  };
-  const links = actions(
-    button("Link to this puzzle", () => void copy(Promise.resolve(now ? [now] : [])), {
-      kind: "quiet",
-      icon: "link",
-      act: "link-one",
-    }),
-    button(`Link to a set of ${SET}`, () => void copy(many()), {
-      kind: "quiet",
-      icon: "link",
-      act: "link-set",
-    }),
-    button(`Print a set of ${SET}`, () => void print(), {
-      kind: "quiet",
-      icon: "print",
-      act: "print-set",
-    }),
+  const show = button(
+    "Show the move",
+    () => {
+      missed();
+      shown = true;
+      void session?.showMove();
+    },
+    { act: "show" },
   );
+  const share = element("output", { class: "side-note" });
+  const copy = async (/** @type {string[]} */ some) => {
+    if (signal.aborted || !some[0]) return;
+    const words = { [PUZZLE]: some.join(BETWEEN) };
+    const now = { ...state.now, extra: { ...state.now.extra, ...words } };
+    const address = `${document.baseURI.split("#")[0]}#${writeLink(now, USUAL)}`;
+    const done = some.length > 1 ? `A link to ${some.length} puzzles was copied.` : "Link copied.";
+    share.textContent = (await copyText(address)) ? done : address;
+  };
   /** Prints a set: the one in the link, or a new one. */
   const print = async () => {
-    const positions = set.length > 1 ? set : await many();
-    if (signal.aborted || positions.length < 2) return;
-    go.say({ [PUZZLE]: positions.join(BETWEEN) });
+    const some = set.length > 1 ? set : await many();
+    if (signal.aborted || some.length < 2) return;
+    go.say({ [PUZZLE]: some.join(BETWEEN) });
     page.open("share");
   };
-  /** The current puzzle. */
-  let now = "";
-  /** Random puzzles instead of those in the link. */
-  const fresh = () => {
-    set = [];
-    at = 0;
-    found.clear();
-    deal();
-  };
-  panel.title = "Find the winning move";
-  panel.body.classList.add("play-panel", "lesson");
-  panel.body.replaceChildren(which, status, clock, task, actions(show));
-  panel.body.append(games.root, hardness.root, race, links, share);
-  panel.foot.replaceChildren(actions(button("Back", go.home, { kind: "quiet" }), next));
+  const quiet = (
+    /** @type {string} */ text,
+    /** @type {string} */ icon,
+    /** @type {string} */ act,
+    /** @type {() => void} */ press,
+  ) => button(text, press, { kind: "quiet", icon, act });
+  const links = actions(
+    quiet("Link to this puzzle", "link", "link-one", () => void copy([current])),
+    quiet(`Link to a set of ${SET}`, "link", "link-set", async () => copy(await many())),
+    quiet(`Print a set of ${SET}`, "print", "print-set", () => void print()),
+  );
+  const tools = [clock, actions(show), games.root, hardness.root, race, links, share];
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     closing.abort();
-    panel.body.classList.remove("play-panel", "lesson");
   });
 
   const missed = () => {
     if (!tried) changeProgress((progress) => (progress.missed += 1));
     tried = true;
   };
-  let reveal = () => {};
 
-  /** A position with moves that win and moves that do not. @param {AbortSignal} each */
-  const drawn = async (each) => {
+  /** A position with moves that win and moves that do not. */
+  const drawn = async () => {
     const { convention } = state.now;
     for (let deals = 1; ; deals++) {
       const dealt = await engine.ask("puzzle", [model, Number(difficulty), convention, newSeed()], {
-        signal: each,
+        signal,
       });
       if (!dealt || "refusal" in dealt || deals === DEALS) return dealt;
-      const boards = await engine.call("boardsOf", [dealt.position], { signal: each });
+      const boards = await engine.call("boardsOf", [dealt.position], { signal });
       // An empty pile means fewer piles.
       const bare = boards.some(
         ({ layout }) => layout.kind === "piles" && layout.piles.some((pile) => Number(pile) === 0),
@@ -163,141 +159,83 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     }
   };
 
-  /** A position from the link as a puzzle. @param {string} position @param {AbortSignal} each */
-  const given = async (position, each) => {
-    const reading = await engine.call("readLine", [position], { signal: each });
-    if (reading.kind === "mistake") return { refusal: reading.message };
-    if (reading.kind !== "position") return { refusal: `${reading.text} is not a position.` };
-    const { convention } = state.now;
-    const [found, boards] = await Promise.all([
-      engine.ask("winningMoves", [reading.text, convention], { signal: each }),
-      engine.call("boardsOf", [reading.text], { signal: each }),
-    ]);
-    if ("refusal" in found) return found;
-    const moves = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
-    return { position: reading.text, winning: found.moves.length, moves: String(moves) };
-  };
-
   /** Positions for a set. */
   const many = async () => {
     /** @type {string[]} */
-    const positions = [];
-    for (let tries = 0; positions.length < SET && tries < SET * DEALS; tries++) {
-      const dealt = await drawn(signal);
+    const found = [];
+    for (let tries = 0; found.length < SET && tries < SET * DEALS; tries++) {
+      const dealt = await drawn();
       if (!dealt || "refusal" in dealt) break;
-      if (!positions.includes(dealt.position)) positions.push(dealt.position);
+      if (!found.includes(dealt.position)) found.push(dealt.position);
     }
-    return positions;
+    return found;
   };
 
-  /** The number of the puzzle in its set, and how many are found. */
-  const tally = () => {
-    const { size } = found;
-    const sofar = size === 0 ? "" : size < set.length ? `, ${size} found` : ", all found";
-    which.textContent = set.length > 1 ? `Puzzle ${at + 1} of ${set.length}${sofar}` : "";
-    const done = size > 0 && size === set.length;
-    next.querySelector("span")?.replaceChildren(done ? "Start again" : "Next puzzle");
+  /** A random puzzle instead of those before. */
+  const deal = async () => {
+    set = [];
+    const dealt = await drawn();
+    if (signal.aborted) return;
+    if (dealt && "position" in dealt) {
+      positions = [dealt.position];
+      start();
+    } else share.textContent = dealt?.refusal ?? "No puzzle was found.";
   };
 
-  /** @param {number} [by] Steps through the set. */
-  const deal = async (by = 0) => {
-    at = set.length > 0 ? (at + by) % set.length : 0;
-    // Puzzles of a set that are not solved are repeated.
-    if (found.size < set.length) while (found.has(at)) at = (at + 1) % set.length;
-    else found.clear();
+  const start = () => {
     closing.abort();
     closing = new AbortController();
-    const each = AbortSignal.any([signal, closing.signal]);
-    clearInterval(timer);
-    clock.textContent = "";
+    share.textContent = "";
+    const text = puzzlesAsStudy(positions, state.now.convention);
+    const isSet = set.length > 0;
+    const lesson = {
+      name: "",
+      text,
+      link: { [PUZZLE]: positions.join(BETWEEN) },
+      noun: "Puzzle",
+      repeats: isSet,
+      tools,
+      onward: (/** @type {number} */ left) => (isSet && left === 0 ? "Start again" : "Next puzzle"),
+      begun,
+      judged,
+      finish: () => (isSet ? start() : void deal()),
+    };
+    runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);
+  };
+
+  /** @type {import("./scene.js").Scene["begun"]} */
+  const begun = (made, { text }) => {
+    session = made;
+    current = text;
     tried = false;
     shown = false;
-    status.textContent = "";
-    share.textContent = "";
-    const { convention } = state.now;
-    const dealt = await (set.length > 0 ? given(set[at], each) : drawn(each));
-    if (each.aborted) return;
-    now = dealt && "position" in dealt ? dealt.position : "";
-    tally();
-    go.say(set.length > 0 ? { [PUZZLE]: set.join(BETWEEN) } : { [PUZZLE]: now });
-    if (!dealt || "refusal" in dealt) {
-      status.textContent = dealt?.refusal ?? "No puzzle was found.";
-      return;
-    }
-    const { position, winning, moves } = dealt;
-    const goal = convention === "normal" ? "Last to move wins." : "Last to move loses.";
-    task.textContent = `${counted(winning, String(moves))} ${goal}`;
-    status.textContent = "Your move.";
-    const habits = { opponent: TWO, first: /** @type {const} */ ("you"), revealed: false };
-    const session = new Session(page, habits, each, {
-      free: false,
-      by: (handlers) => ({
-        said: "",
-        show: (match) => void judge(match, handlers, each),
-        hints: (hints) => {
-          status.textContent = hints.at(-1)?.text ?? "";
-        },
-        trouble: (error) => {
-          status.textContent = String(error);
-        },
-        focusEnding: () => next.focus({ preventScroll: true }),
-        lesson: () => {},
-      }),
-    });
-    reveal = () => {
-      missed();
-      shown = true;
-      void session.showMove();
-    };
-    await session.start(position);
-    if (timed && !each.aborted) race30(each);
+    clearInterval(timer);
+    clock.textContent = "";
+    if (timed) race30();
   };
 
-  /**
-   * @param {Match} match
-   * @param {import("../play/play-panel.js").PanelHandlers} handlers
-   * @param {AbortSignal} each
-   */
-  const judge = async (match, handlers, each) => {
-    if (match.game?.moves.length === 1 && !match.looking) clearInterval(timer);
-    const judged = await judgedMove(engine, match, each);
-    if (!judged) return;
-    status.textContent = judged.sentence;
-    if (judged.right) {
-      if (!tried) changeProgress((progress) => (progress.found += 1));
-      tried = true;
-      if (set.length > 0 && !shown) found.add(at);
-      tally();
-      next.focus({ preventScroll: true });
-    } else {
-      missed();
-      handlers.undo();
-    }
-    page.say(judged.sentence);
+  /** @param {boolean} right */
+  const judged = (right) => {
+    clearInterval(timer);
+    if (!right) missed();
+    else if (!tried) changeProgress((progress) => (progress.found += 1));
+    tried = true;
+    return !shown;
   };
 
-  const race30 = (/** @type {AbortSignal} */ each) => {
+  const race30 = () => {
     let left = SECONDS;
     clock.textContent = `${left} s`;
     timer = window.setInterval(() => {
       left -= 1;
       clock.textContent = `${left} s`;
-      if (left > 0 || each.aborted) return;
+      if (left > 0) return;
       clearInterval(timer);
       missed();
-      status.textContent = "Time is up. You can continue without the clock.";
+      clock.textContent = "Time is up. You can continue without the clock.";
     }, 1000);
   };
-  await deal();
-}
 
-/** How many moves win. @param {number} winning @param {string} moves */
-function counted(winning, moves) {
-  if (winning === 0) return "No move wins: hold out as long as you can.";
-  return winning === 1 ? `One of ${moves} moves wins.` : `${winning} of ${moves} moves win.`;
-}
-
-/** The address of a state. @param {import("../ground/state.js").PageState} now */
-function linkTo(now) {
-  return `${document.baseURI.split("#")[0]}#${writeLink(now, USUAL)}`;
+  if (set.length > 0) start();
+  else await deal();
 }

@@ -1,6 +1,7 @@
 // How a lesson's block uses the map and the board: a game, cells to mark, a move to find, or a picture
 // to look at.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { ruler } from "../map/axes.js";
 import { USUAL } from "../map/colour.js";
@@ -11,9 +12,11 @@ import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
-import { askedBy, conventionOf, USUAL_SIZE } from "../study/questions.js";
-import { Marking } from "./marking.js";
-import { judgedMove } from "./one-move.js";
+import { coldCells } from "../study/cold.js";
+import { judgedMove } from "../study/one-move.js";
+import { askedBy, conventionOf, hintsOf } from "../study/questions.js";
+import { marksListed } from "../study/words.js";
+import { runMarking } from "./marking.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
@@ -32,6 +35,7 @@ import { judgedMove } from "./one-move.js";
  * @property {HTMLElement} hints
  * @property {() => void} helped
  * @property {(right: boolean, sentence: string) => void} judge
+ * @property {((session: Session, block: Block) => void) | undefined} [begun] Called with the game or the move to find.
  */
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
@@ -65,7 +69,7 @@ export async function runScene(scene) {
   }
   page.state.set({ convention: conventionOf(block) });
   if (block.kind === "view") await look(scene, reading.text);
-  else if (isMap) await mark(scene, reading.text);
+  else if (isMap) await runMarking(scene, reading.text);
   else await play(scene, reading.text);
 }
 
@@ -103,47 +107,7 @@ async function look({ page, block, signal, acts }, view) {
     map.redrawOverlay();
     state.set({ scheme: before.scheme, against: "" });
   });
-  if (cells.length > 0) {
-    const list = cells.map(({ x, y, words: said }) =>
-      element("li", {}, element("b", {}, `(${x}, ${y})`), said ? ` ${said}` : ""),
-    );
-    acts.append(element("ol", { class: "study-marks" }, ...list));
-  }
-}
-
-/** Asks to mark cold cells. @param {Scene} scene @param {string} view */
-async function mark({ page, block, signal, acts, hints, helped, judge }, view) {
-  const predicts = block.kind === "predict";
-  const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
-  const from = predicts ? Number(wordOf(block, "from") || 1) : null;
-  const marking = new Marking(page, { view, size, from }, signal, (sentence, right) =>
-    judge(right, sentence),
-  );
-  acts.append(...marking.buttons, ...hinter(block, hints, helped), marking.key);
-  await marking.start();
-}
-
-/**
- * The author's hints, one by one, with a button if there are any.
- *
- * @param {Block} block
- * @param {HTMLElement} hints
- * @param {() => void} helped
- */
-function hinter(block, hints, helped) {
-  const texts = block.words.get("hint") ?? [];
-  if (texts.length === 0) return [];
-  const hint = button(
-    "Hint",
-    () => {
-      hints.hidden = false;
-      hints.append(element("li", {}, texts[hints.childElementCount]));
-      helped();
-      hint.disabled = hints.childElementCount === texts.length;
-    },
-    { act: "hint", icon: "hint" },
-  );
-  return [hint];
+  acts.append(...marksListed(cells));
 }
 
 /** A game, or one move of it. @param {Scene} scene @param {string} start */
@@ -163,6 +127,7 @@ async function play(scene, start) {
     free: false,
   });
   session.binary = wordOf(block, "piles") === "binary";
+  scene.begun?.(session, block);
   await session.start(start);
   if (signal.aborted) return;
   const rings = Number(wordOf(block, "rings"));
@@ -173,20 +138,12 @@ async function play(scene, start) {
 async function coldIn({ page, signal }, side) {
   const { reading, convention } = page.state.now;
   if (reading?.kind !== "plane") return [];
-  const range = /** @type {[number, number]} */ ([0, side]);
-  const request = { x: range, y: range, convention };
-  const table = await page.engine.run("TableJob", [reading.text, request], { signal });
-  const cold = [...table.values.keys()].filter(
-    (at) => table.values[at] === 0 && !table.holes?.[at],
-  );
+  const { cold } = await coldCells(page.engine, reading.text, side, convention, signal);
   const found = await Promise.all(
-    cold.map((at) =>
-      page.engine.call("positionAt", [
-        reading.text,
-        BigInt(at % side),
-        BigInt(Math.floor(at / side)),
-      ]),
-    ),
+    [...cold].map((at) => {
+      const cell = [BigInt(at % side), BigInt(Math.floor(at / side))];
+      return page.engine.call("positionAt", [reading.text, cell[0], cell[1]]);
+    }),
   );
   return found.filter((position) => typeof position === "string");
 }
@@ -256,31 +213,54 @@ function viewOf({ block, status, acts, hints, helped, judge }) {
   };
 }
 
+const YOURS = "Your move.";
+
 /** Judges one move; a wrong one is undone. @param {Scene} scene */
 function finder({ page, block, signal, status, acts, hints, helped, judge }) {
+  const { engine } = page;
+  const convention = conventionOf(block);
+  const trouble = (/** @type {unknown} */ error) => {
+    if (!signal.aborted)
+      status.textContent = error instanceof Error ? error.message : String(error);
+  };
+  /** How many moves win. */
+  const counted = async () => {
+    const [found, boards] = await Promise.all([
+      engine.ask("winningMoves", [block.text, convention], { signal }),
+      engine.call("boardsOf", [block.text], { signal }),
+    ]);
+    if ("refusal" in found) return;
+    const all = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
+    const { length } = found.moves;
+    // A quick player has moved by now.
+    if (status.textContent !== YOURS) return;
+    status.textContent =
+      length > 0
+        ? `${YOURS.slice(0, -1)}: ${length} of ${all} ${length === 1 ? "wins" : "win"}. ${GOALS[convention]}`
+        : "No move wins here: this question has no answer.";
+  };
   /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
   return (handlers) => {
-    acts.append(...hinter(block, hints, helped));
-    status.textContent = "Find a winning move.";
-    void page.engine
-      .ask("winningMoves", [block.text, conventionOf(block)], { signal })
-      .then((found) => {
-        if (!("moves" in found) || found.moves.length > 0) return;
-        status.textContent = "No move wins here: this question has no answer.";
-      })
-      .catch(() => {});
+    acts.append(...hintsOf(block, hints, helped));
+    status.textContent = YOURS;
+    counted().catch(trouble);
     return {
       said: "",
       async show(match) {
-        const judged = await judgedMove(page.engine, match, signal);
-        if (!judged) return;
-        judge(judged.right, judged.sentence);
-        if (!judged.right) handlers.undo();
+        if (match.game?.moves.length !== 1 || match.looking) return;
+        try {
+          const judged = await judgedMove(engine, match.game.position, convention, signal);
+          if (signal.aborted) return;
+          judge(judged.right, judged.sentence);
+          if (!judged.right) handlers.undo();
+        } catch (error) {
+          trouble(error);
+        }
       },
-      hints() {},
-      trouble(error) {
-        status.textContent = error instanceof Error ? error.message : String(error);
+      hints(shown) {
+        status.textContent = shown.at(-1)?.text ?? status.textContent;
       },
+      trouble,
       focusEnding() {},
       lesson() {},
     };

@@ -31,6 +31,7 @@ import { bindRoving, rove } from "./roving.js";
  * @property {number} extent The largest number that the board shows.
  * @property {BoardData} [first] The same board at the start of the game.
  * @property {boolean} [binary] Whether to write the piles' numbers in binary.
+ * @property {string[]} cold Places shown as cold, as `place` of the look writes them.
  * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
  * @property {Mark[]} marks Moves shown on it.
@@ -92,6 +93,8 @@ export class Boards {
   #enabled = false;
   /** Whether to write the piles' numbers in binary. */
   binary = false;
+  /** Places shown as cold. @type {string[]} */
+  cold = [];
   /** @type {Lit | null} */
   #lit = null;
   /** @type {Mark[]} */
@@ -246,6 +249,7 @@ export class Boards {
       picked,
       choice: this.#lit?.also ?? this.#choices.get(component) ?? "0",
       binary: this.binary,
+      cold: this.cold,
       extent: extentOf(first ? [first] : []),
       first,
       order: this.#orders[component],

@@ -24,7 +24,7 @@ export const MODES = [
     place: "left",
     at: "rail",
     tab: true,
-    styles: ["style/games.css", "looks/looks.css"],
+    styles: ["style/games.css", "looks/looks.css", "looks/drawing.css"],
     load: () => import("../games/mode.js"),
   },
   {
@@ -50,7 +50,7 @@ export const MODES = [
     place: "right",
     at: "rail",
     tab: true,
-    styles: ["looks/looks.css", "style/play.css", "style/study.css"],
+    styles: ["looks/looks.css", "looks/drawing.css", "style/play.css", "style/study.css"],
     load: () => import("../learn/mode.js"),
   },
   {

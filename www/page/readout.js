@@ -4,6 +4,7 @@
 import {
   CONVENTIONS,
   describeCell,
+  GOALS,
   noValueText,
   outcomeSentence,
   spoken,
@@ -42,7 +43,7 @@ export class Readout {
     state.on(["cursor", "convention", "reading", "against"], () => this.#update());
     state.on(["convention"], ({ convention }) => {
       if (!this.reader.aloud) return;
-      this.#first = convention === "normal" ? "Last to move wins. " : "Last to move loses. ";
+      this.#first = `${GOALS[convention]} `;
       this.#spoken.textContent = this.#first;
     });
     // A value may arrive after the cell was pointed at.

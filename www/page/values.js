@@ -1,6 +1,7 @@
 // The visible values, or any range, as a table of text: for screen readers and for copying.
 
 import { CONVENTIONS } from "../ground/answers.js";
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
@@ -49,12 +50,8 @@ export function makeGrid(state, engine, map) {
   let region = null;
   const copy = async () => {
     if (!grid) return;
-    try {
-      await navigator.clipboard.writeText(asText(grid));
-      notify("Table copied.");
-    } catch {
-      notify("Your browser does not allow copying.");
-    }
+    const done = await copyText(asText(grid));
+    notify(done ? "Table copied." : "Your browser does not allow copying.");
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
   sheet.body.append(choice, said, elsewhere, place);

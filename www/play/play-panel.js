@@ -1,6 +1,7 @@
 // The panel of a game: the rule, whose move it is, what to do, how it ended, the moves so far; and at the
 // bottom, the players.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
@@ -40,11 +41,6 @@ import { NAMES, wentText } from "./words.js";
  * @property {(opponent: string) => void} next Starts another game against that opponent.
  * @property {() => void} games Opens the list of games.
  */
-
-const GOALS = {
-  normal: "Last to move wins.",
-  misere: "Last to move loses.",
-};
 
 /** A phone's layout begins here; the style sheet has the same number. */
 const PHONE = matchMedia("(max-width: 760px)");

@@ -1,5 +1,6 @@
 // After the game: the values as a small graph, and the game as text or link.
 
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
 import { JUDGEMENTS } from "./ending.js";
@@ -40,14 +41,9 @@ export function aftermath(game, ending, boards) {
     const did = JUDGEMENTS[ending.judgements[ply]];
     return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
-  const copied = element("output", { class: "side-note" });
+  const note = element("output", { class: "side-note" });
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      copied.textContent = `${what} copied.`;
-    } catch {
-      copied.textContent = text;
-    }
+    note.textContent = (await copyText(text)) ? `${what} copied.` : text;
   };
   return element(
     "div",
@@ -60,7 +56,7 @@ export function aftermath(game, ending, boards) {
       }),
       button("Copy link", () => copy(location.href, "Link"), { kind: "quiet", icon: "link" }),
     ),
-    copied,
+    note,
   );
 }
 

@@ -184,13 +184,6 @@ export class Session {
     this.#boards.binary = yes;
   }
 
-  /** Shows a map with its values, without a game. @param {string} view */
-  async see(view) {
-    this.#plane.put(null, { enabled: false });
-    await this.#own(() => this.#showLine(view));
-    if (!this.signal.aborted) this.#plane.reveal(true);
-  }
-
   /** Positions shown as cold. @type {string[]} */
   #cold = [];
 

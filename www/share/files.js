@@ -1,6 +1,7 @@
 // Files to share: pictures, data, worksheets. The preview is the file itself, made again when a
 // choice changes; then it can be saved or printed.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
@@ -8,6 +9,7 @@ import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
+import { variantChooser, variantName, varied } from "../study/vary.js";
 import { boardPicture } from "./board-picture.js";
 import { comparedData, differencePicture } from "./compared.js";
 import { drawnOut, frameOf, insideAddress, svgBytes } from "./framed.js";
@@ -40,6 +42,8 @@ const FORMATS = {
 /** Cells along a side at first, for files and for a sheet of paper. */
 const SIDE = { png: 512n, svg: 48n, gif: 256n, tikz: 16n, worksheet: 14n };
 const USUAL_SIDE = 512n;
+/** Terms of a sequence on a sheet of paper, at first. */
+const TERMS = 60n;
 /** Larger files are made only on request. */
 const MOST_AT_ONCE = 512n * 512n;
 /** The same for films: their preview is worth a wait. */
@@ -92,8 +96,9 @@ class FileTab {
     this.act = element("div", { class: "share-act" }, this.#act, this.#stop, this.#bar, this.said);
   }
 
-  /** Cells along a side at first. */
+  /** Cells along a side at first; a sequence on a sheet has several rows. */
   get side() {
+    if (this.format === "worksheet" && !this.thing.plane) return TERMS;
     return /** @type {Record<string, bigint>} */ (SIDE)[this.format] ?? USUAL_SIDE;
   }
 
@@ -501,8 +506,7 @@ export class PictureTab extends FileTab {
   /** The board of the position. */
   async #board() {
     const { boards, line, link, now } = this.thing;
-    const goal = now.convention === "normal" ? "Last to move wins." : "Last to move loses.";
-    const root = boardPicture(boards, { line, goal, link });
+    const root = boardPicture(boards, { line, goal: GOALS[now.convention], link });
     if (this.format === "svg") return [svgBytes(root)];
     const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name)));
     return plotted(await drawnOut(root, { width, height }, SHARP), await this.#provenance());
@@ -584,6 +588,7 @@ const EXERCISES = /** @type {const} */ ([
 export class PrintTab extends FileTab {
   /** @type {typeof EXERCISES[number]["value"]} */
   #exercise = "values";
+  #variant = 0;
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
@@ -609,6 +614,13 @@ export class PrintTab extends FileTab {
       this.controls.append(exercise.root);
     }
     if (table) this.addRegion("corner");
+    else {
+      const change = (/** @type {number} */ variant) => {
+        this.#variant = variant;
+        this.changed(0);
+      };
+      this.controls.append(element("p", {}, variantChooser(change)));
+    }
     this.controls.append(this.act);
   }
 
@@ -619,19 +631,31 @@ export class PrintTab extends FileTab {
 
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
   async pieces(callOptions) {
-    const { puzzles, now, link } = this.thing;
-    if (puzzles.length === 0) return super.pieces(callOptions);
-    return puzzleSheet(this.page.engine, puzzles, now.convention, link, callOptions.signal);
+    const { engine } = this.page;
+    const { puzzles, now, link, board, position } = this.thing;
+    const { convention } = now;
+    const variant = this.#variant;
+    const other = (/** @type {string} */ text, /** @type {number} */ number) =>
+      varied(engine, text, convention, { variant, number });
+    if (puzzles.length > 0) {
+      const set = await Promise.all(puzzles.map(other));
+      return puzzleSheet(engine, set, convention, link, callOptions.signal);
+    }
+    if (!board || variant === 0) return super.pieces(callOptions);
+    // The sheet of another position has the address of that one.
+    const thing = Object.create(this.thing, { position: { value: await other(position, 0) } });
+    const options = { format: this.format, link: thing.link, ...this.options };
+    return engine.call("boardSheet", [thing.position, convention, options], callOptions);
   }
 
   /** @override @param {Uint8Array[]} pieces */
   display(pieces) {
-    showSheet(this.preview, pieces);
+    showSheet(this.preview, pieces, variantName(this.#variant));
   }
 
   /** @override @param {Uint8Array[]} pieces */
   take(pieces) {
-    printed(pieces);
+    printed(pieces, variantName(this.#variant));
   }
 }
 

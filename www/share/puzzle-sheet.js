@@ -1,6 +1,7 @@
 // A set of puzzles on paper: each board with space for the answer, and a last page with every winning
 // move.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { boardPicture } from "./board-picture.js";
 
@@ -27,10 +28,7 @@ export async function puzzleSheet(engine, positions, convention, link, signal) {
     }),
   );
   const rules = await engine.call("rulesOf", [positions[0]], { signal });
-  const goal =
-    convention === "normal"
-      ? "If you cannot move, you lose."
-      : "Misère play: if you cannot move, you win.";
+  const goal = GOALS[convention];
   const who = ["Name", "Date"].flatMap((word) => [element("b", {}, word), element("i", {})]);
   const puzzles = found.map(({ position, boards }, index) =>
     element(
@@ -39,6 +37,7 @@ export async function puzzleSheet(engine, positions, convention, link, signal) {
       element("b", {}, `${index + 1}. ${position}`),
       boardPicture(boards, { line: position, goal, bare: true }),
       element("span", {}, "Winning move: "),
+      element("div", { class: "line" }),
     ),
   );
   const keys = found.map(({ position, moves }, index) =>

@@ -2,8 +2,8 @@
 
 import { element } from "../ground/dom.js";
 
-/** The content of a sheet, as the core wrote it. @param {Uint8Array[]} pieces */
-function contentOf(pieces) {
+/** The content of a sheet, as the core wrote it. @param {Uint8Array[]} pieces @param {string} variant Its name, or "". */
+function contentOf(pieces, variant) {
   const decoder = new TextDecoder();
   const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join("");
   // A file of its own has styles inside; here the page's style sheet is used.
@@ -13,6 +13,7 @@ function contentOf(pieces) {
   for (const head of sheet.querySelectorAll("th")) {
     if (head.textContent === "") head.replaceWith(element("td", { class: "corner" }));
   }
+  for (const title of variant ? sheet.querySelectorAll("h1") : []) title.append(`, ${variant}`);
   for (const table of sheet.querySelectorAll("table")) {
     const { cell } = table.dataset;
     if (cell) table.style.setProperty("--cell", `${cell}mm`);
@@ -25,15 +26,16 @@ function contentOf(pieces) {
  *
  * @param {HTMLElement} place
  * @param {Uint8Array[]} pieces
+ * @param {string} [variant] Its name.
  */
-export function showSheet(place, pieces) {
+export function showSheet(place, pieces, variant = "") {
   const paper = element("div", {
     class: "sheet-paper worksheet",
     tabindex: "0",
     role: "document",
     "aria-label": "The worksheet",
   });
-  for (const node of contentOf(pieces)) {
+  for (const node of contentOf(pieces, variant)) {
     // Its headings come below those of the dialog.
     if (node instanceof HTMLElement) {
       for (const heading of node.querySelectorAll("h1")) {
@@ -49,10 +51,11 @@ export function showSheet(place, pieces) {
  * Prints only the sheet.
  *
  * @param {Uint8Array[]} pieces
+ * @param {string} [variant] Its name.
  */
-export function printed(pieces) {
+export function printed(pieces, variant = "") {
   const paper = element("div", { id: "print", class: "worksheet" });
-  paper.append(...contentOf(pieces));
+  paper.append(...contentOf(pieces, variant));
   document.body.append(paper);
   addEventListener("afterprint", () => paper.remove(), { once: true });
   print();

@@ -1,5 +1,6 @@
 // The link, and the HTML for another page, each with a preview.
 
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { button } from "../parts/button.js";
@@ -46,11 +47,10 @@ export function copied(label, verb) {
   let waiting = 0;
   const copy = async () => {
     clearTimeout(waiting);
-    try {
-      await navigator.clipboard.writeText(text.textContent ?? "");
+    if (await copyText(text.textContent ?? "")) {
       said.replaceChildren(icon("check"), "Copied");
       waiting = window.setTimeout(() => said.replaceChildren(), SAID);
-    } catch {
+    } else {
       select();
       said.replaceChildren("Press Ctrl+C to copy the selected text.");
     }

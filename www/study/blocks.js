@@ -102,13 +102,20 @@ function cameraOf(block, { width, height, left, bottom }) {
   return { x, y, fx: 0, fy: 0, zoom };
 }
 
+/** Words of a game that its board takes as they are. */
+const BOARD_WORDS = ["opponent", "first", "reveal", "convention", "piles", "rings"];
+
 /**
- * The attributes of a live map of a view.
+ * The attributes of the live map of a view, or of the board of a game.
  *
  * @param {Block} block
  * @returns {Record<string, string>}
  */
 export function attributesOf(block) {
+  if (block.kind === "play") {
+    const words = BOARD_WORDS.map((name) => [name, wordOf(block, name)]);
+    return Object.fromEntries([["position", block.text], ...words.filter(([, text]) => text)]);
+  }
   const { line = "", convention, scheme, camera, against, film, extra } = linkedOf(block);
   const marks = marksOf(block).map(({ x, y }) => `${x},${y}`);
   const said = {

@@ -66,6 +66,11 @@ export function keepDraft(text) {
 /** The link to what the map showed last, or "". */
 export const lastSeen = () => kept(SEEN);
 
+/** Text with Markdown's signs escaped. @param {string} words */
+export function plain(words) {
+  return words.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
+}
+
 /** A block in its fence. @param {string} block */
 export function fenced(block) {
   return `\`\`\`nimscape\n${block}\n\`\`\`\n`;

@@ -115,6 +115,12 @@ function hostOf(address) {
   }
 }
 
+/** The words of a heading, without its emphasis and links. @param {{ children: { type: string, content: string }[] | null, content: string }} token */
+const plainOf = ({ children, content }) =>
+  children
+    ? children.map((each) => (each.type === "softbreak" ? " " : each.content)).join("")
+    : content;
+
 /**
  * Reads a study. It never fails: what is wrong is listed in the mistakes.
  *
@@ -148,13 +154,13 @@ export function readStudy(text) {
     const token = tokens[index];
     const heading = token.type === "heading_open" && token.level === 0 ? token.tag : "";
     if (heading === "h1" && !study.title) {
-      study.title = tokens[index + 1].content;
+      study.title = plainOf(tokens[index + 1]);
       index += 2;
       continue;
     }
     if (heading === "h2") {
       flush();
-      begin(tokens[index + 1].content);
+      begin(plainOf(tokens[index + 1]));
       index += 2;
       continue;
     }

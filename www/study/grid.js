@@ -2,43 +2,36 @@
 
 import { element } from "../ground/dom.js";
 
-/** @typedef {"hole" | "given" | "open"} CellState */
-/** @typedef {"right" | "wrong" | "missed"} Verdict */
+/** @typedef {import("./cold.js").Marks} Marks */
+
+/** What is said of a cell besides its numbers. */
+const SAID = {
+  right: "right",
+  wrong: "wrong",
+  missed: "cold, missed",
+  hole: "no position",
+  later: "on a later diagonal",
+};
 
 export class Grid {
   /** By index, row after row from the bottom. @type {HTMLButtonElement[]} */
-  #cells = [];
+  #cells;
   root;
 
-  /**
-   * @param {object} options
-   * @param {number} options.size Cells along a side.
-   * @param {string} options.label What it shows, for screen readers.
-   * @param {(x: number, y: number) => CellState} options.state
-   * @param {(x: number, y: number) => boolean} options.isCold For given cells.
-   */
-  constructor({ size, label, state, isCold }) {
-    this.size = size;
-    const rows = Array.from({ length: size }, (_, fromTop) => {
-      const y = size - 1 - fromTop;
-      const cells = Array.from({ length: size }, (_, x) => {
-        const kind = state(x, y);
-        const cold = kind === "given" && isCold(x, y);
-        const made = element("button", {
-          type: "button",
-          class: `cell ${kind}${cold ? " cold" : ""}`,
-          "aria-pressed": kind === "open" ? "false" : false,
-          "aria-label": `${x}, ${y}${kind === "hole" ? ": no position" : cold ? ": cold" : kind === "given" ? ": not cold" : ""}`,
-          "aria-disabled": kind === "open" ? false : "true",
-          tabindex: "-1",
-          onclick: () => this.#toggle(x, y),
-        });
-        this.#cells[y * size + x] = made;
-        return element("td", {}, made);
-      });
-      return element("tr", {}, element("th", { scope: "row" }, String(y)), ...cells);
+  /** @param {Marks} marks @param {string} label What it shows, for screen readers. */
+  constructor(marks, label) {
+    this.marks = marks;
+    const { size } = marks;
+    this.#cells = Array.from({ length: size * size }, (_, at) =>
+      element("button", { type: "button", tabindex: "-1", onclick: () => this.#toggle(at) }),
+    );
+    const numbers = Array.from({ length: size }, (_, n) => n);
+    const rows = numbers.toReversed().map((y) => {
+      const cells = this.#cells.slice(y * size, (y + 1) * size);
+      const made = cells.map((cell) => element("td", {}, cell));
+      return element("tr", {}, element("th", { scope: "row" }, String(y)), ...made);
     });
-    const axis = Array.from({ length: size }, (_, x) => element("th", { scope: "col" }, String(x)));
+    const axis = numbers.map((x) => element("th", { scope: "col" }, String(x)));
     this.root = element(
       "table",
       { class: "study-grid", "aria-label": label },
@@ -47,23 +40,42 @@ export class Grid {
     );
     this.#cells[0].tabIndex = 0;
     this.root.addEventListener("keydown", (event) => this.#key(event));
+    this.show();
   }
 
-  /** @param {number} x @param {number} y */
-  #toggle(x, y) {
-    const cell = this.#cells[y * this.size + x];
-    this.#focus(x, y);
-    if (cell.getAttribute("aria-disabled")) return;
-    cell.setAttribute("aria-pressed", String(cell.getAttribute("aria-pressed") !== "true"));
-    delete cell.dataset.verdict;
+  /** Shows the marks and the verdicts on them, in words too. */
+  show() {
+    const { marks } = this;
+    for (const [at, cell] of this.#cells.entries()) {
+      const { x, y } = marks.place(at);
+      const state = marks.stateOf(at);
+      const isCold = state === "given" && marks.cold.has(at);
+      const verdict = marks.verdicts.get(at);
+      const given = isCold ? "cold" : "not cold";
+      const said = state === "given" ? given : SAID[verdict ?? /** @type {"hole"} */ (state)];
+      cell.className = `cell ${state}${isCold ? " cold" : ""}`;
+      cell.setAttribute("aria-label", `${x}, ${y}${said ? `: ${said}` : ""}`);
+      cell.toggleAttribute("data-verdict", verdict !== undefined);
+      if (verdict) cell.dataset.verdict = verdict;
+      const open = state === "open";
+      if (open) cell.removeAttribute("aria-disabled");
+      else cell.setAttribute("aria-disabled", "true");
+      if (open) cell.setAttribute("aria-pressed", String(marks.marked.has(at)));
+      else cell.removeAttribute("aria-pressed");
+    }
   }
 
-  /** @param {number} x @param {number} y */
-  #focus(x, y) {
+  /** @param {number} at */
+  #toggle(at) {
+    this.#focus(at);
+    if (this.marks.toggle(at)) this.show();
+  }
+
+  /** @param {number} at */
+  #focus(at) {
     for (const cell of this.#cells) cell.tabIndex = -1;
-    const cell = this.#cells[y * this.size + x];
-    cell.tabIndex = 0;
-    cell.focus({ preventScroll: false });
+    this.#cells[at].tabIndex = 0;
+    this.#cells[at].focus({ preventScroll: false });
   }
 
   /** @param {KeyboardEvent} event */
@@ -73,32 +85,9 @@ export class Grid {
     const way = step[/** @type {keyof typeof step} */ (event.key)];
     if (at < 0 || !way) return;
     event.preventDefault();
-    const x = (at % this.size) + way[0];
-    const y = Math.floor(at / this.size) + way[1];
-    if (x >= 0 && x < this.size && y >= 0 && y < this.size) this.#focus(x, y);
-  }
-
-  /** Whether a cell is marked. @param {number} x @param {number} y */
-  isMarked(x, y) {
-    return this.#cells[y * this.size + x].getAttribute("aria-pressed") === "true";
-  }
-
-  /**
-   * Shows how the marks were, in words too.
-   *
-   * @param {(x: number, y: number) => Verdict | null} verdict
-   */
-  judge(verdict) {
-    for (const [at, cell] of this.#cells.entries()) {
-      const [x, y] = [at % this.size, Math.floor(at / this.size)];
-      const said = verdict(x, y);
-      if (said) {
-        cell.dataset.verdict = said;
-        cell.setAttribute("aria-label", `${x}, ${y}: ${said === "missed" ? "cold, missed" : said}`);
-      } else {
-        delete cell.dataset.verdict;
-        if (!cell.getAttribute("aria-disabled")) cell.setAttribute("aria-label", `${x}, ${y}`);
-      }
-    }
+    const { size } = this.marks;
+    const { x, y } = this.marks.place(at);
+    const [toX, toY] = [x + way[0], y + way[1]];
+    if (toX >= 0 && toX < size && toY >= 0 && toY < size) this.#focus(toY * size + toX);
   }
 }

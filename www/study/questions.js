@@ -1,10 +1,13 @@
 // The questions of a study. The engine computes what is right.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
 import { QUESTIONS, wordOf } from "./blocks.js";
+import { Marks } from "./cold.js";
 import { Grid } from "./grid.js";
+import { judgedMove } from "./one-move.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -24,9 +27,6 @@ import { Grid } from "./grid.js";
 /** The largest bound for checking a statement of a study. */
 const CHECKED_TO = 60;
 
-/** Cells along a side of a prediction by default. */
-export const USUAL_SIZE = 8;
-
 /**
  * A question in the study's text: the question, hints one by one, and the verdict.
  *
@@ -37,17 +37,8 @@ export const USUAL_SIZE = 8;
 export function questionOf(engine, block, progress) {
   const status = element("p", { class: "study-said", role: "status" });
   const hints = element("ol", { class: "study-hints", "aria-live": "polite", hidden: true });
-  const hintTexts = block.words.get("hint") ?? [];
-  const hint = button("Hint", () => showHint(), { kind: "quiet", act: "hint" });
   const root = element("section", { class: "study-question", "data-block": String(block.number) });
-  const showHint = () => {
-    const next = hintTexts[hints.childElementCount];
-    if (next === undefined) return;
-    hints.hidden = false;
-    hints.append(element("li", {}, next));
-    progress.helped(block.number);
-    hint.hidden = hints.childElementCount === hintTexts.length;
-  };
+  const hint = hintsOf(block, hints, () => progress.helped(block.number));
   /** @type {Judge} */
   const judge = (right, sentence) => {
     progress.tried(block.number, right);
@@ -59,13 +50,12 @@ export function questionOf(engine, block, progress) {
     status.textContent = error instanceof Error ? error.message : String(error);
     root.dataset.state = "";
   };
-  hint.hidden = hintTexts.length === 0;
   if (progress.of(block.number).solved) {
     root.dataset.state = "right";
     status.textContent = "Solved before.";
   }
-  const make = block.kind === "predict" ? predict : MAKERS[askedBy(block)];
-  root.append(element("p", { class: "study-prompt" }, "…"), status, actions(hint), hints);
+  const make = MAKERS[askedBy(block)];
+  root.append(element("p", { class: "study-prompt" }, "…"), status, actions(...hint), hints);
   make({ engine, block, judge, fail }).then(
     ({ prompt, root: answer }) => {
       root.querySelector(".study-prompt")?.replaceChildren(prompt);
@@ -79,8 +69,29 @@ export function questionOf(engine, block, progress) {
   return root;
 }
 
-/** What an `ask` asks. @param {Block} block */
+/**
+ * The author's hints, one by one: a button if there are any.
+ *
+ * @param {Block} block
+ * @param {HTMLElement} list Where they are shown.
+ * @param {() => void} helped Called for each hint.
+ */
+export function hintsOf({ words }, list, helped) {
+  const texts = words.get("hint") ?? [];
+  if (texts.length === 0) return [];
+  const more = () => {
+    list.hidden = false;
+    list.append(element("li", {}, texts[list.childElementCount]));
+    hint.disabled = list.childElementCount === texts.length;
+    helped();
+  };
+  const hint = button("Hint", more, { kind: "quiet", act: "hint", icon: "hint" });
+  return [hint];
+}
+
+/** What a question asks. @param {Block} block */
 export function askedBy(block) {
+  if (block.kind === "predict") return "cold";
   return QUESTIONS.find((question) => block.words.has(question)) ?? "move";
 }
 
@@ -89,12 +100,31 @@ export function conventionOf(block) {
   return wordOf(block, "convention") === "misere" ? "misere" : "normal";
 }
 
-/** The engine's answer for a position. @param {Engine} engine @param {string} line @param {Convention} convention */
-async function answerTo(engine, line, convention) {
-  const described = await engine.ask("describe", [line]);
-  const answer = described[convention];
+/** The engine's answer for a position. @param {Engine} engine @param {Block} block */
+async function answerTo(engine, block) {
+  const answer = (await engine.ask("describe", [block.text]))[conventionOf(block)];
   if ("refusal" in answer) throw new Error(answer.refusal);
-  return { text: described.text, ...answer };
+  return answer;
+}
+
+/** The value, or null where only the winner is known. @param {Engine} engine @param {Block} block */
+const grundyOf = async (engine, block) => (await answerTo(engine, block)).grundy;
+
+/** Whether the player to move can win. @param {Engine} engine @param {Block} block */
+const canWin = async (engine, block) => (await answerTo(engine, block)).outcome === "N";
+
+/** The positions that the winning moves lead to. @param {Engine} engine @param {Block} block */
+async function winningMoves(engine, block) {
+  const found = await engine.ask("winningMoves", [block.text, conventionOf(block)]);
+  if ("refusal" in found) throw new Error(found.refusal);
+  return found.moves;
+}
+
+/** Whether a statement holds as far as it is checked. @param {Engine} engine @param {Block} block */
+async function holds(engine, block) {
+  const found = await engine.run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
+  if ("undefined" in found) throw new Error(found.undefined);
+  return !found.broken;
 }
 
 /** Reads a line without x; throws the mistake. @param {Engine} engine @param {string} text */
@@ -107,9 +137,7 @@ async function positionIn(engine, text) {
 }
 
 /** How the last move decides. @param {Block} block */
-function goal(block) {
-  return conventionOf(block) === "misere" ? "Last to move loses." : "Last to move wins.";
-}
+const goal = (block) => GOALS[conventionOf(block)];
 
 /**
  * What every question is made from.
@@ -134,9 +162,8 @@ const MAKERS = {
       boards.show(data, { enabled: true, start: data, fresh });
     const play = async (/** @type {string} */ after) => {
       try {
-        const { outcome } = await answerTo(engine, after, convention);
-        if (outcome === "P") judge(true, `Yes: from ${after} the other player cannot win.`);
-        else judge(false, `Not that one: from ${after} the other player can win.`);
+        const { right, sentence } = await judgedMove(engine, after, convention);
+        judge(right, sentence);
       } catch (error) {
         fail(error);
       }
@@ -153,146 +180,71 @@ const MAKERS = {
         }
       },
     });
+    boards.binary = wordOf(block, "piles") === "binary";
     place.append(boards.root);
     show(true);
-    const found = await engine.ask("winningMoves", [start, convention]);
-    if ("moves" in found && found.moves.length === 0)
+    if ((await winningMoves(engine, block)).length === 0)
       fail("No move wins here: this question has no answer.");
     return { prompt: `${start}: find a winning move. ${goal(block)}`, root: place };
   },
 
   async value({ engine, block, judge, fail }) {
     const line = await positionIn(engine, block.text);
-    const right = async () => (await answerTo(engine, line, conventionOf(block))).grundy;
+    const right = () => grundyOf(engine, block);
     return { prompt: `What is the value of ${line}?`, root: numberField(right, judge, fail) };
   },
 
   async count({ engine, block, judge, fail }) {
     const line = await positionIn(engine, block.text);
-    const right = async () => {
-      const found = await engine.ask("winningMoves", [line, conventionOf(block)]);
-      if ("refusal" in found) throw new Error(found.refusal);
-      return found.moves.length;
-    };
+    const right = async () => (await winningMoves(engine, block)).length;
     const prompt = `How many moves from ${line} win? ${goal(block)}`;
     return { prompt, root: numberField(right, judge, fail) };
   },
 
   async winner({ engine, block, judge, fail }) {
     const line = await positionIn(engine, block.text);
-    const right = async () => (await answerTo(engine, line, conventionOf(block))).outcome === "N";
+    const right = () => canWin(engine, block);
     const root = choices("The player to move", "The other player", right, judge, fail);
     return { prompt: `Who wins from ${line}? ${goal(block)}`, root };
   },
 
   async true({ engine, block, judge, fail }) {
-    const claim = wordOf(block, "true");
-    const right = async () => {
-      const found = await engine.run("OwnClaimCheck", [claim, CHECKED_TO]);
-      if ("undefined" in found) throw new Error(found.undefined);
-      return !found.broken;
-    };
-    const root = choices("True", "False", right, judge, fail);
-    return { prompt: `True or false? ${claim}`, root };
+    const root = choices("True", "False", () => holds(engine, block), judge, fail);
+    return { prompt: `True or false? ${wordOf(block, "true")}`, root };
   },
 
+  /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
   async cold({ engine, block, judge }) {
-    const size = Number(wordOf(block, "cold"));
-    const { isCold, isHole } = await coldCells(engine, block, size);
-    const grid = new Grid({
-      size,
-      label: `Cells of ${block.text}`,
-      state: (x, y) => (isHole(x, y) ? "hole" : "open"),
-      isCold,
-    });
-    const check = button("Check", () => marked(grid, isCold, () => true, judge), { act: "check" });
+    const marks = await Marks.of(engine, block, conventionOf(block));
+    const grid = new Grid(marks, `Cells of ${block.text}`);
+    const next = button(
+      "Next diagonal",
+      () => {
+        marks.further();
+        grid.show();
+        next.hidden = true;
+      },
+      { act: "next-diagonal" },
+    );
+    next.hidden = true;
+    const judged = () => {
+      const { right, sentence, hasNext } = marks.check();
+      grid.show();
+      judge(right, sentence);
+      next.hidden = !hasNext;
+      if (hasNext) next.focus({ preventScroll: true });
+    };
+    const check = button("Check", judged, { act: "check" });
+    const task =
+      marks.diagonal === null
+        ? `mark every cell from which the player to move loses. ${goal(block)}`
+        : "which cells of the next diagonal are cold? Mark them, if any, and press Check.";
     return {
-      prompt: `${block.text}: mark every cell from which the player to move loses. ${goal(block)}`,
-      root: element("div", {}, grid.root, actions(check)),
+      prompt: `${block.text}: ${task}`,
+      root: element("div", {}, grid.root, actions(check, next)),
     };
   },
 };
-
-/** The cells before a diagonal are given, those on it are to be marked; then the next one follows. @type {Maker} */
-async function predict({ engine, block, judge }) {
-  const size = Number(wordOf(block, "size") || USUAL_SIZE);
-  const { isCold, isHole } = await coldCells(engine, block, size);
-  const last = 2 * size - 2;
-  let diagonal = Math.min(last, Number(wordOf(block, "from") || 1));
-  const place = element("div");
-  const next = button("Next diagonal", () => show(diagonal + 1), { act: "next-diagonal" });
-  const check = button("Check", () => judgeDiagonal(), { act: "check" });
-  /** @type {Grid} */
-  let grid;
-  const show = (/** @type {number} */ asked) => {
-    diagonal = asked;
-    grid = new Grid({
-      size,
-      label: `Cells of ${block.text}`,
-      state: (x, y) => {
-        if (isHole(x, y) || x + y > diagonal) return "hole";
-        return x + y < diagonal ? "given" : "open";
-      },
-      isCold,
-    });
-    next.hidden = true;
-    place.replaceChildren(grid.root);
-  };
-  const judgeDiagonal = () => {
-    const right = marked(grid, isCold, (x, y) => x + y === diagonal, judge);
-    next.hidden = !right || diagonal === last;
-    if (!next.hidden) next.focus({ preventScroll: true });
-  };
-  show(diagonal);
-  return {
-    prompt: `${block.text}: which cells of the next diagonal are cold? Mark them, if any, and press Check.`,
-    root: element("div", {}, place, actions(check, next)),
-  };
-}
-
-/**
- * The cold cells near the corner.
- *
- * @param {Engine} engine
- * @param {Block} block
- * @param {number} size
- */
-async function coldCells(engine, block, size) {
-  const range = /** @type {[number, number]} */ ([0, size]);
-  const request = { x: range, y: range, convention: conventionOf(block) };
-  const table = await engine.run("TableJob", [block.text, request]);
-  if (table.height !== size) throw new Error(`${block.text} is not a map: it needs x and y.`);
-  const isHole = (/** @type {number} */ x, /** @type {number} */ y) =>
-    table.holes?.[y * size + x] === 1;
-  const isCold = (/** @type {number} */ x, /** @type {number} */ y) =>
-    !isHole(x, y) && table.values[y * size + x] === 0;
-  return { isCold, isHole };
-}
-
-/**
- * Judges the marks of a grid among the cells that count; returns whether all were right.
- *
- * @param {Grid} grid
- * @param {(x: number, y: number) => boolean} isCold
- * @param {(x: number, y: number) => boolean} counts
- * @param {Judge} judge
- */
-function marked(grid, isCold, counts, judge) {
-  const tally = { right: 0, wrong: 0, missed: 0 };
-  grid.judge((x, y) => {
-    if (!counts(x, y)) return null;
-    const [cold, on] = [isCold(x, y), grid.isMarked(x, y)];
-    if (!cold && !on) return null;
-    const verdict = cold ? (on ? "right" : "missed") : "wrong";
-    tally[verdict] += 1;
-    return verdict;
-  });
-  const { right, wrong, missed } = tally;
-  const all = wrong === 0 && missed === 0;
-  const fine = right === 0 ? "Right: none of them is cold." : `Right: ${right} found, none missed.`;
-  judge(all, all ? fine : `${right} right, ${missed} missed, ${wrong} wrong.`);
-  return all;
-}
 
 /**
  * @param {() => Promise<number | null>} answer
@@ -364,41 +316,23 @@ function choices(first, second, answer, judge, fail) {
  * @returns {Promise<string>}
  */
 export async function keyOf(engine, block) {
-  const convention = conventionOf(block);
-  const question = block.kind === "predict" ? "cold" : askedBy(block);
-  switch (question) {
+  switch (askedBy(block)) {
     case "move": {
-      const found = await engine.ask("winningMoves", [block.text, convention]);
-      if ("refusal" in found) return found.refusal;
-      return found.moves.length > 0 ? `to ${found.moves.join(" or to ")}` : "no move wins";
+      const moves = await winningMoves(engine, block);
+      return moves.length > 0 ? `to ${moves.join(" or to ")}` : "no move wins";
     }
-    case "count": {
-      const found = await engine.ask("winningMoves", [block.text, convention]);
-      return "refusal" in found ? found.refusal : String(found.moves.length);
-    }
+    case "count":
+      return String((await winningMoves(engine, block)).length);
     case "value":
-      return String((await answerTo(engine, block.text, convention)).grundy);
-    case "winner": {
-      const { outcome } = await answerTo(engine, block.text, convention);
-      return outcome === "N" ? "the player to move" : "the other player";
-    }
-    case "true": {
-      const found = await engine.run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
-      return "undefined" in found ? found.undefined : found.broken ? "false" : "true";
-    }
+      return String((await grundyOf(engine, block)) ?? "only who wins is known");
+    case "winner":
+      return (await canWin(engine, block)) ? "the player to move" : "the other player";
+    case "true":
+      return String(await holds(engine, block));
     case "cold": {
-      const size = Number(wordOf(block, "cold") || wordOf(block, "size") || USUAL_SIZE);
-      const { isCold } = await coldCells(engine, block, size);
-      const all = Array.from({ length: size * size }, (_, at) => [
-        at % size,
-        Math.floor(at / size),
-      ]);
-      return (
-        all
-          .filter(([x, y]) => isCold(x, y))
-          .map(([x, y]) => `(${x},${y})`)
-          .join(" ") || "none"
-      );
+      const marks = await Marks.of(engine, block, conventionOf(block));
+      const cells = [...marks.cold].map((at) => marks.place(at));
+      return cells.map(({ x, y }) => `(${x},${y})`).join(" ") || "none";
     }
   }
 }

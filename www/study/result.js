@@ -1,5 +1,6 @@
 // The result of a study, as a text to hand in.
 
+import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
 
@@ -11,13 +12,9 @@ export function resultOf(progress, heading = "h2") {
   const copy = button(
     "Copy result",
     async () => {
-      try {
-        await navigator.clipboard.writeText(progress.text);
-        said.textContent = "Copied.";
-      } catch {
-        getSelection()?.selectAllChildren(text);
-        said.textContent = "Press Ctrl+C to copy the selected text.";
-      }
+      const done = await copyText(progress.text);
+      if (!done) getSelection()?.selectAllChildren(text);
+      said.textContent = done ? "Copied." : "Press Ctrl+C to copy the selected text.";
     },
     { act: "copy-result" },
   );

@@ -8,6 +8,7 @@ import { inside } from "../engine/inside.js";
  * @property {string} name The name of its file.
  * @property {string} title
  * @property {string} text Its subject in a line.
+ * @property {string} start The position drawn for it.
  */
 
 /** The lessons, in their order. @type {Own[]} */
@@ -16,22 +17,31 @@ export const STUDIES = [
     name: "wythoff",
     title: "Wythoff: two piles on a map",
     text: "Lose once, see why, win.",
+    start: "wyt(1,1) 4,7",
   },
-  { name: "nim", title: "Nim in ten minutes", text: "One pile at a time, and why binary wins." },
+  {
+    name: "nim",
+    title: "Nim in ten minutes",
+    text: "One pile at a time, and why binary wins.",
+    start: "nim 3,5,4",
+  },
   {
     name: "welter",
     title: "Welter: coins that never share a square",
     text: "Coins, and their mates.",
+    start: "welter 1,2,5",
   },
   {
     name: "kayles",
     title: "Kayles: bowling with heaps",
     text: "Rows of pins, and rows as Nim piles.",
+    start: "octal(0.77) 7",
   },
   {
     name: "misere",
     title: "Misère: the last move loses",
     text: "The same games with the opposite goal.",
+    start: "nim 1,1,4",
   },
 ];
 

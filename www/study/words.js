@@ -1,6 +1,15 @@
 // The text between blocks. Its HTML comes from the parser, which lets none of the author's HTML through.
 
+import { element } from "../ground/dom.js";
 import { STUDIES, studyAddress } from "./studies.js";
+
+/** The marked cells of a view, numbered, with their words. @param {import("./blocks.js").Mark[]} marks */
+export function marksListed(marks) {
+  const list = marks.map(({ x, y, words }) =>
+    element("li", {}, element("b", {}, `(${x}, ${y})`), words && ` ${words}`),
+  );
+  return list.length > 0 ? [element("ol", { class: "study-marks" }, ...list)] : [];
+}
 
 /**
  * @param {string} html

@@ -4,7 +4,8 @@
 import { readFile } from "node:fs/promises";
 
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
-import { attributesOf, wordOf } from "../../www/study/blocks.js";
+import { attributesOf } from "../../www/study/blocks.js";
+import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
 import { escaped, smallPage } from "./page.mjs";
@@ -79,10 +80,8 @@ export async function writeLeaves(dist) {
  * @param {{ title: string, rules: string, map: string, play: string }} ruleset
  */
 function plainStudy({ title, rules, map, play }) {
-  const fenced = (/** @type {string} */ block) => `\`\`\`nimscape\n${block}\n\`\`\``;
-  const plain = rules.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
   const end = "The player who cannot move has lost; in misère play, has won.";
-  const parts = [`# ${title}`, plain, "## The map", end, fenced(`view ${map}`)];
+  const parts = [`# ${title}`, plain(rules), "## The map", end, fenced(`view ${map}`)];
   return [...parts, "## Play it", fenced(`play ${play}`)].join("\n\n");
 }
 
@@ -121,13 +120,7 @@ function figure(block, still, file) {
   const line = escaped(block.text);
   const caption = `<figcaption><code>${line}</code></figcaption>`;
   if (block.kind === "play") {
-    const words = Object.fromEntries(
-      ["opponent", "first", "reveal", "convention"].flatMap((name) => {
-        const word = wordOf(block, name);
-        return word ? [[name, word]] : [];
-      }),
-    );
-    return `<figure><nimscape-board${said({ position: block.text, ...words })}></nimscape-board>${caption}</figure>`;
+    return `<figure><nimscape-board${said(attributesOf(block))}></nimscape-board>${caption}</figure>`;
   }
   if (block.kind === "view") {
     const image = still

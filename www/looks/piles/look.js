@@ -91,6 +91,7 @@ export function pilesList(label, counts, { extent }) {
  */
 function writeBits(rows, counts, { order, extent }) {
   const width = Math.max(1, Math.max(extent, ...counts).toString(2).length);
+  rows.style.setProperty("--bits", String(width));
   const bits = (/** @type {number} */ n) => n.toString(2).padStart(width, "0");
   for (const [index, row] of [...rows.children].entries()) {
     const text = bits(counts[order[index]]);

@@ -85,6 +85,7 @@ function drawQueen(board, drawing) {
     const target = targets.get(here);
     const cell = element("td", { class: marks.map(({ tone }) => tone).join(" ") });
     if (here === "0,0") cell.classList.add("goal");
+    cell.classList.toggle("cold", drawing.cold.includes(here));
     if (at[0] === x && at[1] === y) {
       cell.append(
         element("span", {

@@ -1,8 +1,8 @@
 // A small picture of a board with one of its moves, to recognise a game at a glance. Made from the board's
 // data, so that it follows the rules.
 
-import { lookOf } from "../looks/looks.js";
-import { CELL } from "../looks/picture.js";
+import { lookOf } from "./looks.js";
+import { CELL } from "./picture.js";
 import { svg } from "../parts/svg.js";
 
 /**
@@ -18,7 +18,7 @@ const EDGE = CELL * 0.8;
 /** The longest text of a position that is too large to be drawn. */
 const LONGEST = 24;
 
-/** Numbers are too small to be read. @type {import("../looks/picture.js").Brush} */
+/** Numbers are too small to be read. @type {import("./picture.js").Brush} */
 const brush = (kind) => (kind === "number" || kind === "name" ? null : { class: kind });
 
 /** @param {BoardData} board @returns {SVGElement} */
@@ -46,7 +46,7 @@ function typical(moves) {
   return its[Math.min(its.length - 1, Math.floor(its.length * 0.4))];
 }
 
-/** A board that is too large, as text. @param {string} text @returns {import("../looks/picture.js").Picture} */
+/** A board that is too large, as text. @param {string} text @returns {import("./picture.js").Picture} */
 function written(text) {
   const said = svg("text", { x: WIDTH / 2, y: HEIGHT / 2, class: "words" });
   said.textContent = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;

@@ -1,0 +1,125 @@
+// Marking cold cells: those of a square, or of one diagonal after another. The engine knows which are
+// cold; the map and a table of cells show the same marks.
+
+import { wordOf } from "./blocks.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("../pkg/nimscape.js").Convention} Convention
+ * @typedef {"right" | "wrong" | "missed"} Verdict
+ * @typedef {"hole" | "given" | "open" | "later"} CellState
+ */
+
+/** Cells along a side by default. */
+const USUAL_SIZE = 8;
+
+/**
+ * What is known about the cells near the corner, by index, row after row from the bottom.
+ *
+ * @param {Engine} engine
+ * @param {string} view
+ * @param {number} size Cells along a side.
+ * @param {Convention} convention
+ * @param {AbortSignal} [signal]
+ */
+export async function coldCells(engine, view, size, convention, signal) {
+  const range = /** @type {[number, number]} */ ([0, size]);
+  const request = { x: range, y: range, convention };
+  const { values, holes, height } = await engine.run("TableJob", [view, request], { signal });
+  if (height !== size) throw new Error(`${view} is not a map: it needs x and y.`);
+  const isHole = (/** @type {number} */ at) => holes?.[at] === 1;
+  const cells = [...values.keys()];
+  return {
+    holes: new Set(cells.filter(isHole)),
+    cold: new Set(cells.filter((at) => values[at] === 0 && !isHole(at))),
+  };
+}
+
+export class Marks {
+  /** @type {Set<number>} */
+  marked = new Set();
+  /** @type {Map<number, Verdict>} */
+  verdicts = new Map();
+
+  /**
+   * @param {Awaited<ReturnType<typeof coldCells>>} cells
+   * @param {number} size
+   * @param {number | null} diagonal The diagonal to mark, or null for all cells.
+   */
+  constructor({ cold, holes }, size, diagonal) {
+    this.cold = cold;
+    this.holes = holes;
+    this.size = size;
+    this.diagonal = diagonal === null ? null : Math.min(diagonal, 2 * size - 2);
+  }
+
+  /**
+   * The marks that a question asks for.
+   *
+   * @param {Engine} engine
+   * @param {import("./blocks.js").Block} block An `ask` with `cold`, or a `predict`.
+   * @param {Convention} convention
+   * @param {AbortSignal} [signal]
+   */
+  static async of(engine, block, convention, signal) {
+    const predicts = block.kind === "predict";
+    const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
+    const cells = await coldCells(engine, block.text, size, convention, signal);
+    return new Marks(cells, size, predicts ? Number(wordOf(block, "from") || 1) : null);
+  }
+
+  /** @param {number} at */
+  place(at) {
+    return { x: at % this.size, y: Math.floor(at / this.size) };
+  }
+
+  /** Whether a cell is to be marked, is given, or comes later. @param {number} at @returns {CellState} */
+  stateOf(at) {
+    const { x, y } = this.place(at);
+    if (this.holes.has(at)) return "hole";
+    if (this.diagonal === null || x + y === this.diagonal) return "open";
+    return x + y < this.diagonal ? "given" : "later";
+  }
+
+  /** Marks a cell, or removes its mark; what was judged before is open again. @param {number} at */
+  toggle(at) {
+    if (this.stateOf(at) !== "open") return false;
+    this.verdicts.clear();
+    if (!this.marked.delete(at)) this.marked.add(at);
+    return true;
+  }
+
+  clear() {
+    this.marked.clear();
+    this.verdicts.clear();
+  }
+
+  /** Goes to the next diagonal. */
+  further() {
+    this.diagonal = (this.diagonal ?? 0) + 1;
+    this.clear();
+  }
+
+  /** Judges the marks: whether all are right, the part that is right in percent, and a sentence. */
+  check() {
+    const tally = { right: 0, wrong: 0, missed: 0 };
+    this.verdicts.clear();
+    for (const at of new Set([...this.cold, ...this.marked])) {
+      if (this.stateOf(at) !== "open") continue;
+      const verdict = this.cold.has(at) ? (this.marked.has(at) ? "right" : "missed") : "wrong";
+      this.verdicts.set(at, verdict);
+      tally[verdict] += 1;
+    }
+    const { right, wrong, missed } = tally;
+    const all = wrong === 0 && missed === 0;
+    const none = all && right === 0;
+    return {
+      right: all,
+      score: Math.round((100 * right) / Math.max(1, right + wrong + missed)),
+      sentence: none
+        ? "Right: none of them is cold."
+        : `${right} right, ${missed} missed, ${wrong} wrong.`,
+      hasNext: all && this.diagonal !== null && this.diagonal < 2 * this.size - 2,
+    };
+  }
+}
