@@ -1,9 +1,9 @@
 // A small picture of a board with one of its moves, to recognise a game at a glance. Made from the board's
 // data, so that it follows the rules.
 
+import { svg } from "../parts/svg.js";
 import { lookOf } from "./looks.js";
 import { CELL } from "./picture.js";
-import { svg } from "../parts/svg.js";
 
 /**
  * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
