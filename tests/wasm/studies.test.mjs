@@ -6,6 +6,7 @@ import test from "node:test";
 
 import { readLink } from "../../www/ground/link.js";
 import { wordOf } from "../../www/study/blocks.js";
+import { fenced, SAMPLES, TEMPLATE } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { skin } from "./package.mjs";
 
@@ -23,11 +24,23 @@ test("every ruleset has an article", () => {
   }
 });
 
-for (const file of FILES) {
+/** What an author begins with: the template, every sample, the example of the documentation. */
+const DOCS = readFileSync(new URL("../../docs/studies.md", import.meta.url), "utf8");
+const BEGINNINGS = {
+  "a new study": TEMPLATE,
+  "the samples": ["# Samples", ...Object.values(SAMPLES).map(fenced)].join("\n\n"),
+  "the documentation": DOCS.split("\n")
+    .filter((line) => /^( {4}|$)/.test(line))
+    .map((line) => line.slice(4))
+    .join("\n"),
+};
+const TEXTS = Object.entries(BEGINNINGS).concat(FILES.map((file) => [file, read(file)]));
+
+for (const [file, text] of TEXTS) {
   test(`the statements and questions of ${file} are right`, () => {
-    const text = read(file);
     const { blocks, mistakes } = readStudy(text);
     assert.deepEqual(mistakes, []);
+    assert.ok(blocks.length > 0);
     for (const { text: line, kind, words, ...block } of blocks) {
       if (line === "") continue;
       const reading = skin.readLine(line);

@@ -17,6 +17,7 @@ import {
   lastSeen,
   readBefore,
   readDraft,
+  SAMPLES,
   setAside,
   TEMPLATE,
 } from "../study/draft.js";
@@ -181,20 +182,10 @@ async function addSeen() {
   insert(blockOf(linked, reading.kind === "position"));
 }
 
-const samples = {
-  "A map": "view nim x,y\nlook: mod 2",
-  "A game": "play nim 1,2,3\nopponent: perfect",
-  "A winning move": "ask nim 3,5,6\nmove: any winning\nhint: Write the piles in binary.",
-  "Who wins": "ask nim 1,2,3\nwinner:",
-  "A value": "ask wyt(1,1) 3,4\nvalue:",
-  "Cold cells": "ask wyt(1,1) x,y\ncold: 6",
-  "True or false": "ask\ntrue: P(nim x,x)",
-  Predict: "predict wyt(1,1) x,y\nfrom: 1\nsize: 6",
-};
 aside.append(
   actions(
     button("Add what I see", () => void addSeen(), { act: "add-seen" }),
-    ...Object.entries(samples).map(([name, block]) =>
+    ...Object.entries(SAMPLES).map(([name, block]) =>
       button(name, () => insert(block), { kind: "quiet" }),
     ),
   ),
@@ -311,8 +302,16 @@ const onMap = element("a", { class: "button plain", "data-act": "on-map" }, "On 
 onMap.hidden = inside.module !== null;
 // In another page's frame, show only the study.
 document.body.classList.toggle("framed", parent !== window);
+// On a phone the study comes first: what a teacher does with it is behind one button.
+const more = button(
+  "More",
+  () => more.setAttribute("aria-expanded", String(tools.classList.toggle("open"))),
+  { act: "more", kind: "quiet" },
+);
+more.setAttribute("aria-expanded", "false");
 tools.append(
   ways.root,
+  more,
   onMap,
   chooser,
   actions(

@@ -15,17 +15,29 @@ Say what it is about.
 ## First step
 
 \`\`\`nimscape
-play nim 1,2,3
+play nim 1,2,4
 \`\`\`
 
 ## A question
 
 \`\`\`nimscape
-ask nim 3,5,6
+ask nim 3,5,7
 move: any winning
 hint: Write the piles in binary.
 \`\`\`
 `;
+
+/** Blocks to begin with, by their names. @type {Record<string, string>} */
+export const SAMPLES = {
+  "A map": "view nim x,y\nlook: mod 2",
+  "A game": "play nim 1,2,4\nopponent: perfect",
+  "A winning move": "ask nim 3,5,7\nmove: any winning\nhint: Write the piles in binary.",
+  "Who wins": "ask nim 1,2,3\nwinner:",
+  "A value": "ask wyt(1,1) 3,4\nvalue:",
+  "Cold cells": "ask wyt(1,1) x,y\ncold: 6",
+  "True or false": "ask\ntrue: P(nim x,x)",
+  Predict: "predict wyt(1,1) x,y\nfrom: 1\nsize: 6",
+};
 
 /** A stored text, or "". @param {string} name */
 function kept(name) {

@@ -234,7 +234,7 @@ function readBlock(content, from, number, mistakes) {
       );
     }
     if (!text && asked[0] !== "true")
-      return wrong(first, "Expected a line, such as “ask nim 3,5,6”.");
+      return wrong(first, "Expected a line, such as “ask nim 3,5,7”.");
   } else if (!text) return wrong(first, `Expected a line, such as “${kind} nim x,y”.`);
   return { kind, text, words, line: from, number };
 }
