@@ -5,7 +5,10 @@ import { readFile, stat } from "node:fs/promises";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { openPage } from "./harness.mjs";
+import { readStudy } from "../../www/study/format.js";
+import { packed } from "../../www/study/packed.js";
+import { STUDIES } from "../../www/study/studies.js";
+import { Key, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const FIXTURE = fileURLToPath(new URL("./fixture/", import.meta.url));
@@ -53,6 +56,50 @@ test("a game can be played to its end in the one file", async (t) => {
     await player.turn();
   }
   assert.match(await player.status(), /^You won/);
+});
+
+test("lessons are opened and done in the one file, and every one of ours is inside", async (t) => {
+  const page = await openFile(t, "nim_x,y&mode=learn&lesson=nim&step=3&v=1");
+  const player = new Player(page, "mouse");
+  for (let moves = 0; moves < 8 && !(await player.status()).includes("won"); moves++) {
+    await page.until("it is the reader's turn", () =>
+      /Your move|won/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    );
+    if ((await player.status()).includes("won")) break;
+    await player.followHints();
+    await page.until("it was the computer's turn", () =>
+      /computer moved|won/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    );
+  }
+  assert.match(await player.status(), /^You won/);
+  await player.act("next");
+  const title = (/** @type {string} */ words) =>
+    page.until(
+      `the step “${words}”`,
+      (said) => document.querySelector(".lesson-title")?.textContent === said,
+      words,
+    );
+  await title("Binary");
+  for (const { name } of STUDIES) {
+    const text = await readFile(new URL(`../../www/studies/${name}.md`, import.meta.url), "utf8");
+    const { steps } = readStudy(text);
+    await page.run((lesson) => {
+      location.hash = `#nim_x,y&mode=learn&lesson=${lesson}&step=1&v=1`;
+    }, name);
+    await title(steps[0].title);
+    assert.equal(await page.text(".lesson-count"), `1 of ${steps.length}`);
+  }
+  const own = "# Mine\n\n## Alone\n\n```nimscape\nask nim 3,5\nvalue:\n```\n";
+  const packedText = (await packed(own)).replaceAll("_", "%5F");
+  await page.run((lesson) => {
+    location.hash = `#nim_x,y&mode=learn&lesson=~${lesson}&step=1&v=1`;
+  }, packedText);
+  await title("Alone");
+  const field = await page.find(".study-answer input");
+  await field.sendKeys("6", Key.ENTER);
+  await page.until("the answer is right", () =>
+    document.querySelector('.study-question[data-state="right"]'),
+  );
 });
 
 test("the one file works in a frame without an address", async (t) => {

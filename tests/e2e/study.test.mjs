@@ -1,13 +1,16 @@
 // Studies in the browser: read, solved by keys, written, linked, used in a course.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { unzipSync } from "fflate";
 
 import { packageOf, pageWith } from "../../www/article/course.js";
-import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { linkedTo as linkTo } from "./study-link.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -38,6 +41,12 @@ const asked = (page, count) =>
     },
     count,
   );
+
+/** @param {Page} page @param {string} css */
+const press = (page, css) =>
+  page.run((/** @type {string} */ sign) => {
+    /** @type {HTMLElement} */ (document.querySelector(sign)).click();
+  }, css);
 
 /** @param {Page} page @param {string} sign */
 const says = (page, sign) =>
@@ -135,6 +144,122 @@ test("a hostile study does nothing but show text", async (t) => {
   assert.deepEqual(found, { bad: false, made: 0, links: 0 });
 });
 
+test("endless maps, a link that lies and files of any size leave the page usable", async (t) => {
+  const heavy = "```nimscape\nview moves((1,0)*,(0,1)*,(2,3)*,(5,7)*) x,y\nat: 0,0 900\n```\n\n";
+  const text = `${TEXT}\n[https://kind.example](https://evil.example/)\n\n${heavy.repeat(70)}`;
+  const page = await openPage(t, await linkTo(text));
+  await asked(page, 2);
+  assert.match(await page.text(".study .host"), /evil\.example/);
+  await page.run(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+  });
+  assert.equal(await page.run(() => document.querySelectorAll("nimscape-map").length), 58);
+  await press(page, "[data-act=second]");
+  await says(page, "No.");
+  await press(page, "[data-act=first]");
+  await says(page, "Yes.");
+  const drop = (/** @type {string} */ part, /** @type {number} */ times) =>
+    page.run(
+      (/** @type {string} */ letters, /** @type {number} */ count) => {
+        const files = new DataTransfer();
+        files.items.add(new File([`${letters.repeat(count)}\ud800`], "study.md"));
+        const event = new DragEvent("drop", { dataTransfer: files, bubbles: true });
+        document.getElementById("study")?.dispatchEvent(event);
+      },
+      part,
+      times,
+    );
+  await drop("too long ", 250_000);
+  await page.until("it is refused", () =>
+    /too large/.test(document.querySelector(".study-status")?.textContent ?? ""),
+  );
+  await drop("# Half\n\n", 40_000);
+  await page.until("the beginning of a long study is shown", () =>
+    document.querySelector(".study h1")?.textContent?.startsWith("Half"),
+  );
+  const bomb = await linkTo("a".repeat(2_000_000));
+  await page.goto("index.html");
+  await page.goto(bomb);
+  await page.until("the link is refused", () =>
+    /This link is broken/.test(document.querySelector(".study h1")?.textContent ?? ""),
+  );
+});
+
+test("an article shows binary columns and cold cells as a lesson does", async (t) => {
+  const page = await openPage(
+    t,
+    await linkTo(
+      "# T\n\n```nimscape\nplay wyt(1,1) 3,4\nrings: 3\n```\n\n```nimscape\nplay nim 3,4,5\npiles: binary\n```\n\n```nimscape\nask nim 3,4,5\nmove: any winning\npiles: binary\n```\n",
+    ),
+  );
+  await page.until("the boards are drawn", () => {
+    const boards = [...document.querySelectorAll("nimscape-board")];
+    for (const each of boards) /** @type {any} */ (each).begin();
+    return (
+      boards.length === 2 && boards.every((each) => each.shadowRoot?.querySelector(".boards *"))
+    );
+  });
+  const cold = () =>
+    page.run(() => {
+      const board = document.querySelector("nimscape-board")?.shadowRoot;
+      const cells = [...(board?.querySelectorAll("td.cold") ?? [])];
+      return cells.map((cell) => {
+        const row = /** @type {HTMLTableRowElement} */ (cell.parentElement);
+        const x = [...row.cells].indexOf(/** @type {HTMLTableCellElement} */ (cell)) - 1;
+        return `${x},${row.cells[0].textContent}`;
+      });
+    });
+  assert.deepEqual((await cold()).toSorted(), ["0,0", "1,2", "2,1"]);
+  const bits = await page.run(() =>
+    [document.querySelectorAll("nimscape-board")[1].shadowRoot, document].map(
+      (root) => root?.querySelector(".columns .bits")?.textContent,
+    ),
+  );
+  assert.deepEqual(bits, ["evenoddeven", "evenoddeven"]);
+});
+
+test("a printed study passes axe, and has nothing to press", {
+  skip: !canEmulateMedia,
+}, async (t) => {
+  const page = await openPage(t, "study.html#study=nim", { reducedMotion: true });
+  await asked(page, 4);
+  await page.run(() => {
+    window.print = () => Object.assign(window, { printed: true });
+  });
+  await press(page, "[data-act=print]");
+  await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+  await expectAxeClean(page);
+  const visible = await page.run(() => {
+    const roots = [
+      document,
+      ...[...document.querySelectorAll("nimscape-board, nimscape-map")].map(
+        (each) => each.shadowRoot,
+      ),
+    ];
+    const found = roots.flatMap((root) => [
+      ...(root?.querySelectorAll(".actions, #tools, #home, .study-answer, .study-head") ?? []),
+    ]);
+    return found
+      .filter((each) => each.getClientRects().length > 0)
+      .map(({ className, id }) => className || id);
+  });
+  assert.deepEqual(visible, []);
+  const key = await page.run(() => {
+    const found = /** @type {HTMLElement} */ (document.querySelector(".paper-key"));
+    return getComputedStyle(found).breakBefore;
+  });
+  assert.equal(key, "page");
+  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
+  await page.run(() => dispatchEvent(new Event("afterprint")));
+  assert.equal(await page.run(() => document.querySelectorAll(".paper-only").length), 0);
+});
+
 for (const [name, settings] of Object.entries({
   "a wide screen, dark": { size: { width: 1920, height: 1080 }, dark: true },
   "a tablet": { size: { width: 820, height: 1180 } },
@@ -206,7 +331,7 @@ test("a package reports score, status and stored data to the course system", asy
   const manifest = new TextDecoder().decode(files["imsmanifest.xml"]);
   assert.match(manifest, /<title>T &quot;&amp;&quot; &lt;x&gt;<\/title>/);
   const around = `<!doctype html><title>A course</title><link rel="icon" href="icon.svg"><script>
-    window.data = {}; window.calls = [];
+    window.data = JSON.parse(sessionStorage.data ?? "{}");
     window.API = {
       LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
       LMSGetValue: (name) => window.data[name] ?? "",
@@ -261,4 +386,24 @@ test("a package reports score, status and stored data to the course system", asy
     "cmi.core.score.raw",
     "cmi.suspend_data",
   ]);
+  // The next visit begins where this one ended.
+  await page.run(() => {
+    sessionStorage.data = JSON.stringify(/** @type {any} */ (window).data);
+  });
+  await page.reload();
+  await page.until("the answers are there again", () => {
+    const solved = frames[0]?.document.querySelectorAll('.study-question[data-state="right"]');
+    return solved?.length === 2;
+  });
+  assert.equal((await data())["cmi.core.score.raw"], "100");
+  // The same file, without a course system and without a server.
+  const folder = await mkdtemp(join(tmpdir(), "nimscape-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, "index.html");
+  await writeFile(file, inside);
+  await page.driver.get(pathToFileURL(file).href);
+  await asked(page, 2);
+  await press(page, "[data-act=first]");
+  await says(page, "Yes.");
+  assert.match(await page.text(".study-result"), /1 of 2 solved/);
 });

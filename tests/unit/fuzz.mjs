@@ -14,12 +14,16 @@ const PIECES = /** @type {string[]} */ (
   JSON.parse(readFileSync(new URL("corpus/pieces.json", import.meta.url), "utf8"))
 );
 
+/** Text made of these pieces and of others. @param {string[]} pieces */
+export const textsOf = (pieces) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 8 })), {
+      maxLength: 24,
+    })
+    .map((parts) => parts.join(""));
+
 /** Text that is nearly valid. */
-export const texts = fc
-  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 8 })), {
-    maxLength: 24,
-  })
-  .map((pieces) => pieces.join(""));
+export const texts = textsOf(PIECES);
 
 /**
  * Tries a property with the kept texts, then with new ones until the time is over; returns how many

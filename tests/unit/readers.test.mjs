@@ -10,7 +10,8 @@ import { firstState } from "../../www/ground/state.js";
 import { Game, readGame, writeGame } from "../../www/play/game.js";
 import { readStored } from "../../www/play/progress.js";
 import { embedOf, snippet } from "../../www/share/snippet.js";
-import { texts, tryAll } from "./fuzz.mjs";
+import { MOST_BLOCKS, readStudy } from "../../www/study/format.js";
+import { texts, textsOf, tryAll } from "./fuzz.mjs";
 
 const USUAL = { mode: "relative", number: 0 };
 
@@ -57,6 +58,34 @@ test("progress consists of numbers, whatever is stored", (t) => {
     for (const count of Object.values(readStored(text))) assert.ok(Number.isFinite(count), text);
   });
   t.diagnostic(`${tried} texts`);
+});
+
+/** What Markdown may become: no other element, and no other attribute. */
+const ELEMENTS =
+  "a blockquote br code em h3 h4 h5 h6 hr li ol p pre s span strong table tbody td th thead tr ul".split(
+    " ",
+  );
+const ATTRIBUTES = "align class data-state data-study href rel start target title".split(" ");
+
+test("any study is read, with its mistakes in their lines, and becomes harmless HTML", (t) => {
+  const tried = tryAll(textsOf(corpus("study-pieces")), corpus("studies"), (text) => {
+    const { title, intro, steps, blocks, mistakes } = readStudy(text);
+    assert.ok(title !== "" && steps.length > 0 && blocks.length <= MOST_BLOCKS);
+    const lines = text.split(/\r\n|\r|\n/).length;
+    for (const { line } of mistakes) assert.ok(line >= 1 && line <= lines + 1, `line ${line}`);
+    const parts = steps.flatMap(({ parts }) => parts);
+    const html = intro + parts.map((part) => ("html" in part ? part.html : "")).join("");
+    for (const [, name, words] of html.matchAll(/<\/?([^\s>]*)((?:[^">]|"[^"]*")*)>/g)) {
+      assert.ok(ELEMENTS.includes(name), `<${name}> in ${html}`);
+      for (const [, attribute, value] of words.matchAll(/([^\s="]+)(?:="([^"]*)")?/g)) {
+        assert.ok(ATTRIBUTES.includes(attribute), `${attribute} of <${name}> in ${html}`);
+        if (attribute === "href") {
+          assert.match(value, /^(https?:|mailto:|#|[\w-]+(\/[\w-]+)*\.md$)/i, html);
+        }
+      }
+    }
+  });
+  t.diagnostic(`${tried} studies`);
 });
 
 test("no state breaks out of the attributes of an embed", (t) => {

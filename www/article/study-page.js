@@ -21,7 +21,7 @@ import {
   setAside,
   TEMPLATE,
 } from "../study/draft.js";
-import { readStudy } from "../study/format.js";
+import { LONGEST, readStudy } from "../study/format.js";
 import { packed, unpacked } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
 import { STUDIES, studyText } from "../study/studies.js";
@@ -33,6 +33,8 @@ import { forPaper, variantOf } from "./paper.js";
 /** @typedef {import("../study/format.js").Study} Study */
 /** @typedef {"article" | "lesson" | "edit"} Way */
 
+/** The largest file that is read, in bytes: more than the longest study. */
+const LARGEST_FILE = 4 * LONGEST;
 /** The preview follows the editor after a pause, in milliseconds. */
 const PAUSE = 400;
 
@@ -238,8 +240,15 @@ async function print(variant) {
   // Wait until the canvases are drawn.
   await new Promise((done) => setTimeout(done, PAUSE));
   say("");
+  // Not every browser waits here until it has printed.
+  addEventListener("afterprint", render, { once: true });
   window.print();
-  render();
+}
+
+/** @param {File} file */
+async function openFile(file) {
+  if (file.size > LARGEST_FILE) say("This file is too large to be a study.");
+  else start(await file.text());
 }
 
 const open = element("input", {
@@ -251,13 +260,13 @@ const open = element("input", {
 });
 open.addEventListener("change", async () => {
   const file = open.files?.[0];
-  if (file) start(await file.text());
+  if (file) await openFile(file);
 });
 for (const kind of ["dragover", "drop"]) {
   main.addEventListener(kind, (event) => {
     const file = /** @type {DragEvent} */ (event).dataTransfer?.files[0];
     event.preventDefault();
-    if (kind === "drop" && file) void file.text().then(start);
+    if (kind === "drop" && file) void openFile(file);
   });
 }
 

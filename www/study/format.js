@@ -106,6 +106,23 @@ markdown.renderer.rules.link_close = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options) + said;
 };
 
+// Headings within the text come below the title and the steps.
+for (const name of /** @type {const} */ (["heading_open", "heading_close"])) {
+  markdown.renderer.rules[name] = (tokens, index, options, _env, self) => {
+    if (/^h[12]$/.test(tokens[index].tag)) tokens[index].tag = "h3";
+    return self.renderToken(tokens, index, options);
+  };
+}
+// The page allows no styles in attributes.
+for (const name of /** @type {const} */ (["th_open", "td_open"])) {
+  markdown.renderer.rules[name] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet("style"))) ?? [];
+    if (side) token.attrs = [["align", side]];
+    return self.renderToken(tokens, index, options);
+  };
+}
+
 /** The host that a link leads to, shown to the reader. @param {string} address */
 function hostOf(address) {
   try {
