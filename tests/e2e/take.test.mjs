@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { skin } from "../wasm/package.mjs";
 import { engine, expectAxeClean, Key, openPage } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -629,6 +630,57 @@ test("a set of puzzles is printed, with answers on a last page", async (t) => {
   assert.match(sheet.key ?? "", /nim 1,2,6: to nim 1,2,3/);
   await page.click('dialog[open] [data-act="take"]');
   await page.until("the set is printed", () => /** @type {any} */ (window).printed);
+});
+
+test("variants of a sheet have other positions and their own keys, and lines to write on", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play");
+  await share(page, "Print");
+  /** The sheet of a variant. @param {number} variant */
+  const sheetOf = async (variant) => {
+    await page.run((value) => {
+      const choice = /** @type {HTMLSelectElement} */ (document.querySelector("dialog select"));
+      choice.value = String(value);
+      choice.dispatchEvent(new Event("change"));
+    }, variant);
+    return page.until(
+      `variant ${variant}`,
+      (/** @type {string} */ name) => {
+        const [task, key] = document.querySelectorAll(".sheet-paper > section");
+        const heading = task?.querySelector("h3")?.textContent ?? "";
+        if (!key || !heading.endsWith(name)) return null;
+        return {
+          line: task.querySelector("p")?.textContent ?? "",
+          lines: task.querySelectorAll(".line").length,
+          key: [...key.querySelectorAll("li")].map((each) => each.textContent),
+        };
+      },
+      variant ? `, Variant ${variant}` : "Nim",
+    );
+  };
+  const first = await sheetOf(1);
+  const second = await sheetOf(2);
+  const original = await sheetOf(0);
+  assert.equal(original.line, "nim 3,5,7");
+  assert.equal(new Set([original.line, first.line, second.line]).size, 3);
+  for (const { line, key, lines } of [original, first, second]) {
+    assert.deepEqual(key, skin.bestMoves(line, "normal").moves);
+    assert.equal(lines, 4);
+  }
+  // The same seed gives the same sheet again.
+  assert.deepEqual(await sheetOf(1), first);
+});
+
+test("a long sequence fills several rows of a sheet", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x");
+  await shows(page, "octal(0.77) x");
+  await share(page, "Print");
+  const rows = await page.until("the sheet is shown", () => {
+    const [task] = document.querySelectorAll(".sheet-paper > section");
+    const found = [...(task?.querySelectorAll("tr") ?? [])].map((row) => row.children.length);
+    return found.length > 0 && found;
+  });
+  assert.deepEqual(rows, [20, 20, 20, 20, 20, 20]);
+  await expectAxeClean(page);
 });
 
 test("a poster has a title, the cells, the line and a code, and is printed alone", async (t) => {
