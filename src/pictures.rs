@@ -34,12 +34,22 @@ pub struct Proof {
 /// A job that ends with values far out, or with the limit that it met.
 pub type FarSurvey = Box<dyn Job<Outcome = Result<Far, TooLarge>>>;
 
+/// The moves of up to three piles.
+#[derive(Debug, Clone)]
+pub struct Rays {
+    /// The moves.
+    pub rays: Vec<Ray<3>>,
+    /// Whether piles in another order are the same position. Each move then takes from one pile, and
+    /// from each the same.
+    pub sorted: bool,
+}
+
 /// A fast path for views of a game; see [`Pictures`].
 type Path<T> = Option<fn(&Template, &Region, Convention) -> Option<T>>;
 /// The same without a region.
 type Whole<T> = Option<fn(&Template, Convention) -> Option<T>>;
-/// The moves common to all cells of a view.
-type RaysOf = fn(&Template) -> Option<Vec<Ray>>;
+/// The moves common to all cells of a view, for piles below these numbers.
+type RaysOf = fn(&Template, [usize; 3]) -> Option<Rays>;
 /// The heaps of a game with these parameters.
 type HeapsOf = fn(&[Argument]) -> Option<HeapKind>;
 /// The proof of a period that was seen.
@@ -64,8 +74,8 @@ pub struct Pictures {
     /// region (row by row), set if any cell of the box [x, x + step) × [y, y + step) is a
     /// P-position.
     pub p_boxes: Path<Vec<bool>>,
-    /// The moves, if every cell of a view is a position of two piles, namely its two numbers, and
-    /// all have the same moves.
+    /// The moves, if every cell of a view is a position of one to three piles, namely its numbers,
+    /// and all have the same moves.
     pub rays: Option<RaysOf>,
     /// The theorem that gives the values of all positions of a view.
     pub theorem: Option<fn(&Template, Convention) -> Option<&'static str>>,

@@ -1,77 +1,106 @@
-//! Moves on two piles as rays, and one number for each pair of piles, filled
-//! row after row from a running total along each ray.
+//! Moves on a few piles as rays, and one number for each position of up to three
+//! piles, filled row after row from a running total along each ray.
 
 use crate::convention::Convention;
 
 /// Vectors that may be taken: `from`, `from + step`, `from + 2 step`, …; with a
 /// step of (0, 0) the one vector.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Ray {
+pub struct Ray<const PILES: usize = 2> {
     /// The first vector, which takes something.
-    pub from: [u64; 2],
+    pub from: [u64; PILES],
     /// What each of the next takes more.
-    pub step: [u64; 2],
+    pub step: [u64; PILES],
 }
 
 impl Ray {
-    /// One vector.
-    pub const fn single(from: [u64; 2]) -> Ray {
-        Ray { from, step: [0, 0] }
-    }
-
-    /// All positive multiples of a vector.
-    pub const fn multiples(step: [u64; 2]) -> Ray {
-        Ray { from: step, step }
-    }
-
     /// The same with the piles exchanged.
     pub(crate) fn turned(self) -> Ray {
         let [from, step] = [self.from, self.step].map(|[s, t]| [t, s]);
         Ray { from, step }
     }
 
+    /// The same beside a third pile, from which it takes nothing.
+    pub(crate) fn of_three(self) -> Ray<3> {
+        let [from, step] = [self.from, self.step].map(|[s, t]| [s, t, 0]);
+        Ray { from, step }
+    }
+}
+
+impl Ray<3> {
+    /// Any number from one pile.
+    pub(crate) fn any_of(pile: usize) -> Ray<3> {
+        let mut step = [0; 3];
+        step[pile] = 1;
+        Ray::multiples(step)
+    }
+
+    /// The same with the piles in another order, by their places.
+    pub(crate) fn ordered(self, order: [usize; 3]) -> Ray<3> {
+        let [from, step] = [self.from, self.step].map(|vector| order.map(|pile| vector[pile]));
+        Ray { from, step }
+    }
+}
+
+impl<const PILES: usize> Ray<PILES> {
+    /// One vector.
+    pub const fn single(from: [u64; PILES]) -> Ray<PILES> {
+        let step = [0; PILES];
+        Ray { from, step }
+    }
+
+    /// All positive multiples of a vector.
+    pub const fn multiples(step: [u64; PILES]) -> Ray<PILES> {
+        Ray { from: step, step }
+    }
+
     /// How often the step goes into what `vector` is beyond `from`; `None` if
     /// the vector is not of this ray.
-    fn times_to(self, vector: [u64; 2]) -> Option<u64> {
-        let beyond: Option<Vec<u64>> = (0..2)
-            .map(|pile| vector[pile].checked_sub(self.from[pile]))
-            .collect();
-        let beyond = beyond?;
-        let longest = usize::from(self.step[1] > self.step[0]);
+    fn times_to(self, vector: [u64; PILES]) -> Option<u64> {
+        let mut beyond = vector;
+        for (beyond, from) in beyond.iter_mut().zip(self.from) {
+            *beyond = beyond.checked_sub(from)?;
+        }
+        let longest = (0..PILES).max_by_key(|&pile| self.step[pile])?;
         let times = beyond[longest].checked_div(self.step[longest]).unwrap_or(0);
-        let reached = (0..2).all(|pile| times.checked_mul(self.step[pile]) == Some(beyond[pile]));
+        let reached =
+            (0..PILES).all(|pile| times.checked_mul(self.step[pile]) == Some(beyond[pile]));
         reached.then_some(times)
     }
 
+    /// The vector one step beyond one of its own.
+    fn after(self, vector: [u64; PILES]) -> Option<[u64; PILES]> {
+        let mut next = vector;
+        for (next, step) in next.iter_mut().zip(self.step) {
+            *next = next.checked_add(step)?;
+        }
+        Some(next)
+    }
+
     /// Whether all vectors of `other` are among those of this.
-    pub(crate) fn holds(self, other: Ray) -> bool {
-        let second: Option<Vec<u64>> = (0..2)
-            .map(|pile| other.from[pile].checked_add(other.step[pile]))
-            .collect();
-        let second = second.and_then(|it| self.times_to([it[0], it[1]]));
+    pub(crate) fn holds(self, other: Ray<PILES>) -> bool {
+        let second = other.after(other.from);
+        let second = second.and_then(|second| self.times_to(second));
         match (self.times_to(other.from), second) {
             (Some(_), Some(_)) => true,
-            (Some(_), None) => other.step == [0, 0],
+            (Some(_), None) => other.step == [0; PILES],
             _ => false,
         }
     }
 
     /// Whether a vector within the box is of both.
-    fn meets(self, other: Ray, sides: [usize; 2]) -> bool {
+    fn meets(self, other: Ray<PILES>, sides: [usize; PILES]) -> bool {
         self.vectors(sides)
             .any(|vector| other.times_to(vector).is_some())
     }
 
     /// Its vectors within a box.
-    fn vectors(self, sides: [usize; 2]) -> impl Iterator<Item = [u64; 2]> {
-        let inside = move |vector: &[u64; 2]| (0..2).all(|pile| vector[pile] < sides[pile] as u64);
-        let step = self.step;
-        let next = move |vector: &[u64; 2]| {
-            let next = [
-                vector[0].checked_add(step[0])?,
-                vector[1].checked_add(step[1])?,
-            ];
-            (step != [0, 0]).then_some(next)
+    fn vectors(self, sides: [usize; PILES]) -> impl Iterator<Item = [u64; PILES]> {
+        let inside =
+            move |vector: &[u64; PILES]| (0..PILES).all(|pile| vector[pile] < sides[pile] as u64);
+        let next = move |vector: &[u64; PILES]| {
+            let further = self.step != [0; PILES];
+            further.then(|| self.after(*vector)).flatten()
         };
         std::iter::successors(Some(self.from), next).take_while(inside)
     }
@@ -79,8 +108,11 @@ impl Ray {
 
 /// The same vectors of a box in rays that have none in common; `None` where
 /// they cannot be separated.
-pub(crate) fn disjoint(rays: &[Ray], sides: [usize; 2]) -> Option<Vec<Ray>> {
-    let mut apart: Vec<Ray> = Vec::new();
+pub(crate) fn disjoint<const PILES: usize>(
+    rays: &[Ray<PILES>],
+    sides: [usize; PILES],
+) -> Option<Vec<Ray<PILES>>> {
+    let mut apart: Vec<Ray<PILES>> = Vec::new();
     for &ray in rays {
         if ray.vectors(sides).next().is_none() || apart.iter().any(|other| other.holds(ray)) {
             continue;
@@ -178,11 +210,16 @@ impl Tally for Remoteness {
     }
 }
 
-/// The rows of a table of two piles, from the first one up.
+/// The rows of a table of three piles: those of the first plane from the first
+/// one up, then those of the next plane.
 pub(crate) struct Rows<T: Tally> {
     tally: T,
     width: usize,
-    rays: Vec<Ray>,
+    height: usize,
+    rays: Vec<Ray<3>>,
+    /// Whether piles in another order are the same position, so that of equal
+    /// piles only one is moved.
+    sorted: bool,
     /// The running totals along each step that a ray has.
     totals: Vec<Totals<T::Total>>,
     /// Of each ray, the place of its step among these.
@@ -196,7 +233,7 @@ pub(crate) struct Rows<T: Tally> {
 /// For each cell of the last rows, the total of the cell, of the cell one step
 /// back, two steps back, and so on.
 struct Totals<A> {
-    step: [usize; 2],
+    step: [usize; 3],
     /// As many rows as are looked back, and this one: row y is at y modulo that.
     kept: Vec<Vec<A>>,
 }
@@ -205,26 +242,35 @@ struct Totals<A> {
 const MOST_KEPT: usize = 1 << 24;
 
 impl<T: Tally> Rows<T> {
-    /// Rows of this width, as many as `height`; `None` if too much would have to
-    /// be kept of them.
-    pub(crate) fn new(tally: T, rays: &[Ray], width: usize, height: usize) -> Option<Rows<T>> {
-        let inside = |ray: &&Ray| ray.from[0] < width as u64 && ray.from[1] < height as u64;
-        let rays: Vec<Ray> = rays.iter().filter(inside).copied().collect();
-        let mut steps: Vec<([usize; 2], usize)> = Vec::new();
+    /// Rows of a table with these sides; `None` if too much would have to be kept
+    /// of them. If `sorted`, the rays are the same for each pile, and each takes
+    /// from one pile alone.
+    pub(crate) fn new(
+        tally: T,
+        rays: &[Ray<3>],
+        sides: [usize; 3],
+        sorted: bool,
+    ) -> Option<Rows<T>> {
+        let [width, height, _] = sides;
+        let inside = |ray: &&Ray<3>| (0..3).all(|pile| ray.from[pile] < sides[pile] as u64);
+        let rays: Vec<Ray<3>> = rays.iter().filter(inside).copied().collect();
+        let back = |[_, y, z]: [usize; 3]| z * height + y;
+        let mut steps: Vec<([usize; 3], usize)> = Vec::new();
         let mut of_ray = Vec::new();
         for ray in &rays {
             // A step out of the box is none.
-            let leaves = ray.step[0] >= width as u64 || ray.step[1] >= height as u64;
+            let leaves = (0..3).any(|pile| ray.step[pile] >= sides[pile] as u64);
             let step = match leaves {
-                true => [0, 0],
+                true => [0; 3],
                 false => ray.step.map(|taken| taken as usize),
             };
             let known = steps.iter().position(|(known, _)| *known == step);
             let place = known.unwrap_or_else(|| {
-                steps.push((step, step[1]));
+                steps.push((step, back(step)));
                 steps.len() - 1
             });
-            steps[place].1 = steps[place].1.max(ray.from[1] as usize);
+            let from = ray.from.map(|taken| taken as usize);
+            steps[place].1 = steps[place].1.max(back(from));
             of_ray.push(place);
         }
         let kept = steps.iter().map(|(_, back)| (back + 1) * width);
@@ -238,6 +284,8 @@ impl<T: Tally> Rows<T> {
         Some(Rows {
             tally,
             width,
+            height,
+            sorted,
             totals: totals.collect(),
             of_ray,
             row: 0,
@@ -252,40 +300,58 @@ impl<T: Tally> Rows<T> {
         (self.width * (self.rays.len() + self.totals.len())) as u64 / 8 + 1
     }
 
+    /// How many rows lower than this one a vector leads; `None` if it takes more
+    /// than is there.
+    fn rows_back(&self, [_, y, z]: [usize; 3]) -> Option<usize> {
+        let there = y <= self.row % self.height && z <= self.row / self.height;
+        there.then_some(z * self.height + y)
+    }
+
     /// The numbers of the next row.
     pub(crate) fn next(&mut self) -> &[u32] {
         let (row, width) = (self.row, self.width);
         self.sums.clear();
         self.sums.resize(width, T::NOTHING);
         let mut movable = width;
+        // Of this row: the place of the totals, and how far back.
+        let mut beside: Vec<(usize, usize)> = Vec::new();
         // What comes from rows below, one ray after the other.
         for (ray, &place) in self.rays.iter().zip(&self.of_ray) {
-            let [across, up] = ray.from.map(|taken| taken as usize);
-            if up > row {
+            let from = ray.from.map(|taken| taken as usize);
+            let Some(back) = self.rows_back(from) else {
+                continue;
+            };
+            let across = from[0];
+            movable = movable.min(across);
+            if back == 0 {
+                beside.push((place, across));
                 continue;
             }
-            movable = movable.min(across);
-            if up > 0 {
-                let kept = &self.totals[place].kept;
-                let below = &kept[(row - up) % kept.len()];
-                for (sum, &total) in self.sums[across..].iter_mut().zip(below) {
-                    *sum = T::join(*sum, total);
-                }
+            let equal = match self.sorted {
+                true => equal_pile(from, [row % self.height, row / self.height]),
+                false => Equal::Nowhere,
+            };
+            let spared = match equal {
+                Equal::Everywhere => continue,
+                Equal::At(column) => self.sums.get(column).map(|&sum| (column, sum)),
+                Equal::Nowhere => None,
+            };
+            let kept = &self.totals[place].kept;
+            let below = &kept[(row - back) % kept.len()];
+            for (sum, &total) in self.sums[across..].iter_mut().zip(below) {
+                *sum = T::join(*sum, total);
+            }
+            if let Some((column, sum)) = spared {
+                self.sums[column] = sum;
             }
         }
-        // What comes from this row, one cell after the other.
-        let mut beside: Vec<(usize, usize)> = Vec::new();
-        for (ray, &place) in self.rays.iter().zip(&self.of_ray) {
-            if ray.from[1] == 0 {
-                beside.push((place, ray.from[0] as usize));
-            }
-        }
-        // Where the only ray of this row takes any number from the first pile, one
-        // total runs along, and nothing else of this row is looked at.
+        // What comes from this row, one cell after the other. Where the only ray of
+        // this row takes any number from the first pile, one total runs along, and
+        // nothing else of this row is looked at.
         let rook = match beside[..] {
             [(place, 1)] => {
                 let totals = &self.totals[place];
-                totals.step == [1, 0] && totals.kept.len() == 1
+                totals.step == [1, 0, 0] && totals.kept.len() == 1
             }
             _ => false,
         };
@@ -309,21 +375,31 @@ impl<T: Tally> Rows<T> {
             running = T::join(running, total);
             singles.push(total);
         }
-        for totals in &mut self.totals {
-            let [across, up] = totals.step;
+        for index in 0..self.totals.len() {
+            let step = self.totals[index].step;
+            let back = self.rows_back(step);
+            let totals = &mut self.totals[index];
             let depth = totals.kept.len();
+            let across = step[0];
             totals.kept[self.row % depth].copy_from_slice(&singles);
-            if up > 0 && up <= self.row {
-                let (this, below) =
-                    two(&mut totals.kept, self.row % depth, (self.row - up) % depth);
-                for (total, &before) in this[across..].iter_mut().zip(below.iter()) {
-                    *total = T::join(*total, before);
+            match back {
+                Some(0) if across > 0 => {
+                    let this = &mut totals.kept[self.row % depth];
+                    for column in across..self.width {
+                        this[column] = T::join(this[column], this[column - across]);
+                    }
                 }
-            } else if up == 0 && across > 0 {
-                let this = &mut totals.kept[self.row % depth];
-                for column in across..self.width {
-                    this[column] = T::join(this[column], this[column - across]);
+                Some(back) if back > 0 => {
+                    let (this, below) = two(
+                        &mut totals.kept,
+                        self.row % depth,
+                        (self.row - back) % depth,
+                    );
+                    for (total, &before) in this[across..].iter_mut().zip(below.iter()) {
+                        *total = T::join(*total, before);
+                    }
                 }
+                _ => {}
             }
         }
     }
@@ -331,6 +407,11 @@ impl<T: Tally> Rows<T> {
     /// The numbers of this row, where rays lead to cells of the same row: each
     /// with how far back, and the place of its totals.
     fn settle_each(&mut self, movable: usize, beside: &[(usize, usize)]) {
+        let steps = self.totals.iter().map(|totals| {
+            let back = self.rows_back(totals.step);
+            back.filter(|_| totals.step != [0; 3])
+        });
+        let steps: Vec<Option<usize>> = steps.collect();
         for column in 0..self.width {
             let mut options = self.sums[column];
             for &(place, back) in beside {
@@ -341,15 +422,33 @@ impl<T: Tally> Rows<T> {
             }
             let (found, single) = self.tally.settle(options, column >= movable);
             self.numbers[column] = found;
-            for totals in &mut self.totals {
-                let [across, up] = totals.step;
+            for (totals, back) in self.totals.iter_mut().zip(&steps) {
                 let depth = totals.kept.len();
-                let before = (totals.step != [0, 0] && across <= column && up <= self.row)
-                    .then(|| totals.kept[(self.row - up) % depth][column - across]);
+                let before = back.and_then(|back| {
+                    let column = column.checked_sub(totals.step[0])?;
+                    Some(totals.kept[(self.row - back) % depth][column])
+                });
                 let total = before.map_or(single, |before| T::join(single, before));
                 totals.kept[self.row % depth][column] = total;
             }
         }
+    }
+}
+
+/// Where in a row the pile that a vector takes from has an equal one before it.
+enum Equal {
+    Nowhere,
+    At(usize),
+    Everywhere,
+}
+
+/// The same for a vector, in the row with these second and third piles.
+fn equal_pile(vector: [usize; 3], [y, z]: [usize; 2]) -> Equal {
+    match vector {
+        [_, 0, 0] => Equal::Nowhere,
+        [_, _, 0] => Equal::At(y),
+        _ if y == z => Equal::Everywhere,
+        _ => Equal::At(z),
     }
 }
 
@@ -369,44 +468,110 @@ fn two<A>(rows: &mut [Vec<A>], first: usize, second: usize) -> (&mut Vec<A>, &Ve
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
-    const SIDES: [usize; 2] = [11, 9];
+    const SIDES: [usize; 3] = [7, 6, 4];
 
-    fn ray() -> impl Strategy<Value = Ray> {
-        let pair = || prop::array::uniform2(0..5u64);
-        let from = pair().prop_filter("it takes something", |from| *from != [0, 0]);
-        (from, pair()).prop_map(|(from, step)| Ray { from, step })
+    fn ray() -> impl Strategy<Value = Ray<3>> {
+        let triple = || (0..5u64, 0..4u64, 0..3u64).prop_map(|(s, t, u)| [s, t, u]);
+        let from = triple().prop_filter("it takes something", |from| *from != [0; 3]);
+        (from, triple()).prop_map(|(from, step)| Ray { from, step })
     }
 
-    fn vectors(rays: &[Ray]) -> BTreeSet<[u64; 2]> {
+    /// The same rays for each pile alone.
+    fn symmetric() -> impl Strategy<Value = Vec<Ray<3>>> {
+        let ray = (1..4u64, 0..4u64);
+        prop::collection::vec(ray, 1..3).prop_map(|rays| {
+            let on = |pile: usize, taken: u64| {
+                let mut vector = [0; 3];
+                vector[pile] = taken;
+                vector
+            };
+            let each = rays.into_iter().flat_map(|(from, step)| {
+                (0..3).map(move |pile| Ray {
+                    from: on(pile, from),
+                    step: on(pile, step),
+                })
+            });
+            each.collect()
+        })
+    }
+
+    fn vectors(rays: &[Ray<3>]) -> BTreeSet<[u64; 3]> {
         let all = rays.iter().flat_map(|ray| ray.vectors(SIDES));
         all.collect()
     }
 
     /// The numbers from the definition, every vector tried.
     fn by_definition(
-        rays: &[Ray],
+        rays: &[Ray<3>],
+        sorted: bool,
         of_options: impl Fn(&[(u32, bool)]) -> (u32, bool),
-    ) -> Vec<Vec<u32>> {
-        let mut known = vec![vec![(0, false); SIDES[0]]; SIDES[1]];
-        for y in 0..SIDES[1] {
-            for x in 0..SIDES[0] {
-                let fits = |[s, t]: &[u64; 2]| *s <= x as u64 && *t <= y as u64;
-                let options = vectors(rays).into_iter().filter(fits);
-                let options: Vec<_> = options
-                    .map(|[s, t]| known[y - t as usize][x - s as usize])
-                    .collect();
-                known[y][x] = of_options(&options);
-            }
+    ) -> Vec<u32> {
+        let [width, height, depth] = SIDES;
+        let mut known = BTreeMap::new();
+        let mut numbers = Vec::new();
+        for at in 0..width * height * depth {
+            let cell = [at % width, at / width % height, at / width / height];
+            let left = |vector: [u64; 3]| {
+                let mut left = cell;
+                for (left, taken) in left.iter_mut().zip(vector) {
+                    *left = left.checked_sub(taken as usize)?;
+                }
+                Some(left)
+            };
+            let options: BTreeSet<[usize; 3]> =
+                vectors(rays).into_iter().filter_map(left).collect();
+            let same = |option: &[usize; 3]| {
+                let mut same = *option;
+                if sorted {
+                    same.sort_unstable();
+                }
+                same
+            };
+            let distinct: BTreeMap<[usize; 3], [usize; 3]> = options
+                .iter()
+                .map(|option| (same(option), *option))
+                .collect();
+            let options: Vec<(u32, bool)> = distinct.values().map(|option| known[option]).collect();
+            let found = of_options(&options);
+            known.insert(cell, found);
+            numbers.push(found.0);
         }
-        let numbers = |row: Vec<(u32, bool)>| row.into_iter().map(|(number, _)| number).collect();
-        known.into_iter().map(numbers).collect()
+        numbers
     }
 
-    fn table<T: Tally>(tally: T, rays: &[Ray]) -> Vec<Vec<u32>> {
-        let mut rows = Rows::new(tally, rays, SIDES[0], SIDES[1]).expect("a small table");
-        (0..SIDES[1]).map(|_| rows.next().to_vec()).collect()
+    fn table<T: Tally>(tally: T, rays: &[Ray<3>], sorted: bool) -> Vec<u32> {
+        let mut rows = Rows::new(tally, rays, SIDES, sorted).expect("a small table");
+        let rows = (0..SIDES[1] * SIDES[2]).map(|_| rows.next().to_vec());
+        rows.collect::<Vec<_>>().concat()
+    }
+
+    /// Compares all numbers with the definition.
+    fn compare(rays: &[Ray<3>], sorted: bool, least: u32) {
+        for convention in Convention::BOTH {
+            let misere = convention == Convention::Misere;
+            let expected = by_definition(rays, sorted, |options| {
+                let lost = options
+                    .iter()
+                    .filter(|(_, lost)| *lost)
+                    .map(|(moves, _)| *moves);
+                let longest = options.iter().map(|(moves, _)| *moves).max();
+                match (lost.min(), longest) {
+                    (Some(moves), _) => (moves + 1, false),
+                    (None, Some(moves)) => (moves + 1, true),
+                    (None, None) => (0, !misere),
+                }
+            });
+            assert_eq!(table(Remoteness { convention }, rays, sorted), expected);
+            if let Some(rays) = disjoint(rays, SIDES) {
+                let expected = by_definition(&rays, sorted, |options| {
+                    let lost = options.iter().filter(|(_, lost)| *lost).count() as u32;
+                    (lost, lost < least && !(misere && options.is_empty()))
+                });
+                assert_eq!(table(Lost { least, convention }, &rays, sorted), expected);
+            }
+        }
     }
 
     proptest! {
@@ -421,26 +586,12 @@ mod tests {
 
         #[test]
         fn rows_are_the_definition(rays in prop::collection::vec(ray(), 1..5), least in 1..4u32) {
-            for convention in Convention::BOTH {
-                let misere = convention == Convention::Misere;
-                let expected = by_definition(&rays, |options| {
-                    let lost = options.iter().filter(|(_, lost)| *lost).map(|(moves, _)| *moves).min();
-                    let longest = options.iter().map(|(moves, _)| *moves).max();
-                    match (lost, longest) {
-                        (Some(moves), _) => (moves + 1, false),
-                        (None, Some(moves)) => (moves + 1, true),
-                        (None, None) => (0, !misere),
-                    }
-                });
-                prop_assert_eq!(table(Remoteness { convention }, &rays), expected);
-                if let Some(rays) = disjoint(&rays, SIDES) {
-                    let expected = by_definition(&rays, |options| {
-                        let lost = options.iter().filter(|(_, lost)| *lost).count() as u32;
-                        (lost, lost < least && !(misere && options.is_empty()))
-                    });
-                    prop_assert_eq!(table(Lost { least, convention }, &rays), expected);
-                }
-            }
+            compare(&rays, false, least);
+        }
+
+        #[test]
+        fn of_equal_piles_one_is_moved(rays in symmetric(), least in 1..4u32) {
+            compare(&rays, true, least);
         }
     }
 }

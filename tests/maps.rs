@@ -126,6 +126,24 @@ fn maps_of_rays_are_the_definition() {
     ] {
         compare(line, 11, 9);
     }
+    for line in [
+        "nim x",
+        "nim 4,x,y",
+        "nim x,3,y",
+        "nim x,y,2",
+        "nim y,x+1,2",
+        "nim x+1,2y,y",
+        "nim x,x,3",
+        "nim 5-x,y,2",
+        "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) x,y,3",
+        "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,2)*,(0,2,1)) 2,y,x",
+        "moves((2)*,(3)) x",
+        "take(s=0 and t=0 or s=0 and u=0 or t=0 and u=0) x,2,y",
+        "take(2s=3t and u=0 or s=0 and t<2 and u=0 or u>1 and s=u and t=u) x,y,3",
+        "take(s=2t or t=0 and s<3) y,x",
+    ] {
+        compare(line, 7, 6);
+    }
 }
 
 /// Cook, Larsson and Neary: where two options may be forbidden.

@@ -9,7 +9,8 @@ use crate::form::Form;
 use crate::game::Game;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
-use crate::pictures::{Pictures, Survey};
+use crate::pictures::{Pictures, Rays, Survey};
+use crate::rays::Ray;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::signature::{Numbers, Signature};
@@ -114,6 +115,14 @@ impl Game for Nim {
     const PICTURES: Pictures = Pictures {
         survey: Some(survey),
         theorem: Some(|_, _| Some(theorem::NIM.says)),
+        #[cfg(feature = "whole")]
+        rays: Some(|view, _| {
+            let piles = view.numbers.len();
+            (piles <= 3).then(|| Rays {
+                rays: (0..piles).map(Ray::any_of).collect(),
+                sorted: true,
+            })
+        }),
         ..Pictures::NONE
     };
 

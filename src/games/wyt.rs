@@ -40,7 +40,8 @@ use crate::games::walk::too_many;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
 use crate::pictures::FarSurvey;
-use crate::pictures::Pictures;
+use crate::pictures::{Pictures, Rays};
+use crate::rays::Ray;
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::sequence::{Claim, Periodicity, ProofJob};
@@ -185,9 +186,14 @@ impl Game for Wyt {
         proof: Some(Wyt::proof),
         prove: Some(Wyt::prove),
         p_boxes: Some(Wyt::p_boxes),
-        rays: Some(|view| {
+        #[cfg(feature = "whole")]
+        rays: Some(|view, _| {
             let (a, b) = survey::game_of(view)?;
-            rule::rays(a, b)
+            let rays = rule::rays(a, b)?.into_iter().map(Ray::of_three);
+            Some(Rays {
+                rays: rays.collect(),
+                sorted: false,
+            })
         }),
         theorem: Some(Wyt::theorem),
         ..Pictures::NONE

@@ -1,7 +1,7 @@
 //! Maps of other numbers than values: remoteness, winning moves, lost options
 //! of blocking games.
 
-use super::rays;
+use super::rays::Layout;
 use super::solved::CELL;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
@@ -9,7 +9,7 @@ use crate::convention::Convention;
 use crate::limits::{MOST_STATES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::lookup::{LookupJob, Source};
 use crate::memo::Memo;
-use crate::pictures::Survey;
+use crate::pictures::{Rays, Survey};
 use crate::position::Position;
 use crate::rays::{Lost, Remoteness, disjoint};
 use crate::region::Region;
@@ -43,28 +43,22 @@ pub(super) fn survey(
     })
 }
 
-/// The job where all moves are rays of two piles.
+/// The job where all moves are rays of up to three piles.
 fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> {
     let [term] = view.terms() else { return None };
     let template = &term.template;
-    let rays = term
-        .ruleset
-        .pictures()
-        .rays
-        .and_then(|rays| rays(template))?;
-    let sides = rays::sides(template, region)?;
+    let rays_of = term.ruleset.pictures().rays?;
+    let layout = Layout::of(template, region)?;
+    let Rays { rays, sorted } = rays_of(template, layout.sides_of_piles())?;
     let counted = |least: u64| {
-        let rays = disjoint(&rays, sides)?;
+        let rays = disjoint(&rays, layout.sides_of_piles())?;
         // No position has more options.
         let least = u32::try_from(least).unwrap_or(u32::MAX);
         let tally = Lost { least, convention };
-        rays::survey(tally, &rays, template, region, sides)
+        layout.survey(tally, &rays, sorted)
     };
     match view.quantity() {
-        Quantity::Remoteness => {
-            let tally = Remoteness { convention };
-            rays::survey(tally, &rays, template, region, sides)
-        }
+        Quantity::Remoteness => layout.survey(Remoteness { convention }, &rays, sorted),
         Quantity::Ways => counted(1),
         Quantity::Block(blocked) if blocked.is_number() => counted(view.blocked_at(0, 0)?),
         _ => None,

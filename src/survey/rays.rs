@@ -1,4 +1,4 @@
-//! Maps of other numbers where the moves are rays of two piles.
+//! Maps of other numbers where the moves are rays of up to three piles.
 
 use crate::arguments::Template;
 use crate::budget::TooLarge;
@@ -13,68 +13,128 @@ use crate::table::{Filling, Table};
 /// The most cells of a table from which the cells of a picture are picked.
 const MOST_HELD: u64 = 1 << 24;
 
-/// The most rows of a table that are visited.
+/// The most cells of a table that are visited.
 const MOST_SWEPT: u64 = 1 << 30;
 
-/// The size of the table of two piles that a view of them over a region needs.
-pub(super) fn sides(view: &Template, region: &Region) -> Option<[usize; 2]> {
-    let [across, up] = view.numbers[..] else {
+/// How a picture is found in a table of three piles.
+pub(super) struct Layout {
+    /// The pile along each side of the table.
+    order: [usize; 3],
+    /// The number of stones in it, and the sides.
+    forms: [Form; 3],
+    sides: [usize; 3],
+    /// Whether the rows of the picture are rows of the table's last plane.
+    plain: bool,
+    region: Region,
+}
+
+impl Layout {
+    /// The least table with all cells of a view, whose numbers are one to three
+    /// piles; `None` if there are more piles, or too many cells.
+    pub(super) fn of(view: &Template, region: &Region) -> Option<Layout> {
+        let mut piles = [Form::number(0); 3];
+        piles
+            .get_mut(..view.numbers.len())?
+            .copy_from_slice(&view.numbers);
+        let plain = plain_order(&piles, region);
+        let order = plain.unwrap_or([0, 1, 2]);
+        let forms = order.map(|pile| piles[pile]);
+        let mut sides = [0; 3];
+        let mut cells: u64 = 1;
+        for (side, form) in sides.iter_mut().zip(forms) {
+            let largest = form.largest_over(region);
+            if largest > LARGEST_NUMBER {
+                return None;
+            }
+            cells = cells.checked_mul(largest + 1)?;
+            *side = usize::try_from(largest + 1).ok()?;
+        }
+        let most = if plain.is_some() {
+            MOST_SWEPT
+        } else {
+            MOST_HELD
+        };
+        (cells <= most).then_some(Layout {
+            order,
+            forms,
+            sides,
+            plain: plain.is_some(),
+            region: *region,
+        })
+    }
+
+    /// Above the largest number of stones of each pile, in their order.
+    pub(super) fn sides_of_piles(&self) -> [usize; 3] {
+        let mut sides = [0; 3];
+        for (pile, side) in self.order.into_iter().zip(self.sides) {
+            sides[pile] = side;
+        }
+        sides
+    }
+
+    /// The job for the picture; `None` if too many rows would have to be kept.
+    pub(super) fn survey<T: Tally + 'static>(
+        &self,
+        tally: T,
+        rays: &[Ray<3>],
+        sorted: bool,
+    ) -> Option<Survey>
+    where
+        T::Total: 'static,
+    {
+        let Layout {
+            order,
+            forms,
+            sides,
+            plain,
+            region,
+        } = *self;
+        let rays: Vec<Ray<3>> = rays.iter().map(|ray| ray.ordered(order)).collect();
+        let first = forms[1].at(region.x.from, region.y.from).unwrap_or(0) as usize;
+        Some(Box::new(RayJob {
+            rows: Rows::new(tally, &rays, sides, sorted)?,
+            sides,
+            first: (sides[2] - 1) * sides[1] + first,
+            done: 0,
+            held: (!plain).then(Vec::new),
+            piles: forms,
+            region,
+            cells: Filling::new(region.x.count, region.y.count),
+            failed: None,
+        }))
+    }
+}
+
+/// The order of piles in which the cells of a picture are those of the last plane
+/// of a table, shifted.
+fn plain_order(piles: &[Form; 3], region: &Region) -> Option<[usize; 3]> {
+    if region.x.step != 1 || (region.y.step != 1 && region.y.count != 1) {
         return None;
+    }
+    let is = |pile: usize, x: i64, y: i64| {
+        let form = piles[pile];
+        (form.x, form.y) == (x, y) && form.constant >= 0
     };
-    let [width, height] = [across, up].map(|form| {
-        let largest = form.largest_over(region);
-        (largest <= LARGEST_NUMBER).then_some(largest + 1)
-    });
-    let (width, height) = (width?, height?);
-    let cells = width.checked_mul(height)?;
-    let held = is_plain(view, region) || cells <= MOST_HELD;
-    (held && cells <= MOST_SWEPT)
-        .then(|| Some([usize::try_from(width).ok()?, usize::try_from(height).ok()?]))?
-}
-
-/// Whether the cells of a picture are those of the table, shifted.
-fn is_plain(view: &Template, region: &Region) -> bool {
-    let near = |form: Form, (x, y): (i64, i64)| (form.x, form.y) == (x, y) && form.constant >= 0;
-    let [across, up] = [(1, 0), (0, 1)];
-    near(view.numbers[0], across)
-        && near(view.numbers[1], up)
-        && region.x.step == 1
-        && region.y.step == 1
-}
-
-/// The job for a view of two piles, from a table of these sides; `None` if too
-/// many of its rows would have to be kept.
-pub(super) fn survey<T: Tally + 'static>(
-    tally: T,
-    rays: &[Ray],
-    view: &Template,
-    region: &Region,
-    sides: [usize; 2],
-) -> Option<Survey>
-where
-    T::Total: 'static,
-{
-    let plain = is_plain(view, region);
-    Some(Box::new(RayJob {
-        rows: Rows::new(tally, rays, sides[0], sides[1])?,
-        sides,
-        done: 0,
-        held: (!plain).then(Vec::new),
-        piles: [view.numbers[0], view.numbers[1]],
-        region: *region,
-        cells: Filling::new(region.x.count, region.y.count),
-        failed: None,
-    }))
+    let across = (0..3).find(|&pile| is(pile, 1, 0))?;
+    let others = [(across + 1) % 3, (across + 2) % 3];
+    let level = |pile: &usize| is(*pile, 0, 0);
+    let up = others.into_iter().find(|&pile| is(pile, 0, 1));
+    let row = others.into_iter().find(level);
+    let up = up.or(row.filter(|_| region.y.count == 1))?;
+    let out = others.into_iter().find(|&pile| pile != up);
+    out.filter(level).map(|out| [across, up, out])
 }
 
 struct RayJob<T: Tally> {
     rows: Rows<T>,
-    sides: [usize; 2],
+    sides: [usize; 3],
+    /// The first row of the picture, if its rows are those of the table.
+    first: usize,
     /// How many rows of the table are done.
     done: usize,
-    /// The table, where its rows are not those of the picture.
+    /// The table, if they are not.
     held: Option<Vec<u32>>,
-    piles: [Form; 2],
+    piles: [Form; 3],
     region: Region,
     cells: Filling,
     failed: Option<TooLarge>,
@@ -84,17 +144,21 @@ struct RayJob<T: Tally> {
 const PICKED: u64 = 4;
 
 impl<T: Tally> RayJob<T> {
+    /// The rows of the table.
+    fn total(&self) -> usize {
+        self.sides[1] * self.sides[2]
+    }
+
     /// Computes a row, or picks one; the work that it was.
     fn step(&mut self) -> Result<u64, TooLarge> {
-        if self.done < self.sides[1] {
-            let row = self.done as u64;
+        if self.done < self.total() {
+            let row = self.done;
             let numbers = self.rows.next();
             self.done += 1;
             match &mut self.held {
                 Some(held) => held.extend_from_slice(numbers),
                 None => {
-                    let first = self.region.y.from + self.piles[1].constant as u64;
-                    if row >= first && !self.cells.is_full() {
+                    if row >= self.first && !self.cells.is_full() {
                         let from = (self.region.x.from + self.piles[0].constant as u64) as usize;
                         self.cells
                             .extend(&numbers[from..from + self.region.x.count])?;
@@ -106,14 +170,15 @@ impl<T: Tally> RayJob<T> {
         let (_, row) = self.cells.next();
         let y = self.region.y.at(row);
         let held = self.held.as_ref().expect("rows were picked on the way");
+        let [width, height, _] = self.sides;
         for column in 0..self.region.x.count {
             let x = self.region.x.at(column);
-            let piles = self.piles.map(|form| form.at(x, y));
-            let [Some(across), Some(up)] = piles else {
+            let [Some(across), Some(up), Some(out)] = self.piles.map(|form| form.at(x, y)) else {
                 self.cells.push(None)?;
                 continue;
             };
-            let number = held[up as usize * self.sides[0] + across as usize];
+            let row = out as usize * height + up as usize;
+            let number = held[row * width + across as usize];
             self.cells.push(Some(number.into()))?;
         }
         Ok(1 + self.region.x.count as u64 / PICKED)
@@ -132,7 +197,7 @@ impl<T: Tally> Job for RayJob<T> {
             }
         }
         let finished = self.cells.is_full() || self.failed.is_some();
-        let total = self.sides[1] as u64;
+        let total = self.total() as u64;
         Progress {
             done: if finished { total } else { self.done as u64 },
             total,

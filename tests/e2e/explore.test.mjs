@@ -335,7 +335,8 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
   await page.until(
     "how soon the winner wins",
     () =>
-      document.querySelector("#bubble .moves-left")?.textContent === "You can win within 1 move.",
+      document.querySelector("#bubble .ahead")?.textContent ===
+      "You can win within 1 move. 1 move wins.",
   );
 });
 

@@ -229,6 +229,38 @@ test("the legend explains maps of other numbers", async (t) => {
   );
 });
 
+test("Layers shows moves left and winning moves of the same place", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&c=misere&at=40,30&z=12");
+  await settled(page, "wyt(1,1) x,y", "misere");
+  const choose = async (/** @type {string} */ numbers) => {
+    await page.click("#legend .legend-face");
+    await page.click(`#layers input[value="${numbers}"] + .segment`);
+  };
+  await choose("remoteness");
+  await settled(page, "remoteness(wyt(1,1) x,y)", "misere");
+  await choose("ways");
+  await settled(page, "ways(wyt(1,1) x,y)", "misere");
+  await page.until("the place is kept", () => location.hash.includes("&at=40,30&z=12"));
+  await choose("value");
+  await settled(page, "wyt(1,1) x,y", "misere");
+});
+
+test("while values are shown at play, the panel says how soon you can win", async (t) => {
+  const page = await openPage(t, "#nim_2,3&mode=play");
+  await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+  const ahead = () => document.querySelector(".play-ahead")?.textContent ?? "";
+  assert.equal(await page.run(ahead), "");
+  await page.click('[data-act="reveal"]');
+  // Take one, then mirror: five moves at the latest.
+  await page.until("what is ahead", () =>
+    document
+      .querySelector(".play-ahead")
+      ?.textContent?.startsWith("You can win within 5 moves. 1 move wins."),
+  );
+  await page.click('[data-act="reveal"]');
+  await page.until("nothing", () => document.querySelector(".play-ahead")?.textContent === "");
+});
+
 test("the classes of a game: what holds, and counterexamples to the rest", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");

@@ -28,6 +28,15 @@ export function mapOf(view, convention) {
 }
 
 /**
+ * The line that a map of moves left or of winning moves is made of; any other line itself.
+ *
+ * @param {string} view
+ */
+export function insideOf(view) {
+  return view.match(/^(?:remoteness|ways)\((.*)\)$/)?.[1] ?? view;
+}
+
+/**
  * Whether the player to move loses in a position with this number; `null` if the number does not
  * decide it.
  *

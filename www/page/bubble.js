@@ -251,6 +251,7 @@ export class Bubble {
       act: "why",
     });
     whyButton.setAttribute("aria-expanded", "false");
+    const ahead = element("div", {});
     this.#name.textContent = described.text;
     this.#low.textContent = described.text;
     this.#body.replaceChildren(
@@ -270,8 +271,10 @@ export class Bubble {
         whyButton,
       ),
       ...this.#further(answer),
+      ahead,
       why,
     );
+    void this.#lookAhead(ahead, described.text, signal);
     const fresh = this.#root.hidden;
     this.#reveal();
     if (this.reader.aloud) {
@@ -324,6 +327,22 @@ export class Bubble {
         next("difference", "difference"),
       ),
     ];
+  }
+
+  /**
+   * Says how soon the winner can win, and by how many moves.
+   *
+   * @param {HTMLElement} place
+   * @param {string} position
+   * @param {AbortSignal} signal
+   */
+  async #lookAhead(place, position, signal) {
+    const convention = this.map.conventionOf(this.page.state.now.pane);
+    const { ahead } = await import("../play/ahead.js");
+    const said = await ahead(this.page.engine, position, convention, signal);
+    if (signal.aborted || said.length === 0 || !place.isConnected) return;
+    place.replaceChildren(...said);
+    this.#place();
   }
 
   /**

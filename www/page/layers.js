@@ -1,7 +1,9 @@
 // The Layers panel: the picture in each colouring, and compared with another.
 
 import { element } from "../ground/dom.js";
+import { insideOf, mapOf } from "../ground/maps.js";
 import { isOfPeriods } from "../ground/periods.js";
+import { filmOf } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { MODES, modeOf, Painter, USUAL } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
@@ -36,6 +38,29 @@ const WAYS = /** @type {const} */ ([
   { value: "difference", text: "Difference" },
 ]);
 /** @typedef {typeof WAYS[number]["value"]} Way */
+
+/** What the picture shows of each position. */
+const NUMBERS = /** @type {const} */ ([
+  { value: "value", text: "Values" },
+  { value: "remoteness", text: "Moves left" },
+  { value: "ways", text: "Winning moves" },
+]);
+
+/** The choice of these, for lines that have them. @param {Page} page */
+function numbersOf({ state, go }) {
+  const { line, convention, reading } = state.now;
+  const shown = filmOf(state.now)?.stack ?? line;
+  const now = mapOf(shown, convention)?.kind ?? "value";
+  if (now === "block" || isOfPeriods(reading)) return [];
+  const inside = insideOf(shown);
+  const { root } = segments({
+    label: "Numbers",
+    options: [...NUMBERS],
+    value: now,
+    change: (value) => void go(value === "value" ? inside : `${value}(${inside})`),
+  });
+  return [root];
+}
 
 /** @param {import("../ground/state.js").PageState} now @returns {Way} */
 function wayOf({ against, scheme, divider }) {
@@ -78,6 +103,7 @@ export function openLayers(page, opener) {
       { class: "dialog-body" },
       key,
       proof,
+      ...numbersOf(page),
       grid,
       number,
       ...(map.isSequence ? [heightFields(page, signal)] : []),
@@ -109,9 +135,12 @@ export function openLayers(page, opener) {
       ),
     ),
   );
-  const chosen = () => modeOf(state.now.scheme);
+  const chosen = () => modeOf(map.scheme);
   const shown = (/** @type {Mode} */ { id }) =>
-    id !== DIFFERENCE && !(map.isSequence && PLANES_ONLY.has(id));
+    id !== DIFFERENCE &&
+    !(map.isSequence && PLANES_ONLY.has(id)) &&
+    // Numbers other than values do not grow with x + y.
+    !(map.numbers && id === USUAL.mode);
   const thumbs = MODES.filter(shown).map((mode) => {
     const plain = map.isSequence && mode.id === USUAL.mode;
     const title = plain ? "Values" : mode.title;

@@ -3,6 +3,7 @@
 
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { insideOf } from "../ground/maps.js";
 import { filmOf } from "../ground/state.js";
 import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
@@ -374,7 +375,7 @@ export class LineField {
 
 /** The name of the game in a line. @param {string} line */
 function gameOf(line) {
-  return line.match(/^[a-z-]*/)?.[0] ?? "";
+  return insideOf(line).match(/^[a-z-]*/)?.[0] ?? "";
 }
 
 /** The text with its powers as numbers. @param {string} text */

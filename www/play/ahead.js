@@ -1,15 +1,17 @@
-// How many moves are left with best play: the winner hurries, the loser delays.
+// What is ahead with best play: how many moves are left when the winner hurries and the loser delays, and
+// how many moves win.
 
 import { viewAround } from "../ground/around.js";
 import { element } from "../ground/dom.js";
 import { mapSentence } from "../ground/map-words.js";
-import { mapOf } from "../ground/maps.js";
+import { isLost, mapOf } from "../ground/maps.js";
 
-/** Units of work for the question; where more is needed, nothing is shown. */
+/** Units of work for a question; where more is needed, nothing is shown. */
 const MOST_WORK = 2_000_000;
 
 /**
- * A sentence such as "You can win within 5 moves", or nothing if it takes too long to compute.
+ * Sentences such as "You can win within 5 moves. 2 moves win.", or nothing if it takes too long to
+ * compute.
  *
  * @param {import("../engine/engine.js").Engine} engine
  * @param {string} position
@@ -17,25 +19,43 @@ const MOST_WORK = 2_000_000;
  * @param {AbortSignal} signal
  * @returns {Promise<Element[]>}
  */
-export async function movesLeft(engine, position, convention, signal) {
-  const around = await viewAround(engine, position);
-  if (!around) return [];
-  const { x, y } = around;
-  const view = `remoteness(${around.view})`;
+export async function ahead(engine, position, convention, signal) {
   try {
-    const { kind } = await engine.call("readLine", [view], { signal });
-    const request = {
-      x: /** @type {[bigint, bigint]} */ ([x, x + 1n]),
-      ...(kind === "plane" ? { y: /** @type {[bigint, bigint]} */ ([y, y + 1n]) } : {}),
-      convention,
-    };
-    const { values } = await engine.run("TableJob", [view, request], { signal, most: MOST_WORK });
-    const map = mapOf(view, convention);
-    if (!map) return [];
+    const around = await viewAround(engine, position);
+    if (!around) return [];
+    const number = (/** @type {"remoteness" | "ways"} */ kind) =>
+      numberAt(engine, kind, around, convention, signal);
+    const left = await number("remoteness");
+    // Nothing more to say of a lost position, or of one without moves.
+    const wins = left.lost || left.number === 0 ? null : await number("ways");
+    const said = wins ? `${left.sentence} ${wins.sentence}` : left.sentence;
     const title = "Moves of both players count; the winner hurries, the loser delays.";
-    return [element("p", { class: "moves-left", title }, mapSentence(map, Number(values[0])))];
+    return [element("p", { class: "ahead", title }, said)];
   } catch {
     // Too large, or closed.
     return [];
   }
+}
+
+/**
+ * One number of a map, and what it means.
+ *
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {"remoteness" | "ways"} kind
+ * @param {{ view: string, x: bigint, y: bigint }} around
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {AbortSignal} signal
+ */
+async function numberAt(engine, kind, { view: inside, x, y }, convention, signal) {
+  const view = `${kind}(${inside})`;
+  const reading = await engine.call("readLine", [view], { signal });
+  const request = {
+    x: /** @type {[bigint, bigint]} */ ([x, x + 1n]),
+    ...(reading.kind === "plane" ? { y: /** @type {[bigint, bigint]} */ ([y, y + 1n]) } : {}),
+    convention,
+  };
+  const { values } = await engine.run("TableJob", [view, request], { signal, most: MOST_WORK });
+  const map = /** @type {import("../ground/maps.js").NumberMap} */ (mapOf(view, convention));
+  const number = Number(values[0]);
+  return { number, lost: isLost(map, number), sentence: mapSentence(map, number) };
 }

@@ -7,6 +7,7 @@ import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { segments } from "../parts/segments.js";
+import { ahead } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { aftermath } from "./review.js";
@@ -52,6 +53,8 @@ export class PlayPanel {
   #whole = element("details", { class: "play-whole" });
   #status = element("p", { class: "play-status" });
   #task = element("p", { class: "play-task" });
+  #ahead = element("div", { class: "play-ahead" });
+  #lookingAhead = new AbortController();
   #ending = element("section", { class: "play-end", "aria-label": "End of the game" });
   #hints = element("ol", { class: "play-hints", "aria-live": "polite", "aria-label": "Hints" });
   #lesson = element("p", { class: "play-lesson" });
@@ -111,6 +114,7 @@ export class PlayPanel {
         button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
       ),
       this.#status,
+      this.#ahead,
       this.#ending,
       this.#lesson,
       this.#hints,
@@ -152,7 +156,10 @@ export class PlayPanel {
     };
     place();
     PHONE.addEventListener("change", place, { signal });
-    signal.addEventListener("abort", () => panel.body.classList.remove("play-panel"));
+    signal.addEventListener("abort", () => {
+      this.#lookingAhead.abort();
+      panel.body.classList.remove("play-panel");
+    });
     this.#fill(signal);
   }
 
@@ -215,6 +222,7 @@ export class PlayPanel {
     this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
     this.#reveal.setAttribute("aria-pressed", String(revealed));
     this.hints([], false);
+    void this.#showAhead(match, revealed && !locked);
     this.#showEnding(match, ending);
     this.#showMoves(match, ending);
     this.#showSettings(match);
@@ -270,6 +278,23 @@ export class PlayPanel {
     this.#status.textContent = text;
     this.#status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
     this.#peek.textContent = text;
+  }
+
+  /**
+   * While values are shown, how soon you can win, and by how many moves.
+   *
+   * @param {Match} match
+   * @param {boolean} shown
+   */
+  async #showAhead({ game, position, yours }, shown) {
+    this.#lookingAhead.abort();
+    this.#lookingAhead = new AbortController();
+    const { signal } = this.#lookingAhead;
+    this.#ahead.replaceChildren();
+    if (!game || !shown || !yours) return;
+    const { convention } = game.setting;
+    const said = await ahead(this.page.engine, position, convention, signal);
+    if (!signal.aborted) this.#ahead.replaceChildren(...said);
   }
 
   /** @param {Match} match @param {Ending | null} ending */

@@ -2,7 +2,6 @@
 // witnesses are numbered on the map, too.
 
 import { element } from "../ground/dom.js";
-import { movesLeft } from "./ahead.js";
 import { formula, joined, mi, mn, mo, msub } from "./formula.js";
 import { sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
@@ -45,9 +44,6 @@ export async function explain(page, place, position, convention, signal) {
     const moves = await movesFirst(page, why, boards, convention, signal);
     if (signal.aborted) return;
     place.replaceChildren(...moves, ...explained(why, boards, convention));
-    movesLeft(engine, position, convention, signal).then((left) => {
-      if (!signal.aborted) place.prepend(...left);
-    });
     /** @type {Explained} */
     const { witnesses } = why;
     await numberCells(page, position, witnesses, signal);

@@ -133,7 +133,8 @@ impl<A: Allows> Game for VectorGame<A> {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::<A>),
-        rays: Some(super::far::rays::<A>),
+        #[cfg(feature = "whole")]
+        rays: Some(super::survey::rays::<A>),
         far: Some(super::far::far::<A>),
         ..Pictures::NONE
     };

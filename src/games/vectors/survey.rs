@@ -2,7 +2,7 @@
 //! picked out of it.
 
 use super::allows::{Allows, MOST_PILES, beyond, weight};
-use super::set::Box3;
+use super::set::{Box3, Moves};
 use super::table::{Table, VectorJob};
 use crate::arguments::{Pattern, Template};
 use crate::budget::TooLarge;
@@ -11,9 +11,64 @@ use crate::games::corner::{self, Reader};
 use crate::job::then;
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
 use crate::lookup::Refused;
-use crate::pictures::Survey;
+use crate::pictures::{Rays, Survey};
+use crate::rays::Ray;
 use crate::region::Region;
 use crate::table::{Cells, Table as Picture};
+
+/// The most rays, and other vectors, of a rule whose moves are looked for in a
+/// table, and the most cells of that.
+const MOST_RAYS: usize = 16;
+const MOST_SINGLES: usize = 64;
+const MOST_LOOKED: usize = 1 << 22;
+/// How many vectors of one rule make a ray.
+const LEAST_RAY: usize = 3;
+
+/// The moves of a view whose rule is the same everywhere, for piles below
+/// these numbers, as rays and few other vectors.
+pub(super) fn rays<A: Allows>(view: &Template, sides: [usize; 3]) -> Option<Rays> {
+    if !view.parameters[0].is_constant() {
+        return None;
+    }
+    let argument = view.parameters[0].at(0, 0).ok()?;
+    let allows = A::read(&argument, view.numbers.len()).ok()?;
+    let sorted = false;
+    if let Some(listed) = allows.listed() {
+        let rays = listed
+            .into_iter()
+            .map(|(vector, multiples)| match multiples {
+                true => Ray::multiples(vector),
+                false => Ray::single(vector),
+            });
+        let rays = rays.collect();
+        return Some(Rays { rays, sorted });
+    }
+    let shape = Box3 { sides };
+    if allows.added().is_some() || allows.remembers() || shape.cells() > MOST_LOOKED {
+        return None;
+    }
+    let mut rule = allows.rule();
+    if rule.groups()? != [false] {
+        return None;
+    }
+    let mut moves = Moves::none(shape);
+    let mut allowed = Vec::new();
+    for row in 0..shape.rows() {
+        let taken = [row % sides[1], row / sides[1]];
+        rule.taken_row(0, taken, sides[0] - 1, &mut allowed);
+        moves.set_row(row, &allowed);
+    }
+    moves.forbid([0; 3]);
+    let mut rest = moves.clone();
+    let whole = |vector: [usize; 3]| vector.map(|taken| taken as u64);
+    let rays = rest.take_rays(&moves, MOST_RAYS, LEAST_RAY).into_iter();
+    let mut rays: Vec<Ray<3>> = rays.map(|ray| Ray::multiples(whole(ray.step))).collect();
+    if rest.count() > MOST_SINGLES as u64 {
+        return None;
+    }
+    rays.extend(rest.each().map(|vector| Ray::single(whole(vector))));
+    Some(Rays { rays, sorted })
+}
 
 /// The job for a view whose rule does not vary.
 pub(super) fn survey<A: Allows>(
