@@ -109,6 +109,23 @@ test("a mistake is marked in its line while writing", async (t) => {
   });
   await page.until("the map is there", () => document.querySelector("nimscape-map"));
   await expectAxeClean(page);
+  // The engine's mistakes are listed, too, and questions that have no answer.
+  const listed = async (/** @type {string} */ block, /** @type {string} */ said) => {
+    await page.run((text) => {
+      const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+      field.value = `# T\n\n\`\`\`nimscape\n${text}\n\`\`\`\n`;
+      field.dispatchEvent(new Event("input"));
+    }, block);
+    await page.until(
+      said,
+      (sign) => document.querySelector(".study-mistakes")?.textContent?.includes(`Line 4 ${sign}`),
+      said,
+    );
+  };
+  await listed("view nimm x,y", "There is no game called “nimm”");
+  await listed("play nim x,y", "nim x,y is a picture");
+  await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
+  await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");
 });
 
 test("what the map showed last can be added to a study", async (t) => {

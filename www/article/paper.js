@@ -3,8 +3,8 @@
 
 import { LiveElement, sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
+import { conventionOf, keyOf } from "../study/answers.js";
 import { wordOf } from "../study/blocks.js";
-import { conventionOf, keyOf } from "../study/questions.js";
 import { varied } from "../study/vary.js";
 
 /** @typedef {import("../study/format.js").Study} Study */

@@ -11,6 +11,7 @@ import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { blockOf } from "../study/blocks.js";
+import { mistakesIn } from "../study/check.js";
 import {
   fenced,
   keepDraft,
@@ -72,6 +73,28 @@ function show() {
   reportTo(progress);
   render();
   void leadToMap();
+  if (way === "edit") void check();
+}
+
+/** Lists what the engine finds wrong, too. */
+async function check() {
+  const checked = study;
+  const found = await mistakesIn(sharedEngine(), checked.blocks);
+  if (checked === study) listMistakes([...study.mistakes, ...found]);
+}
+
+/** @param {import("../study/format.js").Mistake[]} list */
+function listMistakes(list) {
+  mistakes.replaceChildren(
+    ...list.map(({ line, message }) =>
+      element(
+        "li",
+        {},
+        element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
+        ` ${message}`,
+      ),
+    ),
+  );
 }
 
 /** A link that opens the study as a lesson over the map. */
@@ -89,16 +112,7 @@ function render() {
   const shown = { root: article, progress, home };
   if (way === "lesson") showLesson(study, shown, step, turn);
   else showArticle(study, shown);
-  mistakes.replaceChildren(
-    ...study.mistakes.map(({ line, message }) =>
-      element(
-        "li",
-        {},
-        element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
-        ` ${message}`,
-      ),
-    ),
-  );
+  listMistakes(study.mistakes);
   main.classList.toggle("editing", way === "edit");
   aside.hidden = way !== "edit";
 }
@@ -282,6 +296,7 @@ const ways = segments({
     way = chosen;
     field.value = text;
     render();
+    if (way === "edit") void check();
     void write();
   },
 });

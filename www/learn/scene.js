@@ -11,10 +11,12 @@ import { TWO } from "../play/game.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
+import { askedBy, conventionOf } from "../study/answers.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
+import { lineOf, needsMap } from "../study/check.js";
 import { coldCells } from "../study/cold.js";
 import { judgedMove } from "../study/one-move.js";
-import { askedBy, conventionOf, hintsOf } from "../study/questions.js";
+import { hintsOf } from "../study/questions.js";
 import { marksListed } from "../study/words.js";
 import { runMarking } from "./marking.js";
 
@@ -56,21 +58,12 @@ export function offerOf(block) {
 /** @param {Scene} scene */
 export async function runScene(scene) {
   const { page, block } = scene;
-  const reading = await page.engine.call("readLine", [block.text]);
+  const line = await lineOf(page.engine, block);
   if (scene.signal.aborted) return;
-  if (reading.kind === "mistake") throw new Error(reading.message);
-  const isMap = block.kind === "view" || block.kind === "predict" || wordOf(block, "cold") !== "";
-  if (isMap === (reading.kind === "position")) {
-    throw new Error(
-      isMap
-        ? `${reading.text} is a position; a picture needs x in its line.`
-        : `${reading.text} is a picture; a position is needed.`,
-    );
-  }
   page.state.set({ convention: conventionOf(block) });
-  if (block.kind === "view") await look(scene, reading.text);
-  else if (isMap) await runMarking(scene, reading.text);
-  else await play(scene, reading.text);
+  if (block.kind === "view") await look(scene, line);
+  else if (needsMap(block)) await runMarking(scene, line);
+  else await play(scene, line);
 }
 
 /** Shows a picture. @param {Scene} scene @param {string} view */

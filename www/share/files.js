@@ -644,7 +644,8 @@ export class PrintTab extends FileTab {
     if (!board || variant === 0) return super.pieces(callOptions);
     // The sheet of another position has the address of that one.
     const thing = Object.create(this.thing, { position: { value: await other(position, 0) } });
-    const options = { format: this.format, link: thing.link, ...this.options };
+    const format = /** @type {const} */ ("worksheet");
+    const options = { format, link: thing.link, ...this.options };
     return engine.call("boardSheet", [thing.position, convention, options], callOptions);
   }
 

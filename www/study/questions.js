@@ -4,7 +4,9 @@ import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
-import { QUESTIONS, wordOf } from "./blocks.js";
+import { askedBy, canWin, conventionOf, grundyOf, holds, winningMoves } from "./answers.js";
+import { wordOf } from "./blocks.js";
+import { lineOf } from "./check.js";
 import { Marks } from "./cold.js";
 import { Grid } from "./grid.js";
 import { judgedMove } from "./one-move.js";
@@ -12,7 +14,6 @@ import { judgedMove } from "./one-move.js";
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {import("../engine/engine.js").Engine} Engine */
-/** @typedef {"normal" | "misere"} Convention */
 
 /**
  * A question as the frame around it shows it.
@@ -23,9 +24,6 @@ import { judgedMove } from "./one-move.js";
  */
 
 /** How a question reports an answer. @typedef {(right: boolean, sentence: string) => void} Judge */
-
-/** The largest bound for checking a statement of a study. */
-const CHECKED_TO = 60;
 
 /**
  * A question in the study's text: the question, hints one by one, and the verdict.
@@ -89,53 +87,6 @@ export function hintsOf({ words }, list, helped) {
   return [hint];
 }
 
-/** What a question asks. @param {Block} block */
-export function askedBy(block) {
-  if (block.kind === "predict") return "cold";
-  return QUESTIONS.find((question) => block.words.has(question)) ?? "move";
-}
-
-/** @param {Block} block @returns {Convention} */
-export function conventionOf(block) {
-  return wordOf(block, "convention") === "misere" ? "misere" : "normal";
-}
-
-/** The engine's answer for a position. @param {Engine} engine @param {Block} block */
-async function answerTo(engine, block) {
-  const answer = (await engine.ask("describe", [block.text]))[conventionOf(block)];
-  if ("refusal" in answer) throw new Error(answer.refusal);
-  return answer;
-}
-
-/** The value, or null where only the winner is known. @param {Engine} engine @param {Block} block */
-const grundyOf = async (engine, block) => (await answerTo(engine, block)).grundy;
-
-/** Whether the player to move can win. @param {Engine} engine @param {Block} block */
-const canWin = async (engine, block) => (await answerTo(engine, block)).outcome === "N";
-
-/** The positions that the winning moves lead to. @param {Engine} engine @param {Block} block */
-async function winningMoves(engine, block) {
-  const found = await engine.ask("winningMoves", [block.text, conventionOf(block)]);
-  if ("refusal" in found) throw new Error(found.refusal);
-  return found.moves;
-}
-
-/** Whether a statement holds as far as it is checked. @param {Engine} engine @param {Block} block */
-async function holds(engine, block) {
-  const found = await engine.run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
-  if ("undefined" in found) throw new Error(found.undefined);
-  return !found.broken;
-}
-
-/** Reads a line without x; throws the mistake. @param {Engine} engine @param {string} text */
-async function positionIn(engine, text) {
-  const reading = await engine.call("readLine", [text]);
-  if (reading.kind === "mistake") throw new Error(reading.message);
-  if (reading.kind !== "position")
-    throw new Error(`${reading.text} is a map; this needs a position.`);
-  return reading.text;
-}
-
 /** How the last move decides. @param {Block} block */
 const goal = (block) => GOALS[conventionOf(block)];
 
@@ -151,11 +102,11 @@ const goal = (block) => GOALS[conventionOf(block)];
 
 /** @typedef {(asked: Asked) => Promise<Question>} Maker */
 
-/** @type {Record<typeof QUESTIONS[number], Maker>} */
+/** @type {Record<ReturnType<typeof askedBy>, Maker>} */
 const MAKERS = {
   async move({ engine, block, judge, fail }) {
     const convention = conventionOf(block);
-    const start = await positionIn(engine, block.text);
+    const start = await lineOf(engine, block);
     const data = await engine.call("boardsOf", [start]);
     const place = element("div", { class: "study-board", role: "group", "aria-label": start });
     const show = (/** @type {boolean} */ fresh) =>
@@ -189,20 +140,20 @@ const MAKERS = {
   },
 
   async value({ engine, block, judge, fail }) {
-    const line = await positionIn(engine, block.text);
+    const line = await lineOf(engine, block);
     const right = () => grundyOf(engine, block);
     return { prompt: `What is the value of ${line}?`, root: numberField(right, judge, fail) };
   },
 
   async count({ engine, block, judge, fail }) {
-    const line = await positionIn(engine, block.text);
+    const line = await lineOf(engine, block);
     const right = async () => (await winningMoves(engine, block)).length;
     const prompt = `How many moves from ${line} win? ${goal(block)}`;
     return { prompt, root: numberField(right, judge, fail) };
   },
 
   async winner({ engine, block, judge, fail }) {
-    const line = await positionIn(engine, block.text);
+    const line = await lineOf(engine, block);
     const right = () => canWin(engine, block);
     const root = choices("The player to move", "The other player", right, judge, fail);
     return { prompt: `Who wins from ${line}? ${goal(block)}`, root };
@@ -306,33 +257,4 @@ function choices(first, second, answer, judge, fail) {
     button(first, () => void choose(true), { act: "first" }),
     button(second, () => void choose(false), { act: "second" }),
   );
-}
-
-/**
- * The answer to a question, for the answer page of a worksheet.
- *
- * @param {Engine} engine
- * @param {Block} block
- * @returns {Promise<string>}
- */
-export async function keyOf(engine, block) {
-  switch (askedBy(block)) {
-    case "move": {
-      const moves = await winningMoves(engine, block);
-      return moves.length > 0 ? `to ${moves.join(" or to ")}` : "no move wins";
-    }
-    case "count":
-      return String((await winningMoves(engine, block)).length);
-    case "value":
-      return String((await grundyOf(engine, block)) ?? "only who wins is known");
-    case "winner":
-      return (await canWin(engine, block)) ? "the player to move" : "the other player";
-    case "true":
-      return String(await holds(engine, block));
-    case "cold": {
-      const marks = await Marks.of(engine, block, conventionOf(block));
-      const cells = [...marks.cold].map((at) => marks.place(at));
-      return cells.map(({ x, y }) => `(${x},${y})`).join(" ") || "none";
-    }
-  }
 }

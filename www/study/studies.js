@@ -17,7 +17,7 @@ export const STUDIES = [
     name: "wythoff",
     title: "Wythoff: two piles on a map",
     text: "Lose once, see why, win.",
-    start: "wyt(1,1) 4,7",
+    start: "wyt(1,1) 6,3",
   },
   {
     name: "nim",

@@ -1,0 +1,62 @@
+// What the engine says about the lines of a study.
+
+import { askedBy, canWin, holds, winningMoves } from "./answers.js";
+import { wordOf } from "./blocks.js";
+
+/**
+ * @typedef {import("../engine/engine.js").Engine} Engine
+ * @typedef {import("./blocks.js").Block} Block
+ */
+
+/** Whether a block is about a picture, not a position. @param {Block} block */
+export const needsMap = (block) =>
+  block.kind === "view" || (block.kind !== "play" && askedBy(block) === "cold");
+
+/**
+ * The line of a block, as the engine writes it. Throws a sentence about what is wrong with it.
+ *
+ * @param {Engine} engine
+ * @param {Block} block
+ */
+export async function lineOf(engine, block) {
+  const reading = await engine.call("readLine", [block.text]);
+  if (reading.kind === "mistake") throw new Error(reading.message);
+  const isMap = needsMap(block);
+  if (isMap === (reading.kind === "position")) {
+    throw new Error(
+      isMap
+        ? `${reading.text} is a position; a picture needs x in its line.`
+        : `${reading.text} is a picture; a position is needed.`,
+    );
+  }
+  return reading.text;
+}
+
+/**
+ * The mistakes of a study's lines, and its questions without an answer.
+ *
+ * @param {Engine} engine
+ * @param {Block[]} blocks
+ * @returns {Promise<import("./format.js").Mistake[]>}
+ */
+export async function mistakesIn(engine, blocks) {
+  const found = await Promise.all(
+    blocks.map(async (block) => {
+      try {
+        const isClaim = block.words.has("true");
+        if (isClaim) await holds(engine, block);
+        else await lineOf(engine, block);
+        if (block.words.has("move") && (await winningMoves(engine, block)).length === 0)
+          return `No move wins from ${block.text}: this question has no answer.`;
+        const mustWin = block.words.has("goal") && wordOf(block, "first") !== "opponent";
+        if (mustWin && !(await canWin(engine, block)))
+          return `The player who starts cannot win from ${block.text} against perfect play.`;
+        return "";
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    }),
+  );
+  // The line after the fence.
+  return found.flatMap((message, at) => (message ? [{ line: blocks[at].line + 1, message }] : []));
+}
