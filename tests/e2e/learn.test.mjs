@@ -283,6 +283,28 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await expectAxeClean(page);
 });
 
+test("the next diagonal is predicted on the map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&lesson=wythoff&step=7&mode=learn");
+  const player = new Player(page, "mouse");
+  const said = (/** @type {string} */ words) =>
+    page.until(
+      words,
+      (sign) => document.querySelector(".play-status")?.textContent?.startsWith(sign),
+      words,
+    );
+  for (const _ of [1, 2]) {
+    await player.act("check");
+    await said("Right: none of them is cold.");
+    await player.act("next-diagonal");
+  }
+  await player.goTo({ x: 1, y: 2 });
+  await player.act("check");
+  await said("1 right, 1 missed, 0 wrong.");
+  await player.goTo({ x: 2, y: 1 });
+  await player.act("check");
+  await said("2 right, 0 missed, 0 wrong.");
+});
+
 test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');

@@ -122,7 +122,7 @@ test("a mistake is marked in its line while writing", async (t) => {
       said,
     );
   };
-  await listed("view nimm x,y", "There is no game called “nimm”");
+  await listed("view nimm x,y", "No game called “nimm”");
   await listed("play nim x,y", "nim x,y is a picture");
   await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
   await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");
@@ -204,6 +204,38 @@ test("endless maps, a link that lies and files of any size leave the page usable
   await page.until("the link is refused", () =>
     /This link is broken/.test(document.querySelector(".study h1")?.textContent ?? ""),
   );
+});
+
+test("the next diagonal is predicted by keys", async (t) => {
+  const text = "# T\n\n```nimscape\npredict wyt(1,1) x,y\nfrom: 2\nsize: 6\n```\n";
+  const page = await openPage(t, await linkTo(text));
+  await asked(page, 1);
+  await press(page, "[data-act=check]");
+  await says(page, "Right: none of them is cold.");
+  assert.match(await page.text(".study-result"), /1: not tried/);
+  // The button to the next diagonal has the focus.
+  await page.press(Key.ENTER);
+  const open = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".cell.open")].map((each) => each.getAttribute("aria-label")),
+    );
+  await page.until(
+    "the next diagonal is open",
+    () => document.querySelectorAll(".cell.open").length === 4,
+  );
+  assert.deepEqual((await open()).toSorted(), ["0, 3", "1, 2", "2, 1", "3, 0"]);
+  // A cell of the diagonal by arrows from the corner; those before it are given.
+  await page.run(() => {
+    /** @type {HTMLElement} */ (document.querySelector(".cell[tabindex='0']")).focus();
+  });
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.SPACE, Key.ARROW_UP, Key.SPACE);
+  assert.match(
+    await page.run(() => document.activeElement?.outerHTML ?? ""),
+    /aria-pressed="true"/,
+  );
+  await press(page, "[data-act=check]");
+  await says(page, "1 right, 1 missed, 0 wrong.");
+  assert.equal(await page.text(".study-result"), "T: 0 of 1 solved\n1: not solved (1 try)");
 });
 
 test("an article shows binary columns and cold cells as a lesson does", async (t) => {

@@ -21,7 +21,8 @@ const WHY =
  * @param {import("./scene.js").Scene} scene
  * @param {string} view
  */
-export async function runMarking({ page, block, signal, acts, hints, helped, judge }, view) {
+export async function runMarking(scene, view) {
+  const { page, block, signal, status, acts, hints, helped, judge } = scene;
   const { map, state, engine } = page;
   const marks = await Marks.of(engine, { ...block, text: view }, state.now.convention, signal);
   if (signal.aborted) return;
@@ -39,7 +40,7 @@ export async function runMarking({ page, block, signal, acts, hints, helped, jud
     map.redrawOverlay();
   };
   const check = () => {
-    const { right, score, sentence, hasNext } = marks.check();
+    const { right, score, sentence, hasNext, decides } = marks.check();
     key.hidden = marks.verdicts.size === 0;
     onward.hidden = !hasNext;
     if (marks.diagonal === null) {
@@ -50,7 +51,11 @@ export async function runMarking({ page, block, signal, acts, hints, helped, jud
       plane.reveal(true);
     }
     map.redrawOverlay();
-    judge(right, marks.diagonal === null ? `${sentence} ${WHY}` : sentence);
+    if (decides) judge(right, marks.diagonal === null ? `${sentence} ${WHY}` : sentence);
+    else {
+      status.textContent = sentence;
+      page.say(sentence);
+    }
     if (hasNext) onward.focus({ preventScroll: true });
   };
   /** @param {import("../ground/state.js").Cell} cell */

@@ -113,13 +113,16 @@ export class Marks {
     const { right, wrong, missed } = tally;
     const all = wrong === 0 && missed === 0;
     const none = all && right === 0;
+    const hasNext = all && this.diagonal !== null && this.diagonal < 2 * this.size - 2;
     return {
       right: all,
       score: Math.round((100 * right) / Math.max(1, right + wrong + missed)),
       sentence: none
         ? "Right: none of them is cold."
         : `${right} right, ${missed} missed, ${wrong} wrong.`,
-      hasNext: all && this.diagonal !== null && this.diagonal < 2 * this.size - 2,
+      hasNext,
+      // Leaving a diagonal empty is no answer yet.
+      decides: !(none && hasNext),
     };
   }
 }

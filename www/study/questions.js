@@ -97,7 +97,7 @@ const goal = (block) => GOALS[conventionOf(block)];
  * @property {Engine} engine
  * @property {Block} block
  * @property {Judge} judge
- * @property {(error: unknown) => void} fail
+ * @property {(error: unknown) => void} fail Shows a message that is no verdict.
  */
 
 /** @typedef {(asked: Asked) => Promise<Question>} Maker */
@@ -165,7 +165,7 @@ const MAKERS = {
   },
 
   /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
-  async cold({ engine, block, judge }) {
+  async cold({ engine, block, judge, fail }) {
     const marks = await Marks.of(engine, block, conventionOf(block));
     const grid = new Grid(marks, `Cells of ${block.text}`);
     const next = button(
@@ -179,9 +179,10 @@ const MAKERS = {
     );
     next.hidden = true;
     const judged = () => {
-      const { right, sentence, hasNext } = marks.check();
+      const { right, sentence, hasNext, decides } = marks.check();
       grid.show();
-      judge(right, sentence);
+      if (decides) judge(right, sentence);
+      else fail(sentence);
       next.hidden = !hasNext;
       if (hasNext) next.focus({ preventScroll: true });
     };
