@@ -314,10 +314,12 @@ for (const [name, settings] of Object.entries({
   "a tablet": { size: { width: 820, height: 1180 } },
   "a phone, dark": { size: PHONE, dark: true },
   "a narrow phone": { size: { width: 320, height: 640 } },
+  "a tablet, writing": { size: { width: 820, height: 1180 }, way: "&way=edit" },
 })) {
   test(`a study passes axe and fits: ${name}`, async (t) => {
-    const page = await openPage(t, "study.html#study=wythoff", {
-      ...settings,
+    const { way = "", ...emulated } = /** @type {{ way?: string }} */ (settings);
+    const page = await openPage(t, `study.html#study=wythoff${way}`, {
+      ...emulated,
       reducedMotion: true,
     });
     await asked(page, 2);
