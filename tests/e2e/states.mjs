@@ -68,6 +68,10 @@ const playing = (page) =>
 
 const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 
+/** The card with all that it says. @param {Page} page */
+const cardWhole = (page) =>
+  page.until("what is ahead", () => document.querySelector("#bubble:not([hidden]) .ahead"));
+
 /** @type {State[]} */
 export const STATES = [
   { name: "first view", readme: "wythoff", go: first },
@@ -78,13 +82,13 @@ export const STATES = [
   {
     name: "a cell",
     link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
-    go: (page) => page.find("#bubble:not([hidden])"),
+    go: cardWhole,
   },
   {
     name: "a cell, phone",
     link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
     settings: { size: PHONE, touch: true },
-    go: (page) => page.find("#bubble:not([hidden])"),
+    go: cardWhole,
   },
   {
     name: "why a cell has its value",
@@ -93,6 +97,7 @@ export const STATES = [
       await cardOf(page, "wyt(1,1) 4,5");
       await page.click("#bubble [data-act=why]");
       await page.find("#bubble .why:not([hidden]) .witnesses");
+      await cardWhole(page);
     },
   },
   {
