@@ -205,6 +205,33 @@ test("a far z is shown without counting up to it", async (t) => {
   assert.equal(await page.run(seen), "z = 900000000000000");
 });
 
+test("an embed shows the picture of its z, and plays if it is to", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y&z=3");
+  await settled(page, "wyt(3,1) x,y");
+  await page.click('[data-act="share"]');
+  await page.until("the embed", () => {
+    const face = [...document.querySelectorAll("dialog[open] .segment")].find(
+      ({ textContent }) => textContent === "Embed",
+    );
+    /** @type {HTMLElement | undefined} */ (face)?.click();
+    return document.querySelector("dialog[open] .take")?.textContent?.includes('z="3"');
+  });
+  const z = () =>
+    document
+      .querySelector(".share-preview nimscape-map")
+      ?.shadowRoot?.querySelector(".film-z")
+      ?.textContent?.replace("z = ", "");
+  await page.until("its slider", z);
+  assert.equal(await page.run(z), "3");
+  await page.run(() =>
+    document.querySelector(".share-preview nimscape-map")?.setAttribute("play", ""),
+  );
+  await page.until("it plays", () => {
+    const film = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    return Number(film?.querySelector(".film-z")?.textContent?.replace("z = ", "")) > 5;
+  });
+});
+
 test("on a phone the slider has its space", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y", { size: PHONE });
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);
