@@ -26,6 +26,9 @@ use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
 use crate::theorem;
 
+/// The numbers below a larger one that may not be taken are not listed.
+const MOST_OUTSIDE: u64 = 256;
+
 /// Piles of a subtraction game.
 pub type Subtract = HeapGame<Subtraction>;
 
@@ -130,6 +133,30 @@ impl Heaps for Subtraction {
             outside: self.outside,
         };
         Some(Board::piles(heaps.to_vec(), takes))
+    }
+
+    fn runs(&self) -> Option<Vec<[u64; 2]>> {
+        let among = self.set.finite_part().iter().map(|&taken| [taken, 0]);
+        let mut runs: Vec<[u64; 2]> = match (self.outside, self.set.endless_part()) {
+            (false, Some((step, starts))) => among
+                .chain(starts.iter().map(|&from| [from, step]))
+                .collect(),
+            (false, None) => among.collect(),
+            (true, Some(_)) => return None,
+            (true, None) => {
+                let last = self.set.largest().unwrap_or(0);
+                if last > MOST_OUTSIDE {
+                    return None;
+                }
+                let below = (1..last).filter(|&taken| !self.set.contains(taken));
+                below
+                    .map(|taken| [taken, 0])
+                    .chain([[last + 1, 1]])
+                    .collect()
+            }
+        };
+        runs.retain(|&[from, _]| from > 0);
+        Some(runs)
     }
 
     fn tame(&self) -> Option<&'static str> {

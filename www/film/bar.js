@@ -5,6 +5,7 @@ import { element } from "../ground/dom.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
 import { button, iconButton, relabel } from "../parts/button.js";
+import { icon } from "../parts/icon.js";
 import { record, videoType } from "./record.js";
 
 /**
@@ -35,7 +36,7 @@ export class Film {
   });
   #slider = element("input", { type: "range", min: "0", max: String(FRAMES - 1), step: "1" });
   #said = element("output", { class: "film-z" });
-  #play = button("Play", () => this.toggle(), { act: "film-play" });
+  #play = iconButton("play", "Play", () => this.toggle(), { act: "film-play", kind: "plain" });
   #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
   #speed = element("select", { "aria-label": "Pictures a second" });
   /** @type {HTMLButtonElement | null} */
@@ -215,7 +216,7 @@ export class Film {
   play() {
     if (this.#playing || !filmOf(this.state.now)) return;
     this.#playing = true;
-    relabel(this.#play, "Pause");
+    this.#showPlaying("pause", "Pause");
     this.#since = performance.now();
     this.#wait();
   }
@@ -224,7 +225,14 @@ export class Film {
     clearTimeout(this.#timer);
     if (!this.#playing) return;
     this.#playing = false;
-    relabel(this.#play, "Play");
+    this.#showPlaying("play", "Play");
+  }
+
+  /** What the play button does next. @param {string} drawn @param {string} name */
+  #showPlaying(drawn, name) {
+    this.#play.replaceChildren(icon(drawn));
+    this.#play.setAttribute("aria-label", name);
+    this.#play.title = name;
   }
 
   /** Starts recording and playing, or stops and saves the video. */

@@ -10,14 +10,15 @@ use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault};
+use crate::arguments::{Arguments, Fault, Pattern, Template};
 use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
 use crate::heap_sums::Said;
 use crate::limits::{MOST_MOVES, MOST_WAYS};
-use crate::pictures::Pictures;
+use crate::pictures::{Pictures, Rays};
+use crate::rays::Ray;
 use crate::reason::Swap;
 use crate::signature::Signature;
 use crate::solver::Rules;
@@ -200,6 +201,34 @@ impl<H: Heaps> Rules for HeapGame<H> {
     }
 }
 
+/// The moves of a view whose rule does not vary, if they only take.
+fn rays<H: Heaps>(view: &Template) -> Option<Rays> {
+    if !view.parameters.iter().all(Pattern::is_constant) {
+        return None;
+    }
+    let parameters = view.parameters.iter().map(|it| it.at(0, 0).ok());
+    let runs = H::read(&parameters.collect::<Option<Vec<_>>>()?)
+        .ok()?
+        .runs()?;
+    let on = |pile: usize, taken: u64| {
+        let mut vector = [0; 3];
+        *vector.get_mut(pile)? = taken;
+        Some(vector)
+    };
+    let ray = |pile: usize, [from, step]: [u64; 2]| {
+        Some(Ray {
+            from: on(pile, from)?,
+            step: on(pile, step)?,
+        })
+    };
+    let piles = 0..view.numbers.len();
+    let rays = piles.flat_map(|pile| runs.iter().map(move |&run| ray(pile, run)));
+    Some(Rays {
+        rays: rays.collect::<Option<_>>()?,
+        sorted: true,
+    })
+}
+
 impl<H: Heaps> Game for HeapGame<H> {
     const SIGNATURE: Signature = H::SIGNATURE;
 
@@ -210,6 +239,8 @@ impl<H: Heaps> Game for HeapGame<H> {
         // Single heaps can have more theory than sums.
         swaps_by_numbers: true,
         heap_kind: Some(|parameters| Some(heap_kind(&H::read(parameters).ok()?))),
+        #[cfg(feature = "whole")]
+        rays: Some(|view, _| rays::<H>(view)),
         ..Pictures::NONE
     };
 

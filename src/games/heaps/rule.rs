@@ -71,6 +71,12 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// What may be taken from a heap, whatever its size, if all moves take: each a first number, and the
+    /// step to the next, 0 for one number alone.
+    fn runs(&self) -> Option<Vec<[u64; 2]>> {
+        None
+    }
+
     /// Why misère play of any sum is like misère Nim, if that is proved.
     fn tame(&self) -> Option<&'static str> {
         None
