@@ -206,6 +206,47 @@ test("a far z is shown without counting up to it", async (t) => {
   assert.equal(await page.run(seen), "z = 900000000000000");
 });
 
+test("a film of sequences is saved as its plots, and the page stays where it was", async (t) => {
+  const page = await openPage(t, "#nim_x,z&z=2");
+  await settled(page, "nim x,2");
+  await page.run(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const kept = /** @type {Blob} */ (blob);
+      if (kept.type === "image/gif") Object.assign(globalThis, { gif: kept });
+      return make.call(URL, blob);
+    };
+    Object.assign(globalThis, { seen: new Set() });
+    const map = /** @type {HTMLElement} */ (document.querySelector("#map"));
+    map.addEventListener("drawn", () => {
+      const { seen } = /** @type {{ seen: Set<string> }} */ (/** @type {unknown} */ (globalThis));
+      seen.add(map.dataset.drawn ?? "");
+    });
+  });
+  await page.click('[data-act="share"]');
+  for (const words of ["Picture", "GIF"]) {
+    await page.until(
+      words,
+      (name) => {
+        const faces = /** @type {NodeListOf<HTMLElement>} */ (
+          document.querySelectorAll("dialog[open] .segment")
+        );
+        const face = [...faces].find(({ textContent }) => textContent === name);
+        face?.click();
+        return !!face;
+      },
+      words,
+    );
+  }
+  await page.until("the film", () => "gif" in globalThis);
+  const turned = await page.run(() => {
+    const { seen } = /** @type {{ seen: Set<string> }} */ (/** @type {unknown} */ (globalThis));
+    return seen.size;
+  });
+  assert.ok(turned >= 32, `${turned} plots were drawn`);
+  await settled(page, "nim x,2");
+});
+
 test("an embed shows the picture of its z, and plays if it is to", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y&z=3");
   await settled(page, "wyt(3,1) x,y");

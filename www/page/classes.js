@@ -52,7 +52,7 @@ function contentOf(page, classes, to, close) {
     element(
       "p",
       { class: "known" },
-      `Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015). A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
+      `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
     ),
     element("h3", {}, "Types"),
     types(classes),
@@ -72,7 +72,7 @@ function row(page, { word, definition, proved, against }, close) {
   const meaning = element("span", { class: "class-means" }, definition);
   if (!against) {
     const holds = proved
-      ? `Yes, proved: ${proved}.`
+      ? `Yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (${proved}).`
       : "True for these cells; not proved beyond them.";
     return element("li", { "data-class": word, "data-holds": "true" }, name, " ", holds, meaning);
   }

@@ -272,6 +272,8 @@ const SHARP = 2;
 
 /** Pictures in a film, and pictures per second, at first. */
 const FILM = { count: 32, rate: 4 };
+/** Milliseconds between looks whether a plot is drawn. */
+const DRAWN = 30;
 /** The most pictures per second: more are shown slowly by browsers. */
 const FASTEST = 50;
 
@@ -297,7 +299,7 @@ export class PictureTab extends FileTab {
     /** @type {Format[]} */
     const formats =
       thing.board || thing.now.scheme.mode === DIFFERENCE ? ["png", "svg"] : ["png", "svg", "tikz"];
-    const film = thing.board || !thing.plane ? null : filmOf(thing.now);
+    const film = thing.board ? null : filmOf(thing.now);
     if (film) formats.push("gif");
     super(page, thing, { formats, verb: "Save", icon: "download" });
     if (!thing.board) this.addRegion("sight");
@@ -333,7 +335,8 @@ export class PictureTab extends FileTab {
   /** Whether it is a sequence, whose picture is the plot. */
   get #plot() {
     const { thing, page } = this;
-    const seen = this.format === "png" && !thing.plane && !thing.board;
+    const pixels = this.format === "png" || this.format === "gif";
+    const seen = pixels && !thing.plane && !thing.board;
     return (seen && page.map.plot) || null;
   }
 
@@ -396,7 +399,11 @@ export class PictureTab extends FileTab {
     const { engine } = this.page;
     const film = /** @type {import("../ground/state.js").Film} */ (filmOf(this.thing.now));
     const [from, count, rate] = [this.#from.value, this.#count, this.#rate.value].map(Number);
-    const picture = (/** @type {Thing} */ thing) => this.#picture({ signal }, thing, "png");
+    const plot = this.#plot !== null;
+    const picture = async (/** @type {Thing} */ thing) => {
+      if (plot) await this.#turned(thing, signal);
+      return this.#picture({ signal }, thing, "png");
+    };
     const { now } = this.thing;
     const size = this.thing.size;
     async function* pictures() {
@@ -406,7 +413,7 @@ export class PictureTab extends FileTab {
         const frame = await engine.call("frameOf", [film.stack, z], { signal }).catch(() => "");
         const reading = await engine.call("readLine", [frame], { signal });
         // Not every z has a picture.
-        if (reading.kind !== "plane") continue;
+        if (reading.kind !== now.reading?.kind) continue;
         const { text } = reading;
         const shown = { ...film, z, frame: text };
         const thing = new Thing({ ...now, line: text, reading, film: shown }, "");
@@ -417,7 +424,24 @@ export class PictureTab extends FileTab {
     const { Description, Software, Source } = await this.#provenance();
     const about = [film.stack, Description, Software, Source].join("\n");
     const { animated } = await import("./film.js");
-    return animated(pictures(), { rate, count, about });
+    try {
+      return await animated(pictures(), { rate, count, about });
+    } finally {
+      if (plot) this.page.state.set({ line: now.line, reading: now.reading, film });
+    }
+  }
+
+  /**
+   * Shows a picture of the film and waits until it is drawn: a plot is saved as it is seen.
+   *
+   * @param {Thing} thing
+   * @param {AbortSignal} [signal]
+   */
+  async #turned({ now: { line, reading, film } }, signal) {
+    const { map, state } = this.page;
+    state.set({ line, reading, film });
+    do await new Promise((done) => setTimeout(done, DRAWN));
+    while (!map.settled && !signal?.aborted);
   }
 
   /**
