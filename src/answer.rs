@@ -26,6 +26,7 @@ impl Outcome {
 
 /// How an answer is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Known {
     /// By a theorem; the text names it and its source.
     Theorem(&'static str),

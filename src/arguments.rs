@@ -177,6 +177,7 @@ pub enum Pattern {
 
 /// Why a pattern does not make an argument at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PatternFault {
     /// A negative number, or one beyond 64 bits.
     Number,

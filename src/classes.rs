@@ -18,6 +18,7 @@ pub type Values = (u64, u64);
 
 /// A class of games; see [`Class::definition`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Class {
     /// Moves between swap positions alternate.
     Forced,

@@ -2,6 +2,7 @@
 
 /// A kind of mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Code {
     /// The line is empty.
     Empty,

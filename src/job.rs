@@ -15,6 +15,7 @@ pub struct Progress {
 ///
 /// Every job keeps this law: any split of the work into budgets gives the same outcome as one call
 /// with an endless budget.
+#[must_use = "a job does nothing until it is advanced"]
 pub trait Job {
     /// The result of the finished job.
     type Outcome;

@@ -7,6 +7,7 @@ use crate::reader::{NotationError, Reader};
 
 /// What a slot of a [`crate::Signature`] takes.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub enum Kind {
     /// A whole number up to `largest`.
     Number {

@@ -35,6 +35,7 @@ pub struct NumberSet {
 
 /// Why progressions do not make a [`NumberSet`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SetFault {
     /// Zero cannot be taken.
     Zero,

@@ -24,6 +24,7 @@ use lot::Lot;
 
 /// How an opponent plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Opponent {
     /// Wins as fast as it can; when lost, makes the game as long as it can.
     Perfect,
@@ -88,6 +89,7 @@ pub const OPPONENTS: [Offered; 5] = [
 
 /// Why a move was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum How {
     /// It wins.
     Wins {

@@ -10,6 +10,7 @@ use crate::answer::Outcome;
 
 /// A reason for a value or an outcome, in numbers where there are any.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// The nim-sum of these numbers decides: piles of Nim, or the values of
     /// the components of a sum.

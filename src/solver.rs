@@ -36,6 +36,7 @@ pub trait Rules: Clone + Eq + Hash {
 }
 
 /// The smallest number not among `values` (minimum excludant).
+#[must_use]
 pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     let mut seen: Vec<bool> = Vec::new();
     for value in values {
@@ -50,6 +51,7 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
 
 /// A number of a position that is determined by the numbers of its options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Measure {
     /// The value: the mex of the options' values; a position without options
     /// has [`Convention::terminal_value`].

@@ -26,6 +26,7 @@ pub struct View {
 
 /// What the numbers in the cells of a view mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Quantity {
     /// The value of the position in the cell.
     Value,

@@ -141,6 +141,7 @@ fn check_reason(reason: &Reason, position: &Position, value: u64, convention: Co
             assert_eq!(shown.unwrap_or(value), value, "{position}: {statement}");
         }
         Reason::Source(source) => assert!(!source.is_empty()),
+        reason => panic!("no test compares {reason:?} with the rules"),
     }
 }
 

@@ -41,12 +41,18 @@ export interface MapAttributes extends Attributes {
   colour?: string;
   /** The cell in the middle, as `120,40`; with `zoom`. */
   at?: string;
-  /** CSS pixels per cell; with `at`. */
+  /** The cell in the lower left corner, as `0,0`, in place of `at`; with `zoom`. */
+  corner?: string;
+  /** CSS pixels per cell; with `at` or `corner`. */
   zoom?: number | string;
   /** A second line, shown beside the first. */
   with?: string;
   /** How a view without y is drawn. */
   sequence?: "level" | "bits";
+  /** For a line with z, the picture shown first. */
+  z?: number | string;
+  /** A film starts by itself, unless the reader prefers reduced motion. */
+  play?: boolean | "";
   /** `hidden`: a checkerboard lies over the values. */
   values?: "hidden";
   /** Cells with a ring and a number, as `3,5 8,13`. */
@@ -71,6 +77,8 @@ export interface BoardAttributes extends Attributes {
   /** The id of an opponent, as `opponents()` lists them. */
   opponent?: string;
   first?: "you" | "opponent";
+  /** `off`: the rule and the goal are left out. */
+  rule?: "off";
 }
 
 /** `<nimscape-map view="wyt(1,1) x,y">`: a live map. */

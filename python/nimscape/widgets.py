@@ -72,7 +72,8 @@ class Map(_Widget):
 
     ``colour`` is ``relative``, ``value``, ``rank``, ``length``, ``bit,N``, ``mod,N``, ``outcome``,
     ``pick,N``, ``distance`` or ``difference``; ``sequence`` draws a view without y as ``level`` or
-    ``bits``; ``values="hidden"`` covers the values.
+    ``bits``; ``values="hidden"`` covers the values. ``zoom`` goes with ``at`` or ``corner``; for a line with
+    z, ``z`` is the picture shown first, and with ``play`` the film starts by itself.
     ``selected`` is the cell that the reader chose: ``{"x": 3, "y": 5, "position": "wyt(1,1) 3,5"}``.
     """
 
@@ -84,6 +85,10 @@ class Map(_Widget):
     colour = traitlets.Unicode("relative").tag(sync=True)
     against = traitlets.Unicode("").tag(sync=True)
     at = traitlets.Unicode("").tag(sync=True)
+    corner = traitlets.Unicode("").tag(sync=True)
+    z = traitlets.Int(None, allow_none=True).tag(sync=True)
+    play = traitlets.Bool(False).tag(sync=True)
+    marks = traitlets.Unicode("").tag(sync=True)
     sequence = traitlets.Enum(["", "level", "bits"], "").tag(sync=True)
     values = traitlets.Enum(["", "hidden"], "").tag(sync=True)
     reveal = traitlets.Enum(["", "off"], "").tag(sync=True)
@@ -120,6 +125,7 @@ class Board(_Widget):
     opponent = traitlets.Unicode("perfect").tag(sync=True)
     reveal = traitlets.Enum(["", "off"], "").tag(sync=True)
     first = traitlets.Enum(["you", "opponent"], "you").tag(sync=True)
+    rule = traitlets.Enum(["", "off"], "").tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     home = traitlets.Unicode("").tag(sync=True)
     current = traitlets.Unicode("").tag(sync=True)

@@ -11,12 +11,17 @@ const ATTRIBUTES = [
   "colour",
   "against",
   "at",
+  "corner",
   "zoom",
   "sequence",
+  "z",
+  "play",
   "values",
   "reveal",
+  "marks",
   "opponent",
   "first",
+  "rule",
   "label",
   "home",
 ];
@@ -36,7 +41,7 @@ function render({ model, el }) {
   const follow = (/** @type {string} */ trait) => {
     const word = model.get(trait);
     const name = CALLED[trait] ?? trait;
-    if (word === undefined || word === null || word === "") shown.removeAttribute(name);
+    if (word === undefined || word === null || word === "" || word === false) shown.removeAttribute(name);
     else if (shown.getAttribute(name) !== String(word)) shown.setAttribute(name, String(word));
   };
   const size = () => {

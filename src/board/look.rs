@@ -6,6 +6,7 @@ use crate::arguments::{Argument, Arguments};
 
 /// How the numbers of a line are drawn, and where a move is made on that.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Look {
     /// As they are written, and the options as well, in a list: any game. A
     /// move is the number of its option.

@@ -7,6 +7,7 @@ use super::figure::Cell;
 
 /// What the colour of a cell means; P-positions always have a separate colour.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Shade {
     /// The value on a ramp from 0 to the largest value of the table.
     Value,

@@ -7,6 +7,7 @@ use crate::budget::TooLarge;
 
 /// Why a file was not written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The table is beyond a limit of the format.
     TooLarge(TooLarge),

@@ -2,6 +2,7 @@
 
 /// A file format for tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// Comma-separated values: a line for each cell.
     Csv,

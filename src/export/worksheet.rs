@@ -39,6 +39,7 @@ pub struct BoardTask {
 
 /// What to find in the cells of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Exercise {
     /// The number of each cell.
     #[default]

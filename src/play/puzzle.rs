@@ -10,6 +10,7 @@ use crate::position::Position;
 
 /// How hard a puzzle is meant to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Difficulty {
     /// Small numbers, up to a third of the moves win.
     Easy,

@@ -7,6 +7,7 @@ use crate::code::Code;
 
 /// What is wrong with a line, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotationError {
     /// The bytes of the text at fault; empty if something is missing.
     pub place: Range<usize>,

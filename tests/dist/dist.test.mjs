@@ -251,6 +251,29 @@ for (const frame of ["frame.html", "embed.html"]) {
   });
 }
 
+test("the page works behind the policy that docs/hosting.md asks of a host", async (t) => {
+  const docs = await readFile(new URL("../docs/hosting.md", DIST), "utf8");
+  const policy = docs.match(/`(script-src 'self'[^`]+)`/)?.[1];
+  assert.ok(policy, "a policy is printed");
+  // All that the line does not name is forbidden; a violation is a complaint, and fails the test.
+  const headers = { "Content-Security-Policy": `default-src 'none'; ${policy}` };
+  const page = await openPage(t, "#welter_3,x,y&v=1", { serve: { headers } });
+  await settled(page, "welter 3,x,y");
+  const asked = await page.run(async () => {
+    const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="manifest"]'));
+    const found = { blocked: "" };
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
+      found.blocked = violatedDirective;
+    });
+    // The browser loads a manifest when it likes: it is asked to do so now.
+    const again = /** @type {HTMLLinkElement} */ (link.cloneNode());
+    link.replaceWith(again);
+    await new Promise((done) => setTimeout(done, 0));
+    return found.blocked;
+  });
+  assert.equal(asked, "");
+});
+
 test("from a missing page below a folder the link leads home", async (t) => {
   const page = await openPage(t, "404.html", { serve: { prefix: "/a/course/" } });
   const html = await read("404.html");

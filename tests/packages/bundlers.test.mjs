@@ -1,5 +1,4 @@
-// The npm package with bundlers and package checkers, which are installed for this test, and only in
-// the long form.
+// The npm package with bundlers, which are installed for this test, and only in the long form.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -18,8 +17,6 @@ const TOOLS = [
   "next@16.4.6",
   "react@19.2.0",
   "react-dom@19.2.0",
-  "publint@0.3.25",
-  "@arethetypeswrong/cli@0.18.5",
 ];
 
 const home = mkdtempSync(join(tmpdir(), "nimscape-bundlers-"));
@@ -72,14 +69,4 @@ test("Next builds a page with an element, rendered on the server first", { skip 
   writeFileSync(join(home, "app/layout.jsx"), layout);
   run("next", "build");
   assert.match(readFileSync(join(home, ".next/server/app/index.html"), "utf8"), /<nimscape-map/);
-});
-
-test("publint reports nothing", { skip }, () => {
-  run("publint", "node_modules/nimscape", "--strict");
-});
-
-test("the types are right in every resolution mode", { skip }, () => {
-  // Files without code have no types.
-  const others = ["custom-elements.json", "nimscape_bg.wasm", "light_bg.wasm"];
-  run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", ...others);
 });

@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     steps.extend(page::steps(&engines, arguments.all, &arguments.words));
     steps.extend(packages::steps(arguments.all, &arguments.words));
     steps.push(packages::recipes(arguments.all, &arguments.words));
-    steps.extend(publish::steps());
+    steps.push(publish::step(arguments.all, &arguments.words));
     steps.extend(fuzz_steps(arguments.all)?);
     steps.retain(|step| {
         if arguments.only.is_empty() {

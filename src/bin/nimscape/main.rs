@@ -130,8 +130,8 @@ impl From<io::Error> for Failure {
 impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Failure {
         match error {
-            ExportError::TooLarge(limit) => limit.into(),
             ExportError::Out(error) => error.into(),
+            refusal => Failure::Refused(refusal.to_string()),
         }
     }
 }

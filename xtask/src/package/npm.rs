@@ -111,8 +111,11 @@ fn put_papers(package: &Path) -> Result<()> {
     said += &format!("\n  \"description\": {},", field("description")?);
     said += &format!("\n  \"keywords\": {},", field("keywords")?);
     if let Ok(repository) = field("repository") {
-        let repository = json!({ "type": "git", "url": repository });
-        said += &format!("\n  \"repository\": {repository},");
+        said += &format!(
+            "\n  \"repository\": {},",
+            json!({ "type": "git", "url": repository })
+        );
+        said += &format!("\n  \"homepage\": {},", field("homepage")?);
     }
     let papers = read("packages/npm/manifest.json")?;
     ensure!(

@@ -96,7 +96,7 @@ fn node_for_sources(engine: Engine) -> Result<Command> {
 }
 
 /// The tools and an up-to-date www/pkg.
-fn prepare(all: bool) -> Result<()> {
+pub fn prepare(all: bool) -> Result<()> {
     node_tools::ensure()?;
     www::complete(profile(all))
 }
