@@ -14,6 +14,9 @@ use std::fmt::{self, Write as _};
 use std::ops::Range;
 use std::str::FromStr;
 
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::{Serialize, Serializer};
+
 use crate::code::Code;
 use crate::convention::Convention;
 use crate::limits::LONGEST_LINE;
@@ -137,6 +140,25 @@ impl FromStr for Line {
         read(text)
     }
 }
+
+/// Positions, views and lines are stored and sent as their text.
+macro_rules! stored_as_text {
+    ($($kind:ty),*) => {$(
+        impl Serialize for $kind {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'a> Deserialize<'a> for $kind {
+            fn deserialize<D: Deserializer<'a>>(deserializer: D) -> Result<$kind, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+stored_as_text!(Position, View, Line);
 
 /// The place of the first variable of a line.
 fn variable_in(text: &str) -> Option<Range<usize>> {

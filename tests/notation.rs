@@ -212,6 +212,16 @@ fn texts_are_parsed_as_positions_views_and_lines() {
     );
 }
 
+#[test]
+fn positions_views_and_lines_are_stored_as_their_text() {
+    let stored = r#"["nim 3,7","wyt(1,1) x,y","short-nim 3,5 last=2"]"#;
+    let lines: (nimscape::Position, nimscape::View, Line) =
+        serde_json::from_str(stored).expect("three lines");
+    assert_eq!(serde_json::to_string(&lines).expect("a text"), stored);
+    let refused = serde_json::from_str::<nimscape::Position>(r#""nim x""#).unwrap_err();
+    assert!(refused.to_string().contains("numbers only"), "{refused}");
+}
+
 /// Programs go by codes: `docs/notation.md` lists each, and no two are alike.
 #[test]
 fn every_code_is_documented() {

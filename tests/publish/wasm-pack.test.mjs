@@ -6,12 +6,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import process from "node:process";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { openPage } from "../e2e/harness.mjs";
 import { SOURCES } from "../e2e/site.mjs";
 import { skin } from "../wasm/package.mjs";
+import { COMPILED } from "./compiled.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -28,7 +30,11 @@ function built(target) {
     "--out-dir",
     folder,
   ];
-  execFileSync("wasm-pack", words, { cwd: ROOT, stdio: "pipe" });
+  execFileSync("wasm-pack", words, {
+    cwd: ROOT,
+    env: { ...process.env, ...COMPILED },
+    stdio: "pipe",
+  });
   return folder;
 }
 

@@ -32,7 +32,14 @@ export async function builtPage(dist, name) {
 
   const lines = html.split("\n").flatMap((line) => {
     const margin = line.slice(0, line.length - line.trimStart().length);
-    if (name === "index.html" && line.includes("<title>")) return [line, described(dist, html)];
+    if (name === "index.html" && line.includes("<title>")) {
+      // A browser can install the page, from a site only.
+      return [
+        line,
+        described(dist, html),
+        `${margin}<link rel="manifest" href="manifest.webmanifest">`,
+      ];
+    }
     const link = line.match(/<link rel="stylesheet" href="([^"]+)"( disabled)?>/);
     if (link) {
       const [, href, later] = link;

@@ -68,6 +68,9 @@ fn python_wheel() -> Result<Tally> {
     ]);
     let folder = program.parent().unwrap_or(&program);
     process::run(tests.env("PATH", folder))?;
+    python::pip(&program)?.args(["mypy==1.18.2"]).run()?;
+    let mut types = process::command(&program)?;
+    process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))?;
     Ok(Tally::of_one(true))
 }
 
