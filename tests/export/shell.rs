@@ -208,7 +208,7 @@ fn games_are_guessed_by_their_values() {
         assert_eq!(values, terms, "{line}");
     }
     let (_, _, errors) = run(&["guess", "0,1,0,1,0,1,0,1", "--most", "2"]);
-    assert!(errors.contains(" more begin so."), "{errors}");
+    assert!(errors.contains(" more begin like this."), "{errors}");
     let (code, _, errors) = run(&["guess", "0,1,2"]);
     assert!(code == 1 && errors.contains("at least 8"), "{errors}");
     let (code, _, errors) = run(&["guess", "0,1,2,-3"]);
@@ -261,8 +261,17 @@ fn programs_ask_a_line_and_are_answered_a_line() {
     assert_eq!(answers[4]["period"], 7);
     assert_eq!(answers[5]["error"]["from"], 6);
     assert_eq!(answers[6]["error"]["code"], "not-ready");
-    assert_eq!(answers[7]["error"]["code"], "argument");
-    assert_eq!(answers[8]["error"]["code"], "argument");
+    for (answer, sentence) in [
+        (
+            &answers[7],
+            "This is not a question: missing field `position`.",
+        ),
+        (&answers[8], "This line is not a JSON object: "),
+    ] {
+        assert_eq!(answer["error"]["code"], "argument");
+        let said = answer["error"]["message"].as_str().expect("a message");
+        assert!(said.starts_with(sentence), "{said}");
+    }
     assert_eq!(answers[10]["lines"][0]["line"], "octal(0.77) x");
 }
 

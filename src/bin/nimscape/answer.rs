@@ -147,12 +147,15 @@ pub fn run() -> Result<(), Failure> {
 
 /// The question of a line; its `id` goes into the answer.
 fn asked(line: &[u8], answer: &mut Map<String, Value>) -> Result<Question, Refusal> {
-    let wrong = |error: serde_json::Error| Refusal::new(Code::Argument, error.to_string());
-    let mut object: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
+    let wrong = |what| {
+        move |error: serde_json::Error| Refusal::new(Code::Argument, format!("{what}: {error}."))
+    };
+    let object = serde_json::from_slice(line).map_err(wrong("This line is not a JSON object"));
+    let mut object: Map<String, Value> = object?;
     if let Some(id) = object.remove("id") {
         answer.insert("id".into(), id);
     }
-    serde_json::from_value(Value::Object(object)).map_err(wrong)
+    serde_json::from_value(Value::Object(object)).map_err(wrong("This is not a question"))
 }
 
 fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, Refusal> {

@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let more = found.len().saturating_sub(arguments.most);
     if more > 0 {
-        eprintln!("nimscape: {more} more begin so. Give more numbers, or say --most.");
+        eprintln!("nimscape: {more} more begin like this. Give more numbers, or a larger --most.");
     }
     Ok(())
 }

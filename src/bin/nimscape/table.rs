@@ -169,7 +169,7 @@ impl Arguments {
         export::Format::ALL.into_iter().find(said).ok_or_else(|| {
             let known = export::Format::ALL.map(|format| format!(".{}", format.ending()));
             Failure::Usage(format!(
-                "No format is known by .{ending}. Let the name end in {}, or say --format.",
+                "No format has the ending .{ending}. Use a name that ends in {}, or --format.",
                 known.join(", ")
             ))
         })
