@@ -1,6 +1,6 @@
 // <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
-import { CONVENTIONS, describeCell, outcomeSentence, spoken } from "../ground/answers.js";
+import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
@@ -281,8 +281,7 @@ export class NimscapeMap extends LiveElement {
         this.status.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
         return;
       }
-      const sentence = outcomeSentence(described[convention]);
-      this.status.textContent = `${spoken(described, convention)}. ${sentence}`;
+      this.status.textContent = spoken(described, convention) + whoWins(described[convention]);
     } catch (error) {
       if (!signal.aborted) this.fail(error);
     }

@@ -45,9 +45,17 @@ export function noValueText(working) {
  */
 export function outcomeSentence(answer) {
   if ("refusal" in answer) return answer.refusal;
-  return answer.outcome === "P"
-    ? "P-position: the player to move loses."
-    : "N-position: the player to move wins.";
+  return `${answer.outcome}-position${whoWins(answer)}`;
+}
+
+/**
+ * Who wins, to follow the outcome; nothing where that is not known.
+ *
+ * @param {Answer} answer
+ */
+export function whoWins(answer) {
+  if ("refusal" in answer) return "";
+  return `: the player to move ${answer.outcome === "P" ? "loses" : "wins"}.`;
 }
 
 /**
