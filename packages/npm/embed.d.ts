@@ -79,6 +79,10 @@ export interface BoardAttributes extends Attributes {
   first?: "you" | "opponent";
   /** `off`: the rule and the goal are left out. */
   rule?: "off";
+  /** `binary`: the numbers of the piles in binary, below each other. */
+  piles?: "binary";
+  /** Cold cells in this many columns and rows of a plane are ringed, up to 12. */
+  rings?: number | string;
 }
 
 /** `<nimscape-map view="wyt(1,1) x,y">`: a live map. */

@@ -126,6 +126,8 @@ class Board(_Widget):
     reveal = traitlets.Enum(["", "off"], "").tag(sync=True)
     first = traitlets.Enum(["you", "opponent"], "you").tag(sync=True)
     rule = traitlets.Enum(["", "off"], "").tag(sync=True)
+    piles = traitlets.Enum(["", "binary"], "").tag(sync=True)
+    rings = traitlets.Int(None, allow_none=True, min=0, max=12).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     home = traitlets.Unicode("").tag(sync=True)
     current = traitlets.Unicode("").tag(sync=True)

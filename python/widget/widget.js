@@ -22,6 +22,8 @@ const ATTRIBUTES = [
   "opponent",
   "first",
   "rule",
+  "piles",
+  "rings",
   "label",
   "home",
 ];
