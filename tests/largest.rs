@@ -95,3 +95,25 @@ fn lines_that_were_traps() {
     assert_eq!(value("subtract(4294967297) 5"), Some(0));
     assert_eq!(value("subtract(1..10000000000/5000000000) 9"), Some(1));
 }
+
+/// Questions that visit many moves more than once: each visit is kept, so that they end however
+/// small the slices are.
+#[test]
+fn visits_of_many_moves_are_kept() {
+    for (line, convention) in [
+        ("subtract(~2..3,7) 300000", Convention::Misere),
+        ("subtract(~2..3,7) 299998,300000", Convention::Misere),
+        (
+            "subtract(~2..3,7) 300000 + subtract(~1) 299999 + nim 7",
+            Convention::Normal,
+        ),
+    ] {
+        let position = read_position(line).expect(line);
+        let mut memo = Memo::default();
+        let ended = (0..200).any(|_| {
+            let budget = &mut Budget::new(SLICE);
+            memo.winning_moves(&position, convention, budget) != Err(Halt::Paused)
+        });
+        assert!(ended, "{line}");
+    }
+}

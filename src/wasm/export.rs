@@ -9,17 +9,17 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::{convention_of, refused, thrown};
 use super::job::{progress_out, taken, unfinished};
+use super::memo::Memo;
 use super::table::{TableJob, survey_request};
 use super::{JsConvention, JsProgress, JsTableRequest};
 use crate::Code;
-use crate::budget::Budget;
+use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::export::{
     self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
     Style, Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::job::Progress;
-use crate::memo::Memo;
 use crate::notation::read_position;
 use crate::region::Region;
 
@@ -192,34 +192,44 @@ impl ExportJob {
     }
 }
 
-/// A worksheet about a position, as the pieces of an HTML file.
-///
-/// # Errors
-/// An `Error` if the text names no position, or one beyond a limit.
-#[wasm_bindgen(js_name = boardSheet)]
-pub fn board_sheet(
-    position: &str,
-    convention: JsConvention,
-    options: &JsExportOptions,
-) -> Result<JsPieces, Error> {
-    let convention: Convention = convention_of(&convention)?;
-    let position = read_position(position).map_err(thrown)?;
-    let memo = &mut Memo::default();
-    let budget = &mut Budget::endless();
-    let answer = memo.solve(&position, convention, budget).map_err(thrown)?;
-    let winning_moves = memo
-        .winning_moves(&position, convention, budget)
-        .map_err(thrown)?;
-    let known = known_words(answer.known);
-    let provenance = Provenance::new(position.to_string(), convention, known);
-    let task = BoardTask {
-        provenance: linked(provenance, options),
-        position,
-        convention,
-        answer,
-        winning_moves,
-    };
-    in_pieces(|out| write_board_sheet(&task, out))
+#[wasm_bindgen]
+impl Memo {
+    /// A worksheet about a position, as the pieces of an HTML file.
+    ///
+    /// # Errors
+    /// An `Error` if the text names no position, or one beyond a limit.
+    #[wasm_bindgen(js_name = boardSheet)]
+    pub fn board_sheet(
+        &mut self,
+        position: &str,
+        convention: JsConvention,
+        options: &JsExportOptions,
+        work: f64,
+    ) -> Result<Option<JsPieces>, Error> {
+        let convention: Convention = convention_of(&convention)?;
+        let position = read_position(position).map_err(thrown)?;
+        let budget = &mut Budget::new(work as u64);
+        let found = self.memo.solve(&position, convention, budget);
+        let found = found.and_then(|answer| {
+            let moves = self.memo.winning_moves(&position, convention, budget)?;
+            Ok((answer, moves))
+        });
+        let (answer, winning_moves) = match found {
+            Ok(found) => found,
+            Err(Halt::Paused) => return Ok(None),
+            Err(halt) => return Err(thrown(halt)),
+        };
+        let known = known_words(answer.known);
+        let provenance = Provenance::new(position.to_string(), convention, known);
+        let task = BoardTask {
+            provenance: linked(provenance, options),
+            position,
+            convention,
+            answer,
+            winning_moves,
+        };
+        in_pieces(|out| write_board_sheet(&task, out)).map(Some)
+    }
 }
 
 /// Collects what is written to it piece by piece, so that a large file is never in the module's

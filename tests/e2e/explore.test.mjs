@@ -744,6 +744,19 @@ test("far out, where value ÷ (x + y) is one colour, remainders are offered", as
     true,
     "near the corner the ramp says more",
   );
+  const [x, y] = ["61803398874989484", "100000000000000000"];
+  await page.goto(`?known#wyt(1,1)_x,y&at=${x},${y}&z=4`);
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the legend names what is missing", () =>
+    document.getElementById("legend")?.textContent?.includes("not computed"),
+  );
+  assert.equal(
+    await page.run(
+      () => /** @type {HTMLElement} */ (document.querySelector('[data-act="legend-mod"]')).hidden,
+    ),
+    true,
+    "no value is known there",
+  );
 });
 
 test("games and gallery leave the bar free, and a phone's map has its key", async (t) => {

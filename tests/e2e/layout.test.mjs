@@ -6,6 +6,7 @@ import test from "node:test";
 
 import { comesRight } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
+import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {import("./emulation.mjs").Emulation} Emulation */
@@ -121,6 +122,98 @@ for (const [state, path] of STATES) {
     }
   });
 }
+
+/** Rooms whose bar, legend and boards once covered each other. */
+const ROOMS = [
+  "#wyt(1,1)_3,5_%2B_welter_2,5,6&mode=play",
+  "#nim_900,5,7&mode=play",
+  "#grundy_12&mode=play",
+  "#twist(1..3)_17&mode=play",
+  "#octal(0.77)_x&with=conventions",
+  "#max-welter_x,y&claim=MW3&mode=claims",
+];
+
+/** @type {[string, Emulation & { text?: string }][]} */
+const NARROW = [
+  ["a tablet", { size: { width: 820, height: 1180 } }],
+  ["a phone on its side", { size: { width: 844, height: 390 } }],
+  ["a desktop with text at 200 %", { size: DESKTOP, text: "200%" }],
+];
+
+for (const room of ROOMS) {
+  test(`the bar keeps the name, and covers nothing: ${room}`, async (t) => {
+    const page = await openPage(t, room, { reducedMotion: canEmulateMedia || undefined });
+    await page.until("it is there", () =>
+      document.querySelector(
+        ".boards .board, .painted-claim, body[data-mode=explore][data-late] #map[aria-busy=false]",
+      ),
+    );
+    for (const [screen, { text = "", ...settings }] of NARROW) {
+      await page.emulate(settings);
+      await page.run((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
+      await comesRight(async () => {
+        const cut = await page.run(() => {
+          const bar = /** @type {HTMLElement} */ (document.getElementById("line"));
+          const title = document.getElementById("line-title")?.clientWidth ?? 0;
+          const { right } = bar.getBoundingClientRect();
+          const out = [...bar.querySelectorAll("button")].filter(
+            (each) => each.checkVisibility() && each.getBoundingClientRect().right > right + 1,
+          );
+          return [
+            ...(title < 96 ? [`the name has ${title} px`] : []),
+            ...out.map((each) => `outside the bar: ${each.getAttribute("aria-label")}`),
+          ];
+        });
+        return [...cut, ...(await untidy(page))].map((fault) => `${screen}: ${fault}`);
+      });
+    }
+  });
+}
+
+test("on a phone with text at 200 % the legend, the settings of a game and Share fit", {
+  skip: engine !== "chromium",
+}, async (t) => {
+  const phone = { size: PHONE, touch: true };
+  const large = async (/** @type {string} */ path) => {
+    const page = await openPage(t, path, phone);
+    await page.run(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    return page;
+  };
+  /** What is to the left or right of the window, or of what scrolls. */
+  const wide = (/** @type {Page} */ page, /** @type {string} */ css) =>
+    page.run(
+      (selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((each) => each.checkVisibility())
+          .filter((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            return left < 0 || right > innerWidth;
+          })
+          .map((each) => each.outerHTML.slice(0, 80)),
+      css,
+    );
+  const map = await large("");
+  await map.find("#strip:not([hidden]) .button");
+  assert.deepEqual(await untidy(map), [], "the first look");
+  await map.click("#strip > .icon-only");
+  await map.find(".legend-face .key");
+  await comesRight(() => wide(map, ".legend-face .key:first-child"));
+  await map.click('[data-act="share"]');
+  await map.until("the sheet", () => {
+    const tab = document.querySelector('.share-tabs input[value="print"]');
+    /** @type {HTMLElement | null} */ (tab)?.click();
+    return document.querySelector(".sheet-paper table");
+  });
+  await comesRight(() => wide(map, ".share :is(.segment, .field, .button)"));
+  const game = await large("#wyt(1,1)_12,9&mode=play");
+  await game.click('#panel [data-act="settings"]');
+  await game.find(".play-settings:not([hidden])");
+  await comesRight(() => untidy(game));
+});
 
 test("keys alone reach everything, and the focus is visible", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");

@@ -134,6 +134,8 @@ test("a nearly right line is offered corrected", async (t) => {
 test("an unknown name leads to all games", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
+  await enter(page, "(((");
+  await page.find('#line-mistake:not([hidden]) [data-act="games"]');
   await enter(page, "chess");
   await page.click('#line-mistake [data-act="games"]');
   await page.find('#aside[data-mode="games"]:not([hidden])');

@@ -82,12 +82,16 @@ for (const { name, text, ...screen } of SIZES) {
 /** Names of pieces on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {
   return page.run(() => {
-    const pieces = [...document.querySelectorAll(".boards :is(.coin, .stone, .queen .piece)")];
+    const pieces = [
+      ...document.querySelectorAll(".boards :is(.coin, .stone, .heap-stone, .queen .piece)"),
+    ];
     return pieces
       .filter((piece) => {
         const { left, right, top, bottom } = piece.getBoundingClientRect();
         const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return !there || !(piece.contains(there) || there.contains(piece));
+        // The gaps of a heap are over its stones.
+        const room = piece.matches(".heap-stone") ? piece.closest(".row") : piece;
+        return !there || !(room?.contains(there) || there.contains(piece));
       })
       .map((piece) => piece.getAttribute("aria-label") ?? piece.className);
   });
@@ -100,9 +104,17 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   await new Player(wide, "mouse").turn();
   assert.deepEqual(await unseen(wide), []);
   const phone = { size: PHONE, touch: true };
-  const page = await openPage(t, "#welter_2,5,6,8,10&mode=play", phone);
-  await new Player(page, "touch").turn();
-  assert.deepEqual(await unseen(page), []);
+  for (const line of [
+    "welter_2,5,6,8,10",
+    "octal(0.77)_9",
+    "grundy_12",
+    "long-nim_8,9",
+    "take(s=0_or_t=0)_8,5",
+  ]) {
+    const page = await openPage(t, `#${line}&mode=play`, phone);
+    await new Player(page, "touch").turn();
+    assert.deepEqual(await unseen(page), [], line);
+  }
   const long = await openPage(t, "#welter_2,5,40&mode=play", phone);
   await new Player(long, "touch").turn();
   const sign = await long.until("a count at the edge", () => {
@@ -110,6 +122,11 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
     return found?.checkVisibility() ? found.textContent : "";
   });
   assert.equal(sign, "‹ 2");
+  // It covers no coin.
+  const sides = await long.run(() =>
+    [".beyond.before", ".row"].map((css) => document.querySelector(css)?.getBoundingClientRect()),
+  );
+  assert.ok((sides[0]?.bottom ?? Infinity) <= (sides[1]?.top ?? 0), JSON.stringify(sides));
   await long.click(".beyond.before");
   await long.until("the count is at the other edge", () =>
     document.querySelector(".beyond.after")?.checkVisibility(),

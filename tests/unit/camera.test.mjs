@@ -16,7 +16,7 @@ import {
   settle,
   zoomAt,
 } from "../../www/ground/camera.js";
-import { offsetOf } from "../../www/map/axes.js";
+import { drawAxes, offsetOf, ruler } from "../../www/map/axes.js";
 import { between } from "../../www/map/glide.js";
 
 const SIZE = { width: 1440, height: 900 };
@@ -111,4 +111,55 @@ test("far axes count from a round number that all visible numbers share", () => 
   assert.equal(offsetOf(1_125_899_906_842_550n, 1_125_899_906_842_700n), 1_125_899_906_842_000n);
   // Nothing is shared if the window is as wide as its distance.
   assert.equal(offsetOf(10n ** 15n, 2n * 10n ** 15n), 0n);
+});
+
+test("the numbers of rows stay on their ruler, however far out and however long", () => {
+  const look = { ink: "#111", paper: "#eee", font: "12px sans-serif" };
+  for (const [y, zoom] of /** @type {[bigint, number][]} */ ([
+    [0n, 4],
+    [999_000n, 4],
+    [10n ** 17n, 4],
+    [10n ** 17n, 0.02],
+    [123_456_789n, 0.5],
+  ])) {
+    /** @type {{ text: string, from: number, to: number, colour: string }[]} */
+    const drawn = [];
+    /** @type {string[]} */
+    const filled = [];
+    const pen = /** @type {any} */ ({
+      font: "",
+      textAlign: "left",
+      fillStyle: "",
+      save() {
+        this.saved = { font: this.font, textAlign: this.textAlign, fillStyle: this.fillStyle };
+      },
+      restore() {
+        Object.assign(this, this.saved);
+      },
+      // As wide as digits of the usual font.
+      measureText(/** @type {string} */ text) {
+        return { width: 0.6 * Number.parseFloat(this.font) * text.length };
+      },
+      fillRect() {
+        filled.push(this.fillStyle);
+      },
+      fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ at) {
+        const { width } = this.measureText(text);
+        const from = this.textAlign === "right" ? x - width : x;
+        if (at < SIZE.height - ruler()) {
+          drawn.push({ text, from, to: from + width, colour: this.fillStyle });
+        }
+      },
+    });
+    drawAxes(pen, settle({ x: y, y, fx: 0, fy: 0, zoom }, SIZE), SIZE, look);
+    assert.ok(drawn.length > 5);
+    for (const { text, from, to, colour } of drawn) {
+      assert.ok(from >= 0 && to <= 2 * ruler(), `${text}: ${from} to ${to}`);
+      assert.equal(colour, look.ink);
+    }
+    assert.ok(
+      filled.every((colour) => Object.values(look).includes(colour)),
+      filled.join(),
+    );
+  }
 });

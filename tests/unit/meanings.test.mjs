@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { meanings, placeIn, withPowers } from "../../www/page/meanings.js";
+import { isOnItsWay, meanings, placeIn, withPowers } from "../../www/page/meanings.js";
 
 /** @type {any[]} */
 const RULESETS = [
@@ -62,6 +62,27 @@ test("the word misère chooses the convention", () => {
     assert.deepEqual([line, convention], ["nim 3,5,7", "misere"], text);
   }
   assert.equal(best("nim").convention, undefined);
+});
+
+test("a pasted list is piles of Nim", () => {
+  for (const text of ["3, 5, 7", "3 5 7", "(3,5,7)", "3;5;7"]) {
+    assert.equal(best(text).line, "nim 3,5,7", text);
+    assert.ok(isOnItsWay(RULESETS, text), text);
+  }
+});
+
+test("the word misère may stand beside a line", () => {
+  for (const text of ["misere nim 3,5", "nim 3,5 misère", "Misère nim 3,5"]) {
+    const { line, convention } = best(text);
+    assert.deepEqual([line, convention], ["nim 3,5", "misere"], text);
+    assert.ok(isOnItsWay(RULESETS, text), text);
+  }
+  assert.equal(best("misere chess 3"), undefined);
+});
+
+test("a game's title is found as it is written", () => {
+  assert.equal(best("wythoff's games").line, "wyt(1,1) x,y");
+  assert.equal(best("Wythoff’s games").line, "wyt(1,1) x,y");
 });
 
 test("help leads to the lessons first", () => {

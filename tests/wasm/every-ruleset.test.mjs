@@ -80,7 +80,9 @@ for (const ruleset of skin.rulesets()) {
     for (const convention of CONVENTIONS) {
       const { moves } = skin.bestMoves(play, convention);
       const options = /** @type {any} */ ({ format: "worksheet" });
-      const sheet = Buffer.concat(skin.boardSheet(play, convention, options)).toString();
+      const sheet = Buffer.concat(
+        memo.boardSheet(play, convention, options, WORK) ?? [],
+      ).toString();
       const escaped = (/** @type {string} */ line) =>
         line.replace("<", "&lt;").replace(">", "&gt;");
       for (const move of moves) assert.ok(sheet.includes(`<li>${escaped(move)}</li>`), move);

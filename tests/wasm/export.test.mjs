@@ -102,6 +102,8 @@ test("worksheets are made of tables and of positions", () => {
   const table = file("nim x,y", [0, 4], [0, 4], { format: "worksheet" }).toString();
   assert.match(table, /<h1>Key<\/h1>.*<td class="zero">0<\/td>/s);
   const options = /** @type {ExportOptions} */ ({ format: "worksheet" });
-  const sheet = Buffer.concat(skin.boardSheet("nim 3,5,7", "normal", options)).toString();
+  const sheet = Buffer.concat(
+    new skin.Memo().boardSheet("nim 3,5,7", "normal", options, 1e9) ?? [],
+  ).toString();
   assert.match(sheet, /<li>nim 2,5,7<\/li><li>nim 3,4,7<\/li><li>nim 3,5,6<\/li>/);
 });

@@ -1,4 +1,4 @@
-// Pieces hidden by a row that is too long: each edge shows their number, and pressing it scrolls to
+// Pieces hidden by a row that is too long: their number is above each edge, and pressing it scrolls to
 // them.
 
 import { element } from "../ground/dom.js";
@@ -23,8 +23,9 @@ export function signBeyond(row) {
     });
   };
   const [before, after] = [sign("before", -1), sign("after", 1)];
-  row.before(before);
-  row.after(after);
+  // Above the row, so that they cover no piece.
+  const signs = element("div", { class: "beyond-signs", hidden: true }, before, after);
+  row.before(signs);
   const look = () => {
     const { left, right } = row.getBoundingClientRect();
     let [hiddenBefore, hiddenAfter] = [0, 0];
@@ -37,6 +38,7 @@ export function signBeyond(row) {
     const [from, to] = [row.scrollLeft, row.scrollWidth - row.clientWidth - row.scrollLeft];
     before.hidden = from < 2;
     after.hidden = to < 2;
+    signs.hidden = before.hidden && after.hidden;
     before.textContent = hiddenBefore > 0 ? `‹ ${hiddenBefore}` : "‹";
     after.textContent = hiddenAfter > 0 ? `${hiddenAfter} ›` : "›";
     row.classList.toggle("more-before", !before.hidden);

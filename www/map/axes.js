@@ -161,31 +161,22 @@ export function drawAxes(context, camera, size, look) {
   }
 }
 
+/** Smallest size of a number on the rulers, as a share of the usual one. */
+const SMALLEST = 0.6;
+
 /**
- * Writes a number into the left ruler; a long one smaller and in two lines at most.
+ * Writes a number into the left ruler; a long one smaller.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {number} at
  */
 function drawRowNumber(context, text, at) {
-  context.textAlign = "right";
   const room = ruler() * 2 - 8;
-  if (context.measureText(text).width <= room) {
-    context.fillText(text, ruler() * 2 - 7, at);
-  } else {
-    context.save();
-    context.textAlign = "left";
-    // Long numbers reach into the map; give them a background.
-    const width = context.measureText(text).width + 8;
-    const ink = context.fillStyle;
-    context.globalAlpha = 0.75;
-    context.fillStyle = "#000";
-    context.fillRect(0, at - numberSize() * 0.75, width, numberSize() * 1.5);
-    context.globalAlpha = 1;
-    context.fillStyle = "#fff";
-    context.fillText(text, 4, at);
-    context.fillStyle = ink;
-    context.restore();
-  }
+  const share = Math.max(SMALLEST, Math.min(1, room / context.measureText(text).width));
+  context.save();
+  context.textAlign = "right";
+  context.font = context.font.replace(/[\d.]+px/, `${numberSize() * share}px`);
+  context.fillText(text, ruler() * 2 - 7, at);
+  context.restore();
 }

@@ -7,10 +7,10 @@ import { menu } from "../parts/menu.js";
  * @typedef {import("../pkg/nimscape.js").Convention} Convention
  */
 
-/** @type {{ value: Convention, text: string, hint: string }[]} */
+/** @type {{ value: Convention, text: string, brief: string, hint: string }[]} */
 export const GOALS = [
-  { value: "normal", text: "Last to move wins", hint: "Normal play" },
-  { value: "misere", text: "Last to move loses", hint: "Misère play" },
+  { value: "normal", text: "Last to move wins", brief: "Last wins", hint: "Normal play" },
+  { value: "misere", text: "Last to move loses", brief: "Last loses", hint: "Misère play" },
 ];
 
 /** @param {State} state @param {AbortSignal} [signal] */

@@ -111,7 +111,8 @@ export class Legend {
     }
     this.#drawScale();
     this.#cited = this.difference.cited(this.state.now);
-    this.#offer.hidden = !this.#flat;
+    const known = this.map.panes.some((layer) => layer.measured().largest > 0);
+    this.#offer.hidden = !(this.#flat && known);
     const parts = {
       title: this.#title(),
       ends: this.#ends(),

@@ -303,7 +303,8 @@ export class LineField {
   #report(mistake, text) {
     const { code, corrected } = mistake;
     const meant = corrected ? [corrected] : [];
-    this.#mark(mistake, text, { meant, games: code === "unknown-game" && !corrected });
+    const nameless = code === "unknown-game" || !/\p{L}/u.test(text);
+    this.#mark(mistake, text, { meant, games: nameless && !corrected });
   }
 
   #restore() {

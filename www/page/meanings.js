@@ -25,6 +25,8 @@ const LARGEST = 10n ** 18n;
 /** Words before a game's name that say how it is won. */
 const MISERE = /\b(mis[eè]re|last( to move)? loses)\b/gi;
 const HELP = /^(help|hilfe|aide|how|about|\?+)$/i;
+/** A list of numbers: piles of Nim. */
+const PILES = /^\(?\s*\d{1,15}(?:[\s,;]+\d{1,15}){2,15}\s*\)?$/;
 /** Words that say nothing of a game. */
 const IDLE = /\b(the|game|play|of|with|a)\b/gi;
 
@@ -81,18 +83,23 @@ export function meanings(rulesets, text) {
   }
   const place = placeIn(typed);
   if (place) return [{ title: `Go to ${place.join(", ")}`, place }];
-  const misere = MISERE.test(typed);
-  MISERE.lastIndex = 0;
+  if (PILES.test(typed)) {
+    return [{ title: "Nim with these piles", line: `nim ${typed.match(/\d+/g)?.join(",")}` }];
+  }
+  const misere = typed.search(MISERE) >= 0;
   const wanted = typed.replaceAll(MISERE, " ").replaceAll(IDLE, " ").trim().replaceAll(/\s+/g, " ");
   /** @type {Pick<Meaning, "convention">} */
   const convention = misere ? { convention: "misere" } : {};
-  return ranked(rulesets, wanted)
-    .slice(0, MOST)
-    .map(({ line, title }) => ({
-      title: misere ? `${title}, misère` : title,
-      line,
-      ...convention,
-    }));
+  const named = ranked(rulesets, wanted);
+  // A whole line of a game, beside the word.
+  const whole = misere && /[\dxyz]$/.test(wanted);
+  const game = whole && rulesets.find((each) => namesOf(each).includes(nameIn(wanted)));
+  if (game) named.unshift({ line: wanted, title: game.title, rank: 0 });
+  return named.slice(0, MOST).map(({ line, title }) => ({
+    title: misere ? `${title}, misère` : title,
+    line,
+    ...convention,
+  }));
 }
 
 /**
@@ -106,6 +113,7 @@ export function isOnItsWay(rulesets, text) {
   const typed = text.trim().toLowerCase();
   const found = meanings(rulesets, text);
   if (found.some(({ mode, place }) => mode || place)) return true;
+  if (PILES.test(typed) || (found.length > 0 && typed.search(MISERE) >= 0)) return true;
   if (/[^\p{L}\s'’-]/u.test(typed)) return found.some(({ line }) => line?.startsWith(typed));
   return found.length > 0;
 }
@@ -117,12 +125,11 @@ export function isOnItsWay(rulesets, text) {
  * @param {string} wanted
  */
 function ranked(rulesets, wanted) {
-  const name = wanted.match(/^[\p{L}-]*/u)?.[0] ?? "";
+  const name = nameIn(wanted);
   /** @type {{ line: string, title: string, rank: number }[]} */
   const found = [];
   for (const ruleset of rulesets) {
-    const aliases = ruleset.aliases.map(({ name }) => name.toLowerCase());
-    const names = [ruleset.name.toLowerCase(), ...aliases];
+    const names = namesOf(ruleset);
     for (const alias of ruleset.aliases) {
       // Who types a name means that very game.
       if (name.length < 3 || !alias.name.startsWith(wanted) || alias.line === wanted) continue;
@@ -147,6 +154,16 @@ function ranked(rulesets, wanted) {
     }
   }
   return found.sort((a, b) => a.rank - b.rank);
+}
+
+/** The word that a text begins with. @param {string} text */
+function nameIn(text) {
+  return text.match(/^[\p{L}-]*/u)?.[0] ?? "";
+}
+
+/** The names that a line of a game begins with. @param {RulesetInfo} ruleset */
+function namesOf({ name, aliases }) {
+  return [name, ...aliases.map((alias) => alias.name)].map((each) => each.toLowerCase());
 }
 
 /** Whether a line begins with this very name. @param {string} line @param {string} name */

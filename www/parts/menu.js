@@ -7,7 +7,8 @@ import { icon } from "./icon.js";
  * @template {string} V
  * @param {object} settings
  * @param {string} settings.label What the menu sets, spoken before the choice.
- * @param {{ value: V, text: string, hint?: string }[]} settings.options
+ * @param {{ value: V, text: string, brief?: string, hint?: string }[]} settings.options
+ *   The button may show `brief` where there is little space.
  * @param {V} settings.value
  * @param {(value: V) => void} settings.change
  * @param {"plain" | "quiet"} [settings.kind]
@@ -57,8 +58,13 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
 
   const show = () => {
     const chosen = options.findIndex((option) => option.value === now);
-    said.textContent = options[chosen]?.text ?? now;
-    opener.setAttribute("aria-label", `${label}: ${said.textContent}`);
+    const { text, brief } = options[chosen] ?? { text: now };
+    const part = (/** @type {string} */ name, words = "") =>
+      element("span", { class: name }, words);
+    said.replaceChildren(...(brief ? [part("whole", text), part("brief", brief)] : [text]));
+    // A name contains what is visible.
+    const name = brief ? `${text}, ${brief.toLowerCase()}` : text;
+    opener.setAttribute("aria-label", `${label}: ${name}`);
     for (const [index, item] of items.entries()) {
       item.setAttribute("aria-checked", String(index === chosen));
     }

@@ -216,7 +216,7 @@ class FileTab {
     const { convention } = thing.now;
     const options = /** @type {ExportOptions} */ ({ format, link: thing.link, ...this.options });
     if (thing.board) {
-      return engine.call("boardSheet", [thing.position, convention, options], callOptions);
+      return engine.ask("boardSheet", [thing.position, convention, options], callOptions);
     }
     const { x, y } = this.region?.now ?? { x: { from: 0n, to: 1n }, y: null };
     const pair = (/** @type {Span} */ { from, to }) => /** @type {[bigint, bigint]} */ ([from, to]);
@@ -670,7 +670,7 @@ export class PrintTab extends FileTab {
     const thing = Object.create(this.thing, { position: { value: await other(position, 0) } });
     const format = /** @type {const} */ ("worksheet");
     const options = { format, link: thing.link, ...this.options };
-    return engine.call("boardSheet", [thing.position, convention, options], callOptions);
+    return engine.ask("boardSheet", [thing.position, convention, options], callOptions);
   }
 
   /** @override @param {Uint8Array[]} pieces */

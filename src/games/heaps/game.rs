@@ -5,7 +5,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashSet;
 
 use super::answer::{misere_answer, value_unknown};
-use super::memo::HeapMemo;
+use super::memo::{HeapMemo, Listed};
 use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
@@ -25,6 +25,9 @@ use crate::solver::Rules;
 
 /// Work for finding out how misère play changes a value.
 const MOST_SWAP_WORK: u64 = 1 << 14;
+
+/// Lists of moves found among more ways than this are kept.
+const MANY_WAYS: u64 = 1 << 12;
 
 /// Heaps, and the moves in one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -94,6 +97,31 @@ impl<H: Heaps> HeapGame<H> {
         budget: &mut Budget,
     ) -> Result<Vec<HeapGame<H>>, Halt> {
         let ways = self.check_ways()?;
+        let asked = (self.rule.clone(), self.heaps.clone(), value);
+        let moves = match memo.listed(&asked) {
+            Some(moves) => moves.clone(),
+            None => {
+                let moves = self.visited_moves(value, ways, memo, budget)?;
+                if ways > MANY_WAYS {
+                    memo.keep(asked, moves.clone());
+                }
+                moves
+            }
+        };
+        let moves = moves.into_iter();
+        Ok(without_repeats(
+            moves.map(|(index, parts)| self.after(index, parts)),
+        ))
+    }
+
+    /// The same, by visiting every move.
+    fn visited_moves(
+        &self,
+        value: u64,
+        ways: u64,
+        memo: &mut HeapMemo<H>,
+        budget: &mut Budget,
+    ) -> Result<Listed, Halt> {
         let (sum, _) = self.sum(memo, budget)?;
         budget.spend(1 + ways / 4)?;
         let values = memo.values(&self.rule, *self.heaps.last().expect("a heap"), budget)?;
@@ -112,10 +140,7 @@ impl<H: Heaps> HeapGame<H> {
                 }
             }
         }
-        let moves = moves
-            .into_iter()
-            .map(|(index, parts)| self.after(index, parts));
-        Ok(without_repeats(moves))
+        Ok(moves)
     }
 }
 

@@ -1,17 +1,31 @@
 //! What is kept between questions about heaps.
 
+use std::collections::VecDeque;
+
 use super::forms::Forms;
 use super::misere::Misere;
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
+use crate::limits::MOST_COMPONENTS;
 
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;
+
+/// How many lists of moves are kept: two values for each component of a sum.
+const KEPT_LISTS: usize = 2 * MOST_COMPONENTS;
+
+/// What a list of moves was asked for: the game, its heaps, and the value after the move.
+pub(super) type Asked<H> = (H, Vec<u64>, u64);
+
+/// Moves: the index of a heap, and what is left of it.
+pub(super) type Listed = Vec<(usize, [u64; 2])>;
 
 /// Values of single heaps in normal play, misère quotients and forms; the latest game first.
 pub struct HeapMemo<H: Heaps> {
     values: Vec<(H, H::Values)>,
     misere: Vec<(H, Misere, Forms)>,
+    /// The lists that took longest to find: a question may need several, with a pause after each.
+    lists: VecDeque<(Asked<H>, Listed)>,
 }
 
 impl<H: Heaps> Default for HeapMemo<H> {
@@ -19,11 +33,24 @@ impl<H: Heaps> Default for HeapMemo<H> {
         HeapMemo {
             values: Vec::new(),
             misere: Vec::new(),
+            lists: VecDeque::new(),
         }
     }
 }
 
 impl<H: Heaps> HeapMemo<H> {
+    /// A list that was kept.
+    pub(super) fn listed(&self, asked: &Asked<H>) -> Option<&Listed> {
+        let kept = self.lists.iter().find(|(known, _)| known == asked);
+        kept.map(|(_, moves)| moves)
+    }
+
+    /// Keeps a list of moves.
+    pub(super) fn keep(&mut self, asked: Asked<H>, moves: Listed) {
+        self.lists.truncate(KEPT_LISTS - 1);
+        self.lists.push_front((asked, moves));
+    }
+
     /// The values of one heap, computed up to `heap`.
     ///
     /// # Errors
