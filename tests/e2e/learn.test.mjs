@@ -132,6 +132,25 @@ test("every step of a lesson has an address", async (t) => {
   await page.until("the link is the map's again", () => !/lesson/.test(location.hash));
 });
 
+test("the cold cells of a lesson's game are ringed on the map", async (t) => {
+  const page = await openPage(t, "#nim_x,y&lesson=nim&step=1&mode=learn");
+  // Points of the canvas in the middle of (1, 1), which is cold, and of (1, 2), which is not.
+  await page.until("a ring around 1, 1 only", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const overlay = /** @type {HTMLCanvasElement | null} */ (document.getElementById("overlay"));
+    const context = overlay?.getContext("2d");
+    if (!overlay || !context || !map.camera) return false;
+    const { camera, size } = map;
+    const scale = overlay.width / size.width;
+    const at = (/** @type {number} */ x, /** @type {number} */ y) => {
+      const across = size.width / 2 + (x + 0.5 - Number(camera.x) - camera.fx) * camera.zoom;
+      const down = size.height / 2 - (y + 0.5 - Number(camera.y) - camera.fy) * camera.zoom;
+      return [...context.getImageData(across * scale, down * scale, 1, 1).data].join();
+    };
+    return at(1, 1) === "255,255,255,255" && at(1, 2) !== "255,255,255,255";
+  });
+});
+
 test("How to win opens the lesson of the game", async (t) => {
   const page = await openPage(t, "#octal(0.137)_7&mode=play");
   const player = new Player(page, "mouse");

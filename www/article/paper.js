@@ -80,12 +80,7 @@ export async function forPaper(root, study, name) {
     root
       .querySelector(`.study-question[data-block="${block.number}"]`)
       ?.append(element("div", { class: "paper-only" }, ...lines));
-    let answer = "";
-    try {
-      answer = await keyOf(sharedEngine(), block);
-    } catch (error) {
-      answer = error instanceof Error ? error.message : String(error);
-    }
+    const answer = await keyOf(sharedEngine(), block);
     key.append(element("li", {}, element("code", {}, block.text), ` ${answer}`));
   }
   if (questions.length > 0) {

@@ -12,7 +12,7 @@ import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
 import { newSeed } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
-import { fenced, plain } from "../study/draft.js";
+import { puzzlesAsStudy } from "../study/draft.js";
 import { runLesson } from "./lesson.js";
 
 /**
@@ -27,20 +27,6 @@ const SECONDS = 30;
 const SET = 10;
 /** Tries to find a puzzle without an empty pile. */
 const DEALS = 12;
-
-/**
- * The study of a set of puzzles.
- *
- * @param {string[]} positions
- * @param {import("../pkg/nimscape.js").Convention} convention
- */
-export function puzzlesAsStudy(positions, convention) {
-  const how = convention === "normal" ? "" : "\nconvention: misere";
-  const steps = positions.map(
-    (position) => `## ${plain(position)}\n\n${fenced(`ask ${position}\nmove: any winning${how}`)}`,
-  );
-  return ["# Find the winning move", ...steps].join("\n\n");
-}
 
 /**
  * @param {Page} page

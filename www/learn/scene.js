@@ -124,21 +124,15 @@ async function play(scene, start) {
   await session.start(start);
   if (signal.aborted) return;
   const rings = Number(wordOf(block, "rings"));
-  if (rings > 0) await session.ring(await coldIn(scene, rings));
+  if (rings > 0) session.ring(await coldIn(scene, rings));
 }
 
-/** The cold positions among the first cells of the game's map. @param {Scene} scene @param {number} side */
+/** The cold cells near the corner of the game's map. @param {Scene} scene @param {number} side */
 async function coldIn({ page, signal }, side) {
   const { reading, convention } = page.state.now;
   if (reading?.kind !== "plane") return [];
   const { cold } = await coldCells(page.engine, reading.text, side, convention, signal);
-  const found = await Promise.all(
-    [...cold].map((at) => {
-      const cell = [BigInt(at % side), BigInt(Math.floor(at / side))];
-      return page.engine.call("positionAt", [reading.text, cell[0], cell[1]]);
-    }),
-  );
-  return found.filter((position) => typeof position === "string");
+  return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
 }
 
 /** @param {Scene} scene */

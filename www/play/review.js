@@ -3,6 +3,7 @@
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { actions, button } from "../parts/button.js";
+import { svg } from "../parts/svg.js";
 import { JUDGEMENTS } from "./ending.js";
 import { NAMES, wentText } from "./words.js";
 
@@ -60,8 +61,6 @@ export function aftermath(game, ending, boards) {
   );
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** Values as a line; P-positions are full dots at the bottom. @param {Described["normal"][]} answers */
 function graph(answers) {
   const values = answers.map((answer) =>
@@ -73,21 +72,19 @@ function graph(answers) {
     margin + (i * (width - 2 * margin)) / Math.max(1, values.length - 1);
   const up = (/** @type {number} */ value) =>
     height - margin - (value * (height - 2 * margin)) / largest;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  svg.setAttribute("class", "history");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", `Values in the game: ${values.join(", ")}`);
-  const line = document.createElementNS(SVG, "polyline");
-  line.setAttribute("points", values.map((value, i) => `${across(i)},${up(value)}`).join(" "));
-  svg.append(line);
-  values.forEach((value, i) => {
-    const dot = document.createElementNS(SVG, "circle");
-    dot.setAttribute("cx", String(across(i)));
-    dot.setAttribute("cy", String(up(value)));
-    dot.setAttribute("r", value === 0 ? "5" : "3");
-    if (value === 0) dot.setAttribute("class", "p");
-    svg.append(dot);
+  const dots = values.map((value, i) => {
+    const [r, look] = value === 0 ? [5, "p"] : [3, ""];
+    return svg("circle", { cx: across(i), cy: up(value), r, class: look });
   });
-  return svg;
+  return svg(
+    "svg",
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      class: "history",
+      role: "img",
+      "aria-label": `Values in the game: ${values.join(", ")}`,
+    },
+    svg("polyline", { points: values.map((value, i) => `${across(i)},${up(value)}`).join(" ") }),
+    ...dots,
+  );
 }

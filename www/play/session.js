@@ -184,23 +184,10 @@ export class Session {
     this.#boards.binary = yes;
   }
 
-  /** Positions shown as cold. @type {string[]} */
-  #cold = [];
-
-  /** Shows positions as cold on the map, as long as the game lasts. @param {string[]} positions */
-  ring(positions) {
-    this.#cold = positions;
-    return this.#placeCold();
-  }
-
-  async #placeCold() {
-    const found = await Promise.all(
-      this.#cold.map(async (position) =>
-        this.#cellOf(position, await viewAround(this.page.engine, position)),
-      ),
-    );
-    if (this.signal.aborted) return;
-    this.#plane.cold = found.filter((cell) => cell !== null);
+  /** Shows cells as cold for as long as the game lasts, if it is played on the map. @param {Cell[]} cells */
+  ring(cells) {
+    if (!this.#view) return;
+    this.#plane.cold = cells;
     this.#plane.redraw();
   }
 
@@ -279,7 +266,7 @@ export class Session {
    */
   async start(start, near = null) {
     this.#near = near;
-    this.#cold = [];
+    this.#plane.cold = [];
     this.#model = start;
     this.#match.left = null;
     const { opponent, first } = this.habits;
@@ -524,7 +511,6 @@ export class Session {
     if (this.signal.aborted || position !== match.position) return;
     this.#plane.put(cell, { enabled, arrows, travel });
     this.#caption.textContent = cell ? `On the map: x = ${cell.x}, y = ${cell.y}.` : "";
-    await this.#placeCold();
     if (!cell || state.now.reading?.kind !== "plane") return;
     if (entering && this.#view) this.#plane.enter();
     else if (!this.#view && entering) this.#plane.enter(SLICE_CELL);

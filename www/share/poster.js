@@ -6,6 +6,7 @@ import { element } from "../ground/dom.js";
 import { modeOf } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
+import { svg } from "../parts/svg.js";
 import { painted } from "./painted.js";
 import { Region } from "./region.js";
 
@@ -24,8 +25,6 @@ const REST = 250;
 /** The blank border that a code needs, in its own squares. */
 const QUIET = 4;
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** An address as a QR code. @param {string} address */
 async function codeOf(address) {
   // biome-ignore lint/suspicious/noTsIgnore: the library is added by the build; types may be checked before.
@@ -36,17 +35,18 @@ async function codeOf(address) {
   const path = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x + QUIET},${y + QUIET}h1v1h-1z`] : [])),
   );
-  const svg = document.createElementNS(SVG, "svg");
   const side = size + 2 * QUIET;
-  svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
-  svg.setAttribute("class", "poster-code");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", "The address of this picture, as a QR code");
-  svg.setAttribute("shape-rendering", "crispEdges");
-  const squares = document.createElementNS(SVG, "path");
-  squares.setAttribute("d", path.join(""));
-  svg.append(squares);
-  return svg;
+  return svg(
+    "svg",
+    {
+      viewBox: `0 0 ${side} ${side}`,
+      class: "poster-code",
+      role: "img",
+      "aria-label": "The address of this picture, as a QR code",
+      "shape-rendering": "crispEdges",
+    },
+    svg("path", { d: path.join("") }),
+  );
 }
 
 /**

@@ -3,6 +3,9 @@
 
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { keyOf } from "../study/answers.js";
+import { puzzlesAsStudy } from "../study/draft.js";
+import { readStudy } from "../study/format.js";
 import { boardPicture } from "./board-picture.js";
 
 /** @typedef {import("../pkg/nimscape.js").Convention} Convention */
@@ -18,13 +21,11 @@ import { boardPicture } from "./board-picture.js";
  * @returns {Promise<Uint8Array[]>}
  */
 export async function puzzleSheet(engine, positions, convention, link, signal) {
+  const { blocks } = readStudy(puzzlesAsStudy(positions, convention));
   const found = await Promise.all(
-    positions.map(async (position) => {
-      const [boards, answer] = await Promise.all([
-        engine.call("boardsOf", [position], { signal }),
-        engine.ask("winningMoves", [position, convention], { signal }),
-      ]);
-      return { position, boards, moves: "refusal" in answer ? [] : answer.moves };
+    blocks.map(async (block) => {
+      const boards = await engine.call("boardsOf", [block.text], { signal });
+      return { position: block.text, boards, key: await keyOf(engine, block) };
     }),
   );
   const rules = await engine.call("rulesOf", [positions[0]], { signal });
@@ -40,13 +41,8 @@ export async function puzzleSheet(engine, positions, convention, link, signal) {
       element("div", { class: "line" }),
     ),
   );
-  const keys = found.map(({ position, moves }, index) =>
-    element(
-      "p",
-      {},
-      element("b", {}, `${index + 1}. `),
-      moves.length > 0 ? `${position}: to ${moves.join("; ")}` : `${position}: no move wins`,
-    ),
+  const keys = found.map(({ position, key }, index) =>
+    element("p", {}, element("b", {}, `${index + 1}. `), `${position}: ${key}`),
   );
   const footer = () => element("footer", {}, link);
   const body = element(

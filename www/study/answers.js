@@ -51,13 +51,18 @@ export async function holds(engine, block) {
 }
 
 /**
- * The answer to a question, for the answer page of a worksheet.
+ * The answer to a question, for the answer page of a worksheet; or why there is none.
  *
  * @param {Engine} engine
  * @param {Block} block
- * @returns {Promise<string>}
  */
-export async function keyOf(engine, block) {
+export const keyOf = (engine, block) =>
+  answerIn(engine, block).catch((error) =>
+    error instanceof Error ? error.message : String(error),
+  );
+
+/** @param {Engine} engine @param {Block} block @returns {Promise<string>} */
+async function answerIn(engine, block) {
   switch (askedBy(block)) {
     case "move": {
       const moves = await winningMoves(engine, block);

@@ -93,3 +93,17 @@ export function addToDraft(block) {
   const before = readDraft() || "# My study\n";
   return keepDraft(`${before.trimEnd()}\n\n${fenced(block)}`);
 }
+
+/**
+ * The study of a set of puzzles.
+ *
+ * @param {string[]} positions
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ */
+export function puzzlesAsStudy(positions, convention) {
+  const how = convention === "normal" ? "" : "\nconvention: misere";
+  const steps = positions.map(
+    (position) => `## ${plain(position)}\n\n${fenced(`ask ${position}\nmove: any winning${how}`)}`,
+  );
+  return ["# Find the winning move", ...steps].join("\n\n");
+}
