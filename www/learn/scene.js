@@ -120,18 +120,16 @@ async function play(scene, start) {
     free: false,
   });
   session.binary = wordOf(block, "piles") === "binary";
+  session.ringed = (view) => ringedIn(scene, view);
   scene.begun?.(session, block);
   await session.start(start);
-  if (signal.aborted) return;
-  const rings = Number(wordOf(block, "rings"));
-  if (rings > 0) session.ring(await coldIn(scene, rings));
 }
 
-/** The cold cells near the corner of the game's map. @param {Scene} scene @param {number} side */
-async function coldIn({ page, signal }, side) {
-  const { reading, convention } = page.state.now;
-  if (reading?.kind !== "plane") return [];
-  const { cold } = await coldCells(page.engine, reading.text, side, convention, signal);
+/** The cold cells near the corner of a map. @param {Scene} scene @param {string} view */
+async function ringedIn({ page, block, signal }, view) {
+  const side = Number(wordOf(block, "rings"));
+  if (side === 0) return [];
+  const { cold } = await coldCells(page.engine, view, side, conventionOf(block), signal);
   return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
 }
 

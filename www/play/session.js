@@ -184,12 +184,8 @@ export class Session {
     this.#boards.binary = yes;
   }
 
-  /** Shows cells as cold for as long as the game lasts, if it is played on the map. @param {Cell[]} cells */
-  ring(cells) {
-    if (!this.#view) return;
-    this.#plane.cold = cells;
-    this.#plane.redraw();
-  }
+  /** The cells of a map that are shown as cold when a game is played on it. @type {(view: string) => Promise<Cell[]>} */
+  ringed = async () => [];
 
   /** Shows the move that a puzzle asks for. */
   async showMove() {
@@ -266,7 +262,6 @@ export class Session {
    */
   async start(start, near = null) {
     this.#near = near;
-    this.#plane.cold = [];
     this.#model = start;
     this.#match.left = null;
     const { opponent, first } = this.habits;
@@ -454,6 +449,7 @@ export class Session {
     page.table.dataset.kind = boards[0][0].layout.kind;
     const around = plane ? null : await viewAround(page.engine, start);
     await this.#showLine(plane ?? around?.view ?? page.state.now.line);
+    this.#plane.cold = plane ? await this.ringed(plane) : [];
   }
 
   /** @param {string} view @param {import("../ground/camera.js").Camera | null} [camera] */
