@@ -3,6 +3,10 @@
 //! With several kinds, the heaps of 1 are added first, then those of 2, and so on, whatever is
 //! asked for: how far a quotient is found does not depend on the question.
 
+mod forms;
+
+pub use forms::Forms;
+
 use std::rc::Rc;
 
 use crate::budget::{Budget, Halt};

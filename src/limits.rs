@@ -75,13 +75,16 @@ limits! {
     /// nim division each, a second or two in all.
     MOST_CORNERS_TRIED: u64 = 1 << 20;
 
-    /// The most positions of Turning Corners that a misère search remembers: enough for a coin on
-    /// (4, 4), a second or two.
+    /// The most positions of Turning Corners that a misère search remembers, where coins are far
+    /// out: a second or two.
     MOST_CORNER_STATES: usize = 1 << 17;
 
     /// The most places below and beside the coins of Turning Corners for which misère play is
-    /// searched: each may show heads or tails.
+    /// computed in order: each may show heads or tails, a million positions.
     MOST_CORNER_PLACES: u64 = 20;
+
+    /// The most moves that such a search looks at: a few seconds.
+    MOST_CORNER_WORK: u64 = 1 << 25;
 
     /// The most cells in one table: 8192².
     MOST_CELLS: u64 = 1 << 26;
@@ -150,10 +153,6 @@ limits! {
     /// The largest heap whose element in a misère quotient is computed one by one: all pairs of
     /// parts are visited, some seconds in all. Beyond, elements are known if a period is proved.
     LARGEST_MISERE_HEAP: u64 = 1 << 15;
-
-    /// The most options of misère forms that are remembered if a quotient gives the outcome and
-    /// only the value is missing.
-    MOST_FORMS_FOR_VALUE: usize = 400_000;
 
     /// The most options for which a condition on the piles is evaluated one by one, and the most
     /// units of work for a table of vectors: a minute or two.

@@ -17,7 +17,7 @@ use crate::ruleset::Ruleset;
 use crate::solver::Solver;
 use crate::theorem;
 #[cfg(feature = "whole")]
-use crate::wild::Wild;
+use crate::wild::{Wild, unknown_from};
 
 /// Everything worth keeping between questions, for all rulesets and both conventions.
 pub struct Memo {
@@ -138,32 +138,17 @@ impl Memo {
             }
             Convention::Misere => {
                 #[cfg(feature = "whole")]
-                if let Some(answer) = self.wild_answer(position, budget)? {
-                    return Ok(answer);
+                if let Some((said, known)) = self.wild.said(position, budget)? {
+                    return match said {
+                        Said::Value(value) => Ok(Answer::of_value(value, known)),
+                        Said::AtLeast(_) => Ok(Answer::of_outcome(Outcome::N, known)),
+                        Said::Below(heap) => Err(unknown_from(heap).into()),
+                    };
                 }
                 let value = self.misere_sums.solve(position, budget)?;
                 Ok(Answer::of_value(value, Known::Computed))
             }
         }
-    }
-
-    /// What the quotient of the heaps of a sum says about it; if it only gives the outcome, the
-    /// value is searched.
-    #[cfg(feature = "whole")]
-    fn wild_answer(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget,
-    ) -> Result<Option<Answer>, Halt> {
-        let known = Known::Theorem(theorem::MISERE_QUOTIENT.says);
-        Ok(match self.wild.said(position, budget)? {
-            Some(Said::Value(value)) => Some(Answer::of_value(value, known)),
-            Some(Said::AtLeast(_)) => match self.misere_sums.solve(position, budget) {
-                Err(Halt::TooLarge(_)) => Some(Answer::of_outcome(Outcome::N, known)),
-                value => Some(Answer::of_value(value?, Known::Computed)),
-            },
-            Some(Said::Below(_)) | None => None,
-        })
     }
 
     /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
@@ -179,28 +164,40 @@ impl Memo {
         self.wild.elements(position, budget)
     }
 
-    /// The winning moves of a sum in misère play, if quotients give them.
-    #[cfg(feature = "whole")]
-    fn wild_moves(
+    /// Every option of value `value` of a sum in misère play, each once.
+    fn misere_moves_to(
         &mut self,
         position: &Position,
+        value: u64,
         budget: &mut Budget,
-    ) -> Result<Option<Vec<Position>>, Halt> {
-        if position.count_moves() > MOST_MOVES as u128 {
-            return Ok(None);
-        }
-        if let Some(Said::Below(_)) | None = self.wild.said(position, budget)? {
-            return Ok(None);
-        }
-        let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
-        for option in position.first_options(MOST_MOVES) {
-            match self.wild.said(&option, &mut Budget::endless())? {
-                Some(Said::Value(0)) if seen.insert(option.clone()) => moves.push(option),
-                Some(Said::Value(_) | Said::AtLeast(_)) => {}
-                Some(Said::Below(_)) | None => return Ok(None),
+    ) -> Result<Vec<Position>, Halt> {
+        #[cfg(feature = "whole")]
+        if self.wild.said(position, budget)?.is_some() {
+            if position.count_moves() > MOST_MOVES as u128 {
+                return Err(too_many());
             }
+            let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
+            for option in position.first_options(MOST_MOVES) {
+                let said = self.wild.said(&option, budget)?.map(|(said, _)| said);
+                match said {
+                    Some(Said::Value(found)) => {
+                        if found == value && seen.insert(option.clone()) {
+                            moves.push(option);
+                        }
+                    }
+                    Some(Said::AtLeast(least)) if least > value => {}
+                    Some(Said::Below(heap)) => return Err(unknown_from(heap).into()),
+                    Some(Said::AtLeast(_)) | None => {
+                        return Err(TooLarge::new(format!(
+                            "Only who wins is known for {option}, not the misère value. Try smaller numbers."
+                        ))
+                        .into());
+                    }
+                }
+            }
+            return Ok(moves);
         }
-        Ok(Some(moves))
+        self.misere_sums.moves_to(position, value, budget)
     }
 
     fn component_values(
@@ -245,24 +242,12 @@ impl Memo {
             None if convention == Convention::Normal || is_tame(position) => {
                 self.moves_to_of_sum(position, 0, convention, budget)?
             }
-            None => self.misere_winning_moves(position, budget)?,
+            None => self.misere_moves_to(position, 0, budget)?,
         };
         if moves.len() > MOST_MOVES {
             return Err(too_many());
         }
         Ok(moves)
-    }
-
-    fn misere_winning_moves(
-        &mut self,
-        position: &Position,
-        budget: &mut Budget,
-    ) -> Result<Vec<Position>, Halt> {
-        #[cfg(feature = "whole")]
-        if let Some(moves) = self.wild_moves(position, budget)? {
-            return Ok(moves);
-        }
-        self.misere_sums.moves_to(position, 0, budget)
     }
 
     /// Every option of value `value`, each once.
@@ -286,7 +271,7 @@ impl Memo {
             None if convention == Convention::Normal || is_tame(position) => {
                 self.moves_to_of_sum(position, value, convention, budget)
             }
-            None => self.misere_sums.moves_to(position, value, budget),
+            None => self.misere_moves_to(position, value, budget),
         }
     }
 

@@ -7,7 +7,8 @@ mod repeat;
 use std::fmt;
 
 pub(crate) use longest::longest_repeat;
-pub(crate) use repeat::{Claim, Repeat};
+pub(crate) use repeat::Claim;
+pub use repeat::Repeat;
 
 use crate::budget::TooLarge;
 use crate::job::Job;

@@ -48,7 +48,10 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
             }
             Box::new(SumJob::new(terms, region))
         }
-        (_, Convention::Misere) => Box::new(LookupJob::new(Solved::new(view, convention), region)),
+        (_, Convention::Misere) => {
+            let cells = Solved::new(view, convention).corner_first(region);
+            Box::new(LookupJob::new(cells, region))
+        }
     };
     Ok(whole)
 }

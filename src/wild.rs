@@ -2,15 +2,18 @@
 
 use std::fmt;
 
+use crate::answer::Known;
 use crate::arguments::{Argument, Arguments};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
-use crate::heap_sums::{HeapKind, HeapSums, Said};
+use crate::heap_sums::{Forms, HeapKind, HeapSums, Said};
 use crate::job::{Job, Progress};
 use crate::limits::{LARGEST_MISERE_HEAP, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
 use crate::position::Position;
-use crate::quotient::{Exponents, Presentation};
+use crate::quotient::{Exponents, ONE, Presentation};
 use crate::ruleset::Ruleset;
+use crate::sequence::Repeat;
+use crate::theorem;
 use crate::view::View;
 
 /// How many sets of games keep their quotients.
@@ -46,7 +49,7 @@ impl GameOfHeaps {
     }
 }
 
-/// The games of a sum, each once and in the order of their lines, with their heaps.
+/// The games of a sum, each once, with their heaps.
 fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
     let mut games: Vec<(GameOfHeaps, Vec<u64>)> = Vec::new();
     for component in position.components() {
@@ -62,18 +65,25 @@ fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
             None => games.push((game, arguments.numbers)),
         }
     }
-    games.sort_by_cached_key(|(game, _)| game.line());
     Some(games)
 }
 
-/// Joint quotients of several games.
+/// Several games together: their joint quotients, and forms.
+struct Together {
+    games: Vec<GameOfHeaps>,
+    quotients: [HeapSums; CAPS.len()],
+    forms: Forms,
+}
+
+/// What is known about several games together.
 #[derive(Default)]
 pub(crate) struct Wild {
-    known: Vec<(Vec<GameOfHeaps>, [HeapSums; CAPS.len()])>,
+    known: Vec<Together>,
 }
 
 impl Wild {
-    /// What quotients say about the misère value of a sum; `None` if no part of it is a heap game.
+    /// What is known about the misère value of a sum, and how; `None` if a part of it is no game of
+    /// heaps.
     ///
     /// # Errors
     ///
@@ -82,30 +92,19 @@ impl Wild {
         &mut self,
         position: &Position,
         budget: &mut Budget,
-    ) -> Result<Option<Said>, Halt> {
-        let Some((games, heaps)) = heaps_of(position).map(|it| it.into_iter().unzip()) else {
+    ) -> Result<Option<(Said, Known)>, Halt> {
+        let Some((together, heaps)) = self.together(position) else {
             return Ok(None);
         };
-        let (games, heaps): (Vec<GameOfHeaps>, Vec<Vec<u64>>) = (games, heaps);
-        let Some(sums) = self.sums(&games) else {
-            return Ok(None);
-        };
-        let largest: Vec<u64> = (heaps.iter())
-            .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
-            .collect();
-        for sums in sums.iter_mut() {
-            if sums.extend(&largest, budget)? {
-                let monoid = &sums.model().monoid;
-                let elements = heaps
-                    .iter()
-                    .enumerate()
-                    .map(|(kind, it)| sums.sum(kind, it));
-                let product = elements.reduce(|a, b| monoid.product(a, b));
-                return Ok(product.map(|element| sums.said(element)));
-            }
+        let said = together.said(&heaps, budget)?;
+        if let Said::Value(_) = said {
+            return Ok(Some((said, Known::Theorem(theorem::MISERE_QUOTIENT.says))));
         }
-        let stopped = sums.iter().filter_map(HeapSums::stopped).max();
-        Ok(stopped.map(Said::Below))
+        let heaps: Vec<&[u64]> = heaps.iter().map(Vec::as_slice).collect();
+        Ok(Some(match together.forms.value(&heaps, budget)? {
+            Some(value) => (Said::Value(value), Known::Computed),
+            None => (said, Known::Theorem(theorem::MISERE_QUOTIENT.says)),
+        }))
     }
 
     /// A sentence: which element of the quotient of outcomes each heap is, and their
@@ -118,43 +117,89 @@ impl Wild {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Option<String>, Halt> {
-        let Some(heaps) = heaps_of(position) else {
+        let Some((together, heaps)) = self.together(position) else {
             return Ok(None);
         };
-        let (games, heaps): (Vec<GameOfHeaps>, Vec<Vec<u64>>) = heaps.into_iter().unzip();
+        if heaps.is_empty() {
+            return Ok(None);
+        }
         let largest: Vec<u64> = (heaps.iter())
             .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
             .collect();
-        let Some([.., outcomes]) = self.sums(&games) else {
-            return Ok(None);
-        };
+        let [.., outcomes] = &mut together.quotients;
         if !outcomes.extend(&largest, budget)? {
             return Ok(None);
         }
-        let lines = games.iter().map(GameOfHeaps::line).collect();
+        let lines = together.games.iter().map(GameOfHeaps::line).collect();
         Ok(Some(HeapQuotient::of(lines, outcomes).sentence(&heaps)))
     }
 
-    fn sums(&mut self, games: &[GameOfHeaps]) -> Option<&mut [HeapSums; CAPS.len()]> {
-        let index = match self.known.iter().position(|(known, _)| known == games) {
+    /// What is known about the games of a sum that have heaps, and their heaps in its order.
+    fn together(&mut self, position: &Position) -> Option<(&mut Together, Vec<Vec<u64>>)> {
+        let mut games = heaps_of(position)?;
+        games.retain(|(_, heaps)| heaps.iter().any(|&heap| heap > 0));
+        let same = |known: &Together| {
+            known.games.len() == games.len()
+                && games.iter().all(|(game, _)| known.games.contains(game))
+        };
+        let index = match self.known.iter().position(same) {
             Some(index) => index,
             None => {
-                let kinds: Option<Vec<HeapKind>> = games.iter().map(GameOfHeaps::kind).collect();
+                games.sort_by_cached_key(|(game, _)| game.line());
+                let kinds: Option<Vec<HeapKind>> =
+                    games.iter().map(|(game, _)| game.kind()).collect();
                 let kinds = kinds?;
-                let sums = CAPS.map(|cap| {
+                let quotients = CAPS.map(|cap| {
                     let work = match cap {
                         1 => MOST_QUOTIENT_WORK,
                         _ => MOST_VALUE_QUOTIENT_WORK,
                     };
                     HeapSums::new(&kinds, cap, work)
                 });
+                let together = Together {
+                    games: games.iter().map(|(game, _)| game.clone()).collect(),
+                    quotients,
+                    forms: Forms::new(&kinds),
+                };
                 self.known.truncate(KEPT - 1);
-                self.known.insert(0, (games.to_vec(), sums));
+                self.known.insert(0, together);
                 0
             }
         };
-        Some(&mut self.known[index].1)
+        let together = &mut self.known[index];
+        games.sort_by_key(|(game, _)| together.games.iter().position(|known| known == game));
+        Some((
+            together,
+            games.into_iter().map(|(_, heaps)| heaps).collect(),
+        ))
     }
+}
+
+impl Together {
+    /// What quotients say about a sum of heaps of each game.
+    fn said(&mut self, heaps: &[Vec<u64>], budget: &mut Budget) -> Result<Said, Halt> {
+        let largest: Vec<u64> = (heaps.iter())
+            .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
+            .collect();
+        for sums in &mut self.quotients {
+            if sums.extend(&largest, budget)? {
+                let monoid = &sums.model().monoid;
+                let elements = heaps.iter().enumerate();
+                let elements = elements.map(|(kind, it)| sums.sum(kind, it));
+                return Ok(sums.said(elements.fold(ONE, |a, b| monoid.product(a, b))));
+            }
+        }
+        let stopped = self.quotients.iter().filter_map(HeapSums::stopped).max();
+        Ok(Said::Below(stopped.unwrap_or(0)))
+    }
+}
+
+/// The refusal of a sum of heaps about which nothing is known, for quotients found below this heap.
+pub(crate) fn unknown_from(heap: u64) -> TooLarge {
+    TooLarge::new(format!(
+        "Misère play of sums of these games is known for heaps up to {}, and for few sums beyond: from {heap} on no common misère quotient is found. Try smaller heaps.",
+        heap.saturating_sub(1)
+    ))
 }
 
 /// The quotient of the heaps of a line, as data.
@@ -164,8 +209,8 @@ pub struct HeapQuotient {
     pub games: Vec<String>,
     /// The quotient.
     pub presentation: Presentation,
-    /// For each game, the first heap and the length of the period of its elements, if it is proved.
-    pub periods: Vec<Option<(u64, u64)>>,
+    /// For each game, the period of its elements, if it is proved.
+    pub periods: Vec<Option<Repeat>>,
     /// The first heap for which no quotient is found within the limits.
     pub stopped: Option<u64>,
 }
@@ -268,8 +313,7 @@ impl HeapQuotient {
             periods: kinds()
                 .map(|kind| {
                     let value = |heap: u64| u64::from(sums.element(kind, heap));
-                    let repeat = sums.repeat(kind)?.smallest(value);
-                    Some((repeat.first, repeat.period))
+                    Some(sums.repeat(kind)?.smallest(value))
                 })
                 .collect(),
             stopped: sums.stopped(),
@@ -279,10 +323,7 @@ impl HeapQuotient {
 
     /// The element of a heap of a game.
     fn element(&self, kind: usize, heap: u64) -> u16 {
-        let heap = match self.periods[kind] {
-            Some((first, period)) if heap >= first => first + (heap - first) % period,
-            _ => heap,
-        };
+        let heap = self.periods[kind].map_or(heap, |repeat| repeat.reduced(heap).0);
         self.presentation.images[kind][heap as usize]
     }
 
@@ -343,7 +384,7 @@ impl HeapQuotient {
     /// first round of a period.
     pub fn heaps(&self, kind: usize) -> &[u16] {
         let images = &self.presentation.images[kind];
-        let round = self.periods[kind].map(|(first, period)| (first + period) as usize);
+        let round = self.periods[kind].map(|it| (it.first + it.period) as usize);
         &images[..round.unwrap_or(images.len()).min(images.len())]
     }
 
@@ -368,7 +409,7 @@ impl HeapQuotient {
         let known = (self.periods.iter().enumerate()).map(|(kind, period)| {
             let game = &self.games[kind];
             match period {
-                Some((first, period)) => {
+                Some(Repeat { first, period, .. }) => {
                     format!(
                         "{game}: every heap; from {first} on the elements repeat after {period}"
                     )

@@ -7,6 +7,8 @@ use nimscape::{
     read_position, read_view, survey,
 };
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use std::cell::RefCell;
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
 
@@ -61,8 +63,13 @@ fn code(digits: &[u8]) -> String {
     format!("octal(0.{digits})")
 }
 
-/// Outcome, value where it is given, and all winning moves are the definition's.
-fn agrees(digits: &[u8], heaps: &[u64], memo: &mut Memo) -> Result<(), TestCaseError> {
+/// Outcome, value and the number of winning moves are the definition's.
+fn agrees(
+    digits: &[u8],
+    heaps: &[u64],
+    memo: &mut Memo,
+    solver: &mut Solver<Heaps>,
+) -> Result<(), TestCaseError> {
     let numbers: Vec<String> = heaps.iter().map(u64::to_string).collect();
     let line = format!("{} {}", code(digits), numbers.join(","));
     let position = read_position(&line).expect("a line");
@@ -72,16 +79,12 @@ fn agrees(digits: &[u8], heaps: &[u64], memo: &mut Memo) -> Result<(), TestCaseE
         digits: digits.to_vec(),
         heaps,
     };
-    let mut solver = Solver::new(Convention::Misere);
     let value = solver.value(&game);
     let answer = memo
         .solve(&position, Convention::Misere, &mut Budget::endless())
         .expect(&line);
     prop_assert_eq!(answer.outcome, Outcome::of_value(value), "{}", &line);
-    prop_assert!(
-        answer.value.is_none_or(|found| found == value),
-        "{line}: {answer:?}, not {value}"
-    );
+    prop_assert_eq!(answer.value, Some(value), "{}", &line);
     let moves = memo
         .winning_moves(&position, Convention::Misere, &mut Budget::endless())
         .expect(&line);
@@ -111,12 +114,16 @@ proptest! {
         digits in digits(),
         heaps in prop::collection::vec(1..9u64, 1..4),
     ) {
-        agrees(&digits, &heaps, &mut Memo::default())?;
+        let solver = &mut Solver::new(Convention::Misere);
+        agrees(&digits, &heaps, &mut Memo::default(), solver)?;
     }
 }
 
+/// About three thousand random sums, others in each run.
 #[test]
 fn sums_of_known_games_are_those_of_the_rules() {
+    const SUMS: u32 = 250;
+    const LARGEST_SUM: u64 = 24;
     let games: [&[u8]; 12] = [
         &[0, 7, 7],
         &[0, 1, 5],
@@ -131,23 +138,18 @@ fn sums_of_known_games_are_those_of_the_rules() {
         &[0, 4, 4],
         &[0, 3, 5],
     ];
+    let sums = prop::collection::vec(1..15u64, 1..6);
+    let sums = sums.prop_filter("not too large for brute force", |heaps| {
+        heaps.iter().sum::<u64>() <= LARGEST_SUM
+    });
     for digits in games {
-        let mut memo = Memo::default();
-        let sums = [
-            vec![1, 2, 3, 4, 5],
-            vec![5, 5, 9],
-            vec![9, 12],
-            vec![2, 2, 2, 2, 5],
-            vec![20],
-            vec![12, 5, 1],
-            vec![14, 7],
-            vec![1, 1, 1, 6, 8],
-            vec![3, 3, 10],
-            vec![11, 4, 2],
-        ];
-        for heaps in sums {
-            agrees(digits, &heaps, &mut memo).expect("the definition");
-        }
+        let known = RefCell::new((Memo::default(), Solver::new(Convention::Misere)));
+        let mut runner = TestRunner::new(ProptestConfig::with_cases(SUMS));
+        let result = runner.run(&sums, |heaps| {
+            let (memo, solver) = &mut *known.borrow_mut();
+            agrees(digits, &heaps, memo, solver)
+        });
+        result.expect("the definition");
     }
 }
 
@@ -159,6 +161,12 @@ struct Certificate {
     table: Vec<u16>,
     p: Vec<bool>,
     images: Vec<u16>,
+}
+
+impl Certificate {
+    fn product(&self, a: u16, b: u16) -> u16 {
+        self.table[usize::from(a) * self.size + usize::from(b)]
+    }
 }
 
 fn quotient(code: &str, heaps: u64) -> HeapQuotient {
@@ -282,6 +290,107 @@ fn certificates_hold_and_altered_ones_do_not() {
             bad.p[at] = !bad.p[at];
             assert!(!holds(&bad, digits), "{digits:?}: outcome {at}");
         }
+        let all = || 0..good.size as u16;
+        for a in all() {
+            // One element more, which is like this one.
+            let like = |it: u16| if usize::from(it) == good.size { a } else { it };
+            let more = || (0..=good.size as u16).map(like);
+            let table = more().flat_map(|x| more().map(move |y| (x, y)));
+            let bad = Certificate {
+                size: good.size + 1,
+                table: table.map(|(x, y)| good.product(x, y)).collect(),
+                p: more().map(|it| good.p[usize::from(it)]).collect(),
+                images: good.images.clone(),
+            };
+            assert!(!holds(&bad, digits), "{digits:?}: {a} twice");
+            // The same with two elements renumbered.
+            for b in (0..a).filter(|_| a > 0) {
+                let other = |it: u16| {
+                    if it == a {
+                        b
+                    } else if it == b {
+                        a
+                    } else {
+                        it
+                    }
+                };
+                let table = all().flat_map(|x| all().map(move |y| (x, y)));
+                let bad = Certificate {
+                    size: good.size,
+                    table: table
+                        .map(|(x, y)| other(good.product(other(x), other(y))))
+                        .collect(),
+                    p: all().map(|it| good.p[usize::from(other(it))]).collect(),
+                    images: good.images.iter().copied().map(other).collect(),
+                };
+                assert!(!holds(&bad, digits), "{digits:?}: {a} for {b}");
+            }
+        }
+        // Without the last element; what it was becomes another one.
+        for a in 0..good.size as u16 - 1 {
+            let last = good.size as u16 - 1;
+            let other = |it: u16| if it == last { a } else { it };
+            let fewer = || 0..last;
+            let table = fewer().flat_map(|x| fewer().map(move |y| (x, y)));
+            let bad = Certificate {
+                size: good.size - 1,
+                table: table.map(|(x, y)| other(good.product(x, y))).collect(),
+                p: good.p[..good.size - 1].to_vec(),
+                images: good.images.iter().copied().map(other).collect(),
+            };
+            assert!(!holds(&bad, digits), "{digits:?}: {a} for the last");
+        }
+    }
+}
+
+/// Whether the elements of heaps of an octal game repeat for ever with this period, and with no
+/// smaller one or from no earlier heap on, by the theorem: they do so for all heaps up to twice the
+/// first, two periods and the most that a move takes.
+fn repeats(images: &[u16], digits: &[u8], first: u64, period: u64) -> bool {
+    let (first, period) = (first as usize, period as usize);
+    let needed = 2 * first + 2 * period + digits.len() - 1;
+    let from = |start: usize, period: usize| {
+        period > 0
+            && needed <= images.len()
+            && (start..images.len() - period).all(|heap| images[heap] == images[heap + period])
+    };
+    from(first, period)
+        && (first == 0 || !from(first - 1, period))
+        && !(1..period).any(|smaller| from(first, smaller))
+}
+
+#[test]
+fn periods_hold_and_altered_ones_do_not() {
+    for (code, digits) in [
+        ("0.75", &[0, 7, 5][..]),
+        ("0.53", &[0, 5, 3]),
+        ("0.72", &[0, 7, 2]),
+        ("0.77", &[0, 7, 7]),
+        ("0.123", &[0, 1, 2, 3]),
+    ] {
+        let found = quotient(code, 400);
+        let images = &found.presentation.images[0];
+        let it = found.periods[0].expect("it is periodic");
+        let holds = |first, period| repeats(images, digits, first, period);
+        assert!(
+            holds(it.first, it.period),
+            "{code} {it:?} of {}",
+            images.len()
+        );
+        let first = it.first.checked_sub(1).into_iter().chain([it.first + 1]);
+        for first in first {
+            assert!(!holds(first, it.period), "{code} from {first}");
+        }
+        for period in [it.period - 1, it.period + 1, 2 * it.period] {
+            assert!(!holds(it.first, period), "{code} after {period}");
+        }
+        for at in 0..images.len() {
+            let mut bad = images.clone();
+            bad[at] = (bad[at] + 1) % found.presentation.order() as u16;
+            let altered = repeats(&bad, digits, it.first, it.period);
+            // Heaps before the period are the business of `holds`.
+            assert!(!altered || (at as u64) < it.first, "{code}: heap {at}");
+        }
     }
 }
 
@@ -315,11 +424,19 @@ fn published_quotients_are_met() {
         };
         let found = quotient(code, heaps.parse().expect(line));
         let presentation = &found.presentation;
+        if order == "infinite" {
+            assert_eq!(
+                found.stopped.map(|heap| heap.to_string()).as_deref(),
+                Some(heaps),
+                "{line}"
+            );
+            continue;
+        }
         assert_eq!(presentation.order().to_string(), order, "{line}");
         assert_eq!(found.stopped, None, "{line}");
         if period != "-" {
-            let (_, found) = found.periods[0].expect(line);
-            assert_eq!(found.to_string(), period, "{line}");
+            let found = found.periods[0].expect(line);
+            assert_eq!(found.period.to_string(), period, "{line}");
         }
         if p != "-" {
             let names = presentation.p.iter().map(|&it| presentation.name(it));
@@ -333,6 +450,42 @@ fn published_quotients_are_met() {
                 "{line}"
             );
         }
+    }
+}
+
+/// Heaps that are lost in misère play, as they are published.
+#[test]
+fn published_lost_heaps_are_met() {
+    let published = include_str!("published/misere.txt");
+    let lines = published.lines().filter(|line| !line.starts_with('#'));
+    for line in lines.filter(|line| !line.is_empty()) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [code, up_to, lost] = fields[..] else {
+            panic!("{line}");
+        };
+        let view = read_view(&format!("octal({code}) x")).expect(line);
+        let end = up_to.parse::<u64>().expect(line) + 1;
+        let region = Region::between((0, end), (0, 1)).expect(line);
+        let table = complete(survey(&view, &region, Convention::Misere).expect(line));
+        let table = table.expect(line);
+        let zeros = (0..end as usize).filter(|&x| table.get(x, 0) == Some(0));
+        let zeros: Vec<String> = zeros.map(|x| x.to_string()).collect();
+        assert_eq!(zeros.join(" "), lost, "{line}");
+        let unknown = (0..end as usize).find(|&x| table.unknown(x, 0) == Unknown::Outcome);
+        assert_eq!(unknown, None, "{line}");
+    }
+}
+
+/// A finite misère quotient of more than one element has an even number of them (Plambeck and
+/// Siegel, as Rubinstein-Salzedo and Zhou cite them, arXiv 2603.18244).
+#[test]
+fn orders_are_even() {
+    for code in (1..64).filter(|code| code % 8 > 0) {
+        let line = format!("octal(0.{}{}) x", code / 8, code % 8);
+        let view = read_view(&line).expect(&line);
+        let job = QuotientJob::of_view(&view, 12, 1 << 22).expect(&line);
+        let order = complete(Box::new(job)).presentation.order();
+        assert!(order == 1 || order.is_multiple_of(2), "{line}: {order}");
     }
 }
 
@@ -523,12 +676,61 @@ fn a_quotient_does_not_depend_on_pauses() {
     assert!(pauses > 1);
 }
 
+/// All sums of heaps up to the one named are known.
 #[test]
 fn a_refusal_names_the_heap_where_knowledge_ends() {
-    let position = read_position("dawson 200,201,202").expect("a line");
-    let refused = Memo::default().solve(&position, Convention::Misere, &mut Budget::endless());
-    let Err(Halt::TooLarge(limit)) = refused else {
-        panic!("{refused:?}");
-    };
-    assert!(limit.message.contains("heaps up to "), "{limit}");
+    for (line, games) in [
+        ("dawson 200,201,202", &["dawson"][..]),
+        ("grundy 300", &["grundy"]),
+        ("octal(0.16) 90,91", &["octal(0.16)"]),
+        ("octal(0.6) 200", &["octal(0.6)"]),
+        ("dawson 90 + kayles 90", &["dawson", "kayles"]),
+    ] {
+        let position = read_position(line).expect(line);
+        let mut memo = Memo::default();
+        let refused = memo.solve(&position, Convention::Misere, &mut Budget::endless());
+        let Err(Halt::TooLarge(limit)) = refused else {
+            panic!("{line}: {refused:?}");
+        };
+        let moves = memo.winning_moves(&position, Convention::Misere, &mut Budget::endless());
+        let Err(Halt::TooLarge(_)) = moves else {
+            panic!("{line}: {moves:?}");
+        };
+        let (_, named) = limit.message.split_once("heaps up to ").expect(line);
+        let named: String = named.chars().take_while(char::is_ascii_digit).collect();
+        let heap: u64 = named.parse().expect(line);
+        let known: Vec<String> = (games.iter())
+            .map(|game| format!("{game} {heap},{heap},{heap},{}", heap - 1))
+            .collect();
+        let known = read_position(&known.join(" + ")).expect(line);
+        let answer = memo.solve(&known, Convention::Misere, &mut Budget::endless());
+        assert!(answer.is_ok(), "{known}: {answer:?}");
+    }
+}
+
+/// What is known of a picture does not end where the memory for one of its cells ended.
+#[test]
+fn a_picture_is_drawn_as_far_as_its_sums_are_known() {
+    for (line, size, least) in [
+        ("dawson x,y", 128, 3_000),
+        ("grundy x,y", 128, 3_000),
+        ("octal(0.16) x,y", 128, 2_000),
+        ("kayles x + dawson y", 64, 700),
+    ] {
+        let view = read_view(line).expect(line);
+        let region = Region::between((0, size), (0, size)).expect(line);
+        let table = complete(survey(&view, &region, Convention::Misere).expect(line)).expect(line);
+        let size = size as usize;
+        let cells = || (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
+        let known = cells().filter(|&(x, y)| table.get(x, y).is_some()).count();
+        assert!((least..size * size).contains(&known), "{line}: {known}");
+        // In a sum of two games the order of the heaps matters.
+        if !line.contains('+') {
+            let differs = |&(x, y): &(usize, usize)| {
+                let (cell, mirror) = (table.get(x, y), table.get(y, x));
+                cell.is_some() && mirror.is_some() && cell != mirror
+            };
+            assert_eq!(cells().find(differs), None, "{line}");
+        }
+    }
 }

@@ -1,9 +1,11 @@
 //! Turning Corners (Lenstra; Conway): coins in columns and rows; a move turns the four corners of a
 //! rectangle. Its values are nim products.
 
+mod misere;
 mod product;
 mod survey;
 
+use misere::Misere;
 pub use product::{nim_inverse, nim_product};
 
 use crate::answer::{Answer, Known};
@@ -12,14 +14,11 @@ use crate::board::{Board, Grid, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::limits::{
-    LARGEST_NUMBER, MOST_CORNER_PLACES, MOST_CORNER_STATES, MOST_CORNERS_TRIED, MOST_MOVES,
-    MOST_NUMBERS,
-};
+use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_MOVES, MOST_NUMBERS};
 use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::{Numbers, Signature};
-use crate::solver::{Rules, Solver};
+use crate::solver::Rules;
 use crate::theorem;
 
 /// The coins showing heads. Those in column 0 or row 0 can never be turned first, and are not
@@ -85,52 +84,12 @@ impl Rules for Corners {
 }
 
 /// What is kept between questions.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Memo {
     /// Misère play is searched.
-    misere: Solver<Corners>,
-    /// The position for which the search started empty.
-    alone: Option<Corners>,
+    misere: Misere,
     /// The paused search for moves.
     looking: Option<Looking>,
-}
-
-impl Default for Memo {
-    fn default() -> Memo {
-        Memo {
-            misere: Solver::with_limits(Convention::Misere, MOST_CORNER_STATES, u64::MAX),
-            alone: None,
-            looking: None,
-        }
-    }
-}
-
-impl Memo {
-    /// The misère value; values found for other positions are dropped if memory runs out.
-    fn search(&mut self, position: &Corners, budget: &mut Budget) -> Result<u64, Halt> {
-        // A coin in the first row or column never becomes several coins.
-        let wide = position.coins.iter().filter(|coin| !coin.contains(&1));
-        let places = wide.map(|&[column, row]| column.saturating_mul(row)).max();
-        if places > Some(MOST_CORNER_PLACES) {
-            return Err(TooLarge::new(format!(
-                "Misère play of corners is searched, for coins with at most {MOST_CORNER_PLACES} places below and beside them. Try a coin nearer to the corner."
-            ))
-            .into());
-        }
-        if self.misere.states() == 0 {
-            self.alone = Some(position.clone());
-        }
-        let found = self.misere.solve(position, budget);
-        let Err(Halt::TooLarge(_)) = found else {
-            return found;
-        };
-        let was_alone = self.alone.as_ref() == Some(position);
-        self.misere = Memo::default().misere;
-        if was_alone {
-            return found;
-        }
-        self.search(position, budget)
-    }
 }
 
 /// The moves to one value found so far.
@@ -286,7 +245,7 @@ impl Game for Corners {
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         if convention == Convention::Misere {
-            let value = memo.search(self, budget)?;
+            let value = memo.misere.value(self, budget)?;
             return Ok(Answer::of_value(value, Known::Computed));
         }
         budget.spend(self.coins.len() as u64)?;
@@ -306,8 +265,6 @@ impl Game for Corners {
         budget: &mut Budget,
     ) -> Result<Vec<Corners>, Halt> {
         if convention == Convention::Misere {
-            // The position and its followers are small enough.
-            memo.search(self, budget)?;
             return memo.misere.moves_to(self, value, budget);
         }
         let known = memo.looking.take();

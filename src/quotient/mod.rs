@@ -20,6 +20,7 @@ mod presentation;
 mod set;
 
 pub use alphabet::{Parts, Place};
+pub(crate) use model::Seen;
 pub use model::{Letter, Model};
 pub use monoid::{Element, Monoid, ONE};
 pub use presentation::{Exponents, Presentation};

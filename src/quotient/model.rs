@@ -60,11 +60,13 @@ pub struct Seen([u64; 4]);
 
 impl Seen {
     /// Records that an option has this value.
+    #[inline]
     pub fn mark(&mut self, value: u8) {
         self.0[usize::from(value) / 64] |= 1 << (value % 64);
     }
 
     /// The smallest value missing.
+    #[inline]
     pub fn mex(self) -> u8 {
         let word = self.0.iter().position(|&word| word != u64::MAX);
         word.map_or(u8::MAX, |index| {
@@ -189,16 +191,15 @@ impl Model {
     pub fn reached_by_sum(&self, a: (Element, &Set), b: (Element, &Set), count: usize) -> Set {
         let size = self.monoid.size();
         let (beside_a, beside_b) = (self.monoid.row(b.0), self.monoid.row(a.0));
-        let mut reached = Set::empty(size * count);
-        for from in (0..count).map(|value| value * size) {
-            for element in 0..size {
-                if a.1.contains(from + usize::from(beside_a[element]))
-                    || b.1.contains(from + usize::from(beside_b[element]))
-                {
-                    reached.insert(from + element);
-                }
-            }
-        }
-        reached
+        let reached = (0..count).flat_map(|value| {
+            let from = value * size;
+            let beside = beside_a.iter().zip(beside_b);
+            beside.map(move |(&beside_a, &beside_b)| {
+                // Not a branch: which elements are reached is hard to predict.
+                a.1.contains(from + usize::from(beside_a))
+                    | b.1.contains(from + usize::from(beside_b))
+            })
+        });
+        Set::of(size * count, reached)
     }
 }

@@ -59,6 +59,7 @@ impl Monoid {
     }
 
     /// The product of two elements.
+    #[inline]
     pub fn product(&self, a: Element, b: Element) -> Element {
         self.table[usize::from(a) * self.size + usize::from(b)]
     }

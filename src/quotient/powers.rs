@@ -35,6 +35,7 @@ pub struct Powers {
 }
 
 /// The count, reduced to at most `top` + 1.
+#[inline]
 fn cut(count: u32, top: u8) -> u8 {
     let top = u32::from(top);
     let cut = if count <= top + 1 {
@@ -86,24 +87,35 @@ impl Powers {
     ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn evaluate(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        // For each generator and option, what changes: which count, and by how much.
+        let changes: Vec<Vec<Vec<(usize, i32)>>> = (self.generators.iter().enumerate())
+            .map(|(index, generator)| {
+                let change = |option: &Word| {
+                    let by = option.iter().enumerate();
+                    let by = by.map(|(at, &more)| (at, i32::from(more) - i32::from(at == index)));
+                    by.filter(|(_, by)| *by != 0).collect()
+                };
+                generator.options.iter().map(change).collect()
+            })
+            .collect();
         while let Some(&sum) = self.order.get(self.at) {
             let sum = sum as usize;
             let counts = counts(sum, &self.steps, &self.generators);
             let mut seen = Seen::default();
             let mut work = 1;
-            for (index, generator) in self.generators.iter().enumerate() {
-                if counts[index] == 0 {
-                    continue;
+            for (options, _) in changes.iter().zip(&counts).filter(|(_, count)| **count > 0) {
+                for option in options {
+                    let mut after = sum;
+                    for &(at, by) in option {
+                        let before = counts[at];
+                        let count = i32::from(before) + by;
+                        let count = cut(count as u32, self.generators[at].top);
+                        after = after + usize::from(count) * self.steps[at]
+                            - usize::from(before) * self.steps[at];
+                    }
+                    seen.mark(self.values[after]);
+                    work += option.len() as u64;
                 }
-                for option in &generator.options {
-                    let with = |(at, count): (usize, &u8)| {
-                        let less = u32::from(at == index);
-                        let count = u32::from(*count) + u32::from(option[at]) - less;
-                        usize::from(cut(count, self.generators[at].top)) * self.steps[at]
-                    };
-                    seen.mark(self.values[counts.iter().enumerate().map(with).sum::<usize>()]);
-                }
-                work += generator.options.len() as u64 * counts.len() as u64;
             }
             self.values[sum] = match sum {
                 0 => 1,

@@ -13,17 +13,38 @@ impl Set {
         Set(vec![0; bound.div_ceil(WORD)].into_boxed_slice())
     }
 
+    /// The numbers below `bound` for which `holds` is true, in order from 0.
+    #[inline]
+    pub fn of(bound: usize, holds: impl Iterator<Item = bool>) -> Set {
+        let mut words = Vec::with_capacity(bound.div_ceil(WORD));
+        let (mut word, mut at) = (0, 0);
+        holds.for_each(|holds| {
+            word |= u64::from(holds) << at;
+            at += 1;
+            if at == WORD {
+                words.push(word);
+                (word, at) = (0, 0);
+            }
+        });
+        if at > 0 {
+            words.push(word);
+        }
+        Set(words.into_boxed_slice())
+    }
+
     /// An upper bound of its numbers.
     pub fn bound(&self) -> usize {
         WORD * self.0.len()
     }
 
     /// Adds a number.
+    #[inline]
     pub fn insert(&mut self, number: usize) {
         self.0[number / WORD] |= 1 << (number % WORD);
     }
 
     /// Whether it holds a number.
+    #[inline]
     pub fn contains(&self, number: usize) -> bool {
         self.0[number / WORD] >> (number % WORD) & 1 != 0
     }

@@ -58,7 +58,8 @@ impl Repeat {
         }
     }
 
-    /// The same with the smallest period and preperiod; `value` as for [`Repeat::proves`].
+    /// The same with the smallest period and preperiod; `value` gives the values of all places before
+    /// the end of the first period.
     pub fn smallest(&self, value: impl Fn(u64) -> u64) -> Repeat {
         let value = |place: u64| {
             let (place, added) = self.reduced(place);
@@ -90,7 +91,7 @@ impl Repeat {
     ///
     /// Beyond `first`, whether the claim holds at a place depends only on the place modulo the
     /// period, so one common round of periods and steps is enough.
-    pub fn proves(&self, claim: Claim, value: impl Fn(u64) -> u64) -> bool {
+    pub(crate) fn proves(&self, claim: Claim, value: impl Fn(u64) -> u64) -> bool {
         let value = |place: u64| {
             let (place, added) = self.reduced(place);
             value(place) + added

@@ -118,8 +118,8 @@ impl Out {
                 .map(|(kind, (game, period))| GameOut {
                     game: game.clone(),
                     heaps: found.heaps(kind).to_vec(),
-                    first: period.map(|(first, _)| number(first)),
-                    period: period.map(|(_, period)| number(period)),
+                    first: period.map(|it| number(it.first)),
+                    period: period.map(|it| number(it.period)),
                 })
                 .collect(),
             extent: found.extent(),

@@ -302,13 +302,19 @@ fn repeated(
         ));
     }
     if let Some(job) = view.prove(convention) {
-        let proved = to_the_end(job?, work)??;
-        return Ok(json!({
-            "preperiod": proved.preperiod,
-            "period": proved.period,
-            "saltus": proved.saltus,
-            "proof": proved.why,
-        }));
+        match to_the_end(job?, work)? {
+            Ok(proved) => {
+                return Ok(json!({
+                    "preperiod": proved.preperiod,
+                    "period": proved.period,
+                    "saltus": proved.saltus,
+                    "proof": proved.why,
+                }));
+            }
+            // A period may still be seen.
+            Err(_) if convention == Convention::Misere => {}
+            Err(limit) => return Err(limit.into()),
+        }
     }
     let region = Region::between((0, terms), (0, 1))?;
     let table = surveyed(&view, &region, convention, work)?;

@@ -61,8 +61,8 @@ fn as_json(found: &HeapQuotient) -> Value {
         json!({
             "game": game,
             "heaps": found.heaps(kind),
-            "from": period.map(|(first, _)| first),
-            "period": period.map(|(_, period)| period),
+            "from": period.map(|it| it.first),
+            "period": period.map(|it| it.period),
         })
     });
     json!({

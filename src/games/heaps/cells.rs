@@ -1,11 +1,12 @@
 //! Pictures of misère play, cell by cell: an unknown cell does not keep the others from being
 //! drawn.
 
-use super::answer::{misere_answer, value_unknown};
+use super::answer::{misere_said, unknown_from, value_unknown};
 use super::memo::HeapMemo;
 use super::rule::Heaps;
 use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::heap_sums::Said;
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
 use crate::table::Unknown;
@@ -22,7 +23,8 @@ pub(super) struct MisereCells<H: Heaps> {
     any: bool,
     /// What is not known about the last cell.
     last: Unknown,
-    unknown: Option<TooLarge>,
+    /// What is known about the first cell without a value.
+    first: Option<Said>,
 }
 
 impl<H: Heaps> MisereCells<H> {
@@ -32,7 +34,7 @@ impl<H: Heaps> MisereCells<H> {
             memo: HeapMemo::default(),
             any: false,
             last: Unknown::Nothing,
-            unknown: None,
+            first: None,
         }
     }
 }
@@ -48,23 +50,17 @@ impl<H: Heaps> Source for MisereCells<H> {
         let Some(rule) = H::read(&arguments.parameters).ok().filter(|_| within) else {
             return Ok(None);
         };
-        let value = match misere_answer(&rule, &heaps, &mut self.memo, budget) {
-            Ok(answer) => match answer.value {
-                Some(value) => Ok(value),
-                None => Err((Unknown::Value, value_unknown::<H>())),
-            },
-            Err(Halt::Paused) => return Err(Halt::Paused),
-            Err(Halt::TooLarge(limit)) => Err((Unknown::Outcome, limit)),
-        };
-        self.any |= value.is_ok();
-        match value {
-            Ok(value) => Ok(Some(value)),
-            Err((unknown, limit)) => {
-                self.last = unknown;
-                self.unknown.get_or_insert(limit);
-                Ok(None)
+        let (said, _) = misere_said(&rule, &heaps, &mut self.memo, budget)?;
+        self.last = match said {
+            Said::Value(value) => {
+                self.any = true;
+                return Ok(Some(value));
             }
-        }
+            Said::AtLeast(_) => Unknown::Value,
+            Said::Below(_) => Unknown::Outcome,
+        };
+        self.first.get_or_insert(said);
+        Ok(None)
     }
 
     fn unknown(&self) -> Unknown {
@@ -76,6 +72,10 @@ impl<H: Heaps> Source for MisereCells<H> {
     }
 
     fn refused(&mut self) -> Option<TooLarge> {
-        self.unknown.take().filter(|_| !self.any)
+        let first = self.first.filter(|_| !self.any)?;
+        Some(match first {
+            Said::Below(heap) => unknown_from(heap),
+            _ => value_unknown::<H>(None),
+        })
     }
 }

@@ -364,7 +364,10 @@ impl<H: Heaps> Game for HeapGame<H> {
                     match found {
                         Some(found) if found == value => moves.push(option),
                         Some(_) => {}
-                        None => return Err(value_unknown::<H>().into()),
+                        None => {
+                            let (misere, _) = memo.misere(&self.rule);
+                            return Err(value_unknown::<H>(misere.values_end()).into());
+                        }
                     }
                 }
                 Ok(moves)

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::forms::Forms;
-use super::misere::Misere;
+use super::misere::{Misere, heap_kind};
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
+use crate::heap_sums::Forms;
 use crate::limits::MOST_COMPONENTS;
 
 /// How many games keep their values.
@@ -80,7 +80,8 @@ impl<H: Heaps> HeapMemo<H> {
         let index = match self.misere.iter().position(|(known, ..)| known == rule) {
             Some(index) => index,
             None => {
-                let new = (rule.clone(), Misere::new(rule), Forms::default());
+                let forms = Forms::new(&[heap_kind(rule)]);
+                let new = (rule.clone(), Misere::new(rule), forms);
                 self.misere.truncate(KEPT_GAMES - 1);
                 self.misere.insert(0, new);
                 0

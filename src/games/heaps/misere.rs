@@ -6,10 +6,11 @@
 
 use std::rc::Rc;
 
-use super::rule::Heaps;
-use crate::budget::{Budget, Halt};
+use super::rule::{Heaps, OneHeap};
+use crate::budget::{Budget, Halt, TooLarge};
 use crate::heap_sums::{HeapKind, HeapSums, Said};
 use crate::limits::{MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
+use crate::sequence::Repeat;
 
 /// The caps of the quotients: larger values count as equal. Values below 4 are found for nearly all
 /// games whose outcomes are.
@@ -74,6 +75,11 @@ impl Misere {
             .find(|quotient| quotient.knows(&[heap]))
     }
 
+    /// The first heap for which the misère values of sums are not all known, if one was met.
+    pub fn values_end(&self) -> Option<u64> {
+        self.quotients[0].stopped()
+    }
+
     /// What is known about a sum of heaps.
     ///
     /// # Errors
@@ -86,5 +92,43 @@ impl Misere {
             Ok(quotient) => quotient.said(quotient.sum(0, heaps)),
             Err(heap) => Said::Below(heap),
         })
+    }
+}
+
+/// The misère values of one heap, by the quotient of values.
+pub struct MisereValues(HeapSums);
+
+impl MisereValues {
+    /// With none computed yet.
+    pub fn new<H: Heaps>(rule: &H) -> MisereValues {
+        let (cap, kind) = (CAPS[0], [heap_kind(rule)]);
+        MisereValues(HeapSums::new(&kind, cap, MOST_VALUE_QUOTIENT_WORK))
+    }
+}
+
+impl OneHeap for MisereValues {
+    fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
+        if self.0.extend(&[heap], budget)? {
+            return Ok(());
+        }
+        let end = self.0.stopped().unwrap_or(0);
+        Err(TooLarge::new(format!(
+            "The misère values of all sums of these heaps are known for heaps up to {}, and no period was proved there: from {end} on no misère quotient of values is found.",
+            end.saturating_sub(1)
+        ))
+        .into())
+    }
+
+    fn get(&self, heap: u64) -> u64 {
+        let value = self.0.model().values[usize::from(self.0.element(0, heap))];
+        value.into()
+    }
+
+    fn computed(&self) -> u64 {
+        self.0.computed(0)
+    }
+
+    fn repeat(&self) -> Option<Repeat> {
+        self.0.repeat(0)
     }
 }

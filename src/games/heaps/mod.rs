@@ -4,7 +4,6 @@
 
 mod answer;
 mod cells;
-mod forms;
 mod game;
 mod memo;
 mod misere;

@@ -1,11 +1,17 @@
 //! Periods of one heap that last for ever: those that were seen, and those that have to be found.
 
+use super::misere::MisereValues;
 use super::rule::{Heaps, OneHeap};
 use crate::arguments::{Argument, Pattern, Template};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
-use crate::sequence::{Certainty, Periodicity, ProofJob, Proved, Repeat};
+use crate::limits::LARGEST_MISERE_HEAP;
+use crate::sequence::{Certainty, Claim, Periodicity, ProofJob, Proved, Repeat};
+use crate::theorem;
+
+/// Work for finding out whether a seen misère period is proved.
+const MOST_PROOF_WORK: u64 = 1 << 24;
 
 /// The game of a view of one heap x, x + 1, …, and the constant added to x.
 fn one_heap<H: Heaps>(view: &Template) -> Option<(H, u64)> {
@@ -32,9 +38,18 @@ pub(super) fn proof<H: Heaps>(
     seen: &Periodicity,
 ) -> Option<&'static str> {
     let (rule, shift) = one_heap::<H>(view)?;
+    if convention == Convention::Misere && rule.tame().is_none() {
+        H::REPEATS?;
+        let mut values = MisereValues::new(&rule);
+        let budget = &mut Budget::new(MOST_PROOF_WORK);
+        values.extend(LARGEST_MISERE_HEAP, budget).ok()?;
+        let claim = Claim::shifted(seen, i64::try_from(shift).ok()?)?;
+        let proved = values.repeat()?.proves(claim, |heap| values.get(heap));
+        return proved.then_some(theorem::MISERE_QUOTIENT.says);
+    }
     // In tame games 0 and 1 are swapped, which keeps periods; but with a saltus, values 0 and 1
     // only occur before the period.
-    if convention == Convention::Misere && (rule.tame().is_none() || seen.saltus > 0) {
+    if convention == Convention::Misere && seen.saltus > 0 {
         return None;
     }
     let Certainty::Seen { up_to, .. } = seen.known else {
@@ -51,28 +66,35 @@ pub(super) fn proof<H: Heaps>(
 pub(super) fn prove<H: Heaps>(view: &Template, convention: Convention) -> Option<ProofJob> {
     let why = H::REPEATS?;
     let (rule, shift) = one_heap::<H>(view)?;
-    if convention == Convention::Misere && rule.tame().is_none() {
-        return None;
-    }
-    Some(Box::new(HeapProof::<H> {
-        values: rule.values(),
-        convention,
-        shift,
-        why,
-        failed: None,
-    }))
+    Some(match (convention, rule.tame()) {
+        (Convention::Misere, None) => Box::new(HeapProof {
+            values: MisereValues::new(&rule),
+            swapped: false,
+            shift,
+            why: theorem::MISERE_QUOTIENT.says,
+            failed: None,
+        }),
+        _ => Box::new(HeapProof {
+            values: rule.values(),
+            swapped: convention == Convention::Misere,
+            shift,
+            why,
+            failed: None,
+        }),
+    })
 }
 
 /// Computes values until a period is proved.
-struct HeapProof<H: Heaps> {
-    values: H::Values,
-    convention: Convention,
+struct HeapProof<V> {
+    values: V,
+    /// Whether 0 and 1 change places.
+    swapped: bool,
     shift: u64,
     why: &'static str,
     failed: Option<TooLarge>,
 }
 
-impl<H: Heaps> Job for HeapProof<H> {
+impl<V: OneHeap> Job for HeapProof<V> {
     type Outcome = Result<Proved, TooLarge>;
 
     fn advance(&mut self, budget: u64) -> Progress {
@@ -103,10 +125,10 @@ impl<H: Heaps> Job for HeapProof<H> {
             return Err(limit);
         }
         let repeat = self.values.repeat().expect("job not finished");
-        let smallest = match self.convention {
-            Convention::Normal => repeat.smallest(|heap| self.values.get(heap)),
+        let smallest = match self.swapped {
+            false => repeat.smallest(|heap| self.values.get(heap)),
             // 0 and 1 are swapped. After two rounds of a growing sequence no value is that small.
-            Convention::Misere => {
+            true => {
                 let late = match repeat.saltus {
                     0 => repeat,
                     _ => Repeat {
