@@ -2,10 +2,12 @@
 //! rectangle. Its values are nim products.
 
 mod misere;
+mod position;
 mod product;
 mod survey;
 
 use misere::Misere;
+pub use position::Corners;
 pub use product::{nim_inverse, nim_product};
 
 use crate::answer::{Answer, Known};
@@ -18,70 +20,7 @@ use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_MOVES, MOST_NUMBERS
 use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::{Numbers, Signature};
-use crate::solver::Rules;
 use crate::theorem;
-
-/// The coins showing heads. Those in column 0 or row 0 can never be turned first, and are not
-/// stored.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Corners {
-    /// Column and row of each coin, both positive; ascending.
-    coins: Vec<[u64; 2]>,
-    /// If no move is possible, the coin that was named in the line.
-    idle: [u64; 2],
-}
-
-impl Corners {
-    /// The position after turning these coins one after the other.
-    fn of(turned: impl IntoIterator<Item = [u64; 2]>) -> Corners {
-        let mut coins: Vec<[u64; 2]> = turned
-            .into_iter()
-            .filter(|place| !place.contains(&0))
-            .collect();
-        coins.sort_unstable();
-        // A coin turned twice lies as before.
-        let mut heads: Vec<[u64; 2]> = Vec::with_capacity(coins.len());
-        for place in coins {
-            if heads.last() == Some(&place) {
-                heads.pop();
-            } else {
-                heads.push(place);
-            }
-        }
-        Corners {
-            coins: heads,
-            idle: [0, 0],
-        }
-    }
-
-    /// The position after turning the corners from (`column`, `row`) to a coin.
-    fn turned(&self, coin: [u64; 2], [column, row]: [u64; 2]) -> Corners {
-        let corners = [coin, [column, coin[1]], [coin[0], row], [column, row]];
-        Corners::of(self.coins.iter().copied().chain(corners))
-    }
-
-    /// The value in normal play.
-    fn value(&self) -> u64 {
-        self.coins
-            .iter()
-            .fold(0, |sum, &[column, row]| sum ^ nim_product(column, row))
-    }
-}
-
-impl Rules for Corners {
-    fn options(&self) -> Box<dyn Iterator<Item = Corners> + '_> {
-        Box::new(self.coins.iter().flat_map(move |&coin| {
-            let columns = (0..coin[0]).rev();
-            let places =
-                columns.flat_map(move |column| (0..coin[1]).rev().map(move |row| [column, row]));
-            places.map(move |place| self.turned(coin, place))
-        }))
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(&self.coins[..])
-    }
-}
 
 /// What is kept between questions.
 #[derive(Debug, Default)]
@@ -289,6 +228,7 @@ impl Game for Corners {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::Rules;
     use proptest::prelude::*;
 
     fn position(coins: &[[u64; 2]]) -> Corners {

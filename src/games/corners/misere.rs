@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Corners;
+use super::position::Corners;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{MOST_CORNER_PLACES, MOST_CORNER_STATES, MOST_CORNER_WORK};
