@@ -668,9 +668,7 @@ export class PrintTab extends FileTab {
     if (!board || variant === 0) return super.pieces(callOptions);
     // The sheet of another position has the address of that one.
     const thing = Object.create(this.thing, { position: { value: await other(position, 0) } });
-    const format = /** @type {const} */ ("worksheet");
-    const options = { format, link: thing.link, ...this.options };
-    return engine.ask("boardSheet", [thing.position, convention, options], callOptions);
+    return super.pieces(callOptions, thing);
   }
 
   /** @override @param {Uint8Array[]} pieces */
