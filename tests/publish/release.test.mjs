@@ -342,7 +342,7 @@ test("the packages name the version and where they come from", () => {
   const sources = join(ARTIFACTS, "parts", `nimscape-${VERSION}.tar.gz`);
   const info = read(sources, `nimscape-${VERSION}/PKG-INFO`);
   assert.match(info, /^Version: 99\.0\.0$/m);
-  assert.match(info, /^Project-URL: [^\n]*https:\/\/example\.org\/games\/nimscape/m);
+  assert.match(info, /^Home-Page: https:\/\/example\.org\/games\/nimscape$/m);
 });
 
 test("the citation file is valid", () => {
