@@ -4,7 +4,7 @@ pub use nimscape_claims::{
     Check, Claim, Counterexample, Far, Flaw, Origin, Paper, Prediction, Published, Range, Referee,
     Verdict,
 };
-pub use nimscape_claims::{all, find, flaw, mathml, remark};
+pub use nimscape_claims::{all, find, flaw, markup, remark};
 
 use crate::arguments::Arguments;
 use crate::budget::{Budget, TooLarge};

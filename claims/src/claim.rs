@@ -142,7 +142,7 @@ pub struct Claim {
     pub place: &'static str,
     /// Who states it.
     pub origin: Origin,
-    /// The statement; formulas between dollar signs, in the markup of [`crate::mathml`].
+    /// The statement; formulas between dollar signs, in the markup of [`crate::markup`].
     pub statement: &'static str,
     /// What exactly is checked: indices, ranges, order.
     pub reading: &'static str,

@@ -8,7 +8,7 @@ use crate::flaw::{Flaw, flaw, remark};
 use crate::max_welter::period_map;
 use crate::referee::Referee;
 use crate::verdict::Verdict;
-use crate::{all, mathml};
+use crate::{all, markup};
 
 /// The page: every claim, and its verdict at its usual range; `complete` runs the checks. Takes
 /// some seconds.
@@ -136,14 +136,14 @@ fn row(page: &mut String, claim: &Claim, verdict: &Verdict, rows: &[&(&Claim, Ve
                 .iter()
                 .filter(|(other, _)| other.origin == Origin::Correction(claim.id));
             let texts: Vec<String> = ours
-                .map(|(other, _)| format!("{}: {}", other.id, mathml::plain(other.statement)))
+                .map(|(other, _)| format!("{}: {}", other.id, markup::plain(other.statement)))
                 .collect();
             texts.join("<br>")
         }
         Origin::Correction(id) => format!("ours, corrects {id}"),
         Origin::Reading(id) => format!("ours, another reading of {id}"),
     };
-    let statement = format!("**{}** {}", claim.place, mathml::plain(claim.statement));
+    let statement = format!("**{}** {}", claim.place, markup::plain(claim.statement));
     let cells = [
         claim.id.to_string(),
         statement,

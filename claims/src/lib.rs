@@ -15,7 +15,7 @@ mod errata;
 mod flaw;
 mod glasses;
 mod global_nim;
-pub mod mathml;
+pub mod markup;
 mod max_welter;
 mod referee;
 mod rows;

@@ -12,12 +12,12 @@ use crate::Code;
 use crate::Job;
 use crate::assertion::{Assertion, AssertionCheck, read_assertion};
 use crate::claims::{Check, Claim, Counterexample, Flaw, Origin, Verdict};
-use crate::claims::{FAIR, all, canonical, find, flaw, mathml, predicted_cells, remark};
+use crate::claims::{FAIR, all, canonical, find, flaw, markup, predicted_cells, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /**
- * `html` holds formulas as MathML; `origin` says whose words it is, `about` which printed claim it is about.
+ * `statement` has its formulas between dollar signs, `plain` is the same as text; `origin` says whose words it is, `about` which printed claim it is about.
  * `flaw` says in which way a printed claim is wrong that fails at its usual bound, `remark` what else is to be
  * said of it.
  */
@@ -28,7 +28,7 @@ export interface ClaimInfo {
   year: number;
   address: string;
   place: string;
-  html: string;
+  statement: string;
   plain: string;
   reading: string;
   unit: string;
@@ -234,7 +234,7 @@ struct ClaimInfo {
     year: u16,
     address: &'static str,
     place: &'static str,
-    html: String,
+    statement: &'static str,
     plain: String,
     reading: &'static str,
     unit: &'static str,
@@ -256,8 +256,8 @@ impl ClaimInfo {
             year: claim.paper.published().year,
             address: claim.paper.published().address,
             place: claim.place,
-            html: mathml::html(claim.statement),
-            plain: mathml::plain(claim.statement),
+            statement: claim.statement,
+            plain: markup::plain(claim.statement),
             reading: claim.reading,
             unit: claim.range.unit,
             least: claim.range.least() as f64,

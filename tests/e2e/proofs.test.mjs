@@ -75,3 +75,38 @@ test("a reason shows its proof, with formulas", async (t) => {
   );
   assert.ok(formulas > 20, `${formulas} formulas`);
 });
+
+/** Formulas and the markup that sets them. @type {[string, string][]} */
+const FORMULAS = [
+  [
+    "a_{k-1}≤2",
+    "<msub><mi>a</mi><mrow><mi>k</mi><mo>−</mo><mn>1</mn></mrow></msub><mo>≤</mo><mn>2</mn>",
+  ],
+  ["an", "<mi>a</mi><mi>n</mi>"],
+  ["2x_n", "<mn>2</mn><msub><mi>x</mi><mi>n</mi></msub>"],
+  ["mex_b", '<msub><mi mathvariant="normal">mex</mi><mi>b</mi></msub>'],
+  ["i'<b", "<msup><mi>i</mi><mo>′</mo></msup><mo>&lt;</mo><mi>b</mi>"],
+  ["x_n^2", "<msubsup><mi>x</mi><mi>n</mi><mn>2</mn></msubsup>"],
+  ["√(a^2)", "<msqrt><mrow><msup><mi>a</mi><mn>2</mn></msup></mrow></msqrt>"],
+  ["\\{1,…\\}", "<mo>{</mo><mn>1</mn><mo>,</mo><mo>…</mo><mo>}</mo>"],
+];
+
+test("formulas are set as their markup says, and no bracket grows", async (t) => {
+  const page = await openPage(t);
+  const set = await page.run(
+    async (/** @type {string[]} */ texts) => {
+      const { sentence } = await import(new URL("sources/play/markup.js", document.baseURI).href);
+      return texts.map((text) => {
+        const [, formula] = sentence(`a < b $${text}$`);
+        return /** @type {Element} */ (formula).firstElementChild?.innerHTML ?? "";
+      });
+    },
+    FORMULAS.map(([text]) => text),
+  );
+  const still = / xmlns="[^"]*"| stretchy="false"/g;
+  assert.deepEqual(
+    set.map((each) => each.replace(still, "")),
+    FORMULAS.map(([, markup]) => markup),
+  );
+  assert.equal(set.join("").match(/<mo(?! stretchy="false")/g), null);
+});

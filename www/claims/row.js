@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
 import { button, relabel } from "../parts/button.js";
+import { sentence } from "../play/markup.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
 import { capital } from "./words.js";
@@ -35,10 +36,7 @@ export class ClaimRow {
     /** "holds" or "fails": from the errata until it is checked here. */
     this.verdict = CHECKED[claim.id] ?? "";
     this.finding = new Finding(claims);
-    const words = element("p", { class: "statement" });
-    // The core's own markup: text escaped, formulas as MathML.
-    loadFormulaFont();
-    words.append(document.createRange().createContextualFragment(claim.html));
+    const words = element("p", { class: "statement" }, ...sentence(claim.statement));
     const origin = ORIGINS[claim.origin];
     this.#face = element(
       "button",

@@ -1,10 +1,11 @@
 // Sentences with formulas between dollar signs, set as MathML: `x_n`, `y_{m+1}` and `2^{j-1}` set what
-// follows low or high, letters are variables, known words upright, anything else signs. Claims are
-// written in the same way.
+// follows low or high, `x'` is a prime, `√(…)` a root, `\{` and `\}` are braces; letters are variables,
+// known words upright, anything else signs. The papers' claims and our proofs are written so.
 
 import { math, mi, mn, mo } from "./formula.js";
 
-const UPRIGHT = new Set(["mex", "mod", "floor", "xor", "min", "max", "if", "and", "or", "odd"]);
+/** Words in upright type; so are words in capitals. */
+const UPRIGHT = /^(mex|mod|floor|xor|min|max|imax|co|partner|if|and|or|odd|\p{Lu}{3,})$/u;
 
 /**
  * The part of a formula that is not set yet.
@@ -24,22 +25,39 @@ function run(rest, belongs) {
   return rest.symbols.slice(start, rest.at).join("");
 }
 
-/** @param {string} name */
-function word(name) {
-  const made = mi(name);
-  if (UPRIGHT.has(name)) made.setAttribute("mathvariant", "normal");
+/** A known word as a whole; of others the first letter. @param {Rest} rest */
+function word(rest) {
+  const start = rest.at;
+  const name = run(rest, /\p{L}/u);
+  const known = UPRIGHT.test(name);
+  if (!known) rest.at = start + 1;
+  const made = mi(known ? name : rest.symbols[start]);
+  if (known) made.setAttribute("mathvariant", "normal");
   return made;
+}
+
+/** Items up to a sign, or to the end. @param {Rest} rest @param {string} [end] */
+function row(rest, end) {
+  const made = math("mrow");
+  while (rest.at < rest.symbols.length && rest.symbols[rest.at] !== end) made.append(item(rest));
+  if (end) rest.at += 1;
+  return made;
+}
+
+/** Whether this symbol comes next; it is passed over. @param {Rest} rest @param {string} symbol */
+function take(rest, symbol) {
+  const found = rest.symbols[rest.at] === symbol;
+  if (found) rest.at += 1;
+  return found;
 }
 
 /** @param {Rest} rest @returns {Element} */
 function base(rest) {
   const digits = run(rest, /[0-9]/);
   if (digits) return mn(digits);
-  const letters = run(rest, /\p{L}/u);
-  if (letters.length > 1 && !UPRIGHT.has(letters)) {
-    return math("mrow", ...[...letters].map(word));
-  }
-  if (letters) return word(letters);
+  if (/\p{L}/u.test(rest.symbols[rest.at] ?? "")) return word(rest);
+  if (take(rest, "√")) return math("msqrt", take(rest, "(") ? row(rest, ")") : base(rest));
+  take(rest, "\\");
   const sign = rest.symbols[rest.at] ?? "";
   rest.at += 1;
   if (sign !== " ") return mo(sign === "-" ? "−" : sign);
@@ -50,26 +68,18 @@ function base(rest) {
 
 /** A subscript or superscript: one symbol, or a group in braces. @param {Rest} rest */
 function script(rest) {
-  if (rest.symbols[rest.at] !== "{") return base(rest);
-  rest.at += 1;
-  const group = math("mrow");
-  while (rest.at < rest.symbols.length && rest.symbols[rest.at] !== "}") group.append(item(rest));
-  rest.at += 1;
-  return group;
+  return take(rest, "{") ? row(rest, "}") : base(rest);
 }
 
 /** @param {Rest} rest @returns {Element} */
 function item(rest) {
-  let made = base(rest);
-  for (const [sign, tag] of [
-    ["_", "msub"],
-    ["^", "msup"],
-  ]) {
-    if (rest.symbols[rest.at] !== sign) continue;
-    rest.at += 1;
-    made = math(tag, made, script(rest));
-  }
-  return made;
+  const made = base(rest);
+  const low = take(rest, "_") && script(rest);
+  let high = take(rest, "^") && script(rest);
+  if (take(rest, "'")) high = high ? math("mrow", high, mo("′")) : mo("′");
+  if (low && high) return math("msubsup", made, low, high);
+  if (low) return math("msub", made, low);
+  return high ? math("msup", made, high) : made;
 }
 
 /**
@@ -78,10 +88,7 @@ function item(rest) {
  * @param {string} text
  */
 function set(text) {
-  const rest = { symbols: [...text], at: 0 };
-  const row = math("mrow");
-  while (rest.at < rest.symbols.length) row.append(item(rest));
-  return math("math", row);
+  return math("math", row({ symbols: [...text], at: 0 }));
 }
 
 /**
