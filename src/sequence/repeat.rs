@@ -1,6 +1,6 @@
 //! A state that repeats, and what it proves about a sequence.
 
-use crate::divisor::lcm;
+use crate::divisor::{divisors, lcm};
 use crate::sequence::Periodicity;
 
 /// The most places of a sequence looked up for a proof: well under a second.
@@ -67,14 +67,15 @@ impl Repeat {
         };
         let fits = |period: &u64| {
             let rounds = self.period / period;
-            if !self.period.is_multiple_of(*period) || !self.saltus.is_multiple_of(rounds) {
+            if !self.saltus.is_multiple_of(rounds) {
                 return false;
             }
             let saltus = self.saltus / rounds;
             (self.first..self.first + self.period)
                 .all(|place| value(place + period) == value(place) + saltus)
         };
-        let period = (1..self.period).find(fits).unwrap_or(self.period);
+        let shorter = |period: &u64| *period < self.period && fits(period);
+        let period = divisors(self.period).find(shorter).unwrap_or(self.period);
         let saltus = self.saltus / (self.period / period);
         let exception = (0..self.first)
             .rev()

@@ -9,6 +9,7 @@
 
 use super::many::{GROWTH, Many};
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::divisor::divisors;
 use crate::games::heaps::OneHeap;
 use crate::limits::LARGEST_SUBTRACTION;
 use crate::number_set::NumberSet;
@@ -201,9 +202,7 @@ impl Few {
         let mut sums = pairs.flat_map(|(at, a)| members[at + 1..].iter().map(move |b| a + b));
         let sum = sums.find(repeats)?;
         // Where a sequence repeats, its smallest period divides all others.
-        let small = (1..=sum.isqrt()).filter(|part| sum.is_multiple_of(*part));
-        let large = small.clone().rev().map(|part| sum / part);
-        small.chain(large).find(repeats)
+        divisors(sum as u64).map(|part| part as usize).find(repeats)
     }
 
     /// The period, with the place from which it holds.

@@ -2,6 +2,7 @@
 //! or something has no value, the exact evaluation decides.
 
 use super::names::NAMES;
+use crate::divisor::gcd_of_words;
 use crate::expression::{Extreme, Members, Number, Operator, Truth};
 
 /// What the variables are.
@@ -23,7 +24,10 @@ pub fn number(of: &Number, variables: &Variables) -> Option<i64> {
                 Some(match extreme {
                     Extreme::Least => a.min(b),
                     Extreme::Largest => a.max(b),
-                    Extreme::Divisor => divisor(a.checked_abs()?, b.checked_abs()?),
+                    Extreme::Divisor => {
+                        let (a, b) = (a.checked_abs()?, b.checked_abs()?);
+                        gcd_of_words(a.unsigned_abs(), b.unsigned_abs()) as i64
+                    }
                 })
             })?
         }
@@ -34,14 +38,6 @@ pub fn number(of: &Number, variables: &Variables) -> Option<i64> {
             })?
         }
     })
-}
-
-/// The greatest common divisor of numbers from 0 on.
-pub fn divisor(mut a: i64, mut b: i64) -> i64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 fn joined(operator: Operator, a: i64, b: i64) -> Option<i64> {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::condition::Condition;
 use super::names::NAMES;
+use crate::divisor::gcd_of_words;
 use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Truth};
 
 /// It is not so.
@@ -364,11 +365,7 @@ impl Row<'_> {
             let (a, b) = (self.whole(a), self.whole(b));
             return Column {
                 values: a.values.join(&b.values, |a, b| {
-                    let (mut a, mut b) = (a.abs(), b.abs());
-                    while b != 0 {
-                        (a, b) = (b, a % b);
-                    }
-                    a
+                    gcd_of_words(a.unsigned_abs(), b.unsigned_abs()) as i64
                 }),
                 below: None,
                 faults: a.faults_of(&b),

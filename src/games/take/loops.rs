@@ -5,10 +5,11 @@
 use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::groups::all;
-use super::integers::{self, Variables, divisor};
+use super::integers::{self, Variables};
 use super::names::{FIRST_PILE, NAMES};
 use super::sum::Sum;
 use super::values;
+use crate::divisor::gcd_of_words;
 use crate::expression::{Number, Operator, Relation, Truth};
 use crate::games::vectors::Run;
 
@@ -387,7 +388,7 @@ impl Rest {
         if factor == 1 {
             return Ok([wanted, modulus]);
         }
-        let shared = divisor(modulus, factor);
+        let shared = gcd_of_words(modulus.unsigned_abs(), factor.unsigned_abs()) as i64;
         if wanted % shared != 0 {
             return Err(Halt::Nothing);
         }
