@@ -369,6 +369,9 @@ fn puzzles_can_be_won_and_not_at_once() {
                         .winning_moves(&found.position, convention, budget)
                         .unwrap();
                     assert_eq!(winning.len(), found.winning);
+                    let numbers = found.position.components()[0].arguments().numbers;
+                    let piles = ruleset.signature().pieces == "piles" && numbers.len() > 1;
+                    assert!(!piles || !numbers.contains(&0), "{}", found.position);
                     assert!(!winning.is_empty());
                     assert!(!winning.iter().any(Position::is_terminal));
                     assert_eq!(found.moves, found.position.count_moves());

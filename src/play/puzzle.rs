@@ -77,6 +77,14 @@ pub fn puzzle(
     found
 }
 
+/// Whether a pile is empty: a puzzle shows only piles to take from.
+fn has_empty_pile(position: &Position) -> bool {
+    let component = &position.components()[0];
+    let numbers = component.arguments().numbers;
+    let piles = component.ruleset().signature().pieces != "coins";
+    piles && numbers.len() > 1 && numbers.contains(&0)
+}
+
 /// The question, as far as it is answered.
 struct Dealing {
     question: (Position, Difficulty, Convention, u64),
@@ -108,7 +116,7 @@ impl Dealing {
             };
             self.dealt = Some(position.clone());
             let moves = position.count_moves();
-            let winning = match moves < fewest {
+            let winning = match moves < fewest || has_empty_pile(&position) {
                 true => Ok(None),
                 false => winning_moves(&position, convention, memo, budget),
             };

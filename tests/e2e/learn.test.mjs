@@ -270,8 +270,11 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   // Walk down to where the computer wins.
   await player.goTo({ x: 4, y: 0 });
   await said("won, as it had to");
+  // The size of a long sentence does not stay for the next step.
+  await page.run(() => document.querySelector(".play-status")?.classList.add("long"));
   await player.act("next");
   await said("Your move");
+  assert.equal(await page.run(() => document.querySelector(".play-status.long")), null);
   await player.act("next");
   await page.until("from 3, 4", () => document.getElementById("map")?.dataset.piece === "3,4");
   // The reader may skip without having won.
