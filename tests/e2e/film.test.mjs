@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { choose } from "./dialog.mjs";
 import { settled } from "./drawn.mjs";
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
@@ -101,19 +102,6 @@ test("a film is saved as a GIF of its pictures", async (t) => {
     };
   });
   await page.click('[data-act="share"]');
-  const choose = (/** @type {string} */ words) =>
-    page.until(
-      words,
-      (name) => {
-        const faces = /** @type {NodeListOf<HTMLElement>} */ (
-          document.querySelectorAll("dialog[open] .segment")
-        );
-        const face = [...faces].find(({ textContent }) => textContent === name);
-        face?.click();
-        return !!face;
-      },
-      words,
-    );
   const put = (/** @type {string} */ label, /** @type {string} */ value) =>
     page.run(
       ([name, text]) => {
@@ -125,8 +113,8 @@ test("a film is saved as a GIF of its pictures", async (t) => {
       },
       [label, value],
     );
-  await choose("Picture");
-  await choose("GIF");
+  await choose(page, "Picture");
+  await choose(page, "GIF");
   await put("x to", "19");
   await put("y to", "15");
   await put("Pixels per cell", "2");
@@ -224,20 +212,8 @@ test("a film of sequences is saved as its plots, and the page stays where it was
     });
   });
   await page.click('[data-act="share"]');
-  for (const words of ["Picture", "GIF"]) {
-    await page.until(
-      words,
-      (name) => {
-        const faces = /** @type {NodeListOf<HTMLElement>} */ (
-          document.querySelectorAll("dialog[open] .segment")
-        );
-        const face = [...faces].find(({ textContent }) => textContent === name);
-        face?.click();
-        return !!face;
-      },
-      words,
-    );
-  }
+  await choose(page, "Picture");
+  await choose(page, "GIF");
   await page.until("the film", () => "gif" in globalThis);
   const turned = await page.run(() => {
     const { seen } = /** @type {{ seen: Set<string> }} */ (/** @type {unknown} */ (globalThis));
@@ -301,16 +277,16 @@ test("the legend explains maps of other numbers", async (t) => {
 test("Layers shows moves left and winning moves of the same place", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&c=misere&at=40,30&z=12");
   await settled(page, "wyt(1,1) x,y", "misere");
-  const choose = async (/** @type {string} */ numbers) => {
+  const show = async (/** @type {string} */ numbers) => {
     await page.click("#legend .legend-face");
     await page.click(`#layers input[value="${numbers}"] + .segment`);
   };
-  await choose("remoteness");
+  await show("remoteness");
   await settled(page, "remoteness(wyt(1,1) x,y)", "misere");
-  await choose("ways");
+  await show("ways");
   await settled(page, "ways(wyt(1,1) x,y)", "misere");
   await page.until("the place is kept", () => location.hash.includes("&at=40,30&z=12"));
-  await choose("value");
+  await show("value");
   await settled(page, "wyt(1,1) x,y", "misere");
 });
 

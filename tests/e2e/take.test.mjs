@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
+import { choose } from "./dialog.mjs";
 import { engine, expectAxeClean, Key, openPage } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -16,22 +17,6 @@ const shows = (page, line) =>
       /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"))?.value === text,
     line,
   );
-
-/** Clicks a choice by its words. @param {Page} page @param {string} words */
-async function choose(page, words) {
-  await page.until(
-    `there is ${words}`,
-    (name) => {
-      const faces = /** @type {NodeListOf<HTMLElement>} */ (
-        document.querySelectorAll("dialog[open] .segment")
-      );
-      const face = [...faces].find(({ textContent }) => textContent === name);
-      face?.click();
-      return !!face;
-    },
-    words,
-  );
-}
 
 /** Opens the dialog with one click, a part of it with another. @param {Page} page @param {string} [part] */
 async function share(page, part) {
