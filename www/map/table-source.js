@@ -329,6 +329,11 @@ export class TableSource {
     return marks ? { values: null, holes: null, marks, partial: true } : NOTHING;
   }
 
+  /** Whether the table will have a cell, if it is not refused. @param {bigint} x @param {bigint} y */
+  #willHave(x, y) {
+    return x < BigInt(this.#wanted.width) && y < BigInt(this.#wanted.height);
+  }
+
   /**
    * A tile outside the table or across its edge: beyond the edge the P-positions, and values where
    * they are known.
@@ -348,9 +353,11 @@ export class TableSource {
     };
     const outcomes = await this.#outcomes(place, options);
     const { x0, y0 } = tileOrigin(place);
-    // If the table is still to come, wait for it.
-    const within = x0 < BigInt(this.#wanted.width) && y0 < BigInt(this.#wanted.height);
-    const awaited = within && !this.limit;
+    // If the table is still to come, wait for it; beside it too, because both at once would take the
+    // most memory.
+    const within = this.#willHave(x0, y0);
+    const beside = this.#sight && this.#willHave(this.#sight.left, this.#sight.bottom);
+    const awaited = !this.limit && (within || (this.#working && beside));
     const filled = awaited || this.#stopped ? data : (await this.#farther()).fill(place, data);
     // If P-positions are unknown, the table's own marks would claim that there are none.
     return outcomes.marks

@@ -1,6 +1,6 @@
 //! Pages in one file: the whole page, to be opened without a server; a frame for pages that admit
 //! no other files; and a study for course systems. Scripts are bundled by esbuild, styles and icon
-//! are inline, the wasm module is packed and written as base64.
+//! are inline, the wasm module and all texts are packed and written as base64.
 
 use std::fs;
 use std::io::Write;
@@ -17,18 +17,21 @@ use sha2::{Digest, Sha256};
 use crate::process::{self, say};
 use crate::project;
 
-/// The element with the page's script, which [`UNPACK`] runs.
-const SCRIPT: &str = "page-script-inside";
+/// The element with everything that [`UNPACK`] unpacks.
+const PACKED: &str = "packed-inside";
 
-/// Unpacks the page's script and runs it in place: as an inline element it has no address, and the
-/// policy names its hash.
-const UNPACK: &str = r#"const packed = document.getElementById("page-script-inside").textContent;
+/// Unpacks elements of text and the page's script, which runs in place: as an inline element it has
+/// no address, and the policy names its hash. It is the last one, because it reads the others.
+const UNPACK: &str = r#"const packed = document.getElementById("packed-inside").textContent;
 const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-const script = document.createElement("script");
-script.type = "module";
-script.textContent = await new Response(stream).text();
-document.body.append(script);"#;
+for (const [type, id, text] of await new Response(stream).json()) {
+  const script = document.createElement("script");
+  script.type = type;
+  script.id = id;
+  script.textContent = text;
+  document.body.append(script);
+}"#;
 
 /// The result.
 const FILE: &str = "target/nimscape.html";
@@ -59,9 +62,9 @@ const START: &str = "<script src=\"page/start.js\"></script>";
 pub fn make() -> Result<PathBuf> {
     let page = read("www/index.html")?;
     let mut parts = Parts::around(bundle("www/page/main.js", "esm")?)?;
+    parts.module = Some(STANDARD.encode(packed_module()?));
     parts.texts = vec![
         (WORKER, bundle("www/engine/whole-worker.js", "iife")?),
-        (MODULE, STANDARD.encode(packed_module()?)),
         (STUDIES, studies()?),
     ];
     let page = assemble(&page, &parts)?;
@@ -74,7 +77,7 @@ pub fn make() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// The lessons' texts by their names, as JSON that cannot close its element.
+/// The lessons' texts by their names, as JSON.
 fn studies() -> Result<String> {
     let mut texts = Map::new();
     for file in project::files(&project::path("www/studies"), ".md")? {
@@ -88,7 +91,7 @@ fn studies() -> Result<String> {
             texts.insert(name.into(), fs::read_to_string(&file)?.into());
         }
     }
-    Ok(Value::from(texts).to_string().replace('<', "\\u003c"))
+    Ok(Value::from(texts).to_string())
 }
 
 /// Pages of a site in one file, each made from a page of the sources and a module with everything
@@ -142,7 +145,9 @@ struct Parts {
     script: String,
     styles: String,
     icon: String,
-    /// Elements of text at the end of the page: id and text.
+    /// The wasm module.
+    module: Option<String>,
+    /// Elements of text: id and text.
     texts: Vec<(&'static str, String)>,
 }
 
@@ -155,6 +160,7 @@ impl Parts {
             script,
             styles: String::new(),
             icon: STANDARD.encode(icon),
+            module: None,
             texts: Vec::new(),
         })
     }
@@ -215,11 +221,7 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         }
     }
     let page = kept.join("\n");
-    let texts = parts.texts.iter().map(|(_, text)| ("script", text));
-    for (name, text) in [("script", &parts.start), ("style", &styles)]
-        .into_iter()
-        .chain(texts)
-    {
+    for (name, text) in [("script", &parts.start), ("style", &styles)] {
         if text.to_ascii_lowercase().contains(&format!("</{name}")) {
             bail!("a bundle would end its own <{name}> element");
         }
@@ -235,19 +237,22 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     let end = start + page[start..].find('"').context("the policy has no end")?;
     let head = page.find("</head>").context("the page has no head")?;
     let body = page.find("</body>").context("the page has no body")?;
-    let text = |(id, text): (&str, &String)| {
+    let element = |id: &str, text: &str| {
         format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
     };
-    let script = STANDARD.encode(zipped(parts.script.as_bytes())?);
-    let texts = parts.texts.iter().map(|(id, text)| (*id, text));
-    let texts: String = texts.chain([(SCRIPT, &script)]).map(text).collect();
+    let module = parts.module.as_ref();
+    let module = module.map_or_else(String::new, |text| element(MODULE, text));
+    let texts = parts.texts.iter().map(|(id, text)| ("text/plain", *id, text));
+    let texts: Vec<_> = texts.chain([("module", "", &parts.script)]).collect();
+    let packed = STANDARD.encode(zipped(serde_json::to_string(&texts)?.as_bytes())?);
     Ok([
         &page[..start],
         &policy,
         &page[end..head],
         &format!("<style>{styles}</style>\n"),
         &page[head..body],
-        &texts,
+        &module,
+        &element(PACKED, &packed),
         &format!("<script type=\"module\">{UNPACK}</script>\n"),
         &page[body..],
     ]
@@ -286,25 +291,23 @@ mod tests {
             script: script.into(),
             styles: "p{color:red}".into(),
             icon: "PHN2Zy8+".into(),
-            texts: vec![
-                (WORKER, "postMessage(1)".into()),
-                (MODULE, "AGFzbQ==".into()),
-            ],
+            module: Some("AGFzbQ==".into()),
+            texts: vec![(WORKER, "postMessage(1)".into())],
         }
     }
 
     #[test]
     fn everything_is_inside_and_allowed_by_its_hash() {
         let page = assemble(PAGE, &parts("alert(1)")).expect("a page");
-        let packed = STANDARD.encode(zipped(b"alert(1)").expect("it fits into memory"));
-        assert!(page.contains(&format!("id=\"{SCRIPT}\">{packed}</script>")));
+        let texts = r#"[["text/plain","engine-worker-inside","postMessage(1)"],["module","","alert(1)"]]"#;
+        let packed = STANDARD.encode(zipped(texts.as_bytes()).expect("it fits into memory"));
+        assert!(page.contains(&format!("id=\"{PACKED}\">{packed}</script>")));
         assert!(page.contains(&format!("<script type=\"module\">{UNPACK}</script>")));
         assert!(page.contains("<style>p{color:red}</style>"));
         assert!(page.contains("<script>var old</script>"));
         let [old, unpack, script] = [hash("var old"), hash(UNPACK), hash("alert(1)")];
         assert!(page.contains(&format!("script-src '{old}' '{unpack}' '{script}'")));
         assert!(page.contains(&format!("style-src '{}'", hash("p{color:red}"))));
-        assert!(page.contains("id=\"engine-worker-inside\">postMessage(1)<"));
         assert!(page.contains("id=\"engine-module-inside\">AGFzbQ==<"));
         assert!(!page.contains("src=\"") && !page.contains("'self'"));
     }
@@ -312,9 +315,9 @@ mod tests {
     #[test]
     fn a_bundle_that_ends_its_element_is_refused() {
         let mut ending = parts("alert(1)");
-        ending.texts.push((WORKER, "\"</script>\"".into()));
+        ending.start = "\"</script>\"".into();
         assert!(assemble(PAGE, &ending).is_err());
-        // The page's script is packed, so it may contain anything.
+        // What is packed may contain anything.
         assert!(assemble(PAGE, &parts("\"</script>\"")).is_ok());
     }
 
@@ -331,6 +334,6 @@ mod tests {
     fn the_page_looks_for_these_elements() {
         let inside = read("www/engine/inside.js").expect("it is there");
         assert!(inside.contains(WORKER) && inside.contains(MODULE) && inside.contains(STUDIES));
-        assert!(UNPACK.contains(SCRIPT));
+        assert!(UNPACK.contains(PACKED));
     }
 }

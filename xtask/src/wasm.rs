@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
-use std::{fs, io, thread};
+use std::{env, fs, io, thread};
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -191,6 +191,13 @@ impl Edition {
         cargo.args(["build", "--quiet", "--package", NAME, "--lib"]);
         cargo.args(["--profile", profile.name()]);
         cargo.args(["--target", TRIPLE]).args(self.options);
+        if let Some(home) = cargo_home() {
+            // Messages of panics name files of other crates: not where they are on this machine.
+            let renamed = format!("--remap-path-prefix={}=cargo", home.display());
+            let flags = serde_json::to_string(&[renamed])?;
+            cargo.arg("--config");
+            cargo.arg(format!("target.{TRIPLE}.rustflags={flags}"));
+        }
         let output = cargo
             .arg("--target-dir")
             .arg(&target)
@@ -211,6 +218,13 @@ impl Edition {
         fs::copy(&made, &own).with_context(|| format!("cannot copy {}", made.display()))?;
         Ok(own)
     }
+}
+
+/// Where cargo keeps the sources of other crates.
+fn cargo_home() -> Option<PathBuf> {
+    let own = env::var_os("CARGO_HOME").filter(|home| !home.is_empty());
+    own.map(PathBuf::from)
+        .or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 /// Stands in for the module before it has started, and after it has failed.
