@@ -7,7 +7,7 @@ import { heldClock, pass } from "./clock.mjs";
 import { settled } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
-/** Keeps every worker, with the names of its jobs. */
+/** Keeps every worker, with the lines of its jobs but for those of the page itself, "nim x,y". */
 function keepWorkers() {
   /** @type {{ worker: Worker, jobs: string[], live: boolean }[]} */
   const hired = [];
@@ -21,7 +21,8 @@ function keepWorkers() {
     }
     /** @override @param {any} message @param {any} transfer */
     postMessage(message, transfer) {
-      if (message.kind === "run") this.noted.jobs.push(message.name);
+      const line = message.kind === "run" ? message.args[0] : "nim x,y";
+      if (line !== "nim x,y") this.noted.jobs.push(line);
       super.postMessage(message, transfer);
     }
     /** @override */
@@ -53,7 +54,7 @@ test("another worker is started for waiting jobs, and stopped when idle for long
   await page.run(async () => {
     const { engine } = /** @type {any} */ (window);
     const request = { x: [0, 8], y: [0, 8], convention: "normal" };
-    for (let turn = 0; turn < 5; turn++) await engine.run("TableJob", ["nim x,y", request]);
+    for (let turn = 0; turn < 5; turn++) await engine.run("TableJob", ["nim 9,x,y", request]);
   });
   assert.equal(await live(), 1);
   await page.run(async () => {
