@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readdir, readFile, stat } from "node:fs/promises";
+import { homedir } from "node:os";
+import process from "node:process";
 import test from "node:test";
 
 import { findsIn } from "../../www/gallery/finds.js";
@@ -60,6 +62,17 @@ test("every text is also there compressed, and file names follow from the conten
   const manifest = JSON.parse(await read("manifest.webmanifest"));
   for (const { src } of manifest.icons) assert.ok(names.includes(src), src);
   assert.match(await read("404.html"), /nothing at this address/);
+});
+
+test("the modules name no folder of the machine that made them", async () => {
+  const modules = (await readdir(DIST, { recursive: true })).filter((name) =>
+    name.endsWith(".wasm"),
+  );
+  assert.ok(modules.length > 0);
+  for (const name of modules) {
+    const text = await readFile(new URL(name, DIST), "latin1");
+    assert.ok(!text.includes(homedir()) && !text.includes(process.cwd()), name);
+  }
 });
 
 test("no page of the site allows inline scripts", async () => {
