@@ -301,6 +301,46 @@ fn a_stack_shows_its_first_frame_where_no_z_is_given() {
     }
 }
 
+/// The table of one slice is kept for the next: in whatever order they are asked for, those of several
+/// games in turn.
+#[test]
+fn pictures_of_a_film_are_the_definition_in_any_order() {
+    let stacks = [
+        "take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,z",
+        "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) x,y,z",
+        "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) z,x,y",
+        "take(s=0 or t=0 or u<2) x,2z,y+z",
+    ];
+    let mut film = Vec::new();
+    for stack in stacks {
+        let several =
+            Convention::BOTH.map(|convention| [3, 4, 1, 9, 0, 5].map(|z| (convention, z)));
+        film.push((stack, several.concat()));
+    }
+    // One game after another, then in turn.
+    let turns =
+        (0..film[0].1.len()).flat_map(|at| film.iter().map(move |(stack, all)| (*stack, all[at])));
+    let in_turn: Vec<_> = turns.collect();
+    let one_by_one = film
+        .iter()
+        .flat_map(|(stack, all)| all.iter().map(|&at| (*stack, at)));
+    let region = region(7, 6);
+    for (stack, (convention, z)) in one_by_one.chain(in_turn) {
+        let view = read_view(stack).expect("a view").frame(z).expect("a frame");
+        let found = complete(survey(&view, &region, convention).expect("a job"));
+        let found = found.expect("within the limits");
+        let mut brute = Solver::<Position>::new(convention);
+        for (x, y) in (0..6).flat_map(|y| (0..7).map(move |x| (x, y))) {
+            let expected = view.at(x, y).map(|position| brute.value(&position));
+            assert_eq!(
+                found.get(x as usize, y as usize),
+                expected,
+                "{stack} at {x},{y},{z}, {convention:?}"
+            );
+        }
+    }
+}
+
 /// Nim with a pile that is opened when the others are gone: with one stone in it, misère Nim.
 #[test]
 fn the_second_frame_of_nim_like_arrays_is_misere_nim() {

@@ -237,12 +237,14 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
     let end = start + page[start..].find('"').context("the policy has no end")?;
     let head = page.find("</head>").context("the page has no head")?;
     let body = page.find("</body>").context("the page has no body")?;
-    let element = |id: &str, text: &str| {
-        format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
-    };
+    let element =
+        |id: &str, text: &str| format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n");
     let module = parts.module.as_ref();
     let module = module.map_or_else(String::new, |text| element(MODULE, text));
-    let texts = parts.texts.iter().map(|(id, text)| ("text/plain", *id, text));
+    let texts = parts
+        .texts
+        .iter()
+        .map(|(id, text)| ("text/plain", *id, text));
     let texts: Vec<_> = texts.chain([("module", "", &parts.script)]).collect();
     let packed = STANDARD.encode(zipped(serde_json::to_string(&texts)?.as_bytes())?);
     Ok([
@@ -299,7 +301,8 @@ mod tests {
     #[test]
     fn everything_is_inside_and_allowed_by_its_hash() {
         let page = assemble(PAGE, &parts("alert(1)")).expect("a page");
-        let texts = r#"[["text/plain","engine-worker-inside","postMessage(1)"],["module","","alert(1)"]]"#;
+        let texts =
+            r#"[["text/plain","engine-worker-inside","postMessage(1)"],["module","","alert(1)"]]"#;
         let packed = STANDARD.encode(zipped(texts.as_bytes()).expect("it fits into memory"));
         assert!(page.contains(&format!("id=\"{PACKED}\">{packed}</script>")));
         assert!(page.contains(&format!("<script type=\"module\">{UNPACK}</script>")));

@@ -32,6 +32,7 @@ mod residues;
 mod rising;
 mod set;
 mod singles;
+mod slices;
 mod slope;
 mod strip;
 mod survey;

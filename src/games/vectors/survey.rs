@@ -1,13 +1,16 @@
 //! Pictures and sequences: a table around the corner, and the cells of a view
 //! picked out of it.
 
+use std::rc::Rc;
+
 use super::allows::{Allows, MOST_PILES, beyond, weight};
 use super::set::{Box3, Moves};
+use super::slices::SliceJob;
 use super::table::{Table, VectorJob};
 use crate::arguments::{Pattern, Template};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
-use crate::games::corner::{self, Reader};
+use crate::games::corner::{self, Corner, Reader};
 use crate::job::then;
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
 use crate::lookup::Refused;
@@ -117,7 +120,12 @@ pub(super) fn survey<A: Allows>(
             })
         }));
     }
-    let reader = move |table: Result<Table, TooLarge>| -> Result<Reader, TooLarge> {
+    let across: Vec<bool> = piles
+        .iter()
+        .map(|form| form.x == 0 && form.y == 0)
+        .collect();
+    let plain = allows.added().is_none() && !allows.remembers();
+    let reader = move |table: Result<Rc<Table>, TooLarge>| -> Result<Reader, TooLarge> {
         let table = table?;
         Ok(Box::new(move |x, y| {
             let mut cell = [0; MOST_PILES];
@@ -131,7 +139,13 @@ pub(super) fn survey<A: Allows>(
             Some(table.get(cell, last as usize))
         }))
     };
-    Some(corner::picked(then(job, reader), region))
+    let corner: Corner = match <[bool; 3]>::try_from(across) {
+        Ok(across) if plain && across.contains(&true) => {
+            then(SliceJob::new(&allows, job, across, convention), reader)
+        }
+        _ => then(job, |table| reader(table.map(Rc::new))),
+    };
+    Some(corner::picked(corner, region))
 }
 
 fn table_job<A: Allows>(

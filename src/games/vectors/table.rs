@@ -351,6 +351,11 @@ impl VectorJob {
         }
     }
 
+    /// The box of the piles.
+    pub fn shape(&self) -> Box3 {
+        self.shape
+    }
+
     /// Whether the table is one plane with values of two bytes.
     pub fn is_narrow_plane(&self) -> bool {
         let plane = self.shape.sides[2] == 1 && self.lasts == 1 && self.slope.is_none();

@@ -1,0 +1,133 @@
+//! Slices through three piles, as the pictures of a film: the table of one is kept, with more slices
+//! than asked if another one was asked before, so that the next picture need not begin anew.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::allows::Allows;
+use super::set::Box3;
+use super::table::{Table, VectorJob};
+use crate::budget::TooLarge;
+use crate::convention::Convention;
+use crate::job::{Job, Progress};
+use crate::limits::MOST_SLICED_CELLS;
+
+/// The latest table.
+struct Kept {
+    /// A [`Game`] of any rule.
+    game: Box<dyn Any>,
+    table: Rc<Table>,
+}
+
+thread_local! {
+    /// No answer depends on what is here.
+    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Game<A> {
+    allows: A,
+    convention: Convention,
+}
+
+/// The job for a table that holds a slice.
+pub(super) struct SliceJob<A> {
+    game: Game<A>,
+    /// Jobs that lead to one, the best last.
+    jobs: Vec<VectorJob>,
+    /// Cells of the slice, and of those before it.
+    cells: u64,
+    outcome: Option<Result<Rc<Table>, TooLarge>>,
+}
+
+impl<A: Allows> SliceJob<A> {
+    /// `exact` is the job for the least table; `across` is true for piles whose number of stones is
+    /// the same in the whole picture.
+    pub(super) fn new(
+        allows: &A,
+        exact: VectorJob,
+        across: [bool; 3],
+        convention: Convention,
+    ) -> SliceJob<A> {
+        let shape = exact.shape();
+        let mut slices = SliceJob {
+            game: Game {
+                allows: allows.clone(),
+                convention,
+            },
+            jobs: vec![exact],
+            cells: shape.cells() as u64,
+            outcome: None,
+        };
+        let kept = KEPT.with_borrow(|kept| {
+            let Kept { game, table } = kept.as_ref()?;
+            (game.downcast_ref() == Some(&slices.game)).then(|| table.clone())
+        });
+        match kept {
+            Some(table) if table.holds(shape.sides.map(|side| side - 1)) => {
+                slices.end(Ok(table));
+            }
+            Some(_) => {
+                let more = Box3 {
+                    sides: [0, 1, 2].map(|pile| match (across[pile], shape.sides[pile]) {
+                        (true, side) => side + side / 4 + 1,
+                        (false, side) => side,
+                    }),
+                };
+                if more.cells() as u64 <= MOST_SLICED_CELLS {
+                    let job = VectorJob::new(allows.rule(), more, 1, 1, convention);
+                    slices.jobs.extend(job.ok());
+                }
+            }
+            None => (),
+        }
+        slices
+    }
+
+    fn end(&mut self, outcome: Result<Rc<Table>, TooLarge>) {
+        self.jobs.clear();
+        self.outcome = Some(outcome);
+    }
+
+    fn keep(&self, table: &Rc<Table>) {
+        let small = table.shape.cells() as u64 <= MOST_SLICED_CELLS;
+        KEPT.set(small.then(|| Kept {
+            game: Box::new(self.game.clone()),
+            table: table.clone(),
+        }));
+    }
+}
+
+impl<A: Allows> Job for SliceJob<A> {
+    type Outcome = Result<Rc<Table>, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let mut progress = Progress {
+            done: self.cells,
+            total: self.cells,
+            finished: true,
+        };
+        if let Some(job) = self.jobs.last_mut() {
+            progress = job.advance(budget);
+        }
+        if progress.finished
+            && let Some(job) = self.jobs.pop()
+        {
+            match Box::new(job).finish().map(Rc::new) {
+                Ok(table) => {
+                    self.keep(&table);
+                    self.end(Ok(table));
+                }
+                Err(limit) if self.jobs.is_empty() => self.end(Err(limit)),
+                // The least table may be within the limits.
+                Err(_) => progress.finished = false,
+            }
+        }
+        progress
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        self.outcome.expect("the job is finished")
+    }
+}
