@@ -37,9 +37,13 @@ theorems! {
     // Nim.
     NIM:
         "Bouton, 1902: the value of Nim is the nim-sum of the piles",
-        "nim; misère play by the same paper",
+        "nim, normal play",
         "C. L. Bouton, Nim, a game with a complete mathematical theory, 1902", [FAST_PATHS];
     NIM_MISERE:
+        "Bouton, 1902: in misère play the value of Nim is the nim-sum of the piles, with 0 and 1 swapped where no pile has more than one stone",
+        "nim, misère play",
+        "C. L. Bouton, 1902", [FAST_PATHS, SWAPS];
+    NIM_SWAP:
         "Bouton, 1902",
         "nim, misère: 0 and 1 change places where no pile has more than one stone",
         "C. L. Bouton, 1902", [SWAPS];
@@ -69,9 +73,14 @@ theorems! {
         "docs/proofs.md#progressions", ["equal_steps_have_the_value_of_the_theorem", "powers_of_two_apart"];
     GLASSES:
         "w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md",
-        "glasses, any number, both plays",
+        "glasses, any number, normal play",
         "docs/proofs.md#glasses",
         ["is_the_welter_function_of_the_start", "is_a_corollary_of_consecutive_squares", "is_the_welter_function_of_any_start"];
+    GLASSES_MISERE:
+        "w(n) = 2·(n xor floor(n/2)) in misère play too, but 1 without glasses: proved in docs/proofs.md",
+        "glasses, any number, misère play",
+        "docs/proofs.md#glasses; docs/proofs.md#misere-welter",
+        ["is_the_welter_function_of_the_start", "is_the_welter_function_of_any_start"];
     GLASSES_SWAP:
         "as in Welter's game: a coin on square 2n is in none of the pairs i, 2n-1-i",
         "glasses: where misère play changes the value",
@@ -93,19 +102,32 @@ theorems! {
         "docs/proofs.md#wyt-p", ["p_positions_and_moves_to_them_keep_the_definition"];
     WYT_0_B_P:
         "P-positions of WYT(0,b) lie on the diagonal, b apart: proved in docs/proofs.md",
-        "wyt, a = 0, b >= 2",
+        "wyt, a = 0, b >= 2, normal play",
+        "docs/proofs.md#wyt-p", ["p_positions_and_moves_to_them_keep_the_definition"];
+    WYT_0_B_MISERE_P:
+        "misère P-positions of WYT(0,b) are (0,1) and, from (b+1,b+1) on, every b-th on the diagonal: proved in docs/proofs.md",
+        "wyt, a = 0, b >= 2, misère play",
         "docs/proofs.md#wyt-p", ["p_positions_and_moves_to_them_keep_the_definition"];
     WYT_A_0:
         "in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y: proved in docs/proofs.md",
-        "wyt, a >= 1, b = 0",
+        "wyt, a >= 1, b = 0, normal play",
         "docs/proofs.md#wyt-a-0", ["closed_forms_are_those_of_the_rules", "tables_keep_the_definition"];
+    WYT_A_0_MISERE:
+        "the closed form of WYT(a,0) in normal play, with 0 and 1 swapped: proved in docs/proofs.md",
+        "wyt, a >= 1, b = 0, misère play",
+        "docs/proofs.md#wyt-a-0; docs/proofs.md#wyt-misere",
+        ["closed_forms_are_those_of_the_rules", "tables_keep_the_definition"];
     WYT_0_0:
         "WYT(0,0) has no moves",
-        "wyt, a = b = 0",
+        "wyt, a = b = 0, normal play",
         "the rule", ["tables_keep_the_definition"];
     WYT_0_1:
         "Bouton, 1902: WYT(0,1) is Nim with two piles",
         "wyt, a = 0, b = 1",
+        "C. L. Bouton, 1902", ["tables_keep_the_definition"];
+    WYT_0_1_MISERE:
+        "Bouton, 1902: WYT(0,1) is Nim with two piles; in misère play 0 and 1 are swapped where no pile has more than one stone",
+        "wyt, a = 0, b = 1, misère play",
         "C. L. Bouton, 1902", ["tables_keep_the_definition"];
     WYT_NOT_P_IN_BOTH:
         "no position is P in both plays: proved in docs/proofs.md",
@@ -165,6 +187,10 @@ theorems! {
         "max-welter, all coins but the last on 0, …, k-2",
         "the rule: the others cannot move, and the last one goes to any square from k-1 on",
         ["cited_values_agree_with_the_rules"];
+    MAX_WELTER_ONE_COIN_MISERE:
+        "One coin is a pile of Nim: in misère play 0 and 1 are swapped",
+        "max-welter, one coin, misère play",
+        "Bouton, 1902", [FAST_PATHS];
     MAX_WELTER_COROLLARY_1:
         "Ho, Max-Welter, Corollary 1",
         "max-welter, three coins or more, the two before the last are neighbours, a gap behind them, not all at home",

@@ -33,6 +33,14 @@ pub const fn glasses_value(glasses: u64, convention: Convention) -> u64 {
     }
 }
 
+/// The theorem that gives [`glasses_value`].
+const fn theorem(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => theorem::GLASSES.says,
+        Convention::Misere => theorem::GLASSES_MISERE.says,
+    }
+}
+
 /// The balls in the glasses at the start, n+1, …, 2n: the squares of the coins.
 pub fn starting_squares(glasses: u64) -> impl Iterator<Item = u64> {
     glasses + 1..=2 * glasses
@@ -73,7 +81,7 @@ impl Game for Glasses {
     };
 
     const PICTURES: Pictures = Pictures {
-        theorem: Some(|_, _| Some(theorem::GLASSES.says)),
+        theorem: Some(|_, convention| Some(theorem(convention))),
         ..Pictures::NONE
     };
 
@@ -124,7 +132,7 @@ impl Game for Glasses {
             outcome: Outcome::of_value(value),
             value: Some(value),
             statement: interval_statement(self.0 + 1, 2 * self.0),
-            source: theorem::GLASSES.says,
+            source: theorem(convention),
         }]
     }
 
@@ -135,10 +143,7 @@ impl Game for Glasses {
         _budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         let value = glasses_value(self.0, convention);
-        Ok(Answer::of_value(
-            value,
-            Known::Theorem(theorem::GLASSES.says),
-        ))
+        Ok(Answer::of_value(value, Known::Theorem(theorem(convention))))
     }
 
     fn moves_to(

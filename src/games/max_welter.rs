@@ -156,7 +156,8 @@ impl Game for MaxWelter {
     ) -> Result<Answer, Halt> {
         let theorem = Known::Theorem(match (&self.squares[..], convention) {
             // Ho's theorems need two coins.
-            ([] | [_], _) => theorem::MAX_WELTER_ONE_COIN.says,
+            ([] | [_], Convention::Normal) => theorem::MAX_WELTER_ONE_COIN.says,
+            ([] | [_], Convention::Misere) => theorem::MAX_WELTER_ONE_COIN_MISERE.says,
             (_, Convention::Normal) => theorem::MAX_WELTER_SMALL.says,
             (_, Convention::Misere) => theorem::MAX_WELTER_SMALL_MISERE.says,
         });

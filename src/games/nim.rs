@@ -55,6 +55,14 @@ fn value(piles: impl Iterator<Item = u64>, convention: Convention) -> u64 {
     }
 }
 
+/// The theorem that gives [`value`].
+const fn theorem(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => theorem::NIM.says,
+        Convention::Misere => theorem::NIM_MISERE.says,
+    }
+}
+
 /// The cells of a view; nothing needs to be prepared.
 struct Cells {
     piles: Vec<Form>,
@@ -114,7 +122,7 @@ impl Game for Nim {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey),
-        theorem: Some(|_, _| Some(theorem::NIM.says)),
+        theorem: Some(|_, convention| Some(theorem(convention))),
         #[cfg(feature = "whole")]
         rays: Some(|view, _| {
             let piles = view.numbers.len();
@@ -148,7 +156,7 @@ impl Game for Nim {
         Some(Swap::only(
             self.all_small(),
             "where no pile has more than one stone",
-            theorem::NIM_MISERE.says,
+            theorem::NIM_SWAP.says,
         ))
     }
 
@@ -171,7 +179,7 @@ impl Game for Nim {
     ) -> Result<Answer, Halt> {
         Ok(Answer::of_value(
             self.value(convention),
-            Known::Theorem(theorem::NIM.says),
+            Known::Theorem(theorem(convention)),
         ))
     }
 

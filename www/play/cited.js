@@ -6,12 +6,15 @@ misere-welter Theorem on misère Welter, proved in docs/proofs.md; tameness also
 intervals Theorem on consecutive squares, proved in docs/proofs.md
 progressions Theorem on squares in equal steps, proved in docs/proofs.md
 glasses w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md
+glasses w(n) = 2·(n xor floor(n/2)) in misère play too, but 1 without glasses: proved in docs/proofs.md
 misere-welter as in Welter's game: a coin on square 2n is in none of the pairs i, 2n-1-i
 wyt-p Gurvich, 2012, Theorem 1: P-positions by mex_b
 wyt-p misère P-positions by mex_b from a shifted start: proved in docs/proofs.md
 wyt-p misère P-positions of WYT(1,b) are those of normal play but for the first two: proved in docs/proofs.md
 wyt-p P-positions of WYT(0,b) lie on the diagonal, b apart: proved in docs/proofs.md
+wyt-p misère P-positions of WYT(0,b) are (0,1) and, from (b+1,b+1) on, every b-th on the diagonal: proved in docs/proofs.md
 wyt-a-0 in WYT(a,0) the value is x+y modulo a, and its quotient by a is the least of x, y and that of x+y: proved in docs/proofs.md
+wyt-a-0 the closed form of WYT(a,0) in normal play, with 0 and 1 swapped: proved in docs/proofs.md
 wyt-misere no position is P in both plays: proved in docs/proofs.md
 wyt-misere every other position that has one of these as an option has both a 0 and a 1 of them: proved in docs/proofs.md
 rows a repeated state of the rows up to this one

@@ -86,13 +86,17 @@ pub fn swap(a: u64, b: u64, x: u64, y: u64) -> Swap {
 /// [`value_by_formula`] with its source; the value only if it is not larger
 /// than numbers may be.
 pub fn answer_by_formula(a: u64, b: u64, convention: Convention, x: u64, y: u64) -> Option<Answer> {
-    let known = match (a, b) {
-        (0, 0) => Known::Theorem(theorem::WYT_0_0.says),
-        (0, _) => Known::Theorem(theorem::WYT_0_1.says),
-        _ => Known::Theorem(theorem::WYT_A_0.says),
+    let (normal, misere) = match (a, b) {
+        (0, 0) => (theorem::WYT_0_0, theorem::WYT_0_0_SWAP),
+        (0, _) => (theorem::WYT_0_1, theorem::WYT_0_1_MISERE),
+        _ => (theorem::WYT_A_0, theorem::WYT_A_0_MISERE),
+    };
+    let theorem = match convention {
+        Convention::Normal => normal,
+        Convention::Misere => misere,
     };
     let value = value_by_formula(a, b, convention, x, y)?;
-    let mut answer = Answer::of_value(value, known);
+    let mut answer = Answer::of_value(value, Known::Theorem(theorem.says));
     answer.value = answer.value.filter(|&value| value <= LARGEST_NUMBER);
     Some(answer)
 }

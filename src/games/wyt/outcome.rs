@@ -175,7 +175,8 @@ impl PPositions {
 /// How the outcome is known where a, b >= 1 or a = 0.
 pub(super) fn source(a: u64, convention: Convention) -> Known {
     Known::Theorem(match (a, convention) {
-        (0, _) => theorem::WYT_0_B_P.says,
+        (0, Convention::Normal) => theorem::WYT_0_B_P.says,
+        (0, Convention::Misere) => theorem::WYT_0_B_MISERE_P.says,
         (_, Convention::Normal) => theorem::WYT_P.says,
         (1, Convention::Misere) => theorem::WYT_1_B_MISERE_P.says,
         (_, Convention::Misere) => theorem::WYT_MISERE_P.says,
