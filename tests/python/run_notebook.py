@@ -1,9 +1,11 @@
 """Runs a notebook from its first cell to its last, and looks at what it shows."""
 
+import re
 import sys
 
 import nbclient
 import nbformat
+from nbconvert import HTMLExporter
 
 notebook = nbformat.read(sys.argv[1], as_version=4)
 nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
@@ -16,4 +18,8 @@ shown = [
 ]
 assert shown.count("image/png") == 1, shown
 assert shown.count("application/vnd.jupyter.widget-view+json") == 2, shown
+page, _ = HTMLExporter().from_notebook_node(notebook)
+pictures = re.findall(r"<img[^>]*data:image/png[^>]*>", page)
+assert len(pictures) == 1, "the plot is in the page"
+assert 'alt="Values of two piles' in pictures[0], pictures[0][-300:]
 print(f"{len(notebook.cells)} cells, {len(shown)} outputs")

@@ -353,7 +353,7 @@ export class TableSource {
     };
     const outcomes = await this.#outcomes(place, options);
     const { x0, y0 } = tileOrigin(place);
-    // If the table is still to come, wait for it; beside it too, because both at once would take the
+    // If the table is still to come, wait for it; beside it too, because both together would take the
     // most memory.
     const within = this.#willHave(x0, y0);
     const beside = this.#sight && this.#willHave(this.#sight.left, this.#sight.bottom);

@@ -78,7 +78,7 @@ fn python_wheel() -> Result<Tally> {
 fn notebook() -> Result<Tally> {
     let program = python::environment(TRIAL)?;
     python::pip(&program)?
-        .args(["matplotlib", "nbclient", "ipykernel"])
+        .args(["matplotlib", "nbclient", "nbconvert", "ipykernel"])
         .run()?;
     let mut run = process::command(&program)?;
     run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]);
