@@ -16,10 +16,10 @@ shown = [
     for output in cell.get("outputs", [])
     for kind in output.get("data", {})
 ]
-assert shown.count("image/png") == 1, shown
 assert shown.count("application/vnd.jupyter.widget-view+json") == 2, shown
 page, _ = HTMLExporter().from_notebook_node(notebook)
-pictures = re.findall(r"<img[^>]*data:image/png[^>]*>", page)
-assert len(pictures) == 1, "the plot is in the page"
-assert 'alt="Values of two piles' in pictures[0], pictures[0][-300:]
+pictures = re.findall(r"<img[^>]*>", page)
+assert len(pictures) == 1, "the plot"
+# Where there is no description, nbconvert writes so.
+assert 'alt="Values of two piles' in pictures[0], f"{pictures[0][:150]}…{pictures[0][-150:]}"
 print(f"{len(notebook.cells)} cells, {len(shown)} outputs")
