@@ -10,8 +10,16 @@ import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
 
 import { packageOf, pageWith } from "../../www/article/course.js";
-import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import {
+  accessibilityTree,
+  canEmulateMedia,
+  expectAxeClean,
+  Key,
+  openPage,
+  PHONE,
+} from "./harness.mjs";
 import { linkedTo as linkTo } from "./study-link.mjs";
+import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -126,6 +134,98 @@ test("a mistake is marked in its line while writing", async (t) => {
   await listed("play nim x,y", "nim x,y is a picture");
   await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
   await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");
+});
+
+test("a draft is set aside before another study is edited, and an edited link is the draft", async (t) => {
+  const page = await openPage(t, "study.html#draft=&way=edit");
+  await page.find(".study-text");
+  const write = (/** @type {string} */ words) =>
+    page.run((text) => {
+      const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    }, words);
+  const choose = (/** @type {string} */ name) =>
+    page.run((value) => {
+      const list = /** @type {HTMLSelectElement} */ (
+        document.querySelector('[aria-label="Open a study"]')
+      );
+      list.value = value;
+      list.dispatchEvent(new Event("change"));
+    }, name);
+  const title = (/** @type {string} */ sign) =>
+    page.until(
+      `the study is ${sign}`,
+      (text) => document.querySelector("h1")?.textContent === text,
+      sign,
+    );
+  await title("My study");
+  await write("# Mine");
+  await title("Mine");
+  await choose("*new");
+  await title("My study");
+  await write("# Another");
+  await title("Another");
+  await choose("*before");
+  await title("Mine");
+  // A link from another person: its edits become the draft, and stay when the page is loaded again.
+  await page.goto(await linkTo("# Theirs", "edit"));
+  await title("Theirs");
+  await write("# Theirs and mine");
+  await title("Theirs and mine");
+  await page.reload();
+  await title("Theirs and mine");
+  await choose("*before");
+  await title("Another");
+  // One of ours, also if the address names it already.
+  await choose("nim");
+  await title("Nim in ten minutes");
+  await choose("*new");
+  await title("My study");
+  await choose("nim");
+  await title("Nim in ten minutes");
+});
+
+test("steps are added by a button, and what is copied says how it opens", async (t) => {
+  const page = await openPage(t, await linkTo("# T\n\nWords.\n", "edit"));
+  await page.until("the editor is there", () => document.querySelector(".study-editor button"));
+  await page.run(() => {
+    navigator.clipboard.writeText = async () => {};
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    field.setSelectionRange(field.value.length, field.value.length);
+    for (const button of document.querySelectorAll(".study-editor button"))
+      if (button.textContent === "A step") /** @type {HTMLElement} */ (button).click();
+  });
+  await page.until(
+    "the step has begun",
+    () => document.querySelector(".study-step h2")?.textContent === "Next step",
+  );
+  // What is written is in sight beside its text, however long the study is.
+  const words = (/** @type {string} */ text) =>
+    page.run((added) => {
+      const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+      field.value += added;
+      field.setSelectionRange(field.value.length, field.value.length);
+      field.dispatchEvent(new Event("input"));
+    }, text);
+  await words(`\n${"A long paragraph.\n\n".repeat(60)}\n## The last step\n\nIts words.\n`);
+  await page.until("the last step is in sight", () => {
+    const last = [...document.querySelectorAll(".study-step h2")].at(-1);
+    const { top = 0 } = last?.getBoundingClientRect() ?? {};
+    return last?.textContent === "The last step" && top > 0 && top < innerHeight && scrollY === 0;
+  });
+  // However many rows the head has, it covers nothing.
+  await page.emulate({ size: { width: 820, height: 1180 } });
+  assert.deepEqual(await untidy(page), []);
+  await press(page, '[data-act="copy-link"]');
+  await page.until("it opens as an article", () =>
+    document.querySelector(".study-status")?.textContent?.includes("as an article"),
+  );
+  await press(page, '#study-tools input[value="lesson"]');
+  await press(page, '[data-act="copy-link"]');
+  await page.until("it opens as a lesson", () =>
+    document.querySelector(".study-status")?.textContent?.includes("step by step"),
+  );
 });
 
 test("what the map showed last can be added to a study", async (t) => {
@@ -304,6 +404,14 @@ test("a printed study passes axe, and has nothing to press", {
     return getComputedStyle(found).breakBefore;
   });
   assert.equal(key, "page");
+  const texts = (await accessibilityTree(page)).filter(({ role }) => role === "StaticText");
+  const numbers = texts.filter(
+    ({ name }, at) => /^\d+$/.test(name) && texts[at + 1]?.name === ". ",
+  );
+  assert.deepEqual(
+    numbers.map(({ name }) => name),
+    ["1", "2", "3", "4"],
+  );
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
   await page.run(() => dispatchEvent(new Event("afterprint")));
   assert.equal(await page.run(() => document.querySelectorAll(".paper-only").length), 0);

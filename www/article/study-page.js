@@ -19,6 +19,7 @@ import {
   readBefore,
   readDraft,
   SAMPLES,
+  STEP,
   setAside,
   TEMPLATE,
 } from "../study/draft.js";
@@ -48,6 +49,8 @@ const said = element("p", { class: "study-status", role: "status" });
 main.append(aside, article);
 
 let text = "";
+/** Whether the text is the reader's draft, which edits replace. */
+let drafting = false;
 /** @type {Way} */
 let way = "article";
 let step = 0;
@@ -74,6 +77,16 @@ function show() {
   render();
   void leadToMap();
   if (way === "edit") void check();
+}
+
+/** Scrolls the study to the step with the cursor, if the study stands beside its text. */
+function showWritten() {
+  const begun = (/** @type {string} */ part) => part.match(/^## /gm)?.length ?? 0;
+  const steps = [...article.querySelectorAll(".study-step")];
+  const before = begun(field.value.slice(0, field.selectionEnd)) - begun(field.value);
+  const from = article.getBoundingClientRect().top;
+  const top = (steps.at(before - 1) ?? article.firstElementChild)?.getBoundingClientRect().top ?? 0;
+  if (top < from || top > from + article.clientHeight / 2) article.scrollTop += top - from;
 }
 
 /** Lists what the engine finds wrong, too. */
@@ -147,20 +160,26 @@ const field = element("textarea", {
 const mistakes = element("ul", { class: "study-mistakes", "aria-live": "polite" });
 let waiting = 0;
 field.addEventListener("input", () => {
+  text = field.value;
+  own();
+  keep();
   clearTimeout(waiting);
   waiting = window.setTimeout(() => {
-    text = field.value;
-    own();
-    keep();
     show();
+    showWritten();
   }, PAUSE);
 });
 
 /** An edited study becomes the reader's draft: the address no longer names another study. */
 function own() {
-  const words = new URLSearchParams(location.hash.slice(1));
-  if (words.has("draft") || words.has("text")) return;
+  if (drafting) return;
+  drafting = true;
   setAside();
+  nameDraft();
+}
+
+/** Names the draft in the address. */
+function nameDraft() {
   try {
     history.replaceState(null, "", `${location.pathname}#draft=&way=${way}`);
   } catch {
@@ -181,12 +200,12 @@ function select(line) {
   field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
 }
 
-/** Inserts a block at the cursor. @param {string} block */
-function insert(block) {
+/** Inserts a step or a block at the cursor, after an empty line. @param {string} added */
+function insert(added) {
   const at = field.selectionEnd;
   const before = field.value.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  field.setRangeText(`${gap}${fenced(block)}`, at, at, "end");
+  field.setRangeText(gap + added, at, at, "end");
   field.dispatchEvent(new Event("input"));
   field.focus();
 }
@@ -195,14 +214,15 @@ async function addSeen() {
   const linked = readLink(lastSeen());
   if (!linked.line) return say("First open something on the map; it is added from there.");
   const reading = await sharedEngine().call("readLine", [linked.line]);
-  insert(blockOf(linked, reading.kind === "position"));
+  insert(fenced(blockOf(linked, reading.kind === "position")));
 }
 
 aside.append(
   actions(
     button("Add what I see", () => void addSeen(), { act: "add-seen" }),
+    button("A step", () => insert(STEP), { kind: "quiet" }),
     ...Object.entries(SAMPLES).map(([name, block]) =>
-      button(name, () => insert(block), { kind: "quiet" }),
+      button(name, () => insert(fenced(block)), { kind: "quiet" }),
     ),
   ),
   field,
@@ -216,14 +236,12 @@ function say(sentence) {
   said.textContent = sentence;
 }
 
-async function linkTo() {
-  return `${location.href.replace(/#.*/, "")}#text=${await packed(text)}&way=${way === "edit" ? "article" : way}`;
-}
-
 async function copyLink() {
-  const link = await linkTo();
+  const shown = way === "lesson" ? "lesson" : "article";
+  const link = `${location.href.replace(/#.*/, "")}#text=${await packed(text)}&way=${shown}`;
   const long = "Copied. The link is long and some programs shorten it, so a file is safer.";
-  if (await copyText(link)) say(link.length > 8000 ? long : "Copied.");
+  const opens = `Copied: it opens ${way === "lesson" ? "step by step" : "as an article"}.`;
+  if (await copyText(link)) say(link.length > 8000 ? long : opens);
   else prompt("Copy this link", link);
 }
 
@@ -318,9 +336,15 @@ chooser.addEventListener("change", async () => {
   chooser.value = "";
   if (name === "*file") return open.click();
   if (name === "*new") return edit(TEMPLATE);
-  if (name === "*draft") return edit(readDraft() || TEMPLATE);
+  if (name === "*draft") {
+    edit(readDraft() || TEMPLATE);
+    drafting = true;
+    return nameDraft();
+  }
   if (name === "*before") return edit(readBefore() || TEMPLATE);
-  location.hash = `study=${name}`;
+  // The address may have this name already.
+  history.pushState(null, "", `${location.pathname}#study=${name}`);
+  void follow();
 });
 const onMap = element("a", { class: "button plain", "data-act": "on-map" }, "On the map");
 onMap.hidden = inside.module !== null;
@@ -356,6 +380,7 @@ tools.append(
 /** Shows another text. @param {string} next */
 function start(next) {
   text = next;
+  drafting = false;
   field.value = text;
   step = 0;
   show();
@@ -379,6 +404,7 @@ async function follow() {
   const own = document.getElementById(INSIDE)?.textContent;
   const inLink = words.get("text");
   const name = new URLSearchParams(location.search).get("study") ?? words.get("study") ?? "";
+  drafting = words.has("draft");
   if (own) text = JSON.parse(own);
   else if (inLink !== null) {
     text =

@@ -27,6 +27,9 @@ hint: Write the piles in binary.
 \`\`\`
 `;
 
+/** A step to begin with. */
+export const STEP = "## Next step\n\nSay what to do here.\n";
+
 /** Blocks to begin with, by their names. @type {Record<string, string>} */
 export const SAMPLES = {
   "A map": "view nim x,y\nlook: mod 2",
