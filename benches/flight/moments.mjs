@@ -15,6 +15,15 @@ const OWN = [
   "take(s*t mod 7<3) x,y",
   "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y",
 ];
+/** Films of three piles: 256 cells a side, four pictures a second. */
+const FILMS = [
+  "take(u=0 and (s=0 or t=0) or p=0 and q=0) x,y,z",
+  "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,0)*,(1,0,1)*,(0,1,1)*,(1,1,1)*) x,y,z",
+  "welter z,x,y",
+];
+/** Pictures of a film that are waited for, after the first milliseconds. */
+const PICTURES = 64;
+const AT_FIRST = 2_000;
 /** Jumps of each kind. */
 const JUMPS = 20;
 /** Cells pointed at. */
@@ -38,6 +47,13 @@ export async function moments() {
     const times = await typed(page, OWN, true);
     report(["from a rule's last letter to the first values of its picture", summary(times)]);
   });
+  for (const line of FILMS) {
+    await withPage({ path: `#${line.replaceAll(" ", "_")}&z=0` }, async (page) => {
+      await page.run(course.survey, 256);
+      const times = await page.run(course.film, PICTURES, AT_FIRST);
+      report([`from a picture of the film \`${line}\` to the next, 250 ms asked`, summary(times)]);
+    });
+  }
   await withPage({ path: "#welter_3,x,y" }, async (page) => {
     const times = await page.run(course.jumps, JUMPS, 2 ** 50);
     report(["a rough picture after a jump to 2^50 in `welter 3,x,y`", summary(times)]);

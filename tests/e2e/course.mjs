@@ -202,3 +202,36 @@ export async function survey(cells) {
   do await new Promise(requestAnimationFrame);
   while (!map.settled);
 }
+
+/**
+ * Plays a film, and waits for this many pictures after the first seconds.
+ *
+ * @param {number} pictures
+ * @param {number} first Milliseconds.
+ * @returns {Promise<number[]>} milliseconds from one drawn picture to the next
+ */
+export async function film(pictures, first) {
+  const { map } = await import(new URL("page/main.js", document.baseURI).href);
+  const find = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  while (!find("#film:not([hidden])")) await new Promise(requestAnimationFrame);
+  const play = /** @type {HTMLElement} */ (find("[data-act=film-play]"));
+  const z = /** @type {HTMLElement} */ (find(".film-z"));
+  const next = async () => {
+    const before = z.textContent;
+    while (z.textContent === before || !map.settled) await new Promise(requestAnimationFrame);
+    return performance.now();
+  };
+  play.click();
+  const start = performance.now();
+  let last = start;
+  while (last - start < first) last = await next();
+  const times = [];
+  while (times.length < pictures) {
+    const now = await next();
+    times.push(now - last);
+    last = now;
+  }
+  play.click();
+  return times;
+}

@@ -19,7 +19,7 @@ const FRAMES = 64;
 /** The most pictures on a slider: with a larger z it begins there. */
 const MOST_FRAMES = 16 * FRAMES;
 /** Pictures computed in advance. */
-const AHEAD = 3;
+const AHEAD = 6;
 /** Pictures a second. */
 const SPEEDS = [1, 2, 4, 8, 16];
 const USUAL_SPEED = 4;
@@ -179,8 +179,12 @@ export class Film {
         if (stack !== this.#stack) return;
         this.#lines.set(next, line);
       }
-      if (filmOf(this.state.now)?.z !== z) return;
-      if (line) this.map.layers.prepare({ view: line, convention });
+      const passed = () => filmOf(this.state.now)?.z !== z;
+      if (passed()) return;
+      if (!line) continue;
+      const layer = this.map.layers.prepare({ view: line, convention });
+      // One after another: the worker that made a picture may have most of the next.
+      while (layer.working && !passed()) await new Promise((go) => setTimeout(go, WAIT));
     }
   }
 

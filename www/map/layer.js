@@ -98,6 +98,11 @@ export class Layer {
     this.source?.see(...sight);
   }
 
+  /** Whether its values are being computed. */
+  get working() {
+    return !this.#closing.signal.aborted && (this.source?.working ?? true);
+  }
+
   /** What was last visible. */
   get sight() {
     return this.#sight;

@@ -84,6 +84,7 @@ export class Layers {
    * Starts on a picture that comes next, for the visible part.
    *
    * @param {Picture} picture
+   * @returns {Layer}
    */
   prepare(picture) {
     this.#most = MOST_AHEAD;
@@ -92,6 +93,7 @@ export class Layers {
     if (now?.sight) layer.see(...now.sight);
     // Count the visible one as the most recently used.
     if (now) this.#layer(now.pictures);
+    return layer;
   }
 
   /** @param {Picture[]} pictures */
