@@ -349,23 +349,22 @@ impl<T: Tally> Rows<T> {
         // this row takes any number from the first pile, one total runs along, and
         // nothing else of this row is looked at.
         let rook = match beside[..] {
-            [(place, 1)] => {
+            [(place, 1)] => Some(place).filter(|&place| {
                 let totals = &self.totals[place];
                 totals.step == [1, 0, 0] && totals.kept.len() == 1
-            }
-            _ => false,
+            }),
+            _ => None,
         };
-        if rook {
-            self.settle_along(movable);
-        } else {
-            self.settle_each(movable, &beside);
+        match rook {
+            Some(place) => self.settle_along(movable, place),
+            None => self.settle_each(movable, &beside),
         }
         self.row += 1;
         &self.numbers
     }
 
-    /// The numbers of this row, where along it one total runs.
-    fn settle_along(&mut self, movable: usize) {
+    /// The numbers of this row, where along it one total runs, that at `along`.
+    fn settle_along(&mut self, movable: usize, along: usize) {
         let mut running = T::NOTHING;
         let mut singles = Vec::with_capacity(self.width);
         for (column, (&sum, number)) in self.sums.iter().zip(&mut self.numbers).enumerate() {
@@ -375,7 +374,7 @@ impl<T: Tally> Rows<T> {
             running = T::join(running, total);
             singles.push(total);
         }
-        for index in 0..self.totals.len() {
+        for index in (0..self.totals.len()).filter(|&index| index != along) {
             let step = self.totals[index].step;
             let back = self.rows_back(step);
             let totals = &mut self.totals[index];
