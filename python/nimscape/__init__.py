@@ -208,7 +208,8 @@ def _is_plane(view: str) -> bool:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    # What a notebook completes after a dot: what there is to use, not what this module imports.
+    return sorted({*__all__, *(name for name in globals() if name.startswith("_"))})
 
 
 def __getattr__(name: str) -> Any:
