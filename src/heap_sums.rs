@@ -4,6 +4,7 @@
 //! asked for: how far a quotient is found does not depend on the question.
 
 mod forms;
+mod search;
 
 pub use forms::Forms;
 

@@ -135,6 +135,11 @@ limits! {
     /// search for a quotient.
     MOST_FORMS: usize = 1_500_000;
 
+    /// The most stones in heaps whose misère play is searched by the rules alone, if nothing else is
+    /// known; where they are of several games, divided by the number of these. There are at most
+    /// 147,273 ways to break them into heaps.
+    LARGEST_SEARCHED_SUM: u64 = 48;
+
     /// The most elements of a misère quotient: a table of their products takes two
     /// megabytes.
     MOST_QUOTIENT: usize = 1_024;
