@@ -150,7 +150,7 @@ fn browser_tests(
     };
     let first = [(alone, 1), (beside, at_once(engine))]
         .into_iter()
-        .map(|(files, at_once)| run_files(node()?, files, all, at_once))
+        .map(|(files, at_once)| run_files(node()?, files, all, at_once, patience(all)))
         .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
@@ -165,7 +165,7 @@ fn browser_tests(
         engine.name(),
         names.join(", ")
     ));
-    let mut tally = run_files(node()?, first.broken, all, 1)?.tally;
+    let mut tally = run_files(node()?, first.broken, all, 1, patience(all))?.tally;
     tally.passed = first.tally.passed + first.tally.failed.saturating_sub(tally.failed);
     tally.times.extend(first.tally.times);
     Ok(tally)
@@ -190,7 +190,14 @@ fn at_once(engine: Engine) -> usize {
 
 /// Runs the test files of a folder.
 pub fn node_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
-    Ok(run_files(node, chosen(tests_in(folder)?, words), all, 2)?.tally)
+    let files = chosen(tests_in(folder)?, words);
+    Ok(run_files(node, files, all, 2, patience(all))?.tally)
+}
+
+/// The same for tests that compile releases: one file after another, for as long as that takes.
+pub fn compiling_tests(node: Command, folder: &str, all: bool, words: &[String]) -> Result<Tally> {
+    let files = chosen(tests_in(folder)?, words);
+    Ok(run_files(node, files, all, 1, COMPILING_PATIENCE)?.tally)
 }
 
 /// The test files of a folder.
@@ -236,9 +243,23 @@ const BREAKDOWNS: [&str; 5] = [
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 /// The long form has many more games.
 const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
+/// One file compiles all of a release: on two cores that others use too, more than a quarter of an
+/// hour, and in the long form three times that.
+const COMPILING_PATIENCE: Duration = Duration::from_secs(3 * 60 * 60);
+
+/// How long a file may take.
+fn patience(all: bool) -> Duration {
+    if all { LONG_PATIENCE } else { PATIENCE }
+}
 
 /// Runs test files, `at_once` at a time.
-fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) -> Result<Run> {
+fn run_files(
+    mut node: Command,
+    files: Vec<PathBuf>,
+    all: bool,
+    at_once: usize,
+    patience: Duration,
+) -> Result<Run> {
     let mut run = Run::default();
     if files.is_empty() {
         return Ok(run);
@@ -246,7 +267,6 @@ fn run_files(mut node: Command, files: Vec<PathBuf>, all: bool, at_once: usize) 
     node.args(["--test", "--test-reporter=spec"]);
     node.arg(format!("--test-concurrency={at_once}"));
     // A test that hangs, or a file that leaves something open, fails instead of running for ever.
-    let patience = if all { LONG_PATIENCE } else { PATIENCE };
     node.arg(format!("--test-timeout={}", patience.as_millis()));
     node.args(files).env("NO_COLOR", "1").envs(long_forms(all));
     let fine = process::run_listening(&mut node, |line| {

@@ -1,7 +1,7 @@
 //! What a release does, as far as that is possible without its hosts: the lines of its workflow on a
 //! copy of the repository with a tag, the uploads as dry runs; and wasm-pack.
 
-use super::page::{self, node_tests};
+use super::page::{self, compiling_tests};
 use super::step::{Part, Step};
 use crate::browsers::{self, Engine};
 use crate::cargo_tools::{self, WASM_BINDGEN, WASM_PACK};
@@ -15,6 +15,6 @@ pub fn step(all: bool, words: &[String]) -> Step {
         page::prepare(all)?;
         browsers::ensure(&[Engine::Chromium])?;
         let node = browsers::node_for(Engine::Chromium)?;
-        node_tests(node, "tests/publish", all, &words)
+        compiling_tests(node, "tests/publish", all, &words)
     })
 }
