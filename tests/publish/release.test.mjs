@@ -14,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { homedir } from "node:os";
 import { basename, delimiter, join, matchesGlob } from "node:path";
 import process from "node:process";
 import test, { before } from "node:test";
@@ -134,6 +135,22 @@ function empty(folder) {
   return folder;
 }
 
+/**
+ * Removes the claims crate that an earlier run unpacked and compiled: to cargo, a packed crate of the same
+ * name and version never changes.
+ */
+function forgetCrates() {
+  const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  const remove = (/** @type {string} */ folder, /** @type {string} */ start) => {
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (name.startsWith(start)) rmSync(join(folder, name), { recursive: true });
+  };
+  const sources = join(home, "registry/src");
+  for (const registry of existsSync(sources) ? readdirSync(sources) : [])
+    remove(join(sources, registry), `nimscape-claims-${VERSION}`);
+  remove(join(CHECKOUT, "target/debug/.fingerprint"), "nimscape-claims-");
+}
+
 before(async () => {
   for (const folder of [ARTIFACTS, RELEASES, join(PLACE, "bin"), join(PLACE, "jobs")])
     empty(folder);
@@ -151,6 +168,7 @@ before(async () => {
   run(CHECKOUT, "git", "fetch", "--quiet", "origin", "HEAD");
   run(CHECKOUT, "git", "checkout", "--quiet", "--force", "--detach", "FETCH_HEAD");
   run(CHECKOUT, "git", "clean", "--quiet", "-d", "--force");
+  forgetCrates();
 });
 
 test("a copy without an address and news is no release; with them, a commit and a tag it is", () => {
