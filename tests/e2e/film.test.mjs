@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { choose } from "./dialog.mjs";
 import { settled } from "./drawn.mjs";
-import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
@@ -258,6 +258,14 @@ test("on a phone the slider has its space", async (t) => {
     return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   });
   assert.ok(inside);
+  const touch = engine === "chromium";
+  await page.emulate({ size: { width: 820, height: 1180 }, touch });
+  const rows = await page.run(() => {
+    const buttons = [...document.querySelectorAll("#film .button")];
+    const seen = buttons.filter((each) => each.getClientRects().length > 0);
+    return new Set(seen.map((each) => each.getBoundingClientRect().bottom)).size;
+  });
+  assert.equal(rows, 1, "one row of buttons");
 });
 
 test("the legend explains maps of other numbers", async (t) => {
@@ -271,6 +279,14 @@ test("the legend explains maps of other numbers", async (t) => {
   await settled(page, "block(3,wyt(1,1) x,y)");
   await page.until("options", () =>
     document.querySelector("#legend")?.textContent?.includes("0 to 2: player to move loses"),
+  );
+  await page.fill("#line-text", "block(1,wyt(1,1) x,y)");
+  await page.press(Key.ENTER);
+  await settled(page, "block(1,wyt(1,1) x,y)");
+  await page.until("no option", () =>
+    /[^o] ?0: player to move loses.*No option may be blocked/s.test(
+      document.querySelector("#legend")?.textContent ?? "",
+    ),
   );
 });
 
@@ -326,6 +342,34 @@ test("the classes of a game: what holds, and counterexamples to the rest", async
   await expectAxeClean(page);
   await page.click('[data-class="pet"] [data-act="against"]');
   await page.until("the map has moved there", () => location.hash.includes("cell="));
+});
+
+test("a class that is proved leads to its proof, below a title of any height", async (t) => {
+  const page = await openPage(t, "#wyt(2,1)_x,y", { size: PHONE });
+  await settled(page, "wyt(2,1) x,y");
+  await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.click("#legend .legend-face");
+  await page.click('#layers [data-act="classes"]');
+  await page.until("verdicts", () => document.querySelectorAll(".class-list li").length === 6);
+  const head = await page.run(() => {
+    const title = document.querySelector(".classes h2")?.getBoundingClientRect();
+    const body = document.querySelector(".classes .dialog-body")?.getBoundingClientRect();
+    const frame = document.querySelector(".classes")?.getBoundingClientRect();
+    return [title && frame && title.top - frame.top, title && body && body.top - title.bottom];
+  });
+  assert.ok(
+    head.every((gap) => Number(gap) >= 0),
+    `gaps of ${head} pixels`,
+  );
+  const said = await page.run(() => document.querySelector(".class-list")?.textContent);
+  assert.match(String(said), /no position is P in both plays \(proof\); pet games are/);
+  assert.ok(!said?.includes("docs/"), "no name of a file");
+  await page.click('[data-class="strongly miserable"] [data-act="proof"] ~ [data-act="proof"]');
+  await page.until("the proof", () =>
+    document.querySelector(".proof-dialog")?.textContent?.includes("strongly miserable"),
+  );
 });
 
 test("the misère quotient of heaps: its facts, its table of products, the element of each heap", async (t) => {

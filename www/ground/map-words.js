@@ -29,9 +29,8 @@ export function mapSentence(map, number) {
       const options = `${counted(number, "option")} ${number === 1 ? "is a P-position" : "are P-positions"}`;
       if (lost === null) return `${options}.`;
       const blocked = Number(map.least) - 1;
-      return lost
-        ? `${options}; up to ${blocked} can be blocked: you lose.`
-        : `${options}; up to ${blocked} can be blocked: you win.`;
+      const may = blocked === 0 ? "none" : `up to ${blocked}`;
+      return `${options}; ${may} can be blocked: you ${lost ? "lose" : "win"}.`;
     }
   }
 }
@@ -51,7 +50,8 @@ export function mapKey({ kind, least, convention }) {
     case "ways":
       return convention === "normal" ? "0: no move wins (P)" : "0: no move wins, or none is left";
     case "block":
-      return least === null ? "" : `0 to ${least - 1}: player to move loses (P)`;
+      if (least === null) return "";
+      return `${least === 1 ? "0" : `0 to ${least - 1}`}: player to move loses (P)`;
   }
 }
 
@@ -63,8 +63,9 @@ export function mapNote({ kind, least }) {
     case "ways":
       return "2 means: two moves win.";
     case "block":
-      return least === null
-        ? "How many options are P-positions of the blocking game."
-        : `Before each move the opponent may block up to ${least - 1} options: with ${least} or more that are P-positions, you win.`;
+      if (least === null) return "How many options are P-positions of the blocking game.";
+      if (least === 1)
+        return "No option may be blocked: with 1 or more that are P-positions, you win.";
+      return `Before each move the opponent may block up to ${counted(least - 1, "option")}: with ${least} or more that are P-positions, you win.`;
   }
 }

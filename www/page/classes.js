@@ -5,6 +5,7 @@ import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
 import { button, relabel } from "../parts/button.js";
+import { withProof } from "./proof.js";
 import { openTheory } from "./theory.js";
 
 /**
@@ -21,7 +22,6 @@ const MOST = 512;
 /** Types listed one by one. */
 const MOST_TYPES = 24;
 /** Colour of the ring around a swap position. */
-
 const RING = "#ff5fa2";
 
 /** Removes the rings. @type {(() => void) | null} */
@@ -71,10 +71,22 @@ function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
   const meaning = element("span", { class: "class-means" }, definition);
   if (!against) {
+    const sources = (proved ?? "").split("; ").flatMap((source) => ["; ", ...withProof(source)]);
     const holds = proved
-      ? `Yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (${proved}).`
-      : "True for these cells; not proved beyond them.";
-    return element("li", { "data-class": word, "data-holds": "true" }, name, " ", holds, meaning);
+      ? [
+          "Yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (",
+          ...sources.slice(1),
+          ").",
+        ]
+      : ["True for these cells; not proved beyond them."];
+    return element(
+      "li",
+      { "data-class": word, "data-holds": "true" },
+      name,
+      " ",
+      ...holds,
+      meaning,
+    );
   }
   const { x, y, position, because } = against;
   const cell = { x: BigInt(x), y: BigInt(y) };
