@@ -131,6 +131,16 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   await long.until("the count is at the other edge", () =>
     document.querySelector(".beyond.after")?.checkVisibility(),
   );
+  // No pile seems empty.
+  const piles = await openPage(t, "#nim_3,5,21&mode=play", phone);
+  await new Player(piles, "touch").turn();
+  const first = await piles.run(() =>
+    [...document.querySelectorAll(".piles li")].map((pile) => {
+      const { left = -1 } = pile.querySelector(".stone")?.getBoundingClientRect() ?? {};
+      return left >= 0 && left < innerWidth;
+    }),
+  );
+  assert.deepEqual(first, [true, true, true]);
 });
 
 test("stones stay in place when others are taken", async (t) => {

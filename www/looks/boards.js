@@ -219,9 +219,11 @@ export class Boards {
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );
     for (const [index, row] of this.root.querySelectorAll(".row").entries()) {
-      // Boards start scrolled to the end, where the moves are; lists of moves at the beginning.
+      // Boards start scrolled to the end, where the moves are; lists of moves at the beginning, and several
+      // piles, of which the small ones would seem empty.
       const list = row.querySelector(".options") !== null;
-      row.scrollLeft = this.#fresh && !list ? row.scrollWidth : (scrolled[index] ?? 0);
+      const end = list || row.querySelector(".piles > li + li") ? 0 : row.scrollWidth;
+      row.scrollLeft = this.#fresh ? end : (scrolled[index] ?? 0);
       if (!list) signBeyond(/** @type {HTMLElement} */ (row));
     }
     this.#fresh = false;
