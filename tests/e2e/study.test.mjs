@@ -371,6 +371,20 @@ test("an article shows binary columns and cold cells as a lesson does", async (t
   assert.deepEqual(bits, ["evenoddeven", "evenoddeven"]);
 });
 
+test("a figure shows the cells that its study names, at any width", async (t) => {
+  const page = await openPage(t, "study.html#study=build", { size: PHONE, reducedMotion: true });
+  const [x, zoom, width] = await page.until("the first map is drawn", () => {
+    const map = document.querySelector("nimscape-map");
+    const link = map?.shadowRoot?.querySelector("#home")?.getAttribute("href") ?? "";
+    const [, at, z] = /&at=(\d+),\d+&z=([\d.]+)/.exec(link) ?? [];
+    return z && map && [Number(at), Number(z), map.clientWidth];
+  });
+  const ruler = width - 64 * zoom;
+  assert.ok(ruler > 20 && ruler < 80, `64 cells across leave ${ruler} pixels for the ruler`);
+  const left = x - (width / 2 - ruler) / zoom;
+  assert.ok(Math.abs(left) <= 1.5, `it begins at x = ${left}`);
+});
+
 test("a printed study passes axe, and has nothing to press", {
   skip: !canEmulateMedia,
 }, async (t) => {

@@ -3,6 +3,7 @@
 import { NimscapeBoard } from "../embed/board-element.js";
 import { NimscapeMap } from "../embed/map-element.js";
 import { element } from "../ground/dom.js";
+import { ruler } from "../map/axes.js";
 import { attributesOf, marksOf, wordOf } from "../study/blocks.js";
 import { marksListed } from "../study/words.js";
 
@@ -15,6 +16,8 @@ import { marksListed } from "../study/words.js";
 export function figureOf(block) {
   const shown = block.kind === "view" ? new NimscapeMap() : new NimscapeBoard();
   for (const [name, text] of Object.entries(attributesOf(block))) shown.setAttribute(name, text);
+  const [, across] = wordOf(block, "at").split(" ");
+  if (block.kind === "view" && across) showAcross(shown, Number(across));
   const caption = element("figcaption", {}, element("code", {}, block.text));
   if (wordOf(block, "convention") === "misere") caption.append(", misère");
   caption.append(...marksListed(marksOf(block)));
@@ -24,4 +27,18 @@ export function figureOf(block) {
     shown,
     caption,
   );
+}
+
+/**
+ * Shows a number of cells across, whatever the width of the figure.
+ *
+ * @param {HTMLElement} shown
+ * @param {number} cells
+ */
+function showAcross(shown, cells) {
+  const watch = new ResizeObserver(() => {
+    const room = shown.clientWidth - 2 * ruler();
+    if (room > 0) shown.setAttribute("zoom", (room / cells).toPrecision(4));
+  });
+  watch.observe(shown);
 }

@@ -137,6 +137,7 @@ export class MapView {
     this.sights = new Sights(() => this.repaint());
     /** The current colours. */
     this.painter = this.#newPainter();
+    this.#measure();
     new ResizeObserver(() => this.#resize()).observe(this.#element);
     bindGestures({
       element: this.#element,
@@ -471,10 +472,15 @@ export class MapView {
     return y < 0n ? null : { x, y };
   }
 
-  #resize() {
-    if (this.#look.blank) this.repaint();
+  #measure() {
     const { clientWidth, clientHeight } = this.#element;
     this.whole = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
+    return { clientWidth, clientHeight };
+  }
+
+  #resize() {
+    if (this.#look.blank) this.repaint();
+    const { clientWidth, clientHeight } = this.#measure();
     const ratio = devicePixelRatio;
     for (const canvas of [this.#picture, this.#overlay]) {
       canvas.width = Math.round(clientWidth * ratio);

@@ -118,11 +118,13 @@ export function attributesOf(block) {
   }
   const { line = "", convention, scheme, camera, against, film, extra } = linkedOf(block);
   const marks = marksOf(block).map(({ x, y }) => `${x},${y}`);
+  const corner = wordOf(block, "middle") ? "" : wordOf(block, "at").split(" ")[0];
   const said = {
     view: line,
     convention,
     colour: scheme && (scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode),
-    at: camera && `${camera.x},${camera.y}`,
+    corner: camera && corner,
+    at: camera && !corner && `${camera.x},${camera.y}`,
     zoom: camera && String(camera.zoom),
     with: against,
     z: film && String(film.z),
