@@ -537,7 +537,7 @@ test("one key reads the board, another lists the moves", async (t) => {
   assert.equal((await page.accessible("#map")).name, "Board. The piece is on 4, 6.");
   await listen(page);
   await page.press("b");
-  await heard(page, "The piece is on 4, 6\\. Your move, of 14\\.");
+  await heard(page, "The piece is on 4, 6\\. Your move: 14 to choose from\\.");
   await page.press("l");
   await heard(page, "In this row: x 0 to 3\\. In this column: y 0 to 5\\. Both: .*0, 2");
   const piles = await openPage(t, linkTo("nim 1,2"));

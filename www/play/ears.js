@@ -54,7 +54,7 @@ export function boardAloud(match, cell) {
   const turn = match.over
     ? "The game is over."
     : side === "you"
-      ? `Your move, of ${count}.`
+      ? `Your move: ${count} to choose from.`
       : `${NAMES[side]} to move.`;
   return `${place} ${turn}`;
 }
