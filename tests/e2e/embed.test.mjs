@@ -123,6 +123,11 @@ test("a board is won with the hint's moves", async (t) => {
   const press = (/** @type {string} */ selector) =>
     page.run((css) => course.inside("board", css).click(), selector);
   let said = await says(page, "board", "Your move in welter 2,5,6\\.");
+  const dead = () =>
+    page.run(() =>
+      ["undo", "hint"].filter((act) => course.inside("board", `#tools [data-act=${act}]`).disabled),
+    );
+  assert.deepEqual(await dead(), ["undo"], "nothing to undo yet");
   for (let turn = 0; turn < 20 && said.includes("Your move"); turn++) {
     const squares = numbers(said.slice(said.indexOf("Your move")));
     await press("#tools button:nth-of-type(2)");
@@ -136,6 +141,7 @@ test("a board is won with the hint's moves", async (t) => {
     said = await says(page, "board", "Your move|No move");
   }
   assert.match(said, /No move is left: you win/);
+  assert.deepEqual(await dead(), ["hint"], "nothing to hint at");
   await press("#tools button:nth-of-type(1)");
   await says(page, "board", "Your move");
 });

@@ -377,7 +377,7 @@ test("a figure shows the cells that its study names, at any width", async (t) =>
     const map = document.querySelector("nimscape-map");
     const link = map?.shadowRoot?.querySelector("#home")?.getAttribute("href") ?? "";
     const [, at, z] = /&at=(\d+),\d+&z=([\d.]+)/.exec(link) ?? [];
-    return z && map && [Number(at), Number(z), map.clientWidth];
+    return z && map ? [Number(at), Number(z), map.clientWidth] : null;
   });
   const ruler = width - 64 * zoom;
   assert.ok(ruler > 20 && ruler < 80, `64 cells across leave ${ruler} pixels for the ruler`);

@@ -40,6 +40,7 @@ export class NimscapeBoard extends LiveElement {
   #board = element("div", { id: "board", role: "group" });
   #rule = element("p", { id: "rule" });
   #tools = element("div", { id: "tools" });
+  #undoing = button("Undo", () => this.#match?.undo(), { act: "undo" });
   #hinting = button("Hint", () => this.#hint(), { act: "hint" });
   /** Counts updates, so that late answers are ignored. */
   #round = 0;
@@ -57,7 +58,7 @@ export class NimscapeBoard extends LiveElement {
     this.#loaded = { boards, Match };
     this.#board.append(boards.root);
     this.#tools.append(
-      button("Undo", () => this.#match?.undo(), { act: "undo" }),
+      this.#undoing,
       this.#hinting,
       button("New game", () => this.update(), { act: "new" }),
     );
@@ -147,6 +148,11 @@ export class NimscapeBoard extends LiveElement {
       start: match.boards[0],
       fresh: news === "begun",
     });
+    // Where nothing is to be done, a button does not seem alive; the focus goes on to the board.
+    const focused = this.shadowRoot?.activeElement;
+    this.#undoing.disabled = !game.canUndo;
+    this.#hinting.disabled = over || !match.yours;
+    if (focused instanceof HTMLButtonElement && focused.disabled) this.#loaded?.boards.focus();
     const before = news === "moved" && !byYou ? `The opponent moved to ${position}. ` : "";
     if (over) {
       const won = game.winner === "you";
