@@ -148,7 +148,7 @@ export class NimscapeBoard extends LiveElement {
       start: match.boards[0],
       fresh: news === "begun",
     });
-    // Where nothing is to be done, a button does not seem alive; the focus goes on to the board.
+    // Where a button does nothing it does not seem alive, and the board takes the focus.
     const focused = this.shadowRoot?.activeElement;
     this.#undoing.disabled = !game.canUndo;
     this.#hinting.disabled = over || !match.yours;
