@@ -7,7 +7,7 @@ import { heldClock, pass } from "./clock.mjs";
 import { settled } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
-/** Keeps every worker, with the lines of its jobs but for those of the page itself, "nim x,y". */
+/** Keeps every worker, with the lines of its jobs but for those of the page itself: about other piles. */
 function keepWorkers() {
   /** @type {{ worker: Worker, jobs: string[], live: boolean }[]} */
   const hired = [];
@@ -21,8 +21,8 @@ function keepWorkers() {
     }
     /** @override @param {any} message @param {any} transfer */
     postMessage(message, transfer) {
-      const line = message.kind === "run" ? message.args[0] : "nim x,y";
-      if (line !== "nim x,y") this.noted.jobs.push(line);
+      const line = message.kind === "run" ? message.args[0] : "";
+      if (/^(nim 9,|max-welter )/.test(line)) this.noted.jobs.push(line);
       super.postMessage(message, transfer);
     }
     /** @override */
