@@ -10,7 +10,7 @@ use crate::limits::LARGEST_SEARCHED_SUM;
 use crate::quotient::Parts;
 use crate::solver::{Rules, Solver};
 
-/// A sum of heaps, of each kind those with moves or without, but no empty ones.
+/// A sum of heaps. Empty heaps are left out.
 #[derive(Clone)]
 struct Sum {
     kinds: Rc<[Parts]>,

@@ -7,7 +7,7 @@ import { heldClock, pass } from "./clock.mjs";
 import { settled } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
-/** Keeps every worker, with the lines of its jobs but for those of the page itself: about other piles. */
+/** Keeps every worker, and the lines of its jobs. The page itself asks about other lines: they do not count. */
 function keepWorkers() {
   /** @type {{ worker: Worker, jobs: string[], live: boolean }[]} */
   const hired = [];

@@ -353,8 +353,8 @@ export class TableSource {
     };
     const outcomes = await this.#outcomes(place, options);
     const { x0, y0 } = tileOrigin(place);
-    // If the table is still to come, wait for it; beside it too, because both together would take the
-    // most memory.
+    // Wait for a table that is still to come. Values beside it wait, too: computing both together
+    // takes the most memory.
     const within = this.#willHave(x0, y0);
     const beside = this.#sight && this.#willHave(this.#sight.left, this.#sight.bottom);
     const awaited = !this.limit && (within || (this.#working && beside));

@@ -1,5 +1,6 @@
-//! Slices through three piles, as the pictures of a film: the table of one is kept, with more slices
-//! than asked if another one was asked before, so that the next picture need not begin anew.
+//! Slices through three piles, as the pictures of a film. The table of the last slice is kept. When
+//! a slice of the same game lies beyond it, the new table gets a few more slices than asked for: the
+//! next pictures are then read from it.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -42,12 +43,12 @@ pub(super) struct SliceJob<A> {
 }
 
 impl<A: Allows> SliceJob<A> {
-    /// `exact` is the job for the least table; `across` is true for piles whose number of stones is
+    /// `exact` is the job for the least table; `fixed` is true for piles whose number of stones is
     /// the same in the whole picture.
     pub(super) fn new(
         allows: &A,
         exact: VectorJob,
-        across: [bool; 3],
+        fixed: [bool; 3],
         convention: Convention,
     ) -> SliceJob<A> {
         let shape = exact.shape();
@@ -70,7 +71,7 @@ impl<A: Allows> SliceJob<A> {
             }
             Some(_) => {
                 let more = Box3 {
-                    sides: [0, 1, 2].map(|pile| match (across[pile], shape.sides[pile]) {
+                    sides: [0, 1, 2].map(|pile| match (fixed[pile], shape.sides[pile]) {
                         (true, side) => side + side / 4 + 1,
                         (false, side) => side,
                     }),

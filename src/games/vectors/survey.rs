@@ -120,7 +120,7 @@ pub(super) fn survey<A: Allows>(
             })
         }));
     }
-    let across: Vec<bool> = piles
+    let fixed: Vec<bool> = piles
         .iter()
         .map(|form| form.x == 0 && form.y == 0)
         .collect();
@@ -139,9 +139,9 @@ pub(super) fn survey<A: Allows>(
             Some(table.get(cell, last as usize))
         }))
     };
-    let corner: Corner = match <[bool; 3]>::try_from(across) {
-        Ok(across) if plain && across.contains(&true) => {
-            then(SliceJob::new(&allows, job, across, convention), reader)
+    let corner: Corner = match <[bool; 3]>::try_from(fixed) {
+        Ok(fixed) if plain && fixed.contains(&true) => {
+            then(SliceJob::new(&allows, job, fixed, convention), reader)
         }
         _ => then(job, |table| reader(table.map(Rc::new))),
     };
