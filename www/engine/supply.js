@@ -47,18 +47,11 @@ function ofText(text, type) {
 
 /** The compiled wasm module. @param {Edition} edition */
 export async function compileModule(edition) {
-  const { module: text } = inside;
-  if (text !== null) return WebAssembly.compile(await unpacked(text));
+  if (inside.module !== null) return WebAssembly.compile(inside.module());
   const response = await fetch(addressOf(`${FOLDERS[edition]}/nimscape_bg.wasm`));
   if (!response.ok) throw new Error(`The engine could not be loaded (${response.status}).`);
   // Compiled while it loads, if the server sends the right type.
   const type = response.headers.get("Content-Type");
   if (type?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** Unpacks base64 of Zstandard. @param {string} base64 */
-async function unpacked(base64) {
-  const { decompress } = await import("../vendor/fzstd/index.js");
-  return decompress(Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0)));
 }

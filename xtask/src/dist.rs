@@ -57,7 +57,8 @@ fn fingerprint(address: Option<&str>) -> Result<String> {
     let mut sources = project::files(&project::path("www"), "")?;
     sources.extend(project::files(&project::path("xtask/dist"), "")?);
     sources.extend(project::files(&project::path("packages/npm"), ".js")?);
-    let own = ["dist", "offline", "single_file"].map(|name| format!("xtask/src/{name}.rs"));
+    let own =
+        ["dist", "offline", "packing", "single_file"].map(|name| format!("xtask/src/{name}.rs"));
     sources.extend(own.iter().map(|name| project::path(name)));
     sources.push(project::path("package-lock.json"));
     for source in sources {

@@ -21,6 +21,7 @@ mod newcomer;
 mod node_tools;
 mod offline;
 mod package;
+mod packing;
 mod pictures;
 mod process;
 mod project;

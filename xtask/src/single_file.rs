@@ -1,45 +1,28 @@
 //! Pages in one file: the whole page, to be opened without a server; a frame for pages that admit
-//! no other files; and a study for course systems. Scripts are bundled by esbuild, styles and icon
-//! are inline, the wasm module and all texts are packed and written as base64.
+//! no other files; and a study for course systems. Scripts are bundled by esbuild, icon and first
+//! styles are inline, the wasm module and all other texts are packed.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
+use crate::packing::{self, letters};
 use crate::process::{self, say};
 use crate::project;
-
-/// The element with everything that [`UNPACK`] unpacks.
-const PACKED: &str = "packed-inside";
-
-/// Unpacks elements of text and the page's script, which runs in place: as an inline element it has
-/// no address, and the policy names its hash. It is the last one, because it reads the others.
-const UNPACK: &str = r#"const packed = document.getElementById("packed-inside").textContent;
-const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-for (const [type, id, text] of await new Response(stream).json()) {
-  const script = document.createElement("script");
-  script.type = type;
-  script.id = id;
-  script.textContent = text;
-  document.body.append(script);
-}"#;
 
 /// The result.
 const FILE: &str = "target/nimscape.html";
 
-/// The element ids that `www/engine/inside.js` looks for.
-const WORKER: &str = "engine-worker-inside";
-const MODULE: &str = "engine-module-inside";
-const STUDIES: &str = "studies-inside";
+/// The script that unpacks the page, and the ids of the elements that it reads.
+const UNPACK: &str = "www/engine/unpack-page.js";
+const TEXTS: &str = "texts-inside";
+const MODULE: &str = "module-inside";
 
 /// The contents of the elements' module, for `packages/npm/inside.js`.
 const INSIDE: &str = "target/npm/inside";
@@ -60,14 +43,8 @@ const START: &str = "<script src=\"page/start.js\"></script>";
 
 /// Makes the page; `www/` must be complete.
 pub fn make() -> Result<PathBuf> {
-    let page = read("www/index.html")?;
-    let mut parts = Parts::around(bundle("www/page/main.js", "esm")?)?;
-    parts.module = Some(STANDARD.encode(packed_module()?));
-    parts.texts = vec![
-        (WORKER, bundle("www/engine/whole-worker.js", "iife")?),
-        (STUDIES, studies()?),
-    ];
-    let page = assemble(&page, &parts)?;
+    let studies = json!({ "studies": studies()? });
+    let page = page("www/index.html", "www/page/main.js", studies)?;
     let file = project::path(FILE);
     fs::write(&file, &page).with_context(|| format!("cannot write {}", file.display()))?;
     say(&format!(
@@ -77,8 +54,8 @@ pub fn make() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// The lessons' texts by their names, as JSON.
-fn studies() -> Result<String> {
+/// The lessons' texts by their names.
+fn studies() -> Result<Map<String, Value>> {
     let mut texts = Map::new();
     for file in project::files(&project::path("www/studies"), ".md")? {
         // Lessons are in the folder itself; pages of rules and finds are separate files.
@@ -91,33 +68,26 @@ fn studies() -> Result<String> {
             texts.insert(name.into(), fs::read_to_string(&file)?.into());
         }
     }
-    Ok(Value::from(texts).to_string())
+    Ok(texts)
 }
 
-/// Pages of a site in one file, each made from a page of the sources and a module with everything
-/// inside.
+/// Pages of a site in one file, each made from a page of the sources and its script.
 const ONE_FILE: [(&str, &str, &str); 2] = [
     // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
-    (
-        "frame.html",
-        "www/embed.html",
-        "packages/npm/frame.entry.js",
-    ),
+    ("frame.html", "www/embed.html", "www/embed/embed-page.js"),
     // A course system gets a study as one page.
     (
         "study-one.html",
         "www/study.html",
-        "packages/npm/study.entry.js",
+        "www/article/study-page.js",
     ),
 ];
 
 /// Makes the single-file pages of a site, in its folder.
 pub fn make_parts(site: &Path) -> Result<()> {
-    fill_inside()?;
-    for (name, page, module) in ONE_FILE {
-        let parts = Parts::around(bundle(module, "esm")?)?;
+    for (name, of, script) in ONE_FILE {
         let file = site.join(name);
-        fs::write(&file, assemble(&read(page)?, &parts)?)
+        fs::write(&file, page(of, script, json!({ "sheets": sheets()? }))?)
             .with_context(|| format!("cannot write {}", file.display()))?;
     }
     Ok(())
@@ -127,59 +97,55 @@ pub fn make_parts(site: &Path) -> Result<()> {
 pub fn fill_inside() -> Result<()> {
     let inside = project::path(INSIDE);
     fs::create_dir_all(&inside)?;
-    let worker = bundle("www/engine/whole-worker.js", "iife")?;
-    fs::write(inside.join("worker.txt"), worker)?;
-    fs::write(inside.join("module.txt"), STANDARD.encode(packed_module()?))?;
-    let mut sheets = Map::new();
-    for sheet in SHEETS {
-        let text = bundle(&format!("www/{sheet}"), "esm")?;
-        sheets.insert(sheet.into(), text.into());
-    }
-    let sheets = Value::from(sheets).to_string();
+    fs::write(inside.join("worker.txt"), worker()?)?;
+    fs::write(inside.join("module.txt"), STANDARD.encode(module()?))?;
+    let sheets = Value::from(sheets()?).to_string();
     Ok(fs::write(inside.join("sheets.json"), sheets)?)
+}
+
+fn worker() -> Result<String> {
+    bundle("www/engine/whole-worker.js", "iife")
+}
+
+/// The wasm module, packed: once for all pages, since that takes seconds.
+fn module() -> Result<Vec<u8>> {
+    static LAST: Mutex<(Vec<u8>, Vec<u8>)> = Mutex::new((Vec::new(), Vec::new()));
+    let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
+    let mut last = LAST.lock().expect("packing does not panic");
+    if last.0 != module {
+        *last = (module.clone(), packing::lzma(&module)?);
+    }
+    Ok(last.1.clone())
+}
+
+fn sheets() -> Result<Map<String, Value>> {
+    let text = |sheet: &str| Ok((sheet.into(), bundle(&format!("www/{sheet}"), "esm")?.into()));
+    SHEETS.into_iter().map(text).collect()
+}
+
+/// A page of the sources and its script in one file, with these texts inside besides the worker.
+fn page(page: &str, script: &str, mut texts: Value) -> Result<String> {
+    texts["worker"] = worker()?.into();
+    let parts = Parts {
+        // Unchanged: esbuild would write it in modern syntax.
+        start: read("www/page/start.js")?,
+        unpack: bundle(UNPACK, "iife")?,
+        script: bundle(script, "esm")?,
+        texts,
+        module: module()?,
+    };
+    assemble(&read(page)?, parts)
 }
 
 /// What replaces addresses in the page.
 struct Parts {
     start: String,
+    unpack: String,
     script: String,
-    styles: String,
-    icon: String,
-    /// The wasm module.
-    module: Option<String>,
-    /// Elements of text: id and text.
-    texts: Vec<(&'static str, String)>,
-}
-
-impl Parts {
-    fn around(script: String) -> Result<Parts> {
-        let icon = fs::read(project::path("www/icon.svg")).context("no www/icon.svg")?;
-        Ok(Parts {
-            // Unchanged: esbuild would write it in modern syntax.
-            start: read("www/page/start.js")?,
-            script,
-            styles: String::new(),
-            icon: STANDARD.encode(icon),
-            module: None,
-            texts: Vec::new(),
-        })
-    }
-}
-
-/// The wasm module, packed with Zstandard: a fifth smaller than with gzip, the only format that
-/// browsers unpack without a library.
-fn packed_module() -> Result<Vec<u8>> {
-    /// Higher levels save little and take more memory.
-    const LEVEL: i32 = 19;
-    let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
-    Ok(zstd::bulk::compress(&module, LEVEL)?)
-}
-
-/// A text compressed with gzip.
-fn zipped(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    Ok(encoder.finish()?)
+    /// What `www/engine/inside.js` gives to the script.
+    texts: Value,
+    /// The packed wasm module.
+    module: Vec<u8>,
 }
 
 /// One text of a module or style sheet and all that it imports.
@@ -200,17 +166,23 @@ pub fn bundle(file: &str, format: &str) -> Result<String> {
 }
 
 /// The page with everything inside and a matching policy.
-fn assemble(page: &str, parts: &Parts) -> Result<String> {
-    let mut styles = parts.styles.clone();
+fn assemble(page: &str, mut parts: Parts) -> Result<String> {
+    // What the page begins with is inline, so that it is never seen without; the rest is packed.
+    let mut styles = String::new();
+    let mut later = String::new();
     let mut kept = Vec::new();
     for line in page.lines() {
         let trimmed = line.trim();
         if trimmed.starts_with("<link rel=\"stylesheet\"") {
-            styles += &bundle(&format!("www/{}", attribute(trimmed, "href")?), "esm")?;
+            later += &bundle(&format!("www/{}", attribute(trimmed, "href")?), "esm")?;
+            if !trimmed.contains(" disabled") {
+                styles += &std::mem::take(&mut later);
+            }
         } else if trimmed.starts_with("<link rel=\"icon\"") {
-            let icon = &parts.icon;
+            let icon = fs::read(project::path("www/icon.svg")).context("no www/icon.svg")?;
             kept.push(format!(
-                "<link rel=\"icon\" href=\"data:image/svg+xml;base64,{icon}\">"
+                "<link rel=\"icon\" href=\"data:image/svg+xml;base64,{}\">",
+                STANDARD.encode(icon)
             ));
         } else if trimmed == START {
             kept.push(format!("<script>{}</script>", parts.start));
@@ -221,41 +193,44 @@ fn assemble(page: &str, parts: &Parts) -> Result<String> {
         }
     }
     let page = kept.join("\n");
-    for (name, text) in [("script", &parts.start), ("style", &styles)] {
+    for (name, text) in [
+        ("script", &parts.start),
+        ("script", &parts.unpack),
+        ("style", &styles),
+    ] {
         if text.to_ascii_lowercase().contains(&format!("</{name}")) {
             bail!("a bundle would end its own <{name}> element");
         }
     }
     let policy = format!(
-        "default-src 'none'; script-src '{}' '{}' '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; script-src '{}' '{}' '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}' '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
         hash(&parts.start),
-        hash(UNPACK),
+        hash(&parts.unpack),
         hash(&parts.script),
-        hash(&styles)
+        hash(&styles),
+        hash(&later)
     );
     let start = page.find("default-src").context("the page has no policy")?;
     let end = start + page[start..].find('"').context("the policy has no end")?;
     let head = page.find("</head>").context("the page has no head")?;
     let body = page.find("</body>").context("the page has no body")?;
-    let element =
-        |id: &str, text: &str| format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n");
-    let module = parts.module.as_ref();
-    let module = module.map_or_else(String::new, |text| element(MODULE, text));
-    let texts = parts
-        .texts
-        .iter()
-        .map(|(id, text)| ("text/plain", *id, text));
-    let texts: Vec<_> = texts.chain([("module", "", &parts.script)]).collect();
-    let packed = STANDARD.encode(zipped(serde_json::to_string(&texts)?.as_bytes())?);
+    parts.texts["script"] = parts.script.into();
+    parts.texts["styles"] = later.into();
+    let texts = packing::lzma(parts.texts.to_string().as_bytes())?;
+    let element = |id: &str, packed: &[u8]| {
+        let text = letters(packed);
+        format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
+    };
     Ok([
         &page[..start],
         &policy,
         &page[end..head],
         &format!("<style>{styles}</style>\n"),
         &page[head..body],
-        &module,
-        &element(PACKED, &packed),
-        &format!("<script type=\"module\">{UNPACK}</script>\n"),
+        &element(MODULE, &parts.module),
+        &element(TEXTS, &texts),
+        // A module: older browsers show the message of the first script instead.
+        &format!("<script type=\"module\">{}</script>\n", parts.unpack),
         &page[body..],
     ]
     .concat())
@@ -290,28 +265,25 @@ mod tests {
     fn parts(script: &str) -> Parts {
         Parts {
             start: "var old".into(),
+            unpack: "unpack()".into(),
             script: script.into(),
-            styles: "p{color:red}".into(),
-            icon: "PHN2Zy8+".into(),
-            module: Some("AGFzbQ==".into()),
-            texts: vec![(WORKER, "postMessage(1)".into())],
+            texts: json!({ "worker": "postMessage(1)" }),
+            module: vec![0, 1, 2],
         }
     }
 
     #[test]
     fn everything_is_inside_and_allowed_by_its_hash() {
-        let page = assemble(PAGE, &parts("alert(1)")).expect("a page");
-        let texts =
-            r#"[["text/plain","engine-worker-inside","postMessage(1)"],["module","","alert(1)"]]"#;
-        let packed = STANDARD.encode(zipped(texts.as_bytes()).expect("it fits into memory"));
-        assert!(page.contains(&format!("id=\"{PACKED}\">{packed}</script>")));
-        assert!(page.contains(&format!("<script type=\"module\">{UNPACK}</script>")));
-        assert!(page.contains("<style>p{color:red}</style>"));
+        let page = assemble(PAGE, parts("alert(1)")).expect("a page");
+        let texts = r#"{"script":"alert(1)","styles":"","worker":"postMessage(1)"}"#;
+        let texts = letters(&packing::lzma(texts.as_bytes()).expect("it fits into memory"));
+        assert!(page.contains(&format!("id=\"{TEXTS}\">{texts}</script>")));
+        let module = letters(&[0, 1, 2]);
+        assert!(page.contains(&format!("id=\"{MODULE}\">{module}</script>")));
+        assert!(page.contains("<script type=\"module\">unpack()</script>"));
         assert!(page.contains("<script>var old</script>"));
-        let [old, unpack, script] = [hash("var old"), hash(UNPACK), hash("alert(1)")];
+        let [old, unpack, script] = [hash("var old"), hash("unpack()"), hash("alert(1)")];
         assert!(page.contains(&format!("script-src '{old}' '{unpack}' '{script}'")));
-        assert!(page.contains(&format!("style-src '{}'", hash("p{color:red}"))));
-        assert!(page.contains("id=\"engine-module-inside\">AGFzbQ==<"));
         assert!(!page.contains("src=\"") && !page.contains("'self'"));
     }
 
@@ -319,9 +291,9 @@ mod tests {
     fn a_bundle_that_ends_its_element_is_refused() {
         let mut ending = parts("alert(1)");
         ending.start = "\"</script>\"".into();
-        assert!(assemble(PAGE, &ending).is_err());
+        assert!(assemble(PAGE, ending).is_err());
         // What is packed may contain anything.
-        assert!(assemble(PAGE, &parts("\"</script>\"")).is_ok());
+        assert!(assemble(PAGE, parts("\"</script>\"")).is_ok());
     }
 
     #[test]
@@ -335,8 +307,7 @@ mod tests {
 
     #[test]
     fn the_page_looks_for_these_elements() {
-        let inside = read("www/engine/inside.js").expect("it is there");
-        assert!(inside.contains(WORKER) && inside.contains(MODULE) && inside.contains(STUDIES));
-        assert!(UNPACK.contains(PACKED));
+        let unpack = read(UNPACK).expect("it is there");
+        assert!(unpack.contains(TEXTS) && unpack.contains(MODULE));
     }
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 13] = [
+const LIBRARIES: [(&str, &[&str]); 12] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
@@ -30,7 +30,6 @@ const LIBRARIES: [(&str, &[&str]); 13] = [
         ],
     ),
     ("fflate", &["LICENSE", "esm/browser.js"]),
-    ("fzstd", &["LICENSE", "esm/index.mjs"]),
     ("gifenc", &["LICENSE.md", "dist/gifenc.esm.js"]),
     ("uqr", &["LICENSE", "dist/index.mjs", "dist/index.d.mts"]),
     (
