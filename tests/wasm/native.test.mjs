@@ -2,7 +2,7 @@
 // 64: random positions with numbers of every length.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -10,23 +10,29 @@ import { skin as nimscape } from "./package.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// With the features of the Rust tests, so that it is compiled only once.
-const build = ["build", "--quiet", "--workspace", "--features=cli", "--bin=nimscape"];
-execFileSync("cargo", build, { cwd: root });
+// As the step of the Rust tests compiles it, with these packages: others would change the features of
+// the crates they share, and compile all of them again.
+const packages = ["--package=nimscape", "--package=nimscape-claims"];
+const build = ["test", "--quiet", ...packages, "--test=rulesets", "--no-run"];
+execFileSync("cargo", build, { cwd: root, stdio: "pipe" });
 const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
 
 /**
- * What the shell command prints, or null if it refuses.
- * @param {string[]} words
+ * What the shell command answers, by position; it refuses the others.
+ *
+ * @param {string[]} lines
+ * @param {string} convention
  */
-function native(...words) {
-  try {
-    return execFileSync(program, words, { encoding: "utf8", stdio: "pipe" }).trim();
-  } catch (error) {
-    const { status } = /** @type {{ status: number }} */ (error);
-    assert.equal(status, 1, `${words.join(" ")} is refused, not broken`);
-    return null;
-  }
+function native(lines, convention) {
+  const words = ["moves", "-", "--json", "--convention", convention];
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    input: lines.join("\n"),
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  assert.ok(status === 0 || status === 1, `lines are refused, not broken: ${stderr}`);
+  const answers = stdout.trim().split("\n").filter(Boolean);
+  return new Map(answers.map((text) => [JSON.parse(text).position, JSON.parse(text)]));
 }
 
 let seed = 1;
@@ -71,6 +77,16 @@ const LINES = {
   corners: () => `corners ${long(40)},${long(12)},${random(9)},${random(9)}`,
 };
 
+const memo = new nimscape.Memo();
+
+/** @template T @param {(work: number) => T | undefined} ask @returns {T} */
+function whole(ask) {
+  for (;;) {
+    const answer = ask(1e7);
+    if (answer !== undefined) return answer;
+  }
+}
+
 test("every ruleset has random positions here", () => {
   const names = nimscape.rulesets().map(({ name }) => name);
   assert.deepEqual(names.toSorted(), Object.keys(LINES).toSorted());
@@ -78,20 +94,19 @@ test("every ruleset has random positions here", () => {
 
 for (const [ruleset, line] of Object.entries(LINES)) {
   test(`${ruleset} answers like the native program`, () => {
+    const lines = Array.from({ length: 25 }, line);
     let answered = 0;
-    for (let round = 0; round < 25; round++) {
-      const text = line();
-      for (const convention of /** @type {const} */ (["normal", "misere"])) {
-        const flag = ["--convention", convention];
-        const moves = native("moves", text, ...flag);
-        if (moves === null) {
-          assert.throws(() => nimscape.bestMoves(text, convention), text);
-          continue;
-        }
-        const best = nimscape.bestMoves(text, convention);
-        const value = native("value", text, ...flag);
-        assert.equal(String(best.grundy ?? best.outcome), value, `${text} ${convention}`);
-        assert.equal(best.moves.join("\n"), moves, `${text} ${convention}`);
+    for (const convention of /** @type {const} */ (["normal", "misere"])) {
+      const answers = native(lines, convention);
+      for (const text of lines) {
+        const described = whole((work) => memo.describe(text, work));
+        const own = described[convention];
+        const won = whole((work) => memo.winningMoves(text, convention, work));
+        const answer = answers.get(described.text);
+        assert.equal("refusal" in own || "refusal" in won, !answer, `${text} ${convention}`);
+        if (!answer || "refusal" in own || "refusal" in won) continue;
+        assert.equal(own.grundy ?? own.outcome, answer.grundy ?? answer.outcome, text);
+        assert.deepEqual(won.moves, answer.moves, `${text} ${convention}`);
         answered += 1;
       }
     }
