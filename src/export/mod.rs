@@ -31,7 +31,9 @@ pub use figure::{Cell, Figure};
 pub use format::Format;
 pub use provenance::{Provenance, how_known, known_of_table, known_words};
 pub use style::Style;
-pub use worksheet::{BoardTask, Exercise, check_sheet, write_board_sheet, write_table_sheet};
+pub use worksheet::{
+    BoardTask, Exercise, TableTask, check_sheet, write_board_sheet, write_table_sheet,
+};
 pub use writing::Writing;
 
 /// Refuses what [`write()`] would refuse for a table of this region, as far as that is known before

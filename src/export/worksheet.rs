@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesText, Event};
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::{Rng, SeedableRng};
 
 use super::error::ExportError;
 use super::figure::Figure;
@@ -59,6 +61,56 @@ impl Exercise {
     }
 }
 
+/// What the sheet of a table asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TableTask {
+    /// What to find in a cell.
+    pub exercise: Exercise,
+    /// 0 asks for every cell. Another variant frames a sixth of them, the same again for the same number:
+    /// no cell is framed by two variants from 1 to 6, and each frames its share of the lost cells.
+    pub variant: u64,
+}
+
+impl TableTask {
+    /// The class of each cell, row after row, in a variant: framed, or space to work in.
+    fn classes(self, figure: &Figure) -> Vec<&'static str> {
+        let table = &figure.table;
+        let places = (0..table.height).flat_map(|row| (0..table.width).map(move |x| (x, row)));
+        let values: Vec<Option<u64>> = places.map(|(x, row)| table.get(x, row)).collect();
+        if self.variant == 0 {
+            return vec![""; values.len()];
+        }
+        let (round, group) = ((self.variant - 1) / VARIANTS, (self.variant - 1) % VARIANTS);
+        let mut lot = Pcg32::seed_from_u64(round);
+        // Lost cells first, both in drawn order, so that every sixth is a fair share.
+        let mut drawn: Vec<(bool, u64, usize)> = values
+            .iter()
+            .enumerate()
+            .filter_map(|(at, value)| value.map(|value| (value != 0, lot.next_u64(), at)))
+            .collect();
+        drawn.sort_unstable();
+        let groups = (drawn.len() as u64).clamp(1, VARIANTS);
+        let mut classes = vec!["spare"; values.len()];
+        for (rank, (_, _, at)) in drawn.into_iter().enumerate() {
+            if rank as u64 % groups == group % groups {
+                classes[at] = "asked";
+            }
+        }
+        classes
+    }
+
+    /// The heading of a page, with the variant.
+    fn heading(self, words: &str) -> String {
+        match self.variant {
+            0 => words.into(),
+            variant => format!("{words}, Variant {variant}"),
+        }
+    }
+}
+
+/// Variants of a table with no framed cell in common.
+const VARIANTS: u64 = 6;
+
 /// The width of a table that fits on a sheet, in millimetres: between the margins of A4 and of
 /// Letter.
 const ROOM: usize = 180;
@@ -97,6 +149,7 @@ table{border-collapse:collapse;margin:4mm auto;font-variant-numeric:tabular-nums
 td,th{border:1px solid #888;min-width:9mm;height:9mm;text-align:center;padding:0}\
 .line{height:9mm;border-bottom:1px solid #bbb}\
 th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
+.asked{border:2.5px solid #000}.spare{color:#666}\
 footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
 type Xml<'a> = Writer<&'a mut dyn Write>;
@@ -124,14 +177,14 @@ pub fn check_sheet(region: &Region) -> Result<(), TooLarge> {
     Ok(())
 }
 
-/// Writes a sheet with a table to fill in: the empty one, then the full one.
+/// Writes a sheet with a table to fill in: the empty one, then on a separate page the full one.
 ///
 /// # Errors
 ///
 /// If the table is too large for a page, or `out` fails.
 pub fn write_table_sheet(
     figure: &Figure,
-    exercise: Exercise,
+    task: TableTask,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
     check_sheet(&figure.region)?;
@@ -145,27 +198,40 @@ pub fn write_table_sheet(
     };
     // Only values say who wins.
     let exercise = match quantity {
-        Quantity::Value => exercise,
+        Quantity::Value => task.exercise,
         _ => Exercise::Values,
     };
+    let task = TableTask { exercise, ..task };
+    let title = task.heading(&heading(&rules, &provenance.line));
     page(out, provenance, &rules, |xml| {
-        section(xml, provenance, &heading(&rules, &provenance.line), |xml| {
+        section(xml, provenance, Page::Task, &title, |xml| {
             paragraph(xml, &provenance.line)?;
             for rule in &rules {
                 paragraph(xml, &rule.wording.rules)?;
             }
             paragraph(xml, &convention_words(provenance.convention))?;
-            paragraph(xml, task_words(exercise, quantity))?;
-            cells(xml, figure, exercise, false)
+            paragraph(xml, &task_words(task, quantity))?;
+            cells(xml, figure, task, Page::Task)
         })?;
-        section(xml, provenance, "Key", |xml| {
-            cells(xml, figure, exercise, true)
+        section(xml, provenance, Page::Key, &task.heading("Key"), |xml| {
+            cells(xml, figure, task, Page::Key)
         })
     })?;
     Ok(())
 }
 
-fn task_words(exercise: Exercise, quantity: Quantity) -> &'static str {
+/// What to do with the cells.
+fn task_words(task: TableTask, quantity: Quantity) -> String {
+    let words = words_of(task.exercise, quantity);
+    if task.variant == 0 {
+        return words.into();
+    }
+    let framed = words.replace("each cell", "each framed cell");
+    let framed = framed.replace("the other cells", "the other framed cells");
+    format!("{framed} The cells without a frame are for your working.")
+}
+
+fn words_of(exercise: Exercise, quantity: Quantity) -> &'static str {
     match (exercise, quantity) {
         (_, Quantity::Period) => {
             "Write into each cell how soon the values of that game repeat: their period."
@@ -205,7 +271,8 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
     let provenance = &task.provenance;
     let rules = Line::Position(task.position.clone()).rules();
     page(out, provenance, &rules, |xml| {
-        section(xml, provenance, &heading(&rules, &provenance.line), |xml| {
+        let title = heading(&rules, &provenance.line);
+        section(xml, provenance, Page::Task, &title, |xml| {
             paragraph(xml, &provenance.line)?;
             for rule in &rules {
                 paragraph(xml, &rule.wording.rules)?;
@@ -220,7 +287,7 @@ pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), Ex
             )?;
             (0..LINES).try_for_each(|_| text(xml, "div", &[("class", "line")], ""))
         })?;
-        section(xml, provenance, "Key", |xml| {
+        section(xml, provenance, Page::Key, "Key", |xml| {
             paragraph(xml, &verdict(task))?;
             element(xml, "ul", &[], |xml| {
                 for option in &task.winning_moves {
@@ -297,8 +364,9 @@ fn squares(xml: &mut Xml, coins: &[u64]) -> io::Result<()> {
     })
 }
 
-fn cells(xml: &mut Xml, figure: &Figure, exercise: Exercise, filled: bool) -> io::Result<()> {
+fn cells(xml: &mut Xml, figure: &Figure, task: TableTask, page: Page) -> io::Result<()> {
     let (table, region) = (&figure.table, &figure.region);
+    let classes = task.classes(figure);
     let size = cell_size(figure).to_string();
     let columns = columns(figure).max(1);
     element(xml, "table", &[("data-cell", &size)], |xml| {
@@ -311,20 +379,22 @@ fn cells(xml: &mut Xml, figure: &Figure, exercise: Exercise, filled: bool) -> io
                         text(xml, "th", &[], &region.y.at(row).to_string())?;
                     }
                     stretch.clone().try_for_each(|column| {
-                        let value = table.get(column, row);
-                        match (value, exercise) {
-                            (None, _) => text(xml, "td", &[("class", "hole")], ""),
-                            _ if !filled => text(xml, "td", &[], ""),
-                            (Some(0), Exercise::Winners) => {
-                                text(xml, "td", &[("class", "zero")], "○")
-                            }
-                            (Some(_), Exercise::Winners) => text(xml, "td", &[], ""),
-                            (Some(0), Exercise::Values) => {
-                                text(xml, "td", &[("class", "zero")], "0")
-                            }
-                            (Some(value), Exercise::Values) => {
-                                text(xml, "td", &[], &value.to_string())
-                            }
+                        let Some(value) = table.get(column, row) else {
+                            return text(xml, "td", &[("class", "hole")], "");
+                        };
+                        let words = match (page, task.exercise) {
+                            (Page::Task, _) => String::new(),
+                            (Page::Key, Exercise::Values) => value.to_string(),
+                            (Page::Key, Exercise::Winners) if value == 0 => "○".into(),
+                            (Page::Key, Exercise::Winners) => String::new(),
+                        };
+                        let mut class = classes[row * table.width + column].to_owned();
+                        if page == Page::Key && value == 0 {
+                            class += " zero";
+                        }
+                        match class.trim() {
+                            "" => text(xml, "td", &[], &words),
+                            class => text(xml, "td", &[("class", class)], &words),
                         }
                     })
                 })?;
@@ -368,15 +438,23 @@ fn page(
     xml.write_event(Event::Text(BytesText::new("\n")))
 }
 
+/// A page of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Page {
+    Task,
+    Key,
+}
+
 /// One page: the task has a line for the pupil's name; the provenance is at the bottom.
 fn section(
     xml: &mut Xml,
     provenance: &Provenance,
+    page: Page,
     heading: &str,
     content: impl FnOnce(&mut Xml) -> io::Result<()>,
 ) -> io::Result<()> {
     element(xml, "section", &[], |xml| {
-        if heading != "Key" {
+        if page == Page::Task {
             element(xml, "div", &[("class", "who")], |xml| {
                 for word in ["Name", "Date"] {
                     text(xml, "b", &[], word)?;

@@ -17,7 +17,7 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::export::{
     self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
-    Style, Writing, known_words, write_board_sheet, write_table_sheet,
+    Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::job::Progress;
 use crate::notation::read_position;
@@ -37,6 +37,8 @@ export interface ExportOptions {
   colours?: Uint8Array;
   /** What a worksheet asks of each cell: its value (the default), or who wins. */
   exercise?: "values" | "winners";
+  /** A variant of the worksheet of a table frames other cells, and asks for these; 0 (the default) asks for all. */
+  variant?: number;
   /** How a plane becomes a b-file. */
   order?: "antidiagonals" | "triangle";
   /** Where the page shows the same, to be named in the file. */
@@ -75,7 +77,7 @@ pub struct ExportJob {
 
 enum Target {
     Table(Format),
-    Sheet(Exercise),
+    Sheet(TableTask),
 }
 
 /// The current stage.
@@ -102,7 +104,10 @@ impl ExportJob {
         let known = export::how_known(&parsed, &region, convention);
         let provenance = Provenance::of_view(&parsed, &region, convention, known);
         let target = match &word(options, "format")?[..] {
-            "worksheet" => Target::Sheet(exercise(options)?),
+            "worksheet" => Target::Sheet(TableTask {
+                exercise: exercise(options)?,
+                variant: field(options, "variant").as_f64().unwrap_or(0.0) as u64,
+            }),
             other => Target::Table(
                 Format::from_word(other)
                     .ok_or_else(|| refused(Code::Argument, "This is no file format."))?,
@@ -185,8 +190,8 @@ impl ExportJob {
                 Stage::File(Box::new(file), pieces())
             }
             // Few enough cells to write them in one step.
-            Target::Sheet(exercise) => {
-                Stage::Written(in_pieces(|out| write_table_sheet(&figure, exercise, out)))
+            Target::Sheet(task) => {
+                Stage::Written(in_pieces(|out| write_table_sheet(&figure, task, out)))
             }
         })
     }

@@ -172,7 +172,7 @@ test("How to win opens the lesson of the game", async (t) => {
 test("a puzzle and a set of puzzles have addresses", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.until("the first", () =>
-    /Puzzle 1 of 2/.test(document.querySelector(".lesson-count")?.textContent ?? ""),
+    /Puzzle 1 of 2/.test(document.querySelector(".study-count")?.textContent ?? ""),
   );
   await page.until(
     "it is on the board",
@@ -183,16 +183,16 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
   await player.press(".boards li:nth-child(2) .stone:nth-child(1)");
   await page.until("it is refuted", () =>
     /^Not that one: your opponent can then take 5 from the pile of 6/.test(
-      document.querySelector(".play-status")?.textContent ?? "",
+      document.querySelector(".study-said")?.textContent ?? "",
     ),
   );
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   await page.until("it is solved", () =>
-    /^Yes: /.test(document.querySelector(".play-status")?.textContent ?? ""),
+    /^Yes: /.test(document.querySelector(".study-said")?.textContent ?? ""),
   );
   await page.click('#panel [data-act="next"]');
   await page.until("the second", () =>
-    /Puzzle 2 of 2/.test(document.querySelector(".lesson-count")?.textContent ?? ""),
+    /Puzzle 2 of 2/.test(document.querySelector(".study-count")?.textContent ?? ""),
   );
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
 });
@@ -211,7 +211,7 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
   const player = new Player(page, "mouse");
   await player.act("hint");
   await page.until("the author's hint", () =>
-    /Three\./.test(document.querySelector(".play-hints")?.textContent ?? ""),
+    /Three\./.test(document.querySelector(".study-hints")?.textContent ?? ""),
   );
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   await page.until("it is right, and counted", () =>
@@ -232,7 +232,7 @@ test("a move that threw the win away is asked again until it is found", async (t
   const which = (/** @type {string} */ text) =>
     page.until(
       text,
-      (words) => document.querySelector(".lesson-count")?.textContent === words,
+      (words) => document.querySelector(".study-count")?.textContent === words,
       text,
     );
   await which("Puzzle 1 of 2");
@@ -303,7 +303,7 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   );
   await player.act("check");
   await page.until("the verdict", () =>
-    /^8 right, 0 missed, 0 wrong/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    /^8 right, 0 missed, 0 wrong/.test(document.querySelector(".study-said")?.textContent ?? ""),
   );
   await expectAxeClean(page);
 });
@@ -314,7 +314,7 @@ test("the next diagonal is predicted on the map", async (t) => {
   const said = (/** @type {string} */ words) =>
     page.until(
       words,
-      (sign) => document.querySelector(".play-status")?.textContent?.startsWith(sign),
+      (sign) => document.querySelector(".study-said")?.textContent?.startsWith(sign),
       words,
     );
   for (const _ of [1, 2]) {
@@ -334,7 +334,7 @@ test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');
   await page.until("a puzzle", () =>
-    /Your move/.test(document.querySelector(".play-status")?.textContent ?? ""),
+    / \d+ of \d+ moves wins?\. /.test(document.querySelector(".study-prompt")?.textContent ?? ""),
   );
   const games = await page.run(() => document.querySelectorAll("#panel .menu-item").length);
   assert.equal(games, skin.rulesets().length);

@@ -90,6 +90,12 @@ test("a study in a link is answered by keys, and its result can be handed in", a
 test("a lesson goes step by step, with the step in the address", async (t) => {
   const page = await openPage(t, await linkTo(TEXT, "lesson"));
   await asked(page, 1);
+  // Keys begin at the study, not at the tools above it.
+  await page.press(Key.TAB);
+  assert.ok(
+    await page.run(() => document.activeElement?.matches(".study-answer input")),
+    "the first stop is the answer",
+  );
   await page.run(() =>
     /** @type {HTMLElement} */ (document.querySelector("[data-act=next]")).click(),
   );
@@ -139,6 +145,7 @@ test("a mistake is marked in its line while writing", async (t) => {
 test("a draft is set aside before another study is edited, and an edited link is the draft", async (t) => {
   const page = await openPage(t, "study.html#draft=&way=edit");
   await page.find(".study-text");
+  assert.ok(await page.run(() => document.activeElement?.matches(".study-text")));
   const write = (/** @type {string} */ words) =>
     page.run((text) => {
       const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
@@ -199,6 +206,17 @@ test("steps are added by a button, and what is copied says how it opens", async 
   await page.until(
     "the step has begun",
     () => document.querySelector(".study-step h2")?.textContent === "Next step",
+  );
+  // The focus is in the text, and what is typed replaces the words of the new step.
+  const focused = await page.run(() => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.activeElement);
+    return field.value.slice(field.selectionStart, field.selectionEnd);
+  });
+  assert.equal(focused, "Next step\n\nSay what to do here.");
+  await page.press("Mine");
+  await page.until(
+    "its title is replaced",
+    () => document.querySelector(".study-step h2")?.textContent === "Mine",
   );
   // What is written is in sight beside its text, however long the study is.
   const words = (/** @type {string} */ text) =>

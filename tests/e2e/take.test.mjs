@@ -597,7 +597,7 @@ test("a comparison is exported with both values and their difference", async (t)
 test("a set of puzzles is printed, with answers on a last page", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.until("a puzzle", () =>
-    document.querySelector(".lesson-count")?.textContent?.includes("1 of 2"),
+    document.querySelector(".study-count")?.textContent?.includes("1 of 2"),
   );
   await watchPrint(page);
   await page.click('[data-act="print-set"]');
@@ -617,16 +617,19 @@ test("a set of puzzles is printed, with answers on a last page", async (t) => {
   await page.until("the set is printed", () => /** @type {any} */ (window).printed);
 });
 
+/** @param {Page} page @param {number} variant */
+const chooseVariant = (page, variant) =>
+  page.run((value) => {
+    const list = 'dialog .menu[aria-label="Variant to print"] .menu-item';
+    /** @type {HTMLElement} */ (document.querySelectorAll(list)[value]).click();
+  }, variant);
+
 test("variants of a sheet have other positions and their own keys, and lines to write on", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play");
   await share(page, "Print");
   /** The sheet of a variant. @param {number} variant */
   const sheetOf = async (variant) => {
-    await page.run((value) => {
-      const choice = /** @type {HTMLSelectElement} */ (document.querySelector("dialog select"));
-      choice.value = String(value);
-      choice.dispatchEvent(new Event("change"));
-    }, variant);
+    await chooseVariant(page, variant);
     return page.until(
       `variant ${variant}`,
       (/** @type {string} */ name) => {
@@ -653,6 +656,52 @@ test("variants of a sheet have other positions and their own keys, and lines to 
   }
   // The same seed gives the same sheet again.
   assert.deepEqual(await sheetOf(1), first);
+});
+
+test("variants of a table ask for different cells, and their keys answer these", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await shows(page, "wyt(1,1) x,y");
+  await share(page, "Print");
+  /** The framed cells and their answers. @param {number} variant */
+  const sheetOf = async (variant) => {
+    await chooseVariant(page, variant);
+    return page.until(
+      `variant ${variant}`,
+      (/** @type {string} */ name) => {
+        const [task, key] = document.querySelectorAll(".sheet-paper > section");
+        const heading = key?.querySelector("h3")?.textContent;
+        if (heading !== name) return null;
+        const framed = (/** @type {Element} */ section) =>
+          [...section.querySelectorAll("td:not(.corner)")].flatMap((cell, at) =>
+            cell.matches(".asked") ? [[at, cell.textContent]] : [],
+          );
+        const width = task.querySelectorAll("tr:first-child td").length;
+        return { width, task: framed(task), key: framed(key) };
+      },
+      variant ? `Key, Variant ${variant}` : "Key",
+    );
+  };
+  const first = await sheetOf(1);
+  const second = await sheetOf(2);
+  assert.deepEqual((await sheetOf(0)).task, []);
+  assert.deepEqual(await sheetOf(1), first);
+  const places = [first, second].map(({ task }) => task.map(([at]) => at));
+  assert.equal(new Set(places.flat()).size, places.flat().length, "no cell is asked for twice");
+  for (const { width, task, key } of [first, second]) {
+    assert.ok(task.length >= (width * width) / 7, `${task.length} cells`);
+    assert.deepEqual(
+      task,
+      key.map(([at]) => [at, ""]),
+    );
+    const side = /** @type {[number, number]} */ ([0, width]);
+    const { values } = skin.valueTable("wyt(1,1) x,y", { x: side, y: side, convention: "normal" });
+    for (const [at, text] of key) {
+      // The largest y is on top.
+      const y = width - 1 - Math.floor(Number(at) / width);
+      assert.equal(text, String(values[y * width + (Number(at) % width)]));
+    }
+  }
+  await expectAxeClean(page);
 });
 
 test("a long sequence fills several rows of a sheet", async (t) => {

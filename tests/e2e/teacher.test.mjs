@@ -135,6 +135,47 @@ test("from the map to a result handed in, with no notation but the map's line", 
   assert.equal(result, "Two piles: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
 });
 
+test("a copied frame shows the study in another page, where it is solved", async (t) => {
+  const text =
+    '# A "framed" <study>\n\n## One\n\n```nimscape\nask nim 1,2,3\nwinner:\n```\n\n## Two\n';
+  let frame = "";
+  const page = await openPage(t, await linkedTo(text, "lesson"), {
+    serve: {
+      answer: (request, response) => {
+        if (!request.url?.startsWith("/around.html")) return false;
+        response.setHeader("Content-Type", "text/html");
+        response.end(
+          `<!doctype html><title>Around</title><link rel="icon" href="icon.svg">${frame}`,
+        );
+        return true;
+      },
+    },
+  });
+  await asked(page, 1);
+  await watch(page);
+  await press(page, '[data-act="copy-frame"]');
+  frame = await page.until("the frame is copied", () => /** @type {any} */ (window).copied);
+  assert.match(await page.text(".study-status"), /the frame shows it step by step/);
+  await page.goto("around.html");
+  await page.until("the question is asked in the frame", () => {
+    const prompt = frames[0]?.document.querySelector(".study-prompt");
+    return prompt && prompt.textContent !== "…";
+  });
+  const around = await page.run(() => ({
+    title: document.querySelector("iframe")?.title,
+    tools: frames[0].document.querySelector('[data-act="copy-link"]')?.getClientRects().length,
+    count: frames[0].document.querySelector(".study-count")?.textContent,
+  }));
+  assert.deepEqual(around, { title: 'A "framed" <study>', tools: 0, count: "Step 1 of 2" });
+  await page.run(() => {
+    /** @type {HTMLElement} */ (frames[0].document.querySelector("[data-act=second]")).click();
+  });
+  await page.until(
+    "it is right",
+    () => frames[0].document.querySelector('.study-question[data-state="right"]') !== null,
+  );
+});
+
 test("a study in the example course reports to the course around it", async (t) => {
   const example = new URL("../../examples/course/index.html", import.meta.url);
   const html = await readFile(example, "utf8");

@@ -423,6 +423,9 @@ fn a_worksheet_is_made_of_a_position_or_a_view() {
         assert_eq!(code, 0);
         assert!(out.starts_with("<!DOCTYPE html>") && out.contains("<h1>Key</h1>"));
     }
+    let (code, out, _) = run(&["worksheet", "nim x,y", "--variant", "2"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("<h1>Nim, Variant 2</h1>") && out.contains("<h1>Key, Variant 2</h1>"));
 }
 
 #[test]

@@ -1,12 +1,22 @@
 //! Worksheets: a task without its answers, and a key with all of them.
 
 use nimscape::export::{
-    BoardTask, Exercise, Provenance, known_words, write_board_sheet, write_table_sheet,
+    BoardTask, Exercise, Figure, Provenance, TableTask, known_words, write_board_sheet,
+    write_table_sheet,
 };
 use nimscape::{Axis, Budget, Convention, Memo, Outcome, Region, read_position, read_view};
 use roxmltree::{Document, Node};
 
 use super::{cells, figure, figures};
+
+const VALUES: TableTask = TableTask {
+    exercise: Exercise::Values,
+    variant: 0,
+};
+const WINNERS: TableTask = TableTask {
+    exercise: Exercise::Winners,
+    variant: 0,
+};
 
 /// The sheet without its doctype, which XML requires in another form.
 fn parsed(sheet: &[u8]) -> String {
@@ -34,7 +44,7 @@ fn texts(node: Node, tag: &str) -> Vec<String> {
 fn a_table_is_empty_in_the_task_and_full_in_the_key() {
     for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
         let mut sheet = Vec::new();
-        write_table_sheet(figure, Exercise::Values, &mut sheet).expect("a small table");
+        write_table_sheet(figure, VALUES, &mut sheet).expect("a small table");
         let text = parsed(&sheet);
         let document = Document::parse(&text).expect("well-formed");
         let [task, key] = sections(&document);
@@ -56,7 +66,7 @@ fn a_table_is_empty_in_the_task_and_full_in_the_key() {
 fn the_key_of_winners_rings_the_lost_cells() {
     for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
         let mut sheet = Vec::new();
-        write_table_sheet(figure, Exercise::Winners, &mut sheet).expect("a small table");
+        write_table_sheet(figure, WINNERS, &mut sheet).expect("a small table");
         let text = parsed(&sheet);
         let document = Document::parse(&text).expect("well-formed");
         let [task, key] = sections(&document);
@@ -93,7 +103,7 @@ fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
     let region = Region::new(Axis::new(0, 14), Axis::new(0, 14)).expect("small");
     let figure = figure("wyt(1,1) x,y", region, Convention::Normal);
     let mut sheet = Vec::new();
-    write_table_sheet(&figure, Exercise::Values, &mut sheet).expect("a small table");
+    write_table_sheet(&figure, VALUES, &mut sheet).expect("a small table");
     let text = parsed(&sheet);
     let document = Document::parse(&text).expect("well-formed");
     let [task, key] = sections(&document);
@@ -124,11 +134,86 @@ fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
     assert_eq!(parts, ["section", "section"]);
 }
 
+/// The indices of framed cells of the task, and the texts of those of the key.
+fn framed(figure: &Figure, exercise: Exercise, variant: u64) -> (Vec<usize>, Vec<String>) {
+    let mut sheet = Vec::new();
+    let task = TableTask { exercise, variant };
+    write_table_sheet(figure, task, &mut sheet).expect("a small table");
+    let text = parsed(&sheet);
+    let document = Document::parse(&text).expect("well-formed");
+    let [task, key] = sections(&document);
+    assert!(texts(task, "td").iter().all(String::is_empty));
+    assert!(texts(task, "h1")[0].ends_with(&format!(", Variant {variant}")));
+    assert_eq!(texts(key, "h1"), [format!("Key, Variant {variant}")]);
+    assert!(texts(task, "p").concat().contains("each framed cell"));
+    let marked = |section: Node| -> Vec<(usize, String)> {
+        let cells = section
+            .descendants()
+            .filter(|node| node.has_tag_name("td"))
+            .enumerate();
+        let cells = cells.filter(|(_, node)| {
+            let class = node.attribute("class").unwrap_or("");
+            class.split(' ').any(|word| word == "asked")
+        });
+        cells
+            .map(|(at, node)| (at, node.text().unwrap_or("").to_owned()))
+            .collect()
+    };
+    let (places, answers): (Vec<_>, Vec<_>) = marked(key).into_iter().unzip();
+    let asked: Vec<usize> = marked(task).into_iter().map(|(at, _)| at).collect();
+    assert_eq!(asked, places, "the key answers what the task asks");
+    (places, answers)
+}
+
+#[test]
+fn variants_of_a_table_frame_different_cells_and_a_fair_share_of_the_lost_ones() {
+    let region = Region::new(Axis::new(0, 12), Axis::new(0, 12)).expect("small");
+    let figure = figure("wyt(1,1) x,y", region, Convention::Normal);
+    let mut seen = vec![0; 144];
+    for variant in 1..=6 {
+        let (places, answers) = framed(&figure, Exercise::Winners, variant);
+        assert_eq!(places.len(), 24, "a sixth of 144 cells");
+        let lost = answers.iter().filter(|text| *text == "○").count();
+        // (0,0), (1,2), (3,5), (4,7), (6,10) and the mirrored ones: nine.
+        assert!((1..=2).contains(&lost), "{lost} lost cells");
+        for place in &places {
+            seen[*place] += 1;
+        }
+        assert_eq!(framed(&figure, Exercise::Winners, variant).0, places);
+        let (same, values) = framed(&figure, Exercise::Values, variant);
+        assert_eq!(same, places);
+        assert_eq!(values.iter().filter(|text| *text == "0").count(), lost);
+    }
+    assert_eq!(seen, vec![1; 144], "each cell is framed by one variant");
+    // Further ones are drawn anew.
+    assert_ne!(
+        framed(&figure, Exercise::Values, 7).0,
+        framed(&figure, Exercise::Values, 1).0
+    );
+}
+
+#[test]
+fn variants_never_frame_a_hole_and_always_frame_a_cell() {
+    let region = Region::new(Axis::new(0, 3), Axis::new(0, 3)).expect("small");
+    let holed = figure("welter x,y", region, Convention::Normal);
+    let known = cells(&holed);
+    let known: Vec<bool> = {
+        let mut sorted = known;
+        sorted.sort_by_key(|cell| (std::cmp::Reverse(cell.y), cell.x));
+        sorted.iter().map(|cell| cell.value.is_some()).collect()
+    };
+    for variant in 1..=12 {
+        let (places, _) = framed(&holed, Exercise::Values, variant);
+        assert!(!places.is_empty(), "variant {variant}");
+        assert!(places.iter().all(|&at| known[at]), "variant {variant}");
+    }
+}
+
 #[test]
 fn a_table_too_wide_for_paper_is_refused() {
     let region = Region::new(Axis::new(0, 25), Axis::new(0, 2)).expect("small");
     let wide = figure("nim x,y", region, Convention::Normal);
-    let error = write_table_sheet(&wide, Exercise::Values, &mut Vec::new()).expect_err("too wide");
+    let error = write_table_sheet(&wide, VALUES, &mut Vec::new()).expect_err("too wide");
     assert!(error.to_string().contains("25 × 2"), "{error}");
 }
 
@@ -137,7 +222,7 @@ fn a_long_sequence_fills_several_rows() {
     let region = Region::new(Axis::new(3, 45), Axis::new(0, 1)).expect("small");
     let figure = figure("octal(0.77) x", region, Convention::Normal);
     let mut sheet = Vec::new();
-    write_table_sheet(&figure, Exercise::Values, &mut sheet).expect("it wraps");
+    write_table_sheet(&figure, VALUES, &mut sheet).expect("it wraps");
     let text = parsed(&sheet);
     let document = Document::parse(&text).expect("well-formed");
     let [task, key] = sections(&document);
@@ -156,7 +241,7 @@ fn a_long_sequence_fills_several_rows() {
     assert_eq!(texts(key, "td"), values);
     let long = Region::new(Axis::new(0, 201), Axis::new(0, 1)).expect("small");
     let figure = super::figure("octal(0.77) x", long, Convention::Normal);
-    let error = write_table_sheet(&figure, Exercise::Values, &mut Vec::new()).expect_err("long");
+    let error = write_table_sheet(&figure, VALUES, &mut Vec::new()).expect_err("long");
     assert!(error.to_string().contains("at most 200"), "{error}");
 }
 

@@ -2,16 +2,15 @@
 
 import { sharedEngine } from "../embed/live-element.js";
 import { element } from "../ground/dom.js";
-import { actions, button } from "../parts/button.js";
 import { asks } from "../study/blocks.js";
 import { questionOf } from "../study/questions.js";
 import { resultOf } from "../study/result.js";
+import { contentOf, Steps } from "../study/steps.js";
 import { wordsOf } from "../study/words.js";
 import { figureOf } from "./figures.js";
 
 /**
  * @typedef {import("../study/format.js").Study} Study
- * @typedef {import("../study/format.js").Step} Step
  * @typedef {import("../study/progress.js").Progress} Progress
  */
 
@@ -21,13 +20,6 @@ import { figureOf } from "./figures.js";
  * @property {Progress} progress
  * @property {(state: string) => string} home The address of a state of the map.
  */
-
-/** @param {Step} step @param {Shown} shown */
-function contentOf(step, { progress, home }) {
-  return step.parts.flatMap((part) =>
-    "html" in part ? wordsOf(part.html, home) : liveOf(part.block, progress),
-  );
-}
 
 /** @param {import("../study/blocks.js").Block} block @param {Progress} progress */
 function liveOf(block, progress) {
@@ -50,17 +42,21 @@ export function showBlock({ blocks }, { root, progress }, number) {
   root.replaceChildren(liveOf(block, progress));
 }
 
-/** @param {Step} step @param {Shown} shown */
-function sectionOf(step, shown) {
-  const title = step.title ? [element("h2", {}, step.title)] : [];
-  return element("section", { class: "study-step" }, ...title, ...contentOf(step, shown));
-}
+/** What steps need from this page. @param {Shown} shown */
+const aroundOf = ({ progress, home }) => ({
+  home,
+  live: (/** @type {import("../study/blocks.js").Block} */ block) => liveOf(block, progress),
+});
 
 /** The whole study. @param {Study} study @param {Shown} shown */
 export function showArticle(study, shown) {
-  const { root, progress } = shown;
-  const steps = study.steps.map((step) => sectionOf(step, shown));
-  const intro = element("div", { class: "study-intro" }, ...wordsOf(study.intro, shown.home));
+  const { root, progress, home } = shown;
+  const steps = study.steps.map((step) => {
+    const title = step.title ? [element("h2", {}, step.title)] : [];
+    const content = contentOf(step, aroundOf(shown));
+    return element("section", { class: "study-step" }, ...title, ...content);
+  });
+  const intro = element("div", { class: "study-intro" }, ...wordsOf(study.intro, home));
   root.replaceChildren(element("h1", {}, study.title), intro, ...steps, resultOf(progress));
 }
 
@@ -70,25 +66,20 @@ export function showArticle(study, shown) {
  * @param {Study} study
  * @param {Shown} shown
  * @param {number} at The first step to show.
- * @param {(at: number) => void} turned Called with the step shown.
+ * @param {(at: number) => void} onTurn Called with the step shown.
  */
-export function showLesson(study, shown, at, turned) {
+export function showLesson(study, shown, at, onTurn) {
   const { root, progress } = shown;
-  const last = study.steps.length - 1;
-  const index = Math.max(0, Math.min(last, at));
-  const go = (/** @type {number} */ to) => {
-    showLesson(study, shown, to, turned);
-    root.querySelector("h1")?.focus();
-  };
-  const back = button("Back", () => go(index - 1), { kind: "quiet", act: "back" });
-  const next = button("Next", () => go(index + 1), { kind: "primary", act: "next" });
-  back.disabled = index === 0;
-  next.hidden = index === last;
-  const count = element("p", { class: "study-count" }, `Step ${index + 1} of ${last + 1}`);
   const title = element("h1", { tabindex: "-1" }, study.title);
-  const intro = index === 0 ? wordsOf(study.intro, shown.home) : [];
-  const step = sectionOf(study.steps[index], shown);
-  const end = index === last ? [resultOf(progress)] : [];
-  root.replaceChildren(title, count, ...intro, step, ...end, actions(back, next));
-  turned(index);
+  const name = element("h2", {});
+  const result = resultOf(progress);
+  const turned = (/** @type {number} */ index) => {
+    name.textContent = study.steps[index].title;
+    name.hidden = name.textContent === "";
+    result.hidden = index < steps.last;
+    onTurn(index);
+  };
+  const steps = new Steps(study, progress, aroundOf(shown), { title, turned, name });
+  root.replaceChildren(title, steps.count, steps.words, result, steps.row);
+  steps.show(at);
 }

@@ -10,6 +10,7 @@ import { readLink } from "../ground/link.js";
 import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
+import { frameLine } from "../share/snippet.js";
 import { blockOf } from "../study/blocks.js";
 import { mistakesIn } from "../study/check.js";
 import {
@@ -39,6 +40,10 @@ import { forPaper, variantOf } from "./paper.js";
 const LARGEST_FILE = 4 * LONGEST;
 /** The preview follows the editor after a pause, in milliseconds. */
 const PAUSE = 400;
+/** Some programs shorten links with more characters. */
+const LONG_LINK = 8000;
+/** Height of a study in a frame, in CSS pixels. */
+const FRAME_HEIGHT = 640;
 
 const main = /** @type {HTMLElement} */ (document.getElementById("study"));
 const back = /** @type {HTMLAnchorElement} */ (document.getElementById("study-back"));
@@ -200,14 +205,21 @@ function select(line) {
   field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
 }
 
-/** Inserts a step or a block at the cursor, after an empty line. @param {string} added */
-function insert(added) {
+/**
+ * Inserts a step or a block at the cursor, after an empty line.
+ *
+ * @param {string} added
+ * @param {string} [words] Its words after that, which are selected: what is typed replaces them.
+ */
+function insert(added, words = "") {
   const at = field.selectionEnd;
   const before = field.value.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  field.setRangeText(gap + added, at, at, "end");
-  field.dispatchEvent(new Event("input"));
+  field.setRangeText(`${gap}${added}${words && `${words}\n`}`, at, at, "end");
   field.focus();
+  const end = field.selectionEnd - 1;
+  if (words) field.setSelectionRange(end - words.length, end);
+  field.dispatchEvent(new Event("input"));
 }
 
 async function addSeen() {
@@ -220,7 +232,7 @@ async function addSeen() {
 aside.append(
   actions(
     button("Add what I see", () => void addSeen(), { act: "add-seen" }),
-    button("A step", () => insert(STEP), { kind: "quiet" }),
+    button("A step", () => insert(STEP.mark, STEP.words), { kind: "quiet" }),
     ...Object.entries(SAMPLES).map(([name, block]) =>
       button(name, () => insert(fenced(block)), { kind: "quiet" }),
     ),
@@ -236,13 +248,22 @@ function say(sentence) {
   said.textContent = sentence;
 }
 
-async function copyLink() {
+/** A link with the whole study in it. */
+async function link() {
   const shown = way === "lesson" ? "lesson" : "article";
-  const link = `${location.href.replace(/#.*/, "")}#text=${await packed(text)}&way=${shown}`;
-  const long = "Copied. The link is long and some programs shorten it, so a file is safer.";
-  const opens = `Copied: it opens ${way === "lesson" ? "step by step" : "as an article"}.`;
-  if (await copyText(link)) say(link.length > 8000 ? long : opens);
-  else prompt("Copy this link", link);
+  const page = location.href.replace(/#.*/, "");
+  return `${page}#text=${await packed(text)}&way=${shown}`;
+}
+
+/** Copies the link, or the line that shows it in a frame. @param {boolean} framed */
+async function copy(framed) {
+  const address = await link();
+  const copied = framed ? frameLine(address, study.title, FRAME_HEIGHT) : address;
+  const long = `Copied. The ${framed ? "line" : "link"} is long and some programs shorten it, so a file is safer.`;
+  const opens = way === "lesson" ? "step by step" : "as an article";
+  const done = framed ? `Copied: the frame shows it ${opens}.` : `Copied: it opens ${opens}.`;
+  if (await copyText(copied)) say(address.length > LONG_LINK ? long : done);
+  else prompt(framed ? "Copy this line" : "Copy this link", copied);
 }
 
 /** The title as the name of a file. */
@@ -363,12 +384,13 @@ tools.append(
   onMap,
   chooser,
   actions(
-    button("Copy link", () => void copyLink(), { act: "copy-link" }),
+    button("Copy link", () => void copy(false), { act: "copy-link" }),
+    ...(inside.module ? [] : [button("Copy frame", () => void copy(true), { act: "copy-frame" })]),
     button("Save file", () => saveText(text, `${titleName()}.md`, "text/markdown"), {
       act: "save",
     }),
     button("Print", () => void print(Number(variant.value)), { act: "print" }),
-    variant,
+    variant.root,
     ...(inside.module
       ? []
       : [button("Use in a course", () => void saveCourse(), { act: "course" })]),
@@ -414,6 +436,11 @@ async function follow() {
   else text = (await studyText(name || STUDIES[0].name)) ?? missing(name);
   field.value = text;
   show();
+  // Keys begin with the text or the first step, not with the tools; a frame leaves the focus to its page.
+  if (parent !== window) return;
+  field.setSelectionRange(text.length, text.length);
+  const first = way === "edit" ? field : way === "lesson" ? article.querySelector("h1") : null;
+  first?.focus({ preventScroll: true });
 }
 
 /** Shown instead of a missing study. @param {string} name */

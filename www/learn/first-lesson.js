@@ -4,9 +4,10 @@
 import { GOALS } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
 import { lookOf } from "../looks/looks.js";
+import { dealt } from "../play/dealt.js";
 import { modelIn } from "../play/model.js";
 import { moveText } from "../play/words.js";
-import { fenced, plain } from "../study/draft.js";
+import { drillOf, fenced, plain } from "../study/draft.js";
 import { unpacked } from "../study/packed.js";
 import { STUDIES, studyText } from "../study/studies.js";
 
@@ -39,14 +40,8 @@ export async function lessonOf(engine, name, line, convention, signal) {
     const text = await unpacked(name.slice(INSIDE.length));
     return text === null ? null : { name, text };
   }
-  const how = convention === "normal" ? "" : "\nconvention: misere";
-  if (name === MARKING) {
-    const steps = MAPS.map(
-      (map) =>
-        `## ${plain(map)}\n\nMark every cell in the frame from which the player to move loses.\n\n${fenced(`ask ${map}\ncold: 8${how}`)}`,
-    );
-    return { name, text: ["# Mark the cold cells", ...steps].join("\n\n") };
-  }
+  if (name === MARKING)
+    return { name, text: drillOf("Mark the cold cells", MAPS, "cold: 8", convention) };
   if (STUDIES.some((each) => each.name === name)) {
     const text = await studyText(name);
     return text === null ? null : { name, text };
@@ -55,13 +50,13 @@ export async function lessonOf(engine, name, line, convention, signal) {
   const ruleset = rulesets.find((each) => each.name === name);
   if (!ruleset) return null;
   const model = (await modelOf(engine, name, line, signal)) || ruleset.play;
-  const [rules, dealt] = await Promise.all([
+  const [rules, { position: start }] = await Promise.all([
     engine.call("rulesOf", [model], { signal }),
-    engine.ask("puzzle", [model, EASY, convention, SEED], { signal }),
+    dealt(engine, model, convention, { seed: SEED, difficulty: EASY }, signal),
   ]);
-  const start = dealt && "position" in dealt ? dealt.position : "";
   const won = start ? await engine.ask("winningMoves", [start, convention], { signal }) : null;
   const cold = won && "moves" in won ? won.moves[0] : "";
+  const how = convention === "normal" ? "" : "\nconvention: misere";
   const steps = [
     `# ${plain(ruleset.title)}`,
     "## The rule",

@@ -1,74 +1,52 @@
-// Mark the cold cells on the map: all of a square, or those of one diagonal after another.
+// Cold cells are marked on the map: all of a square, or those of one diagonal after another.
 
 import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
 import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
 import { fillCell, readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
-import { Marks } from "../study/cold.js";
-import { hintsOf } from "../study/questions.js";
-
-/** @typedef {import("../study/cold.js").Verdict} Verdict */
-
-const WHY =
-  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.";
 
 /**
- * Runs a question about cold cells on the map.
- *
- * @param {import("./scene.js").Scene} scene
- * @param {string} view
+ * @typedef {import("../study/cold.js").Marks} Marks
+ * @typedef {import("../study/cold.js").Verdict} Verdict
  */
-export async function runMarking(scene, view) {
-  const { page, block, signal, status, acts, hints, helped, judge } = scene;
-  const { map, state, engine } = page;
-  const marks = await Marks.of(engine, { ...block, text: view }, state.now.convention, signal);
-  if (signal.aborted) return;
+
+/**
+ * Shows a map to mark.
+ *
+ * @param {import("../mode/mode.js").Page} page
+ * @param {string} view
+ * @param {Marks} marks
+ * @param {AbortSignal} signal
+ * @returns {Promise<import("../study/questions.js").Surface>}
+ */
+export async function markOn(page, view, marks, signal) {
+  const { map, state } = page;
   const { size } = marks;
   const plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
-  const key = markingKey();
-  const onward = button("Next diagonal", () => fresh(() => marks.further()), {
-    act: "next-diagonal",
-  });
-  const fresh = (/** @type {() => void} */ change) => {
-    change();
-    key.hidden = true;
-    onward.hidden = true;
-    plane.reveal(false);
+  const root = markingKey();
+  const show = () => {
+    root.hidden = marks.verdicts.size === 0;
+    plane.reveal(marks.isShown);
     map.redrawOverlay();
-  };
-  const check = () => {
-    const { right, score, sentence, hasNext, decides } = marks.check();
-    key.hidden = marks.verdicts.size === 0;
-    onward.hidden = !hasNext;
-    if (marks.diagonal === null) {
-      changeProgress((progress) => {
-        progress.cold += 1;
-        progress.best = Math.max(progress.best, score);
-      });
-      plane.reveal(true);
-    }
-    map.redrawOverlay();
-    if (decides) judge(right, marks.diagonal === null ? `${sentence} ${WHY}` : sentence);
-    else {
-      status.textContent = sentence;
-      page.say(sentence);
-    }
-    if (hasNext) onward.focus({ preventScroll: true });
   };
   /** @param {import("../ground/state.js").Cell} cell */
   const choose = ({ x, y }) => {
     state.set({ selected: null });
-    if (x >= BigInt(size) || y >= BigInt(size)) return;
     // Once all is shown, there is nothing left to mark.
-    if (marks.diagonal === null && marks.verdicts.size > 0) return;
+    if (x >= BigInt(size) || y >= BigInt(size) || marks.isShown) return;
     const at = Number(y) * size + Number(x);
     if (!marks.toggle(at)) return;
-    key.hidden = true;
     page.say(`${x}, ${y}: ${marks.marked.has(at) ? "marked" : "not marked"}.`);
-    map.redrawOverlay();
+    show();
+  };
+  const checked = (/** @type {number} */ score) => {
+    if (!marks.isShown) return;
+    changeProgress((progress) => {
+      progress.cold += 1;
+      progress.best = Math.max(progress.best, score);
+    });
   };
   const remove = map.addOverlay((context, camera, extent) => {
     if (state.now.reading?.kind !== "plane") return;
@@ -77,21 +55,15 @@ export async function runMarking(scene, view) {
   signal.addEventListener("abort", remove);
   map.take({ choose }, signal);
   await showView(page, view);
-  if (signal.aborted) return;
   // The whole square has to fit.
   const edge = BigInt(size - 1);
-  plane.cell = { x: edge, y: edge };
-  plane.enter();
-  plane.cell = null;
-  fresh(() => {});
-  acts.append(
-    button("Check", check, { act: "check", icon: "check" }),
-    onward,
-    button("Clear", () => fresh(() => marks.clear()), { act: "clear", kind: "quiet" }),
-    ...hintsOf(block, hints, helped),
-  );
-  acts.after(key);
-  signal.addEventListener("abort", () => key.remove());
+  if (!signal.aborted) {
+    plane.cell = { x: edge, y: edge };
+    plane.enter();
+    plane.cell = null;
+    show();
+  }
+  return { root, show, checked };
 }
 
 /**

@@ -8,7 +8,7 @@ import { boardDrawing } from "../looks/drawing.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
-import { STUDIES, shortOf, studyAddress } from "../study/studies.js";
+import { STUDIES, shortOf, studyLink } from "../study/studies.js";
 import { lessonOf, MARKING } from "./first-lesson.js";
 
 /** This mode's words in the link. */
@@ -74,6 +74,10 @@ export function mode(page) {
         turn(() => {
           say({});
           panel.title = "Learn";
+          const links = [
+            ...studyLink({ study: STUDIES[0].name }, "Read them as articles"),
+            ...studyLink({ draft: "", way: "edit" }, "Write your own"),
+          ];
           const tally = element("p", { class: "tally" }, tallied());
           const tiles = STUDIES.map(({ name, title, text, start }) => {
             const picture = element("span", {});
@@ -88,7 +92,7 @@ export function mode(page) {
           });
           panel.body.append(
             element("div", { class: "lesson-tiles" }, ...tiles),
-            ...writing(),
+            ...(links.length > 0 ? [element("h3", {}, "Studies"), actions(...links)] : []),
             element("h3", {}, "Practice"),
             actions(
               button("Find the winning move", () => puzzles(), { act: "puzzles" }),
@@ -121,19 +125,6 @@ export function mode(page) {
       return begin();
     },
   };
-}
-
-/** Links to the page of studies, if there is one. */
-function writing() {
-  const link = (/** @type {Record<string, string>} */ words, /** @type {string} */ text) => {
-    const href = studyAddress(words);
-    return href ? [element("a", { class: "button plain", href }, text)] : [];
-  };
-  const links = [
-    ...link({ study: STUDIES[0].name }, "Read them as articles"),
-    ...link({ draft: "", way: "edit" }, "Write your own"),
-  ];
-  return links.length > 0 ? [element("h3", {}, "Studies"), actions(...links)] : [];
 }
 
 /** The progress on this device, in a sentence. */

@@ -10,6 +10,7 @@ import { actions, button } from "../parts/button.js";
 import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
+import { dealt } from "../play/dealt.js";
 import { newSeed } from "../play/game.js";
 import { changeProgress } from "../play/progress.js";
 import { puzzlesAsStudy } from "../study/draft.js";
@@ -25,8 +26,8 @@ const DIFFICULTIES = /** @type {const} */ (["Easy", "Medium", "Hard"]);
 const SECONDS = 30;
 /** Puzzles in a new set. */
 const SET = 10;
-/** Tries to find a puzzle without an empty pile. */
-const DEALS = 12;
+/** Deals for each puzzle of a set, at most: small games have few. */
+const MORE = 12;
 
 /**
  * @param {Page} page
@@ -129,43 +130,32 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   };
 
   /** A position with moves that win and moves that do not. */
-  const drawn = async () => {
-    const { convention } = state.now;
-    for (let deals = 1; ; deals++) {
-      const dealt = await engine.ask("puzzle", [model, Number(difficulty), convention, newSeed()], {
-        signal,
-      });
-      if (!dealt || "refusal" in dealt || deals === DEALS) return dealt;
-      const boards = await engine.call("boardsOf", [dealt.position], { signal });
-      // An empty pile means fewer piles.
-      const bare = boards.some(
-        ({ layout }) => layout.kind === "piles" && layout.piles.some((pile) => Number(pile) === 0),
-      );
-      if (!bare) return dealt;
-    }
+  const drawn = () => {
+    const how = { seed: newSeed(), difficulty: Number(difficulty) };
+    return dealt(engine, model, state.now.convention, how, signal);
   };
 
   /** Positions for a set. */
   const many = async () => {
-    /** @type {string[]} */
-    const found = [];
-    for (let tries = 0; found.length < SET && tries < SET * DEALS; tries++) {
-      const dealt = await drawn();
-      if (!dealt || "refusal" in dealt) break;
-      if (!found.includes(dealt.position)) found.push(dealt.position);
+    /** @type {Set<string>} */
+    const found = new Set();
+    for (let tries = 0; found.size < SET && tries < SET * MORE; tries++) {
+      const { position } = await drawn();
+      if (!position) break;
+      found.add(position);
     }
-    return found;
+    return [...found];
   };
 
   /** A random puzzle instead of those before. */
   const deal = async () => {
     set = [];
-    const dealt = await drawn();
+    const { position, refusal } = await drawn();
     if (signal.aborted) return;
-    if (dealt && "position" in dealt) {
-      positions = [dealt.position];
-      start();
-    } else share.textContent = dealt?.refusal ?? "No puzzle was found.";
+    share.textContent = refusal;
+    if (!position) return;
+    positions = [position];
+    start();
   };
 
   const start = () => {
@@ -189,10 +179,10 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);
   };
 
-  /** @type {import("./scene.js").Scene["begun"]} */
-  const begun = (made, { text }) => {
+  /** @type {import("./scene.js").Begun} */
+  const begun = (made, position) => {
     session = made;
-    current = text;
+    current = position;
     tried = false;
     shown = false;
     clearInterval(timer);

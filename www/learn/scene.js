@@ -1,43 +1,37 @@
-// How a lesson's block uses the map and the board: a game, cells to mark, a move to find, or a picture
-// to look at.
+// How a lesson uses the map and the board: a picture to look at, a game, and the place where questions
+// are answered.
 
-import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { ruler } from "../map/axes.js";
 import { USUAL } from "../map/colour.js";
 import { drawMarks } from "../map/marks.js";
-import { button } from "../parts/button.js";
+import { actions, button } from "../parts/button.js";
 import { TWO } from "../play/game.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
 import { askedBy, conventionOf } from "../study/answers.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
-import { lineOf, needsMap } from "../study/check.js";
+import { lineOf } from "../study/check.js";
 import { coldCells } from "../study/cold.js";
-import { judgedMove } from "../study/one-move.js";
-import { hintsOf } from "../study/questions.js";
 import { marksListed } from "../study/words.js";
-import { runMarking } from "./marking.js";
+import { markOn } from "./marking.js";
 
 /**
  * @typedef {import("../mode/mode.js").Page} Page
  * @typedef {import("../study/blocks.js").Block} Block
+ * @typedef {(session: Session, position: string) => void} Begun Called with a move to find.
  */
 
 /**
- * The place of a block, and its callbacks.
+ * A picture or a game.
  *
  * @typedef {object} Scene
  * @property {Page} page
  * @property {Block} block
  * @property {AbortSignal} signal
- * @property {HTMLElement} status
- * @property {HTMLElement} acts
- * @property {HTMLElement} hints
- * @property {() => void} helped
- * @property {(right: boolean, sentence: string) => void} judge
- * @property {((session: Session, block: Block) => void) | undefined} [begun] Called with the game or the move to find.
+ * @property {import("../study/progress.js").Progress} progress
+ * @property {(right: boolean) => void} judged Called at the end of the game.
  */
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
@@ -55,19 +49,59 @@ export function offerOf(block) {
     : `Find a winning move in ${block.text}`;
 }
 
-/** @param {Scene} scene */
-export async function runScene(scene) {
-  const { page, block } = scene;
-  const line = await lineOf(page.engine, block);
-  if (scene.signal.aborted) return;
-  page.state.set({ convention: conventionOf(block) });
-  if (block.kind === "view") await look(scene, line);
-  else if (needsMap(block)) await runMarking(scene, line);
-  else await play(scene, line);
+/**
+ * The map as the place where questions are answered.
+ *
+ * @param {Page} page
+ * @param {AbortSignal} signal
+ * @param {Begun} [begun]
+ * @returns {import("../study/questions.js").Ground}
+ */
+export function onMap(page, signal, begun) {
+  return {
+    cells: (marks, view) => markOn(page, view, marks, signal),
+    async board(start, { tried, fail, binary }) {
+      // A move to find gets no answer.
+      const session = new Session(page, { opponent: TWO, first: "you", revealed: false }, signal, {
+        by: (handlers) => ({
+          said: "",
+          async show(match) {
+            if (match.game?.moves.length !== 1 || match.looking) return;
+            const right = await tried(match.game.position);
+            if (!right && !signal.aborted) handlers.undo();
+          },
+          hints: (shown) => shown.length > 0 && fail(shown.at(-1)?.text),
+          trouble: fail,
+          focusEnding() {},
+          lesson() {},
+        }),
+        free: false,
+      });
+      session.binary = binary;
+      begun?.(session, start);
+      await session.start(start);
+    },
+  };
 }
 
-/** Shows a picture. @param {Scene} scene @param {string} view */
-async function look({ page, block, signal, acts }, view) {
+/** A picture or a game on the map, and what is said of it. @param {Scene} scene */
+export function sceneOf(scene) {
+  const { page, block, signal } = scene;
+  const root = element("div", { class: "lesson-stage" });
+  const run = async () => {
+    const line = await lineOf(page.engine, block);
+    if (signal.aborted) return;
+    if (block.kind === "view") await look(scene, root, line);
+    else await play(scene, root, line);
+  };
+  run().catch((error) => {
+    if (!signal.aborted) root.append(error instanceof Error ? error.message : String(error));
+  });
+  return root;
+}
+
+/** Shows a picture. @param {Scene} scene @param {HTMLElement} root @param {string} view */
+async function look({ page, block, signal }, root, view) {
   const { state, map } = page;
   const {
     scheme = USUAL,
@@ -82,13 +116,9 @@ async function look({ page, block, signal, acts }, view) {
   const before = { scheme: state.now.scheme };
   await showView(page, view, camera);
   if (signal.aborted) return;
-  const words = { ...state.now.extra };
-  if (extra.sequence) words.sequence = extra.sequence;
-  state.set({ scheme, camera, against, extra: words });
-  if (state.now.extra.sequence && !extra.sequence) {
-    const { sequence: _, ...others } = state.now.extra;
-    state.set({ extra: others });
-  }
+  const { sequence } = extra;
+  const { sequence: _, ...others } = state.now.extra;
+  state.set({ scheme, camera, against, extra: sequence ? { ...others, sequence } : others });
   const cells = marksOf(block);
   const remove = map.addOverlay((context, where, room) => {
     if (state.now.reading?.kind !== "plane" || cells.length === 0) return;
@@ -100,28 +130,22 @@ async function look({ page, block, signal, acts }, view) {
     map.redrawOverlay();
     state.set({ scheme: before.scheme, against: "" });
   });
-  acts.append(...marksListed(cells));
+  root.append(...marksListed(cells));
 }
 
-/** A game, or one move of it. @param {Scene} scene @param {string} start */
-async function play(scene, start) {
+/** A game. @param {Scene} scene @param {HTMLElement} root @param {string} start */
+async function play(scene, root, start) {
   const { page, block, signal } = scene;
-  const asked = block.kind === "ask";
   const habits = {
-    // A move to find gets no answer.
-    opponent: asked ? TWO : wordOf(block, "opponent") || "perfect",
+    opponent: wordOf(block, "opponent") || "perfect",
     first: /** @type {"you" | "program"} */ (
       wordOf(block, "first") === "opponent" ? "program" : "you"
     ),
     revealed: false,
   };
-  const session = new Session(page, habits, signal, {
-    by: asked ? finder(scene) : viewOf(scene),
-    free: false,
-  });
+  const session = new Session(page, habits, signal, { by: viewOf(scene, root), free: false });
   session.binary = wordOf(block, "piles") === "binary";
   session.ringed = (view) => ringedIn(scene, view);
-  scene.begun?.(session, block);
   await session.start(start);
 }
 
@@ -133,8 +157,20 @@ async function ringedIn({ page, block, signal }, view) {
   return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
 }
 
-/** @param {Scene} scene */
-function viewOf({ block, status, acts, hints, helped, judge }) {
+/** @param {Scene} scene @param {HTMLElement} root */
+function viewOf({ block, progress, judged }, root) {
+  const status = element("p", { class: "play-status", role: "status" });
+  const hints = element("ol", {
+    class: "play-hints",
+    "aria-live": "polite",
+    "aria-label": "Hints",
+    hidden: true,
+  });
+  const judge = (/** @type {boolean} */ right, /** @type {string} */ sentence) => {
+    status.textContent = sentence;
+    status.classList.toggle("long", sentence.length > 60);
+    judged(right);
+  };
   const mustWin = wordOf(block, "goal") === "win";
   /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
   return (handlers) => {
@@ -142,13 +178,13 @@ function viewOf({ block, status, acts, hints, helped, judge }) {
     const hint = button(
       "Hint",
       () => {
-        helped();
+        progress.helped(block.number);
         handlers.hint();
       },
       { act: "hint", icon: "hint" },
     );
     hint.hidden = wordOf(block, "reveal") === "off";
-    acts.append(hint, again);
+    root.append(status, actions(hint, again), hints);
     const made = {
       said: "",
       /** @type {import("../play/session.js").GameView["show"]} */
@@ -195,59 +231,5 @@ function viewOf({ block, status, acts, hints, helped, judge }) {
       } else judge(false, `${ending.headline} ${ending.lesson}`);
     };
     return made;
-  };
-}
-
-const YOURS = "Your move.";
-
-/** Judges one move; a wrong one is undone. @param {Scene} scene */
-function finder({ page, block, signal, status, acts, hints, helped, judge }) {
-  const { engine } = page;
-  const convention = conventionOf(block);
-  const trouble = (/** @type {unknown} */ error) => {
-    if (!signal.aborted)
-      status.textContent = error instanceof Error ? error.message : String(error);
-  };
-  /** How many moves win. */
-  const counted = async () => {
-    const [found, boards] = await Promise.all([
-      engine.ask("winningMoves", [block.text, convention], { signal }),
-      engine.call("boardsOf", [block.text], { signal }),
-    ]);
-    if ("refusal" in found) return;
-    const all = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
-    const { length } = found.moves;
-    // A quick player has moved by now.
-    if (status.textContent !== YOURS) return;
-    status.textContent =
-      length > 0
-        ? `${YOURS.slice(0, -1)}: ${length} of ${all} ${length === 1 ? "wins" : "win"}. ${GOALS[convention]}`
-        : "No move wins here: this question has no answer.";
-  };
-  /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
-  return (handlers) => {
-    acts.append(...hintsOf(block, hints, helped));
-    status.textContent = YOURS;
-    counted().catch(trouble);
-    return {
-      said: "",
-      async show(match) {
-        if (match.game?.moves.length !== 1 || match.looking) return;
-        try {
-          const judged = await judgedMove(engine, match.game.position, convention, signal);
-          if (signal.aborted) return;
-          judge(judged.right, judged.sentence);
-          if (!judged.right) handlers.undo();
-        } catch (error) {
-          trouble(error);
-        }
-      },
-      hints(shown) {
-        status.textContent = shown.at(-1)?.text ?? status.textContent;
-      },
-      trouble,
-      focusEnding() {},
-      lesson() {},
-    };
   };
 }

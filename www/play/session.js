@@ -9,6 +9,7 @@ import { isOfPeriods, periodOf } from "../ground/periods.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { ringColdCells } from "./cold-rings.js";
+import { dealt } from "./dealt.js";
 import { bindEars, boardAloud, cellsAloud, movesAloud } from "./ears.js";
 import { endingOf } from "./ending.js";
 import { newSeed, readGame, writeGame } from "./game.js";
@@ -247,11 +248,9 @@ export class Session {
   async #deal(model) {
     if (!model) return;
     const { engine, state } = this.page;
-    const dealt = await engine.ask("puzzle", [model, DIFFICULTY, state.now.convention, newSeed()], {
-      signal: this.signal,
-    });
-    const start = dealt && "position" in dealt ? dealt.position : model;
-    await this.start(start);
+    const how = { seed: newSeed(), difficulty: DIFFICULTY };
+    const { position } = await dealt(engine, model, state.now.convention, how, this.signal);
+    await this.start(position || model);
   }
 
   /**

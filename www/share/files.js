@@ -638,19 +638,21 @@ export class PrintTab extends FileTab {
       this.controls.append(exercise.root);
     }
     if (table) this.addRegion("corner");
-    else {
-      const change = (/** @type {number} */ variant) => {
-        this.#variant = variant;
-        this.changed(0);
-      };
-      this.controls.append(element("p", {}, variantChooser(change)));
-    }
-    this.controls.append(this.act);
+    const chosen = variantChooser((variant) => {
+      this.#variant = variant;
+      this.changed(0);
+    });
+    this.controls.append(chosen.root, this.act);
   }
 
   /** @override */
   get options() {
-    return { exercise: this.#exercise };
+    return { exercise: this.#exercise, variant: this.#variant };
+  }
+
+  /** The words added to the headings; the core adds those of a table. */
+  get #named() {
+    return this.region ? "" : variantName(this.#variant);
   }
 
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
@@ -673,12 +675,12 @@ export class PrintTab extends FileTab {
 
   /** @override @param {Uint8Array[]} pieces */
   display(pieces) {
-    showSheet(this.preview, pieces, variantName(this.#variant));
+    showSheet(this.preview, pieces, this.#named);
   }
 
   /** @override @param {Uint8Array[]} pieces */
   take(pieces) {
-    printed(pieces, variantName(this.#variant));
+    printed(pieces, this.#named);
   }
 }
 

@@ -89,6 +89,17 @@ export function embedOf(state, size = { width: 0, height: 0 }, choices = USUAL_C
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /**
+ * The line of HTML that shows an address in a frame.
+ *
+ * @param {string} address
+ * @param {string} title
+ * @param {number} height In CSS pixels.
+ */
+export function frameLine(address, title, height) {
+  return `<iframe src="${quoted(address)}" title="${quoted(title)}" width="100%" height="${height}" style="border:0"></iframe>`;
+}
+
+/**
  * The HTML to paste into a page.
  *
  * @param {ReturnType<typeof embedOf>} embed
@@ -100,9 +111,11 @@ export function snippet({ tag, attributes }, manner, home, height = MAP_HEIGHT) 
   if (manner === "frame") {
     const words = new URLSearchParams(attributes).toString().replaceAll("+", "_");
     const readable = words.replace(/%(2C|28|29|3A)/g, (code) => decodeURIComponent(code));
-    const source = quoted(`${home}embed.html#${readable}`);
-    const title = quoted(attributes.position ?? attributes.view);
-    return `<iframe src="${source}" title="${title}" width="100%" height="${height}" style="border:0"></iframe>`;
+    return frameLine(
+      `${home}embed.html#${readable}`,
+      attributes.position ?? attributes.view,
+      height,
+    );
   }
   const said = Object.entries(attributes).map(([name, text]) => `${name}="${quoted(text)}"`);
   return `<script type="module" src="${quoted(home)}nimscape-embed.js"></script>

@@ -10,6 +10,9 @@ import { wordOf } from "./blocks.js";
  * @typedef {"hole" | "given" | "open" | "later"} CellState
  */
 
+const WHY =
+  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.";
+
 /** Cells along a side by default. */
 const USUAL_SIZE = 8;
 
@@ -68,6 +71,11 @@ export class Marks {
     return new Marks(cells, size, predicts ? Number(wordOf(block, "from") || 1) : null);
   }
 
+  /** Whether all cells were judged, so that the answer is known. */
+  get isShown() {
+    return this.diagonal === null && this.verdicts.size > 0;
+  }
+
   /** @param {number} at */
   place(at) {
     return { x: at % this.size, y: Math.floor(at / this.size) };
@@ -113,13 +121,16 @@ export class Marks {
     const { right, wrong, missed } = tally;
     const all = wrong === 0 && missed === 0;
     const none = all && right === 0;
+    const said = `${right} right, ${missed} missed, ${wrong} wrong.`;
     const hasNext = all && this.diagonal !== null && this.diagonal < 2 * this.size - 2;
     return {
       right: all,
       score: Math.round((100 * right) / Math.max(1, right + wrong + missed)),
       sentence: none
         ? "Right: none of them is cold."
-        : `${right} right, ${missed} missed, ${wrong} wrong.`,
+        : this.diagonal === null
+          ? `${said} ${WHY}`
+          : said,
       hasNext,
       // Leaving a diagonal empty is no answer yet.
       decides: !(none && hasNext),

@@ -27,8 +27,8 @@ hint: Write the piles in binary.
 \`\`\`
 `;
 
-/** A step to begin with. */
-export const STEP = "## Next step\n\nSay what to do here.\n";
+/** A step to begin with; its words are there to be replaced. */
+export const STEP = { mark: "## ", words: "Next step\n\nSay what to do here." };
 
 /** Blocks to begin with, by their names. @type {Record<string, string>} */
 export const SAMPLES = {
@@ -98,15 +98,21 @@ export function addToDraft(block) {
 }
 
 /**
- * The study of a set of puzzles.
+ * A study that asks the same question about one line after another.
  *
- * @param {string[]} positions
+ * @param {string} title
+ * @param {string[]} lines
+ * @param {string} question As blocks write it.
  * @param {import("../pkg/nimscape.js").Convention} convention
  */
-export function puzzlesAsStudy(positions, convention) {
+export function drillOf(title, lines, question, convention) {
   const how = convention === "normal" ? "" : "\nconvention: misere";
-  const steps = positions.map(
-    (position) => `## ${plain(position)}\n\n${fenced(`ask ${position}\nmove: any winning${how}`)}`,
+  const steps = lines.map(
+    (line) => `## ${plain(line)}\n\n${fenced(`ask ${line}\n${question}${how}`)}`,
   );
-  return ["# Find the winning move", ...steps].join("\n\n");
+  return [`# ${title}`, ...steps].join("\n\n");
 }
+
+/** The study of a set of puzzles. @param {string[]} positions @param {import("../pkg/nimscape.js").Convention} convention */
+export const puzzlesAsStudy = (positions, convention) =>
+  drillOf("Find the winning move", positions, "move: any winning", convention);

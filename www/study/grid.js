@@ -44,7 +44,7 @@ export class Grid {
   }
 
   /** Shows the marks and the verdicts on them, in words too. */
-  show() {
+  show = () => {
     const { marks } = this;
     for (const [at, cell] of this.#cells.entries()) {
       const { x, y } = marks.place(at);
@@ -63,7 +63,7 @@ export class Grid {
       if (open) cell.setAttribute("aria-pressed", String(marks.marked.has(at)));
       else cell.removeAttribute("aria-pressed");
     }
-  }
+  };
 
   /** @param {number} at */
   #toggle(at) {

@@ -20,29 +20,64 @@ import { judgedMove } from "./one-move.js";
  *
  * @typedef {object} Question
  * @property {string} prompt The question, if the text around it does not ask it.
- * @property {HTMLElement} root The controls for answering.
+ * @property {HTMLElement} [root] The controls for answering.
+ * @property {HTMLElement[]} [acts] Buttons beside that for a hint.
  */
 
 /** How a question reports an answer. @typedef {(right: boolean, sentence: string) => void} Judge */
 
 /**
- * A question in the study's text: the question, hints one by one, and the verdict.
+ * Cells to mark.
+ *
+ * @typedef {object} Surface
+ * @property {HTMLElement} root
+ * @property {() => void} show Shows the marks, and the verdicts on them.
+ * @property {(score: number) => void} [checked] Called with the part that is right, in percent.
+ */
+
+/**
+ * Where moves are made and cells are marked: in the text, or on a map.
+ *
+ * @typedef {object} Ground
+ * @property {(marks: Marks, view: string) => Surface | Promise<Surface>} cells
+ * @property {(start: string, move: Move) => Promise<HTMLElement | void>} board Shows a position; returns its board, if that is in the text.
+ */
+
+/**
+ * A move to find.
+ *
+ * @typedef {object} Move
+ * @property {(after: string) => Promise<boolean>} tried Judges a move by the position after it; a wrong one is undone.
+ * @property {(trouble: unknown) => void} fail
+ * @property {boolean} binary Whether to write the piles' numbers in binary.
+ */
+
+/**
+ * A question: what is asked, hints one by one, and the verdict.
  *
  * @param {Engine} engine
  * @param {Block} block
  * @param {Progress} progress
+ * @param {Ground} [ground]
+ * @param {(right: boolean) => void} [judged] Called with each answer; by default it is counted.
  */
-export function questionOf(engine, block, progress) {
+export function questionOf(
+  engine,
+  block,
+  progress,
+  ground = inText(engine),
+  judged = (right) => progress.tried(block.number, right),
+) {
   const status = element("p", { class: "study-said", role: "status" });
   const hints = element("ol", { class: "study-hints", "aria-live": "polite", hidden: true });
   const root = element("section", { class: "study-question", "data-block": String(block.number) });
   const hint = hintsOf(block, hints, () => progress.helped(block.number));
   /** @type {Judge} */
   const judge = (right, sentence) => {
-    progress.tried(block.number, right);
     const own = wordOf(block, right ? "right" : "wrong");
     status.textContent = own || sentence;
     root.dataset.state = right ? "right" : "wrong";
+    judged(right);
   };
   const fail = (/** @type {unknown} */ error) => {
     status.textContent = error instanceof Error ? error.message : String(error);
@@ -53,19 +88,58 @@ export function questionOf(engine, block, progress) {
     status.textContent = "Solved before.";
   }
   const make = MAKERS[askedBy(block)];
-  root.append(element("p", { class: "study-prompt" }, "…"), status, actions(...hint), hints);
-  make({ engine, block, judge, fail }).then(
-    ({ prompt, root: answer }) => {
-      root.querySelector(".study-prompt")?.replaceChildren(prompt);
-      status.before(answer);
+  const prompt = element("p", { class: "study-prompt" }, "…");
+  const row = actions(...hint);
+  root.append(prompt, status, row, hints);
+  make({ engine, block, ground, judge, fail }).then(
+    ({ prompt: asked, root: answer, acts = [] }) => {
+      prompt.replaceChildren(asked);
+      if (answer) prompt.after(answer);
+      row.prepend(...acts);
+      // The verdict is below what was pressed.
+      if (acts.length > 0) status.before(row);
     },
     (error) => {
-      root.querySelector(".study-prompt")?.replaceChildren(block.text);
+      prompt.replaceChildren(block.text);
       fail(error);
     },
   );
   return root;
 }
+
+/**
+ * A board that begins again after each move, and a grid of cells.
+ *
+ * @param {Engine} engine
+ * @returns {Ground}
+ */
+const inText = (engine) => ({
+  cells: (marks, view) => new Grid(marks, `Cells of ${view}`),
+  async board(start, { tried, binary }) {
+    const data = await engine.call("boardsOf", [start]);
+    const show = (/** @type {boolean} */ fresh) =>
+      boards.show(data, { enabled: true, start: data, fresh });
+    const play = (/** @type {string} */ after) => void tried(after).then(() => show(false));
+    const boards = new Boards({
+      onMove: (_, after) => play(after),
+      onNumber: async ({ component, piece, to, also }) => {
+        try {
+          play(await engine.call("afterMove", [start, component, piece, to, also]));
+          return "";
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
+    });
+    boards.binary = binary;
+    show(true);
+    return element(
+      "div",
+      { class: "study-board", role: "group", "aria-label": start },
+      boards.root,
+    );
+  },
+});
 
 /**
  * The author's hints, one by one: a button if there are any.
@@ -74,7 +148,7 @@ export function questionOf(engine, block, progress) {
  * @param {HTMLElement} list Where they are shown.
  * @param {() => void} helped Called for each hint.
  */
-export function hintsOf({ words }, list, helped) {
+function hintsOf({ words }, list, helped) {
   const texts = words.get("hint") ?? [];
   if (texts.length === 0) return [];
   const more = () => {
@@ -96,6 +170,7 @@ const goal = (block) => GOALS[conventionOf(block)];
  * @typedef {object} Asked
  * @property {Engine} engine
  * @property {Block} block
+ * @property {Ground} ground
  * @property {Judge} judge
  * @property {(error: unknown) => void} fail Shows a message that is no verdict.
  */
@@ -104,39 +179,32 @@ const goal = (block) => GOALS[conventionOf(block)];
 
 /** @type {Record<ReturnType<typeof askedBy>, Maker>} */
 const MAKERS = {
-  async move({ engine, block, judge, fail }) {
-    const convention = conventionOf(block);
+  async move({ engine, block, ground, judge, fail }) {
     const start = await lineOf(engine, block);
-    const data = await engine.call("boardsOf", [start]);
-    const place = element("div", { class: "study-board", role: "group", "aria-label": start });
-    const show = (/** @type {boolean} */ fresh) =>
-      boards.show(data, { enabled: true, start: data, fresh });
-    const play = async (/** @type {string} */ after) => {
+    const tried = async (/** @type {string} */ after) => {
       try {
-        const { right, sentence } = await judgedMove(engine, after, convention);
+        const { right, sentence } = await judgedMove(engine, after, conventionOf(block));
         judge(right, sentence);
+        return right;
       } catch (error) {
         fail(error);
+        return false;
       }
-      show(false);
     };
-    const boards = new Boards({
-      onMove: (_, after) => void play(after),
-      onNumber: async ({ component, piece, to, also }) => {
-        try {
-          void play(await engine.call("afterMove", [start, component, piece, to, also]));
-          return "";
-        } catch (error) {
-          return error instanceof Error ? error.message : String(error);
-        }
-      },
-    });
-    boards.binary = wordOf(block, "piles") === "binary";
-    place.append(boards.root);
-    show(true);
-    if ((await winningMoves(engine, block)).length === 0)
-      fail("No move wins here: this question has no answer.");
-    return { prompt: `${start}: find a winning move. ${goal(block)}`, root: place };
+    const binary = wordOf(block, "piles") === "binary";
+    const [root, winning, boards] = await Promise.all([
+      ground.board(start, { tried, fail, binary }),
+      winningMoves(engine, block),
+      engine.call("boardsOf", [start]),
+    ]);
+    const all = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
+    const { length } = winning;
+    if (length === 0) fail("No move wins here: this question has no answer.");
+    const wins = length > 0 ? ` ${length} of ${all} moves ${length === 1 ? "wins" : "win"}.` : "";
+    return {
+      prompt: `${start}: find a winning move.${wins} ${goal(block)}`,
+      root: root ?? undefined,
+    };
   },
 
   async value({ engine, block, judge, fail }) {
@@ -165,36 +233,43 @@ const MAKERS = {
   },
 
   /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
-  async cold({ engine, block, judge, fail }) {
-    const marks = await Marks.of(engine, block, conventionOf(block));
-    const grid = new Grid(marks, `Cells of ${block.text}`);
-    const next = button(
-      "Next diagonal",
-      () => {
-        marks.further();
-        grid.show();
-        next.hidden = true;
-      },
-      { act: "next-diagonal" },
-    );
-    next.hidden = true;
-    const judged = () => {
-      const { right, sentence, hasNext, decides } = marks.check();
-      grid.show();
+  async cold({ engine, block, ground, judge, fail }) {
+    const view = await lineOf(engine, block);
+    const marks = await Marks.of(engine, { ...block, text: view }, conventionOf(block));
+    const { root, show, checked } = await ground.cells(marks, view);
+    const fresh = () => {
+      next.hidden = true;
+      show();
+    };
+    const further = () => {
+      marks.further();
+      fresh();
+    };
+    const clear = () => {
+      marks.clear();
+      fresh();
+    };
+    const check = () => {
+      const { right, score, sentence, hasNext, decides } = marks.check();
+      show();
+      checked?.(score);
       if (decides) judge(right, sentence);
       else fail(sentence);
       next.hidden = !hasNext;
       if (hasNext) next.focus({ preventScroll: true });
     };
-    const check = button("Check", judged, { act: "check" });
+    const next = button("Next diagonal", further, { act: "next-diagonal" });
+    next.hidden = true;
     const task =
       marks.diagonal === null
         ? `mark every cell from which the player to move loses. ${goal(block)}`
-        : "which cells of the next diagonal are cold? Mark them, if any, and press Check.";
-    return {
-      prompt: `${block.text}: ${task}`,
-      root: element("div", {}, grid.root, actions(check, next)),
-    };
+        : "which cells of the next diagonal are cold? Mark them, if any.";
+    const acts = [
+      button("Check", check, { act: "check", icon: "check" }),
+      next,
+      button("Clear", clear, { act: "clear", kind: "quiet" }),
+    ];
+    return { prompt: `${view}: ${task}`, root, acts };
   },
 };
 

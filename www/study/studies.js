@@ -2,6 +2,7 @@
 
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
+import { element } from "../ground/dom.js";
 
 /**
  * @typedef {object} Own
@@ -71,6 +72,19 @@ export async function studyText(name) {
   } catch {
     return null;
   }
+}
+
+/**
+ * A link to a study on a separate page; none if this site has no such page.
+ *
+ * @param {Record<string, string>} words
+ * @param {string} text
+ * @param {"plain" | "quiet"} [kind]
+ */
+export function studyLink(words, text, kind = "plain") {
+  const href = studyAddress(words);
+  const act = words.way ?? false;
+  return href ? [element("a", { class: `button ${kind}`, href, "data-act": act }, text)] : [];
 }
 
 /** The address of a study on a page of its own, or null if this site has no such page. */

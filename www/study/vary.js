@@ -1,6 +1,7 @@
 // Variants of a sheet: other positions of the same games by a seed, so that neighbours differ.
 
-import { element } from "../ground/dom.js";
+import { menu } from "../parts/menu.js";
+import { dealt } from "../play/dealt.js";
 
 /** Variants that can be printed, besides the original. */
 const VARIANTS = 6;
@@ -10,18 +11,14 @@ const SEEDS = 1000;
 /** The name of a variant; "" for the original. @param {number} variant */
 export const variantName = (variant) => (variant > 0 ? `Variant ${variant}` : "");
 
-/**
- * A list of variants.
- *
- * @param {(variant: number) => void} [change]
- */
-export function variantChooser(change = () => {}) {
-  const options = Array.from({ length: VARIANTS + 1 }, (_, variant) =>
-    element("option", { value: String(variant) }, variantName(variant) || "As written"),
-  );
-  const made = element("select", { class: "field", "aria-label": "Variant to print" }, ...options);
-  made.addEventListener("change", () => change(Number(made.value)));
-  return made;
+/** A list of variants. @param {(variant: number) => void} [choose] */
+export function variantChooser(choose = () => {}) {
+  const options = Array.from({ length: VARIANTS + 1 }, (_, variant) => ({
+    value: String(variant),
+    text: variantName(variant) || "As written",
+  }));
+  const change = (/** @type {string} */ value) => choose(Number(value));
+  return menu({ label: "Variant to print", options, value: "0", change, kind: "plain" });
 }
 
 /**
@@ -38,6 +35,5 @@ export function variantChooser(change = () => {}) {
 export async function varied(engine, position, convention, { variant, number, difficulty = 1 }) {
   if (variant === 0) return position;
   const seed = variant * SEEDS + number;
-  const dealt = await engine.ask("puzzle", [position, difficulty, convention, seed]);
-  return dealt && "position" in dealt ? dealt.position : position;
+  return (await dealt(engine, position, convention, { seed, difficulty })).position || position;
 }

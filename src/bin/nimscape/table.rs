@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use nimscape::export::{
-    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, known_words,
+    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, TableTask, known_words,
     write_board_sheet, write_table_sheet,
 };
 use nimscape::{Line, Memo, Position, Region, View};
@@ -48,6 +48,9 @@ pub struct SheetArguments {
     /// Ask who wins in each cell, not for its value.
     #[arg(long)]
     winners: bool,
+    /// Ask for other cells of a table, so that neighbours differ: 1, 2, 3, …; 0 asks for all.
+    #[arg(long, default_value_t = 0)]
+    variant: u64,
     #[command(flatten)]
     place: Place,
 }
@@ -206,11 +209,14 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
             for (frame, path) in place.frames(view)? {
                 let figure = place.figure(&frame, region, path.as_deref())?;
                 let mut out = Output::open(path.as_deref())?;
-                let exercise = match arguments.winners {
-                    true => Exercise::Winners,
-                    false => Exercise::Values,
+                let task = TableTask {
+                    exercise: match arguments.winners {
+                        true => Exercise::Winners,
+                        false => Exercise::Values,
+                    },
+                    variant: arguments.variant,
                 };
-                write_table_sheet(&figure, exercise, &mut out)?;
+                write_table_sheet(&figure, task, &mut out)?;
                 out.close()?;
             }
             Ok(())
