@@ -115,6 +115,9 @@ const VARIANTS: u64 = 6;
 /// Letter.
 const ROOM: usize = 180;
 
+/// The height of a table that fits on Letter with the words above and below it, in millimetres.
+const HEIGHT: usize = 165;
+
 /// The smallest and largest side of a cell, in millimetres.
 const SMALLEST_CELL: usize = 7;
 const LARGEST_CELL: usize = 14;
@@ -139,7 +142,9 @@ fn cell_size(figure: &Figure) -> usize {
     let rulers = usize::from(figure.plane);
     let columns = columns(figure) + rulers;
     let rows = figure.table.height + 1;
-    (ROOM / columns.max(rows).max(1)).clamp(SMALLEST_CELL, LARGEST_CELL)
+    (ROOM / columns.max(1))
+        .min(HEIGHT / rows)
+        .clamp(SMALLEST_CELL, LARGEST_CELL)
 }
 
 const LOOK: &str = "@page{margin:15mm}body{font:11pt/1.4 system-ui,sans-serif;margin:0 auto;max-width:180mm}\
@@ -149,7 +154,7 @@ table{border-collapse:collapse;margin:4mm auto;font-variant-numeric:tabular-nums
 td,th{border:1px solid #888;min-width:9mm;height:9mm;text-align:center;padding:0}\
 .line{height:9mm;border-bottom:1px solid #bbb}\
 th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
-.asked{border:2.5px solid #000}.spare{color:#666}\
+.asked{outline:2px solid #000;outline-offset:-4px}.spare{color:#666}\
 footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
 type Xml<'a> = Writer<&'a mut dyn Write>;

@@ -594,6 +594,45 @@ test("a comparison is exported with both values and their difference", async (t)
   assert.ok(same.equal && same.differs, JSON.stringify(same));
 });
 
+test("the usual table and its key are a page each, on A4 and on Letter", {
+  skip: engine !== "chromium",
+}, async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await shows(page, "wyt(1,1) x,y");
+  await page.run(() => {
+    window.print = () => {};
+  });
+  await share(page, "Print");
+  for (const variant of [0, 1]) {
+    await page.find(".sheet-paper section");
+    await chooseVariant(page, variant);
+    await page.until(
+      `variant ${variant}`,
+      (/** @type {string} */ name) =>
+        [...document.querySelectorAll(".sheet-paper h3")].at(-1)?.textContent === name,
+      variant ? `Key, Variant ${variant}` : "Key",
+    );
+    const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+    // In inches.
+    for (const [paperWidth, paperHeight] of [
+      [8.27, 11.69],
+      [8.5, 11],
+    ]) {
+      await page.click('dialog [data-act="take"]');
+      await page.find("#print");
+      const printed = await driver.sendAndGetDevToolsCommand("Page.printToPDF", {
+        paperWidth,
+        paperHeight,
+      });
+      const { data } = /** @type {{ data: string }} */ (/** @type {unknown} */ (printed));
+      const pages = Buffer.from(data, "base64")
+        .toString("latin1")
+        .match(/\/Type\s*\/Page\b(?!s)/g);
+      assert.equal(pages?.length, 2, `${paperWidth} × ${paperHeight}, variant ${variant}`);
+    }
+  }
+});
+
 test("a set of puzzles is printed, with answers on a last page", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.until("a puzzle", () =>

@@ -119,8 +119,8 @@ fn a_sheet_has_a_line_for_the_name_the_rules_and_cells_that_fill_the_page() {
     let table = task.descendants().find(|node| node.has_tag_name("table"));
     assert_eq!(
         table.expect("a table").attribute("data-cell"),
-        Some("12"),
-        "15 columns with the ruler fill 180 mm"
+        Some("11"),
+        "15 rows with the ruler fill 165 mm"
     );
     // One page and one key: nothing comes after the second section.
     let body = document

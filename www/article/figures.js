@@ -18,14 +18,15 @@ export function figureOf(block) {
   for (const [name, text] of Object.entries(attributesOf(block))) shown.setAttribute(name, text);
   const [, across] = wordOf(block, "at").split(" ");
   if (block.kind === "view" && across) showAcross(shown, Number(across));
-  const caption = element("figcaption", {}, element("code", {}, block.text));
-  if (wordOf(block, "convention") === "misere") caption.append(", misère");
-  caption.append(...marksListed(marksOf(block)));
+  // A map says its line itself.
+  const line = block.kind === "play" ? [element("code", {}, block.text)] : [];
+  const goal = line.length > 0 && wordOf(block, "convention") === "misere" ? [", misère"] : [];
+  const said = [...line, ...goal, ...marksListed(marksOf(block))];
   return element(
     "figure",
     { class: `study-figure ${block.kind}`, "data-block": String(block.number) },
     shown,
-    caption,
+    ...(said.length > 0 ? [element("figcaption", {}, ...said)] : []),
   );
 }
 
