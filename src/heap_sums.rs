@@ -4,12 +4,14 @@
 //! asked for: how far a quotient is found does not depend on the question.
 
 mod forms;
+mod misere;
 mod search;
 
-pub use forms::Forms;
+pub use misere::{Misere, unknown_from};
 
 use std::rc::Rc;
 
+use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt};
 use crate::limits::LARGEST_MISERE_HEAP;
 use crate::quotient::{Element, Model, ONE, Parts, Quotient};
@@ -138,7 +140,11 @@ impl HeapSums {
     /// Whether the elements of heaps up to these are found.
     pub fn knows(&self, largest: &[u64]) -> bool {
         let mut kinds = largest.iter().enumerate();
-        kinds.all(|(kind, &heap)| self.repeat(kind).is_some() || heap < self.computed(kind))
+        kinds.all(|(kind, &heap)| self.knows_heap(kind, heap))
+    }
+
+    fn knows_heap(&self, kind: usize, heap: u64) -> bool {
+        self.repeat(kind).is_some() || heap < self.computed(kind)
     }
 
     /// The monoid, and the values of its elements.
@@ -166,6 +172,13 @@ impl HeapSums {
         elements.fold(ONE, |a, b| self.model().monoid.product(a, b))
     }
 
+    /// What the quotient says about a sum of heaps of each kind; they must be known.
+    pub fn said_of(&self, heaps: &[&[u64]]) -> Said {
+        let sums = heaps.iter().enumerate();
+        let sums = sums.map(|(kind, heaps)| self.sum(kind, heaps));
+        self.said(sums.fold(ONE, |a, b| self.model().monoid.product(a, b)))
+    }
+
     /// What the quotient says about an element.
     pub fn said(&self, element: Element) -> Said {
         let value = self.model().values[usize::from(element)];
@@ -185,4 +198,19 @@ pub enum Said {
     AtLeast(u64),
     /// Not known: the quotient was found only for heaps below this.
     Below(u64),
+}
+
+impl Said {
+    /// The answer: a value, or only the outcome, known in this way.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::TooLarge`] names the heap up to which all sums are known.
+    pub fn answer(self, known: Known) -> Result<Answer, Halt> {
+        match self {
+            Said::Value(value) => Ok(Answer::of_value(value, known)),
+            Said::AtLeast(_) => Ok(Answer::of_outcome(Outcome::N, known)),
+            Said::Below(heap) => Err(unknown_from(heap).into()),
+        }
+    }
 }

@@ -140,6 +140,10 @@ limits! {
     /// 147,273 ways to break them into heaps.
     LARGEST_SEARCHED_SUM: u64 = 48;
 
+    /// The same for heaps of one game where a quotient says small values, so that few sums are
+    /// searched.
+    LARGEST_SEARCHED_VALUE: u64 = 64;
+
     /// The most elements of a misère quotient: a table of their products takes two
     /// megabytes.
     MOST_QUOTIENT: usize = 1_024;

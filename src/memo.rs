@@ -10,14 +10,14 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
 #[cfg(feature = "whole")]
-use crate::heap_sums::Said;
+use crate::heap_sums::{Said, unknown_from};
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
 use crate::theorem;
 #[cfg(feature = "whole")]
-use crate::wild::{Wild, unknown_from};
+use crate::wild::Wild;
 
 /// Everything worth keeping between questions, for all rulesets and both conventions.
 pub struct Memo {
@@ -139,11 +139,7 @@ impl Memo {
             Convention::Misere => {
                 #[cfg(feature = "whole")]
                 if let Some((said, known)) = self.wild.said(position, budget)? {
-                    return match said {
-                        Said::Value(value) => Ok(Answer::of_value(value, known)),
-                        Said::AtLeast(_) => Ok(Answer::of_outcome(Outcome::N, known)),
-                        Said::Below(heap) => Err(unknown_from(heap).into()),
-                    };
+                    return said.answer(known);
                 }
                 let value = self.misere_sums.solve(position, budget)?;
                 Ok(Answer::of_value(value, Known::Computed))

@@ -6,21 +6,17 @@ use crate::answer::Known;
 use crate::arguments::{Argument, Arguments};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
-use crate::heap_sums::{Forms, HeapKind, HeapSums, Said};
+use crate::heap_sums::{HeapKind, HeapSums, Misere, Said};
 use crate::job::{Job, Progress};
-use crate::limits::{LARGEST_MISERE_HEAP, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
+use crate::limits::LARGEST_MISERE_HEAP;
 use crate::position::Position;
-use crate::quotient::{Exponents, ONE, Presentation};
+use crate::quotient::{Exponents, Presentation};
 use crate::ruleset::Ruleset;
 use crate::sequence::Repeat;
-use crate::theorem;
 use crate::view::View;
 
 /// How many sets of games keep their quotients.
 const KEPT: usize = 4;
-
-/// Caps of a quotient of several games: larger values count as the cap.
-const CAPS: [u8; 2] = [u8::MAX, 1];
 
 /// A game of heaps, by its parameters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,11 +64,10 @@ fn heaps_of(position: &Position) -> Option<Vec<(GameOfHeaps, Vec<u64>)>> {
     Some(games)
 }
 
-/// Several games together: their joint quotients, and forms.
+/// Several games together.
 struct Together {
     games: Vec<GameOfHeaps>,
-    quotients: [HeapSums; CAPS.len()],
-    forms: Forms,
+    misere: Misere,
 }
 
 /// What is known about several games together.
@@ -96,15 +91,8 @@ impl Wild {
         let Some((together, heaps)) = self.together(position) else {
             return Ok(None);
         };
-        let said = together.said(&heaps, budget)?;
-        if let Said::Value(_) = said {
-            return Ok(Some((said, Known::Theorem(theorem::MISERE_QUOTIENT.says))));
-        }
         let heaps: Vec<&[u64]> = heaps.iter().map(Vec::as_slice).collect();
-        Ok(Some(match together.forms.value(&heaps, budget)? {
-            Some(value) => (Said::Value(value), Known::Computed),
-            None => (said, Known::Theorem(theorem::MISERE_QUOTIENT.says)),
-        }))
+        together.misere.said(&heaps, budget).map(Some)
     }
 
     /// A sentence: which element of the quotient of outcomes each heap is, and their
@@ -126,7 +114,7 @@ impl Wild {
         let largest: Vec<u64> = (heaps.iter())
             .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
             .collect();
-        let [.., outcomes] = &mut together.quotients;
+        let outcomes = together.misere.outcomes();
         if !outcomes.extend(&largest, budget)? {
             return Ok(None);
         }
@@ -149,17 +137,9 @@ impl Wild {
                 let kinds: Option<Vec<HeapKind>> =
                     games.iter().map(|(game, _)| game.kind()).collect();
                 let kinds = kinds?;
-                let quotients = CAPS.map(|cap| {
-                    let work = match cap {
-                        1 => MOST_QUOTIENT_WORK,
-                        _ => MOST_VALUE_QUOTIENT_WORK,
-                    };
-                    HeapSums::new(&kinds, cap, work)
-                });
                 let together = Together {
                     games: games.iter().map(|(game, _)| game.clone()).collect(),
-                    quotients,
-                    forms: Forms::new(&kinds),
+                    misere: Misere::new(&kinds),
                 };
                 self.known.truncate(KEPT - 1);
                 self.known.insert(0, together);
@@ -173,33 +153,6 @@ impl Wild {
             games.into_iter().map(|(_, heaps)| heaps).collect(),
         ))
     }
-}
-
-impl Together {
-    /// What quotients say about a sum of heaps of each game.
-    fn said(&mut self, heaps: &[Vec<u64>], budget: &mut Budget) -> Result<Said, Halt> {
-        let largest: Vec<u64> = (heaps.iter())
-            .map(|heaps| heaps.iter().copied().max().unwrap_or(0))
-            .collect();
-        for sums in &mut self.quotients {
-            if sums.extend(&largest, budget)? {
-                let monoid = &sums.model().monoid;
-                let elements = heaps.iter().enumerate();
-                let elements = elements.map(|(kind, it)| sums.sum(kind, it));
-                return Ok(sums.said(elements.fold(ONE, |a, b| monoid.product(a, b))));
-            }
-        }
-        let stopped = self.quotients.iter().filter_map(HeapSums::stopped).max();
-        Ok(Said::Below(stopped.unwrap_or(0)))
-    }
-}
-
-/// The refusal of a sum of heaps about which nothing is known, for quotients found below this heap.
-pub(crate) fn unknown_from(heap: u64) -> TooLarge {
-    TooLarge::new(format!(
-        "Misère play of sums of these games is known for heaps up to {}, and for few sums beyond: from {heap} on no common misère quotient is found. Try smaller heaps.",
-        heap.saturating_sub(1)
-    ))
 }
 
 /// The quotient of the heaps of a line, as data.

@@ -10,7 +10,6 @@
 use rustc_hash::FxHashMap;
 
 use super::HeapKind;
-use super::search::Search;
 use crate::budget::{Budget, Halt};
 use crate::limits::MOST_FORMS;
 use crate::quotient::Parts;
@@ -40,14 +39,11 @@ pub struct Forms {
     full: bool,
     /// All heaps together of the sum for which it began.
     first: u64,
-    /// For sums whose forms need more memory.
-    search: Search,
 }
 
 impl Forms {
     /// No forms yet.
     pub fn new(kinds: &[HeapKind]) -> Forms {
-        let search = Search::new(kinds.iter().map(|kind| kind.parts.clone()));
         let kinds = kinds.iter().map(|kind| (kind.parts.clone(), Vec::new()));
         let mut forms = Forms {
             kinds: kinds.collect(),
@@ -60,28 +56,19 @@ impl Forms {
             kept: 0,
             full: false,
             first: 0,
-            search,
         };
         forms.push(Box::default(), 1);
         forms
     }
 
     /// The misère value of a sum of heaps of each kind; `None` if it is not known by the time that
-    /// all the memory is used up, and a search is too long.
+    /// all the memory is used up. What is known is cleared for a sum less than half as large as the
+    /// one for which it began.
     ///
     /// # Errors
     ///
     /// [`Halt::Paused`]: call again to continue.
     pub fn value(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        match self.by_forms(heaps, budget)? {
-            Some(value) => Ok(Some(value)),
-            None => self.search.value(heaps, budget),
-        }
-    }
-
-    /// The same by forms alone. What is known is cleared for a sum less than half as large as the
-    /// one for which it began.
-    fn by_forms(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let total = heaps.iter().copied().flatten();
         let total = total.fold(0u64, |total, &heap| total.saturating_add(heap));
         if self.options.len() == 1 {
@@ -100,7 +87,7 @@ impl Forms {
         self.known = FxHashMap::from_iter([(Box::default(), 0)]);
         self.sums.clear();
         (self.kept, self.full) = (0, false);
-        self.by_forms(heaps, budget)
+        self.value(heaps, budget)
     }
 
     fn sum_of(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<Option<Form>, Halt> {

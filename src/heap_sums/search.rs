@@ -1,73 +1,27 @@
-//! Misère play of sums of few heaps by the rules alone, where neither their quotient nor their
-//! forms are found.
+//! Misère values of sums of heaps by the rules alone: the mex of the values of the options, each of
+//! which is searched unless a quotient says it.
 
-use std::hash::{Hash, Hasher};
-use std::rc::Rc;
+use rustc_hash::FxHashMap;
 
+use super::{HeapSums, Said};
 use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::limits::LARGEST_SEARCHED_SUM;
-use crate::quotient::Parts;
-use crate::solver::{Rules, Solver};
+use crate::quotient::{ONE, Parts};
+use crate::solver::mex;
 
-/// A sum of heaps. Empty heaps are left out.
-#[derive(Clone)]
-struct Sum {
-    kinds: Rc<[Parts]>,
-    /// Kind and size, ascending.
-    heaps: Box<[(u8, u8)]>,
-}
+/// Kind and size of each heap, ascending; empty heaps are left out.
+type Sum = Box<[(u8, u8)]>;
 
-impl Sum {
-    fn of(kinds: Rc<[Parts]>, heaps: impl Iterator<Item = (u8, u8)>) -> Sum {
-        let mut heaps: Vec<(u8, u8)> = heaps.filter(|&(_, heap)| heap > 0).collect();
-        heaps.sort_unstable();
-        let heaps = heaps.into_boxed_slice();
-        Sum { kinds, heaps }
-    }
-}
-
-impl PartialEq for Sum {
-    fn eq(&self, other: &Sum) -> bool {
-        self.heaps == other.heaps
-    }
-}
-
-impl Eq for Sum {}
-
-impl Hash for Sum {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.heaps.hash(state);
-    }
-}
-
-impl Rules for Sum {
-    fn options(&self) -> Box<dyn Iterator<Item = Sum> + '_> {
-        let different = |&index: &usize| index == 0 || self.heaps[index] != self.heaps[index - 1];
-        Box::new(
-            (0..self.heaps.len())
-                .filter(different)
-                .flat_map(move |index| {
-                    let (kind, heap) = self.heaps[index];
-                    self.kinds[usize::from(kind)](heap.into()).map(move |parts| {
-                        let others = (self.heaps.iter().enumerate())
-                            .filter_map(move |(other, &heap)| (other != index).then_some(heap));
-                        let left = parts.map(|part| (kind, part as u8));
-                        Sum::of(self.kinds.clone(), others.chain(left))
-                    })
-                }),
-        )
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Sum>() + size_of_val(&*self.heaps)
-    }
+/// A sum of these heaps.
+fn sum(heaps: impl Iterator<Item = (u8, u8)>) -> Sum {
+    let mut heaps: Vec<(u8, u8)> = heaps.filter(|&(_, heap)| heap > 0).collect();
+    heaps.sort_unstable();
+    heaps.into_boxed_slice()
 }
 
 /// What was found by searching.
 pub struct Search {
-    kinds: Rc<[Parts]>,
-    solver: Solver<Sum>,
+    kinds: Vec<Parts>,
+    values: FxHashMap<Sum, u64>,
 }
 
 impl Search {
@@ -75,24 +29,91 @@ impl Search {
     pub fn new(kinds: impl Iterator<Item = Parts>) -> Search {
         Search {
             kinds: kinds.collect(),
-            solver: Solver::new(Convention::Misere),
+            values: FxHashMap::default(),
         }
     }
 
-    /// The misère value of a sum of heaps of each kind; `None` if it is too large for a search.
+    /// The misère value of a sum of heaps of each kind; `None` if they are more than `most`
+    /// together. Of the quotients the first that knows all heaps of a sum is asked.
     ///
     /// # Errors
     ///
     /// [`Halt::Paused`]: call again to continue.
-    pub fn value(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<Option<u64>, Halt> {
+    pub fn value(
+        &mut self,
+        heaps: &[&[u64]],
+        most: u64,
+        quotients: &[&HeapSums],
+        budget: &mut Budget,
+    ) -> Result<Option<u64>, Halt> {
         let total = heaps.iter().copied().flatten();
         let total = total.fold(0u64, |total, &heap| total.saturating_add(heap));
-        if total > LARGEST_SEARCHED_SUM / self.kinds.len() as u64 {
+        if total > most {
             return Ok(None);
         }
         let each = (heaps.iter().enumerate())
             .flat_map(|(kind, heaps)| heaps.iter().map(move |&heap| (kind as u8, heap as u8)));
-        let sum = Sum::of(self.kinds.clone(), each);
-        self.solver.solve(&sum, budget).map(Some)
+        self.of(sum(each), quotients, budget).map(Some)
+    }
+
+    fn of(
+        &mut self,
+        heaps: Sum,
+        quotients: &[&HeapSums],
+        budget: &mut Budget,
+    ) -> Result<u64, Halt> {
+        let knows = |it: &&&HeapSums| {
+            let mut heaps = heaps.iter();
+            heaps.all(|&(kind, heap)| it.knows_heap(kind.into(), heap.into()))
+        };
+        let quotient = quotients.iter().find(knows);
+        let element = |it: &HeapSums, kind: u8, heap: u64| it.element(kind.into(), heap);
+        let product = |it: &HeapSums, a, b| it.model().monoid.product(a, b);
+        // Of all heaps but that one.
+        let others = |but: usize| {
+            let others = heaps.iter().enumerate().filter(move |&(at, _)| at != but);
+            others.map(|(_, &heap)| heap)
+        };
+        let beside = |it: &HeapSums, but: usize| {
+            let elements = others(but).map(|(kind, heap)| element(it, kind, heap.into()));
+            elements.fold(ONE, |a, b| product(it, a, b))
+        };
+        let its = quotient.map(|it| it.said(beside(it, heaps.len())));
+        if let Some(Said::Value(value)) = its {
+            return Ok(value);
+        }
+        if let Some(&value) = self.values.get(&heaps) {
+            return Ok(value);
+        }
+        // Nothing starts without a budget; what is finished is kept, and paid then.
+        budget.spend(0)?;
+        let different = |&index: &usize| index == 0 || heaps[index] != heaps[index - 1];
+        let mut values = Vec::new();
+        for index in (0..heaps.len()).filter(different) {
+            let (kind, heap) = heaps[index];
+            let rest = quotient.map(|it| beside(it, index));
+            for parts in self.kinds[usize::from(kind)].clone()(heap.into()) {
+                let said = quotient.zip(rest).map(|(it, rest)| {
+                    let [a, b] = parts.map(|part| element(it, kind, part));
+                    it.said(product(it, rest, product(it, a, b)))
+                });
+                values.push(match said {
+                    Some(Said::Value(value)) => value,
+                    _ => {
+                        let parts = parts.map(|part| (kind, part as u8));
+                        let option = sum(others(index).chain(parts));
+                        self.of(option, quotients, budget)?
+                    }
+                });
+            }
+        }
+        let _ = budget.spend(1 + values.len() as u64 / 4);
+        // Without a move the player to move wins.
+        let value = match values.is_empty() {
+            true => 1,
+            false => mex(values),
+        };
+        self.values.insert(heaps, value);
+        Ok(value)
     }
 }

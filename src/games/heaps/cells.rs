@@ -1,12 +1,12 @@
 //! Pictures of misère play, cell by cell: an unknown cell does not keep the others from being
 //! drawn.
 
-use super::answer::{misere_said, unknown_from, value_unknown};
 use super::memo::HeapMemo;
+use super::misere::value_unknown;
 use super::rule::Heaps;
 use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::Said;
+use crate::heap_sums::{Said, unknown_from};
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
 use crate::table::Unknown;
@@ -50,7 +50,7 @@ impl<H: Heaps> Source for MisereCells<H> {
         let Some(rule) = H::read(&arguments.parameters).ok().filter(|_| within) else {
             return Ok(None);
         };
-        let (said, _) = misere_said(&rule, &heaps, &mut self.memo, budget)?;
+        let (said, _) = self.memo.misere(&rule).said(&[&heaps], budget)?;
         self.last = match said {
             Said::Value(value) => {
                 self.any = true;

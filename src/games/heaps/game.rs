@@ -4,9 +4,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
-use super::answer::{misere_answer, value_unknown};
 use super::memo::{HeapMemo, Listed};
-use super::misere::heap_kind;
+use super::misere::{heap_kind, value_unknown};
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
@@ -153,17 +152,17 @@ impl<H: Heaps> HeapGame<H> {
         budget: &mut Budget,
     ) -> Result<Vec<(HeapGame<H>, Said)>, Halt> {
         let ways = self.check_ways()?;
-        let (misere, _) = memo.misere(&self.rule);
+        let misere = memo.misere(&self.rule);
         let largest = *self.heaps.last().expect("a heap");
         let found = match ways > MOST_MOVES as u64 {
             // No quotient is computed for a list that may be refused.
-            true => Ok(misere.known(largest).ok_or_else(|| {
+            true => Ok(misere.known(&[largest]).ok_or_else(|| {
                 TooLarge::new(format!(
                     "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
                     H::SIGNATURE.numbers.noun
                 ))
             })?),
-            false => misere.found(largest, budget)?,
+            false => misere.found(&[largest], budget)?,
         };
         budget.spend(1 + ways)?;
         let mut candidates = Vec::new();
@@ -327,7 +326,10 @@ impl<H: Heaps> Game for HeapGame<H> {
                 let value = sum ^ u64::from(small);
                 Ok(Answer::of_value(value, Known::Theorem(theorem)))
             }
-            (Convention::Misere, None) => misere_answer(&self.rule, &self.heaps, memo, budget),
+            (Convention::Misere, None) => {
+                let (said, known) = memo.misere(&self.rule).said(&[&self.heaps], budget)?;
+                said.answer(known)
+            }
         }
     }
 
@@ -359,13 +361,13 @@ impl<H: Heaps> Game for HeapGame<H> {
                 for (option, said) in self.misere_candidates(value, memo, budget)? {
                     let found = match said {
                         Said::Value(found) => Some(found),
-                        _ => misere_answer(&self.rule, &option.heaps, memo, budget)?.value,
+                        _ => option.solve(convention, memo, budget)?.value,
                     };
                     match found {
                         Some(found) if found == value => moves.push(option),
                         Some(_) => {}
                         None => {
-                            let (misere, _) = memo.misere(&self.rule);
+                            let misere = memo.misere(&self.rule);
                             return Err(value_unknown::<H>(misere.values_end()).into());
                         }
                     }
@@ -384,8 +386,8 @@ impl<H: Heaps> Game for HeapGame<H> {
         if convention == Convention::Misere && self.rule.tame().is_none() {
             self.check_ways()?;
             let largest = *self.heaps.last().expect("a heap");
-            let (misere, _) = memo.misere(&self.rule);
-            let _ = misere.found(largest, budget)?;
+            let misere = memo.misere(&self.rule);
+            let _ = misere.found(&[largest], budget)?;
         }
         self.moves_to(0, convention, memo, budget)
     }

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::misere::{Misere, heap_kind};
+use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
-use crate::heap_sums::Forms;
+use crate::heap_sums::Misere;
 use crate::limits::MOST_COMPONENTS;
 
 /// How many games keep their values.
@@ -20,10 +20,10 @@ pub(super) type Asked<H> = (H, Vec<u64>, u64);
 /// Moves: the index of a heap, and what is left of it.
 pub(super) type Listed = Vec<(usize, [u64; 2])>;
 
-/// Values of single heaps in normal play, misère quotients and forms; the latest game first.
+/// Values of single heaps in normal play, and what is found about misère play; the latest game first.
 pub struct HeapMemo<H: Heaps> {
     values: Vec<(H, H::Values)>,
-    misere: Vec<(H, Misere, Forms)>,
+    misere: Vec<(H, Misere)>,
     /// The lists that took longest to find: a question may need several, with a pause after each.
     lists: VecDeque<(Asked<H>, Listed)>,
 }
@@ -75,19 +75,17 @@ impl<H: Heaps> HeapMemo<H> {
         Ok(values)
     }
 
-    /// The misère quotients and forms of a game.
-    pub(super) fn misere(&mut self, rule: &H) -> (&mut Misere, &mut Forms) {
-        let index = match self.misere.iter().position(|(known, ..)| known == rule) {
+    /// What is found about misère play of a game.
+    pub(super) fn misere(&mut self, rule: &H) -> &mut Misere {
+        let index = match self.misere.iter().position(|(known, _)| known == rule) {
             Some(index) => index,
             None => {
-                let forms = Forms::new(&[heap_kind(rule)]);
-                let new = (rule.clone(), Misere::new(rule), forms);
+                let new = (rule.clone(), Misere::new(&[heap_kind(rule)]));
                 self.misere.truncate(KEPT_GAMES - 1);
                 self.misere.insert(0, new);
                 0
             }
         };
-        let (_, misere, forms) = &mut self.misere[index];
-        (misere, forms)
+        &mut self.misere[index].1
     }
 }

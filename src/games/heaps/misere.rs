@@ -1,20 +1,11 @@
-//! Misère play of any sum of heaps by their misère quotient.
-//!
-//! The quotient of values is often infinite when that of outcomes is finite, as for Kayles. So
-//! there are three: for all values, for small values, and for 0 against the rest. Each is used as
-//! far as it is found, the finest first.
+//! The heaps of a game, for misère play.
 
 use std::rc::Rc;
 
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::{HeapKind, HeapSums, Said};
-use crate::limits::{MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
+use crate::heap_sums::{HeapKind, HeapSums, Misere};
 use crate::sequence::Repeat;
-
-/// The caps of the quotients: larger values count as equal. Values below 4 are found for nearly all
-/// games whose outcomes are.
-const CAPS: [u8; 3] = [u8::MAX, 4, 1];
 
 /// The heaps of a game, as the theory of sums needs them.
 pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
@@ -29,80 +20,13 @@ pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
     }
 }
 
-/// The quotients of one game.
-pub struct Misere {
-    quotients: [HeapSums; CAPS.len()],
-}
-
-impl Misere {
-    /// No quotients yet.
-    pub fn new<H: Heaps>(rule: &H) -> Misere {
-        let kind = [heap_kind(rule)];
-        Misere {
-            quotients: CAPS.map(|cap| {
-                let work = match cap {
-                    1 => MOST_QUOTIENT_WORK,
-                    _ => MOST_VALUE_QUOTIENT_WORK,
-                };
-                HeapSums::new(&kind, cap, work)
-            }),
-        }
-    }
-
-    /// The finest quotient found for heaps up to `heap`, or the first heap without one.
-    ///
-    /// # Errors
-    ///
-    /// [`Halt::Paused`]: call again to continue.
-    pub fn found(
-        &mut self,
-        heap: u64,
-        budget: &mut Budget,
-    ) -> Result<Result<&HeapSums, u64>, Halt> {
-        for (index, quotient) in self.quotients.iter_mut().enumerate() {
-            if quotient.extend(&[heap], budget)? {
-                return Ok(Ok(&self.quotients[index]));
-            }
-        }
-        let stopped = self.quotients.iter().filter_map(HeapSums::stopped);
-        Ok(Err(stopped.max().unwrap_or(0)))
-    }
-
-    /// The finest quotient found already for heaps up to `heap`.
-    pub fn known(&self, heap: u64) -> Option<&HeapSums> {
-        self.quotients
-            .iter()
-            .find(|quotient| quotient.knows(&[heap]))
-    }
-
-    /// The first heap for which the misère values of sums are not all known, if one was met.
-    pub fn values_end(&self) -> Option<u64> {
-        self.quotients[0].stopped()
-    }
-
-    /// What is known about a sum of heaps.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Misere::found`].
-    pub fn said(&mut self, heaps: &[u64], budget: &mut Budget) -> Result<Said, Halt> {
-        let largest = heaps.iter().copied().max().unwrap_or(0);
-        let found = self.found(largest, budget)?;
-        Ok(match found {
-            Ok(quotient) => quotient.said(quotient.sum(0, heaps)),
-            Err(heap) => Said::Below(heap),
-        })
-    }
-}
-
 /// The misère values of one heap, by the quotient of values.
 pub struct MisereValues(HeapSums);
 
 impl MisereValues {
     /// With none computed yet.
     pub fn new<H: Heaps>(rule: &H) -> MisereValues {
-        let (cap, kind) = (CAPS[0], [heap_kind(rule)]);
-        MisereValues(HeapSums::new(&kind, cap, MOST_VALUE_QUOTIENT_WORK))
+        MisereValues(Misere::of_values(&[heap_kind(rule)]))
     }
 }
 
@@ -131,4 +55,18 @@ impl OneHeap for MisereValues {
     fn repeat(&self) -> Option<Repeat> {
         self.0.repeat(0)
     }
+}
+
+/// The refusal to give a value if only the outcome is known; from heap `end` on that may be so.
+pub fn value_unknown<H: Heaps>(end: Option<u64>) -> TooLarge {
+    let noun = H::SIGNATURE.numbers.noun;
+    let known = end.map_or(String::new(), |end| {
+        format!(
+            " Misère values are all known for sums of {noun}s up to {}.",
+            end.saturating_sub(1)
+        )
+    });
+    TooLarge::new(format!(
+        "Of these {noun}s only the outcome is known, not the misère value.{known} Try smaller {noun}s."
+    ))
 }

@@ -2,7 +2,6 @@
 //! what a move leaves of a heap and how the values of one heap are computed; sums, moves, pictures
 //! and misère play are implemented here, once.
 
-mod answer;
 mod cells;
 mod game;
 mod memo;
