@@ -13,7 +13,7 @@ const MOST_LISTED = 40;
 
 /**
  * @param {AbortSignal} signal
- * @param {Record<string, () => string>} answers What each key says.
+ * @param {Record<string, () => string | Promise<string>>} answers What each key says.
  * @param {(sentence: string) => void} say
  */
 export function bindEars(signal, answers, say) {
@@ -29,7 +29,7 @@ export function bindEars(signal, answers, say) {
       event.preventDefault();
       // Clear it first, or the same sentence would not be spoken again.
       say("");
-      setTimeout(() => say(sentence), 50);
+      setTimeout(async () => say(await sentence), 50);
     },
     { signal },
   );
@@ -49,12 +49,11 @@ export function boardAloud(match, cell) {
     return `${part}${board.text}.`;
   });
   const place = cell ? `The piece is on ${cell.x}, ${cell.y}.` : places.join(" ");
-  const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
   const side = game.sideAt();
   const turn = match.over
     ? "The game is over."
     : side === "you"
-      ? `Your move: ${count} to choose from.`
+      ? `Your move: ${countOf(match)} to choose from.`
       : `${NAMES[side]} to move.`;
   return `${place} ${turn}`;
 }
@@ -71,14 +70,24 @@ function runs(numbers) {
   return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ");
 }
 
+/** How many moves there are. @param {Match} match */
+const countOf = (match) => match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
+
+/** Says of how many moves these are a part. @param {number} listed @param {bigint} count */
+const partOf = (listed, count) =>
+  BigInt(listed) < count ? ` These are ${listed} of ${count} moves.` : "";
+
 /**
- * The cells of the moves, by direction.
+ * The cells of the moves in sight, by direction.
  *
+ * @param {Match} match
  * @param {Cell} at
  * @param {Cell[]} moves
  */
-export function cellsAloud(at, moves) {
-  if (moves.length === 0) return "No move.";
+export function cellsAloud(match, at, moves) {
+  const count = countOf(match);
+  if (count === 0n) return "No move.";
+  if (moves.length === 0) return `None of the ${count} moves is in sight.`;
   const ascending = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (a < b ? -1 : 1);
   const along = moves.filter(({ y }) => y === at.y).map(({ x }) => x);
   const down = moves.filter(({ x }) => x === at.x).map(({ y }) => y);
@@ -91,7 +100,7 @@ export function cellsAloud(at, moves) {
   if (listed.length > 0) {
     said.push(`Both: ${listed.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`);
   }
-  return said.join(" ");
+  return said.join(" ") + partOf(moves.length, count);
 }
 
 /** The moves on boards, in order. @param {Match} match */
@@ -101,11 +110,9 @@ export function movesAloud(match) {
       ? board.moves.map((move) => moveText(match.now, { component, ...move }))
       : [],
   );
-  const count = match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
+  const count = countOf(match);
   if (count === 0n) return "No move.";
   const listed = [...new Set(all)].slice(0, MOST_LISTED);
   if (listed.length === 0) return `${count} moves.`;
-  const more =
-    BigInt(listed.length) < count ? ` These are ${listed.length} of ${count} moves.` : "";
-  return `${listed.join("; ")}.${more}`;
+  return `${listed.join("; ")}.${partOf(listed.length, count)}`;
 }

@@ -64,6 +64,8 @@ export class Plane {
   /** The straight lines that begin with a step of one, drawn where cells are small. @type {Cell[]} */
   #ways = [];
   #movesFor = "";
+  /** The last question for them. @type {Promise<Uint32Array>} */
+  #found = Promise.resolve(new Uint32Array());
   /** @type {Cell[]} */
   #goals = [];
   #goalsOf = "";
@@ -170,7 +172,12 @@ export class Plane {
   }
 
   /** Visible cells of moves. */
-  get moves() {
+  async inSight() {
+    let found;
+    do {
+      found = this.#found;
+      await found;
+    } while (found !== this.#found);
     return this.#moves;
   }
 
@@ -534,7 +541,8 @@ export class Plane {
       return;
     }
     const { x, y } = this.cell;
-    const found = await engine.call("movesWithin", [line, x, y, x0, y0, width, height]);
+    this.#found = engine.call("movesWithin", [line, x, y, x0, y0, width, height]);
+    const found = await this.#found;
     if (key !== this.#movesFor) return;
     this.#moves = [];
     for (let at = 0; at < found.length; at += 2) {

@@ -155,9 +155,10 @@ export class Session {
     }
     const aloud = {
       b: () => boardAloud(this.#match, this.#view ? this.#plane.cell : null),
-      l: () => {
-        const { cell, moves } = this.#plane;
-        return this.#view && cell ? cellsAloud(cell, moves) : movesAloud(this.#match);
+      l: async () => {
+        const moves = await this.#plane.inSight();
+        const { cell } = this.#plane;
+        return this.#view && cell ? cellsAloud(this.#match, cell, moves) : movesAloud(this.#match);
       },
     };
     bindEars(signal, aloud, (sentence) => page.say(sentence));
