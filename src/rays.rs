@@ -141,6 +141,9 @@ pub(crate) trait Tally: Copy {
     /// The number of a position with this total of its options, and what the
     /// position itself adds to others; whether it has an option.
     fn settle(self, options: Self::Total, movable: bool) -> (u32, Self::Total);
+
+    /// Whether no position with these options, and any others, has lost.
+    fn won(self, options: Self::Total) -> bool;
 }
 
 /// How many options have lost: lost are those with fewer than `least` of them.
@@ -164,6 +167,11 @@ impl Tally for Lost {
     fn settle(self, options: u32, movable: bool) -> (u32, u32) {
         let ended = !movable && self.convention == Convention::Misere;
         (options, u32::from(options < self.least && !ended))
+    }
+
+    #[inline]
+    fn won(self, options: u32) -> bool {
+        options >= self.least
     }
 }
 
@@ -207,6 +215,11 @@ impl Tally for Remoteness {
             any: moves + 1,
         };
         (moves, total)
+    }
+
+    #[inline]
+    fn won(self, options: Longest) -> bool {
+        options.lost != u32::MAX
     }
 }
 
@@ -311,7 +324,6 @@ impl<T: Tally> Rows<T> {
     pub(crate) fn next(&mut self) -> &[u32] {
         let (row, width) = (self.row, self.width);
         self.sums.clear();
-        self.sums.resize(width, T::NOTHING);
         let mut movable = width;
         // Of this row: the place of the totals, and how far back.
         let mut beside: Vec<(usize, usize)> = Vec::new();
@@ -331,13 +343,18 @@ impl<T: Tally> Rows<T> {
                 true => equal_pile(from, [row % self.height, row / self.height]),
                 false => Equal::Nowhere,
             };
+            let kept = &self.totals[place].kept;
+            let below = &kept[(row - back) % kept.len()];
+            if self.sums.is_empty() && across == 0 && matches!(equal, Equal::Nowhere) {
+                self.sums.extend_from_slice(below);
+                continue;
+            }
+            self.sums.resize(width, T::NOTHING);
             let spared = match equal {
                 Equal::Everywhere => continue,
                 Equal::At(column) => self.sums.get(column).map(|&sum| (column, sum)),
                 Equal::Nowhere => None,
             };
-            let kept = &self.totals[place].kept;
-            let below = &kept[(row - back) % kept.len()];
             for (sum, &total) in self.sums[across..].iter_mut().zip(below) {
                 *sum = T::join(*sum, total);
             }
@@ -345,6 +362,7 @@ impl<T: Tally> Rows<T> {
                 self.sums[column] = sum;
             }
         }
+        self.sums.resize(width, T::NOTHING);
         // What comes from this row, one cell after the other. Where the only ray of
         // this row takes any number from the first pile, one total runs along, and
         // nothing else of this row is looked at.
@@ -366,39 +384,49 @@ impl<T: Tally> Rows<T> {
     /// The numbers of this row, where along it one total runs, that at `along`.
     fn settle_along(&mut self, movable: usize, along: usize) {
         let mut running = T::NOTHING;
-        let mut singles = Vec::with_capacity(self.width);
-        for (column, (&sum, number)) in self.sums.iter().zip(&mut self.numbers).enumerate() {
-            let options = T::join(sum, running);
-            let (found, total) = self.tally.settle(options, column >= movable);
-            *number = found;
+        let mut column = 0;
+        while column < self.width && !self.tally.won(running) {
+            let options = T::join(self.sums[column], running);
+            let (number, total) = self.tally.settle(options, column >= movable);
+            self.numbers[column] = number;
+            self.sums[column] = total;
             running = T::join(running, total);
-            singles.push(total);
+            column += 1;
         }
+        // From here on all have won, and what they add to the running total decides nothing.
+        let rest = self.sums[column..].iter_mut();
+        for (sum, number) in rest.zip(&mut self.numbers[column..]) {
+            (*number, *sum) = self.tally.settle(T::join(*sum, running), true);
+        }
+        let singles = &self.sums;
         for index in (0..self.totals.len()).filter(|&index| index != along) {
             let step = self.totals[index].step;
             let back = self.rows_back(step);
             let totals = &mut self.totals[index];
             let depth = totals.kept.len();
             let across = step[0];
-            totals.kept[self.row % depth].copy_from_slice(&singles);
             match back {
-                Some(0) if across > 0 => {
-                    let this = &mut totals.kept[self.row % depth];
-                    for column in across..self.width {
-                        this[column] = T::join(this[column], this[column - across]);
-                    }
-                }
                 Some(back) if back > 0 => {
                     let (this, below) = two(
                         &mut totals.kept,
                         self.row % depth,
                         (self.row - back) % depth,
                     );
-                    for (total, &before) in this[across..].iter_mut().zip(below.iter()) {
-                        *total = T::join(*total, before);
+                    this[..across].copy_from_slice(&singles[..across]);
+                    let further = this[across..].iter_mut().zip(&singles[across..]);
+                    for ((total, &single), &before) in further.zip(below.iter()) {
+                        *total = T::join(single, before);
                     }
                 }
-                _ => {}
+                _ => {
+                    let this = &mut totals.kept[self.row % depth];
+                    this.copy_from_slice(singles);
+                    if back == Some(0) && across > 0 {
+                        for column in across..self.width {
+                            this[column] = T::join(this[column], this[column - across]);
+                        }
+                    }
+                }
             }
         }
     }
