@@ -7,12 +7,12 @@ mod forms;
 mod misere;
 mod search;
 
-pub use misere::{Misere, unknown_from};
+pub use misere::Misere;
 
 use std::rc::Rc;
 
 use crate::answer::{Answer, Known, Outcome};
-use crate::budget::{Budget, Halt};
+use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::LARGEST_MISERE_HEAP;
 use crate::quotient::{Element, Model, ONE, Parts, Quotient};
 use crate::sequence::{Repeat, longest_repeat};
@@ -213,4 +213,12 @@ impl Said {
             Said::Below(heap) => Err(unknown_from(heap).into()),
         }
     }
+}
+
+/// The refusal of heaps about which nothing is known, for quotients found below this heap.
+pub fn unknown_from(heap: u64) -> TooLarge {
+    TooLarge::new(format!(
+        "Misère play of these heaps is known for all sums of heaps up to {}, and for few sums beyond: from {heap} on the misère quotient is not found. Try smaller heaps.",
+        heap.saturating_sub(1)
+    ))
 }

@@ -8,7 +8,7 @@ use super::forms::Forms;
 use super::search::Search;
 use super::{HeapKind, HeapSums, Said};
 use crate::answer::Known;
-use crate::budget::{Budget, Halt, TooLarge};
+use crate::budget::{Budget, Halt};
 use crate::limits::{
     LARGEST_SEARCHED_SUM, LARGEST_SEARCHED_VALUE, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK,
 };
@@ -145,12 +145,4 @@ impl Misere {
         };
         self.search.value(heaps, most, &quotients, budget)
     }
-}
-
-/// The refusal of heaps about which nothing is known, for quotients found below this heap.
-pub fn unknown_from(heap: u64) -> TooLarge {
-    TooLarge::new(format!(
-        "Misère play of these heaps is known for all sums of heaps up to {}, and for few sums beyond: from {heap} on the misère quotient is not found. Try smaller heaps.",
-        heap.saturating_sub(1)
-    ))
 }
