@@ -136,8 +136,9 @@ test("from the map to a result handed in, with no notation but the map's line", 
 });
 
 test("a copied frame shows the study in another page, where it is solved", async (t) => {
-  const text =
-    '# A "framed" <study>\n\n## One\n\n```nimscape\nask nim 1,2,3\nwinner:\n```\n\n## Two\n';
+  const view = "```nimscape\nview nim x,y\n```\n\n";
+  const ask = "```nimscape\nask nim 1,2,3\nwinner:\n```\n\n";
+  const text = `# A "framed" <study>\n\n## One\n\n${ask}${view}${view}## Two\n`;
   let frame = "";
   const page = await openPage(t, await linkedTo(text, "lesson"), {
     serve: {
@@ -167,6 +168,14 @@ test("a copied frame shows the study in another page, where it is solved", async
     count: frames[0].document.querySelector(".study-count")?.textContent,
   }));
   assert.deepEqual(around, { title: 'A "framed" <study>', tools: 0, count: "Step 1 of 2" });
+  // However tall a step is, the button to the next one is in sight.
+  const [bottom, height, whole] = await page.run(() => {
+    const { document: own, innerHeight } = frames[0];
+    const { bottom = Infinity } =
+      own.querySelector('[data-act="next"]')?.getBoundingClientRect() ?? {};
+    return [bottom, innerHeight, own.documentElement.scrollHeight];
+  });
+  assert.ok(bottom <= height && height < whole, `${bottom} of ${height} of ${whole}`);
   await page.run(() => {
     /** @type {HTMLElement} */ (frames[0].document.querySelector("[data-act=second]")).click();
   });
