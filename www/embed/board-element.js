@@ -110,9 +110,9 @@ export class NimscapeBoard extends LiveElement {
     const side = Math.min(MOST_RINGED, Number(this.getAttribute("rings")));
     const view = side > 0 && (await sharedEngine().call("planeOf", [position]));
     if (!view) return [];
-    const { coldCells } = await import("../study/cold.js");
-    const { cold } = await coldCells(sharedEngine(), view, side, this.convention);
-    return [...cold].map((at) => `${at % side},${Math.floor(at / side)}`);
+    const { ringsOf } = await import("../study/cold.js");
+    const rings = await ringsOf(sharedEngine(), view, side, this.convention);
+    return rings.map(({ x, y }) => `${x},${y}`);
   }
 
   /** @param {string} position @param {number} round */

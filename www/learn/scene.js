@@ -13,7 +13,7 @@ import { showView } from "../play/view.js";
 import { askedBy, conventionOf } from "../study/answers.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
 import { lineOf } from "../study/check.js";
-import { coldCells } from "../study/cold.js";
+import { ringsOf } from "../study/cold.js";
 import { marksListed } from "../study/words.js";
 import { markOn } from "./marking.js";
 
@@ -72,8 +72,6 @@ export function onMap(page, signal, begun) {
           },
           hints: (shown) => shown.length > 0 && fail(shown.at(-1)?.text),
           trouble: fail,
-          focusEnding() {},
-          lesson() {},
         }),
         free: false,
       });
@@ -145,16 +143,9 @@ async function play(scene, root, start) {
   };
   const session = new Session(page, habits, signal, { by: viewOf(scene, root), free: false });
   session.binary = wordOf(block, "piles") === "binary";
-  session.ringed = (view) => ringedIn(scene, view);
-  await session.start(start);
-}
-
-/** The cold cells near the corner of a map. @param {Scene} scene @param {string} view */
-async function ringedIn({ page, block, signal }, view) {
   const side = Number(wordOf(block, "rings"));
-  if (side === 0) return [];
-  const { cold } = await coldCells(page.engine, view, side, conventionOf(block), signal);
-  return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
+  session.ringed = (view) => ringsOf(page.engine, view, side, conventionOf(block), signal);
+  await session.start(start);
 }
 
 /** @param {Scene} scene @param {HTMLElement} root */
@@ -212,8 +203,6 @@ function viewOf({ block, progress, judged }, root) {
       trouble(error) {
         status.textContent = error instanceof Error ? error.message : String(error);
       },
-      focusEnding() {},
-      lesson() {},
     };
     const over = (
       /** @type {import("../play/match.js").Match} */ match,

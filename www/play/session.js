@@ -55,8 +55,8 @@ import { NAMES, wentText } from "./words.js";
  * @property {(match: Match, ending: Ending | null, revealed: boolean) => void} show
  * @property {(hints: import("./hints.js").Hint[], done: boolean) => void} hints
  * @property {(error: unknown) => void} trouble
- * @property {() => void} focusEnding Puts the focus on the buttons at the end.
- * @property {() => void} lesson The first thing to learn from a lost game.
+ * @property {() => void} [focusEnding] Puts the focus on the buttons at the end.
+ * @property {() => void} [lesson] The first thing to learn from a lost game.
  */
 
 /** The link's word for a game in progress. */
@@ -726,11 +726,11 @@ export class Session {
     }
     this.#panel.show(match, ending, this.#plane.revealed);
     this.page.say(`${this.#panel.said} ${ending.headline} ${ending.lesson}`.trim());
-    this.#panel.focusEnding();
+    this.#panel.focusEnding?.();
     if (first && !this.locked && this.page.state.now.reading?.kind === "plane") {
       if (!this.#plane.revealed) this.#plane.reveal(true);
       this.#panel.show(match, ending, true);
-      this.#panel.lesson();
+      this.#panel.lesson?.();
       await ringColdCells(this.page, this.#plane, this.signal);
     }
   }

@@ -38,6 +38,21 @@ export async function coldCells(engine, view, size, convention, signal) {
   };
 }
 
+/**
+ * The cold cells near the corner, to be ringed.
+ *
+ * @param {Engine} engine
+ * @param {string} view
+ * @param {number} side Cells along a side; 0 for none.
+ * @param {Convention} convention
+ * @param {AbortSignal} [signal]
+ */
+export async function ringsOf(engine, view, side, convention, signal) {
+  if (side === 0) return [];
+  const { cold } = await coldCells(engine, view, side, convention, signal);
+  return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
+}
+
 export class Marks {
   /** @type {Set<number>} */
   marked = new Set();

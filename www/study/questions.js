@@ -286,27 +286,20 @@ function numberField(answer, judge, fail) {
     size: "6",
     "aria-label": "Your answer",
   });
-  const check = async () => {
+  const judged = async () => {
     const said = field.value.trim();
     if (!/^\d+$/.test(said)) return fail("Type a whole number.");
-    try {
-      const right = await answer();
-      if (right === null) return fail("Only who wins is known here, not the value.");
-      const fits = BigInt(said) === BigInt(right);
-      judge(fits, fits ? `Yes: ${said}.` : `Not ${said}. Try again.`);
-    } catch (error) {
-      fail(error);
-    }
+    const right = await answer();
+    if (right === null) return fail("Only who wins is known here, not the value.");
+    const fits = BigInt(said) === BigInt(right);
+    judge(fits, fits ? `Yes: ${said}.` : `Not ${said}. Try again.`);
   };
-  const form = element(
-    "form",
-    { class: "study-answer" },
-    field,
-    button("Check", () => void check(), { act: "check" }),
-  );
+  const check = () => void judged().catch(fail);
+  const press = button("Check", check, { act: "check" });
+  const form = element("form", { class: "study-answer" }, field, press);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void check();
+    check();
   });
   return form;
 }
@@ -321,16 +314,13 @@ function numberField(answer, judge, fail) {
  * @param {(error: unknown) => void} fail
  */
 function choices(first, second, answer, judge, fail) {
-  const choose = async (/** @type {boolean} */ chosen) => {
-    try {
-      const right = (await answer()) === chosen;
-      judge(right, right ? "Yes." : "No.");
-    } catch (error) {
-      fail(error);
-    }
+  const judged = async (/** @type {boolean} */ chosen) => {
+    const right = (await answer()) === chosen;
+    judge(right, right ? "Yes." : "No.");
   };
+  const choose = (/** @type {boolean} */ chosen) => void judged(chosen).catch(fail);
   return actions(
-    button(first, () => void choose(true), { act: "first" }),
-    button(second, () => void choose(false), { act: "second" }),
+    button(first, () => choose(true), { act: "first" }),
+    button(second, () => choose(false), { act: "second" }),
   );
 }
