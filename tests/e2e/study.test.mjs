@@ -454,14 +454,22 @@ for (const [name, settings] of Object.entries({
   "a tablet": { size: { width: 820, height: 1180 } },
   "a phone, dark": { size: PHONE, dark: true },
   "a narrow phone": { size: { width: 320, height: 640 } },
+  "a phone, text at 200 %": { size: PHONE, text: "200%" },
   "a tablet, writing": { size: { width: 820, height: 1180 }, way: "&way=edit" },
 })) {
   test(`a study passes axe and fits: ${name}`, async (t) => {
-    const { way = "", ...emulated } = /** @type {{ way?: string }} */ (settings);
+    const {
+      way = "",
+      text = "",
+      ...emulated
+    } = /** @type {{ way?: string, text?: string }} */ (settings);
     const page = await openPage(t, `study.html#study=wythoff${way}`, {
       ...emulated,
       reducedMotion: true,
     });
+    await page.run((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
     await asked(page, 2);
     const over = await page.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

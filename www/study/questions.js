@@ -269,7 +269,8 @@ const MAKERS = {
       next,
       button("Clear", clear, { act: "clear", kind: "quiet" }),
     ];
-    return { prompt: `${view}: ${task}`, root, acts };
+    const cells = element("div", { class: "study-cells" }, root);
+    return { prompt: `${view}: ${task}`, root: cells, acts };
   },
 };
 
