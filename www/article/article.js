@@ -79,7 +79,7 @@ export function showLesson(study, shown, at, onTurn) {
     result.hidden = index < steps.last;
     onTurn(index);
   };
-  const steps = new Steps(study, progress, aroundOf(shown), { title, turned, name });
+  const steps = new Steps(study, progress, { ...aroundOf(shown), title, turned, name });
   steps.row.classList.add("study-turn");
   root.replaceChildren(title, steps.count, steps.words, result, steps.row);
   steps.show(at);

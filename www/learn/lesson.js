@@ -137,8 +137,8 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
 
   const home = (/** @type {string} */ state) => `#${state}`;
   const { noun, repeats } = lesson;
-  const options = { title, turned, leave, past, onward, noun, repeats };
-  const steps = new Steps(study, progress, { home, live }, options);
+  const options = { home, live, title, turned, leave, past, onward, noun, repeats };
+  const steps = new Steps(study, progress, options);
 
   /** Shows what a link in the text leads to behind the lesson. @param {Event} event */
   const follow = (event) => {

@@ -60,7 +60,7 @@ export function offerOf(block) {
 export function onMap(page, signal, begun) {
   return {
     cells: (marks, view) => markOn(page, view, marks, signal),
-    async board(start, { tried, fail, binary }) {
+    async board({ block, fail }, start, tried) {
       // A move to find gets no answer.
       const session = new Session(page, { opponent: TWO, first: "you", revealed: false }, signal, {
         by: (handlers) => ({
@@ -75,7 +75,7 @@ export function onMap(page, signal, begun) {
         }),
         free: false,
       });
-      session.binary = binary;
+      session.binary = wordOf(block, "piles") === "binary";
       begun?.(session, start);
       await session.start(start);
     },

@@ -4,12 +4,12 @@ import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
+import { moveText } from "../play/words.js";
 import { askedBy, canWin, conventionOf, grundyOf, holds, winningMoves } from "./answers.js";
 import { wordOf } from "./blocks.js";
 import { lineOf } from "./check.js";
 import { Marks } from "./cold.js";
 import { Grid } from "./grid.js";
-import { judgedMove } from "./one-move.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -40,16 +40,8 @@ import { judgedMove } from "./one-move.js";
  *
  * @typedef {object} Ground
  * @property {(marks: Marks, view: string) => Surface | Promise<Surface>} cells
- * @property {(start: string, move: Move) => Promise<HTMLElement | void>} board Shows a position; returns its board, if that is in the text.
- */
-
-/**
- * A move to find.
- *
- * @typedef {object} Move
- * @property {(after: string) => Promise<boolean>} tried Judges a move by the position after it; a wrong one is undone.
- * @property {(trouble: unknown) => void} fail
- * @property {boolean} binary Whether to write the piles' numbers in binary.
+ * @property {(asked: Asked, start: string, tried: (after: string) => Promise<boolean>) => Promise<HTMLElement | void>} board
+ *   Shows a position, and undoes a wrong move; returns its board, if that is in the text.
  */
 
 /**
@@ -71,7 +63,15 @@ export function questionOf(
   const status = element("p", { class: "study-said", role: "status" });
   const hints = element("ol", { class: "study-hints", "aria-live": "polite", hidden: true });
   const root = element("section", { class: "study-question", "data-block": String(block.number) });
-  const hint = hintsOf(block, hints, () => progress.helped(block.number));
+  const texts = block.words.get("hint") ?? [];
+  const help = () => {
+    hints.hidden = false;
+    hints.append(element("li", {}, texts[hints.childElementCount]));
+    hint.disabled = hints.childElementCount === texts.length;
+    progress.helped(block.number);
+  };
+  const hint = button("Hint", help, { kind: "quiet", act: "hint", icon: "hint" });
+  hint.hidden = texts.length === 0;
   /** @type {Judge} */
   const judge = (right, sentence) => {
     const own = wordOf(block, right ? "right" : "wrong");
@@ -89,7 +89,7 @@ export function questionOf(
   }
   const make = MAKERS[askedBy(block)];
   const prompt = element("p", { class: "study-prompt" }, "…");
-  const row = actions(...hint);
+  const row = actions(hint);
   root.append(prompt, status, row, hints);
   make({ engine, block, ground, judge, fail }).then(
     ({ prompt: asked, root: answer, acts = [] }) => {
@@ -115,7 +115,7 @@ export function questionOf(
  */
 const inText = (engine) => ({
   cells: (marks, view) => new Grid(marks, `Cells of ${view}`),
-  async board(start, { tried, binary }) {
+  async board({ block }, start, tried) {
     const data = await engine.call("boardsOf", [start]);
     const show = (/** @type {boolean} */ fresh) =>
       boards.show(data, { enabled: true, start: data, fresh });
@@ -131,7 +131,7 @@ const inText = (engine) => ({
         }
       },
     });
-    boards.binary = binary;
+    boards.binary = wordOf(block, "piles") === "binary";
     show(true);
     return element(
       "div",
@@ -142,23 +142,23 @@ const inText = (engine) => ({
 });
 
 /**
- * The author's hints, one by one: a button if there are any.
+ * What the opponent does after a move, in words; "" if it wins.
  *
- * @param {Block} block
- * @param {HTMLElement} list Where they are shown.
- * @param {() => void} helped Called for each hint.
+ * @param {Engine} engine
+ * @param {string} after The position that the move leads to.
+ * @param {import("../pkg/nimscape.js").Convention} convention
  */
-function hintsOf({ words }, list, helped) {
-  const texts = words.get("hint") ?? [];
-  if (texts.length === 0) return [];
-  const more = () => {
-    list.hidden = false;
-    list.append(element("li", {}, texts[list.childElementCount]));
-    hint.disabled = list.childElementCount === texts.length;
-    helped();
-  };
-  const hint = button("Hint", more, { kind: "quiet", act: "hint", icon: "hint" });
-  return [hint];
+async function replyTo(engine, after, convention) {
+  const answer = (await engine.ask("describe", [after]))[convention];
+  if ("refusal" in answer) throw new Error(answer.refusal);
+  if (answer.outcome === "P") return "";
+  const [choice, boards] = await Promise.all([
+    engine.ask("choose", [after, convention, "perfect", 1, 0]),
+    engine.call("boardsOf", [after]),
+  ]);
+  return choice.over || choice.how.why !== "wins"
+    ? "you would lose"
+    : `your opponent can then ${moveText(boards, choice.step)}`;
 }
 
 /** How the last move decides. @param {Block} block */
@@ -179,21 +179,26 @@ const goal = (block) => GOALS[conventionOf(block)];
 
 /** @type {Record<ReturnType<typeof askedBy>, Maker>} */
 const MAKERS = {
-  async move({ engine, block, ground, judge, fail }) {
+  async move(asked) {
+    const { engine, block, ground, judge, fail } = asked;
     const start = await lineOf(engine, block);
     const tried = async (/** @type {string} */ after) => {
       try {
-        const { right, sentence } = await judgedMove(engine, after, conventionOf(block));
-        judge(right, sentence);
-        return right;
+        const reply = await replyTo(engine, after, conventionOf(block));
+        if (reply) judge(false, `Not that one: ${reply}. Try again.`);
+        else
+          judge(
+            true,
+            `Yes: ${after} loses for the player who moves next. You can answer anything.`,
+          );
+        return reply === "";
       } catch (error) {
         fail(error);
         return false;
       }
     };
-    const binary = wordOf(block, "piles") === "binary";
     const [root, winning, boards] = await Promise.all([
-      ground.board(start, { tried, fail, binary }),
+      ground.board(asked, start, tried),
       winningMoves(engine, block),
       engine.call("boardsOf", [start]),
     ]);
@@ -201,10 +206,8 @@ const MAKERS = {
     const { length } = winning;
     if (length === 0) fail("No move wins here: this question has no answer.");
     const wins = length > 0 ? ` ${length} of ${all} moves ${length === 1 ? "wins" : "win"}.` : "";
-    return {
-      prompt: `${start}: find a winning move.${wins} ${goal(block)}`,
-      root: root ?? undefined,
-    };
+    const prompt = `${start}: find a winning move.${wins} ${goal(block)}`;
+    return { prompt, root: root ?? undefined };
   },
 
   async value({ engine, block, judge, fail }) {

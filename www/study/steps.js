@@ -12,35 +12,29 @@ import { wordsOf } from "./words.js";
  */
 
 /**
- * What a study needs from the page around it.
- *
- * @typedef {object} Around
- * @property {(state: string) => string} home The address of a state of the map.
- * @property {(block: Block) => Node} live What stands for a block.
- */
-
-/**
- * The words and blocks of a step.
- *
- * @param {import("./format.js").Step} step
- * @param {Around} around
- */
-export const contentOf = ({ parts }, { home, live }) =>
-  parts.flatMap((part) => ("html" in part ? wordsOf(part.html, home) : live(part.block)));
-
-/**
- * How the steps are shown; all but the first two are optional.
+ * How the steps are shown.
  *
  * @typedef {object} Options
+ * @property {(state: string) => string} home The address of a state of the map.
+ * @property {(block: Block) => Node} live What stands for a block.
  * @property {HTMLElement} title Has the focus after each turn.
  * @property {(index: number) => void} turned Called after a step is shown.
- * @property {HTMLElement} [name] Stands between the introduction and the first step.
+ * @property {HTMLElement} [name] Between the introduction and the first step.
  * @property {() => void} [leave] Called before another step is shown.
  * @property {(by: -1 | 1) => void} [past] Called beyond the first and the last step.
  * @property {string} [noun] The name of a step.
  * @property {boolean} [repeats] Whether steps come back until each is solved.
  * @property {(left: number) => string | undefined} [onward] The words of the button to the next step, by the number of unsolved ones.
  */
+
+/**
+ * The words and blocks of a step.
+ *
+ * @param {import("./format.js").Step} step
+ * @param {Pick<Options, "home" | "live">} around
+ */
+export const contentOf = ({ parts }, { home, live }) =>
+  parts.flatMap((part) => ("html" in part ? wordsOf(part.html, home) : live(part.block)));
 
 export class Steps {
   index = 0;
@@ -50,16 +44,10 @@ export class Steps {
   next = button("Next", () => this.turn(1), { kind: "primary", act: "next" });
   row = actions(this.back, this.next);
 
-  /**
-   * @param {Study} study
-   * @param {Progress} progress
-   * @param {Around} around
-   * @param {Options} options
-   */
-  constructor(study, progress, around, options) {
+  /** @param {Study} study @param {Progress} progress @param {Options} options */
+  constructor(study, progress, options) {
     this.study = study;
     this.progress = progress;
-    this.around = around;
     this.options = options;
     this.last = study.steps.length - 1;
     progress.onChange(() => this.#lead());
@@ -96,12 +84,12 @@ export class Steps {
 
   /** Shows a step; each can be opened, whether or not the others are solved. @param {number} at */
   show(at) {
-    const { study, options, around, last, back } = this;
+    const { study, options, last, back } = this;
     options.leave?.();
     this.index = Math.max(0, Math.min(last, at));
-    const intro = this.index === 0 ? wordsOf(study.intro, around.home) : [];
+    const intro = this.index === 0 ? wordsOf(study.intro, options.home) : [];
     const name = options.name ? [options.name] : [];
-    this.words.replaceChildren(...intro, ...name, ...contentOf(study.steps[this.index], around));
+    this.words.replaceChildren(...intro, ...name, ...contentOf(study.steps[this.index], options));
     back.disabled = this.index === 0 && !options.past;
     this.#lead();
     options.turned(this.index);
