@@ -5,25 +5,26 @@
 const ALTERED = [..."\0\r<"].map((letter) => letter.charCodeAt(0));
 
 /**
- * The bytes in a text of 7 bits a letter. A letter from U+0100 stands for two of these: one of those
- * that cannot be in the text, and the next.
+ * The bytes in a text of 7 bits a letter. A letter from U+0100 is one of those that cannot be in the
+ * text, and the next 9 bits.
  *
  * @param {string} text
  */
 export function bytesOf(text) {
-  const bytes = new Uint8Array((text.length * 14) >> 3);
+  const bytes = new Uint8Array(text.length * 2);
   let [held, bits, end] = [0, 0, 0];
-  const put = (/** @type {number} */ seven) => {
-    held = ((held << 7) | seven) & 0x3fff;
-    bits += 7;
-    if (bits < 8) return;
-    bits -= 8;
-    bytes[end++] = held >> bits;
+  const put = (/** @type {number} */ number, /** @type {number} */ width) => {
+    held = (held << width) | number;
+    for (bits += width; bits >= 8; bytes[end++] = held >> bits) bits -= 8;
+    held &= 0xff;
   };
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code >= 0x100) put(ALTERED[(code >> 7) - 2]);
-    put(code & 0x7f);
+    if (code < 0x100) put(code, 7);
+    else {
+      put(ALTERED[(code - 0x100) >> 9], 7);
+      put((code - 0x100) & 0x1ff, 9);
+    }
   }
   return bytes.subarray(0, end);
 }

@@ -26,28 +26,34 @@ pub fn lzma(bytes: &[u8]) -> Result<Vec<u8>> {
 const ALTERED: [u8; 3] = *b"\0\r<";
 
 /// Bytes as a text, 7 bits a letter: in UTF-8 an eighth of it is lost, of base64 a quarter. One of
-/// [`ALTERED`] and the next letter become one letter of two bytes. Unpacked, the text may have one
-/// more byte at its end.
+/// [`ALTERED`] and the next 9 bits become one letter of two bytes. Unpacked, the text may have two
+/// more bytes at its end.
 pub fn letters(bytes: &[u8]) -> String {
-    let sevens = (0..(bytes.len() * 8).div_ceil(7)).map(|index| {
-        let [byte, bit] = [index * 7 / 8, index * 7 % 8];
-        let next = bytes.get(byte + 1).copied().unwrap_or(0);
-        let pair = u16::from_be_bytes([bytes[byte], next]);
-        (pair >> (9 - bit)) as u8 & 0x7f
-    });
-    let mut altered: Option<u32> = None;
     let mut text = String::with_capacity(bytes.len() * 8 / 7 + 2);
-    for seven in sevens.chain([0]) {
-        if let Some(which) = altered.take() {
-            let code = 0x100 + (which << 7) + u32::from(seven);
-            text.extend(char::from_u32(code));
-        } else if let Some(which) = ALTERED.iter().position(|&letter| letter == seven) {
-            altered = Some(which as u32);
-        } else {
-            text.push(seven.into());
-        }
+    let mut at = 0;
+    while at < bytes.len() * 8 {
+        let seven = taken(bytes, &mut at, 7);
+        let altered = ALTERED
+            .iter()
+            .position(|&letter| u32::from(letter) == seven);
+        let code = altered.map_or(seven, |which| {
+            0x100 + ((which as u32) << 9) + taken(bytes, &mut at, 9)
+        });
+        text.extend(char::from_u32(code));
     }
     text
+}
+
+/// The next bits as a number, the highest first; beyond the end they are 0.
+fn taken(bytes: &[u8], at: &mut usize, bits: usize) -> u32 {
+    let bit = |place: usize| {
+        bytes
+            .get(place / 8)
+            .map_or(0, |byte| byte >> (7 - place % 8) & 1)
+    };
+    let number = (*at..*at + bits).fold(0, |number, place| number << 1 | u32::from(bit(place)));
+    *at += bits;
+    number
 }
 
 #[cfg(test)]
