@@ -1,6 +1,6 @@
 //! The steps for the Rust code.
 
-use std::process::Command;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -96,34 +96,43 @@ fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
 /// cores.
 const SILENCE: Duration = Duration::from_secs(15 * 60);
 
-/// Unit and property tests, then those in the docs; a failing crate does not hide the next.
+/// Unit and property tests, and those in the docs; a failing crate does not hide the next.
 fn tests(all: bool) -> Result<Tally> {
-    let of_the_crates = [&CRATES[..], &["--lib", "--bins", "--tests"]].concat();
-    let runner = telling_times()?;
-    let mut tallies = Vec::new();
-    let mut listen = |mut command: Command| {
-        let mut tally = Tally::default();
-        let hear = |line: &str| tally.hear(line);
-        let fine = process::run_speaking(command.envs(long_forms(all)), Some(SILENCE), hear)?;
-        tallies.push(tally.ended(fine));
-        anyhow::Ok(())
-    };
-    for targets in [&["--package=xtask", "--bins"][..], &of_the_crates] {
-        // Compiling prints nothing for long.
+    let xtask = vec!["--package=xtask", "--bins"];
+    let of_the_crates = |targets: &[&'static str]| [&CRATES[..], targets].concat();
+    // Compiling prints nothing for long.
+    for targets in [&xtask, &of_the_crates(&["--lib", "--bins", "--tests"])] {
         let mut compile = process::cargo()?;
         process::run(compile.arg("test").args(targets).arg("--no-run"))?;
+    }
+    let runner = &telling_times()?;
+    let run = move |targets: Vec<&str>| {
         let mut tests = process::cargo()?;
-        tests.arg("test").args(targets).arg("--no-fail-fast");
-        if let Some(runner) = &runner {
+        tests.arg("test").args(&targets).arg("--no-fail-fast");
+        if let Some(runner) = runner.as_ref().filter(|_| !targets.contains(&"--doc")) {
             tests.env(&runner.0, runner.1);
             tests.args(["--", "-Zunstable-options", "--report-time"]);
         }
-        listen(tests)?;
-    }
-    let mut docs = process::cargo()?;
-    docs.args(["test", "--doc", "--no-fail-fast"]).args(CRATES);
-    listen(docs)?;
-    Ok(tallies.into_iter().sum())
+        let mut tally = Tally::default();
+        let hear = |line: &str| tally.hear(line);
+        let fine = process::run_speaking(tests.envs(long_forms(all)), Some(SILENCE), hear)?;
+        anyhow::Ok(tally.ended(fine))
+    };
+    // While the last test of a program runs, a core is idle: two programs run in parallel.
+    let lanes = [
+        vec![
+            xtask,
+            of_the_crates(&["--lib", "--bins"]),
+            of_the_crates(&["--doc"]),
+        ],
+        vec![of_the_crates(&["--test", "*"])],
+    ];
+    thread::scope(|scope| {
+        let running =
+            lanes.map(|lane| scope.spawn(move || lane.into_iter().map(run).sum::<Result<Tally>>()));
+        let tally = |lane: ScopedJoinHandle<_>| lane.join().expect("running tests does not panic");
+        running.into_iter().map(tally).sum()
+    })
 }
 
 /// Options that let a test program report the time of each test, which is unstable. They are not
