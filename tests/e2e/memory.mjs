@@ -11,7 +11,7 @@ export const canMeasureMemory = existsSync("/proc/self/status");
 const OFTEN = 25;
 
 /** @returns {number} bytes of the largest page among the browsers started here */
-export function pageMemory() {
+function pageMemory() {
   return Math.max(0, ...pages().map(own));
 }
 

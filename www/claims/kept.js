@@ -20,7 +20,7 @@ const MOST = 50;
 let unkept = null;
 
 /** The claims in a stored text; none if it is not ours. @param {string | null} text @returns {Kept[]} */
-export function readKept(text) {
+function readKept(text) {
   try {
     const stored = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? stored.filter(isKept).slice(0, MOST) : [];

@@ -66,7 +66,7 @@ const MOTION = 200;
  * @param {string[]} now The numbers in the order of the line.
  * @returns {number[]} indices into `now`, from left to right
  */
-export function inPlace(before, now) {
+function inPlace(before, now) {
   const left = new Set(now.keys());
   if (before.length !== now.length) return [...left];
   const places = before.map((number) => {

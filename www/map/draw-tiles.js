@@ -120,7 +120,7 @@ export function drawKept(context, layer, camera, size) {
  * @param {Size} size
  * @returns {{ place: TilePlace, far: number }[]} nearest to the middle first
  */
-export function placesInSight(camera, size) {
+function placesInSight(camera, size) {
   const sight = inSight(camera, size);
   const level = levelOf(camera.zoom);
   const shift = BigInt(level + 8);

@@ -97,7 +97,7 @@ export async function seek(state, map, reader, sought, back) {
 }
 
 /** Switches between normal and misère. @param {State} state */
-export function toggleConvention(state) {
+function toggleConvention(state) {
   state.set({ convention: state.now.convention === "normal" ? "misere" : "normal" });
 }
 

@@ -62,7 +62,7 @@ export function bindDifference({ state, engine, map }) {
  * @param {import("../pkg/nimscape.js").ValueTable} a
  * @param {import("../pkg/nimscape.js").ValueTable} b
  */
-export function firstDifference(a, b) {
+function firstDifference(a, b) {
   /** @type {number | null} */
   let first = null;
   for (let at = 0; at < a.values.length; at++) {

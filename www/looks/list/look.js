@@ -60,7 +60,7 @@ function optionOf(board, { piece, to, also }) {
  * @param {string} label The spoken name.
  * @param {...(Node | string)} content
  */
-export function optionButton(move, drawing, label, ...content) {
+function optionButton(move, drawing, label, ...content) {
   const button = element(
     "button",
     {
@@ -85,7 +85,7 @@ export function optionButton(move, drawing, label, ...content) {
 }
 
 /** @param {HTMLElement[]} buttons */
-export function optionRow(buttons) {
+function optionRow(buttons) {
   const items = buttons.map((button) => element("li", {}, button));
   return element(
     "div",

@@ -114,7 +114,7 @@ function writeBits(rows, counts, { order, extent }) {
 }
 
 /** A pile without buttons. @param {number} count @param {string} [name] */
-export function idleRow(count, name = "Pile") {
+function idleRow(count, name = "Pile") {
   return element(
     "div",
     { class: "stones idle", role: "img", "aria-label": `${name} of ${count}` },
