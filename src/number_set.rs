@@ -1,5 +1,7 @@
 //! Sets of positive numbers: finite ones, and periodic ones.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -215,6 +217,32 @@ impl NumberSet {
         members
     }
 
+    /// The members from `from` to `last`, ascending and one by one: there may be very many, or very
+    /// few far apart.
+    pub(crate) fn members_between(&self, from: u64, last: u64) -> impl Iterator<Item = u64> + '_ {
+        let begin = self.finite.partition_point(|&member| member < from);
+        let mut finite = self.finite[begin..].iter().copied().peekable();
+        let first = |&start: &u64| {
+            let steps = from.saturating_sub(start).div_ceil(self.period.max(1));
+            start.checked_add(steps.checked_mul(self.period)?)
+        };
+        let mut endless: BinaryHeap<Reverse<u64>> =
+            self.endless.iter().filter_map(first).map(Reverse).collect();
+        let members = std::iter::from_fn(move || {
+            let next = endless.peek().map(|next| next.0);
+            match (finite.peek(), next) {
+                (Some(&member), next) if next.is_none_or(|next| member <= next) => finite.next(),
+                (_, Some(next)) => {
+                    endless.pop();
+                    endless.extend(next.checked_add(self.period).map(Reverse));
+                    Some(next)
+                }
+                _ => None,
+            }
+        });
+        members.take_while(move |&member| member <= last)
+    }
+
     /// How many members are at most `last`.
     pub fn count_up_to(&self, last: u64) -> u64 {
         let finite = self.finite.partition_point(|&member| member <= last) as u64;
@@ -375,6 +403,8 @@ mod tests {
                 }))
                 .collect();
             prop_assert_eq!(set.members_up_to(199), expected.clone());
+            let far: Vec<u64> = expected.iter().copied().filter(|&member| member >= 50).collect();
+            prop_assert_eq!(set.members_between(50, 199).collect::<Vec<_>>(), far);
             for n in 0..200 {
                 prop_assert_eq!(set.contains(n), expected.contains(&n));
             }

@@ -37,7 +37,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{Budget, Halt, Outcome, Position, read_position, read_view};
-use convert::{convention_of, coordinate, number, refused, thrown, to_js, whole};
+use convert::{check_keys, convention_of, coordinate, number, refused, thrown, to_js, whole};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -51,8 +51,8 @@ export type Known =
 /** What is known of a position under one convention; `grundy` is null where only the outcome is known. */
 export interface Answer { outcome: Outcome; grundy: number | null; known: Known }
 /**
- * How much work an answer may take, in units of some tens of nanoseconds: 1e8 is some seconds. By default
- * there is no end.
+ * How much work an answer may take, in units of some tens of nanoseconds, or of a hundred and more in a long
+ * search: 1e8 is a few seconds, or up to a quarter of a minute. By default there is no end.
  */
 export interface Patience { budget?: number }
 export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[] }
@@ -213,6 +213,7 @@ fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
     let Some(patience) = patience else {
         return Ok(Budget::endless());
     };
+    check_keys(&patience, &["budget"])?;
     let asked = Reflect::get(&patience, &"budget".into()).unwrap_or(JsValue::UNDEFINED);
     if asked.is_undefined() {
         return Ok(Budget::endless());

@@ -1,78 +1,468 @@
-//! Questions about the largest numbers that a line accepts: each is answered,
-//! refused with a sentence, or pauses when its budget is spent; none panics.
+//! Every question about every ruleset with the largest numbers that a line accepts: it is answered,
+//! refused with a sentence, or pauses when its budget is spent; none panics, and none takes much
+//! memory. `NIMSCAPE_ROW=take` asks about one ruleset, and with `NIMSCAPE_SLOW=50` slices of more
+//! milliseconds than these are listed.
 
-use nimscape::play::{Opponent, Player, Turn, samples};
-use nimscape::why::why;
-use nimscape::{Budget, Convention, Halt, Memo, Position, read_position};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
 
-/// Slices that a question gets, and the units of each.
-const SLICES: usize = 8;
-const SLICE: u64 = 1 << 14;
+use nimscape::classes::ClassJob;
+use nimscape::export::{BoardTask, Figure, Format, Provenance, Style, how_known, known_words};
+use nimscape::export::{write, write_board_sheet};
+use nimscape::play::{Difficulty, OPPONENTS, Player, Turn, puzzle, samples};
+use nimscape::why::{swap_of_view, why};
+use nimscape::wild::QuotientJob;
+use nimscape::{
+    Budget, Convention, Halt, Job, Line, Memo, Position, Region, Ruleset, TooLarge, View,
+    period_of_view, reach, read, read_position, survey,
+};
+use peak_alloc::PeakAlloc;
 
-/// Asks until there is an answer or a refusal, or no slice is left.
-fn asked<T>(line: &str, mut ask: impl FnMut(&mut Budget) -> Result<T, Halt>) {
-    for _ in 0..SLICES {
-        match ask(&mut Budget::new(SLICE)) {
-            Ok(_) => return,
-            Err(Halt::TooLarge(limit)) => {
-                assert!(limit.message.ends_with('.'), "{line}: {limit}");
-                return;
-            }
-            Err(Halt::Paused) => {}
-        }
-    }
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// The most megabytes that a question may take.
+const MOST: usize = 512;
+
+/// Tests here run one after another, so that each question's memory is its own.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    ALONE
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-fn ask_all(line: &str) {
-    let position = match read_position(line) {
-        Ok(position) => position,
-        // The rules may allow less than the signature.
-        Err(error) => {
-            assert!(!error.message.is_empty(), "{line}");
-            return;
+/// The units of work that a question gets in one call.
+const WORK: u64 = 1 << 17;
+
+/// How many times as much it gets in the long form.
+const LONG: u64 = 8;
+
+/// If one call is enough, slices of this many units are, too, and these take together at most
+/// `TWICE` times the work, and a few slices more.
+const SLICE: u64 = 1 << 13;
+const TWICE: u64 = 3;
+const MORE: u64 = 8;
+
+/// How long this thread has worked, for the list of slow calls.
+fn worked() -> Duration {
+    let times = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = times.split(' ').next().and_then(|first| first.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or_default())
+}
+
+/// Where questions about one line are asked, and what they are called.
+struct Asking<'a> {
+    line: &'a str,
+    work: u64,
+    /// Calls that take longer are listed.
+    slow: Option<Duration>,
+}
+
+impl Asking<'_> {
+    fn about(line: &str) -> Asking<'_> {
+        let number = |name| std::env::var(name).ok()?.parse().ok();
+        Asking {
+            line,
+            work: if is_long() { WORK * LONG } else { WORK },
+            slow: number("NIMSCAPE_SLOW").map(Duration::from_millis),
         }
-    };
-    for convention in Convention::BOTH {
-        let mut memo = Memo::default();
-        asked(line, |budget| memo.solve(&position, convention, budget));
-        asked(line, |budget| {
-            memo.winning_moves(&position, convention, budget)
+    }
+
+    /// What a step returns; its memory is counted.
+    fn step<T>(&self, what: &str, step: impl FnOnce() -> T) -> T {
+        let line = self.line;
+        let before = MEMORY.current_usage();
+        MEMORY.reset_peak_usage();
+        let began = worked();
+        let result = step();
+        let took = worked().saturating_sub(began);
+        if self.slow.is_some_and(|slow| took > slow) {
+            println!("{} ms: {what} of {line}", took.as_millis());
+        }
+        let megabytes = MEMORY.peak_usage().saturating_sub(before) >> 20;
+        assert!(megabytes <= MOST, "{what} of {line}: {megabytes} MB");
+        result
+    }
+
+    fn refused(&self, what: &str, limit: &TooLarge) {
+        let line = self.line;
+        assert!(limit.message.ends_with('.'), "{what} of {line}: {limit}");
+    }
+
+    /// How many slices are enough for what took this much work in one call.
+    fn slices(work: u64) -> u64 {
+        TWICE * work / SLICE + MORE
+    }
+
+    /// Asks in one call; if there is an answer, or a refusal, it comes in slices, too, with nothing
+    /// known before.
+    fn ask<T, A: FnMut(&mut Budget) -> Result<T, Halt>>(
+        &self,
+        what: &str,
+        fresh: impl Fn() -> A,
+    ) -> Option<T> {
+        let (mut ask, mut budget) = (fresh(), Budget::new(self.work));
+        let answer = self.step(what, || ask(&mut budget));
+        if answer.as_ref().err() == Some(&Halt::Paused) {
+            return None;
+        }
+        let (mut ask, most) = (fresh(), Self::slices(self.work - budget.left()));
+        let sliced = format!("{what} in slices");
+        let ended = (0..most).any(|_| {
+            let answer = self.step(&sliced, || ask(&mut Budget::new(SLICE)));
+            answer.err() != Some(Halt::Paused)
         });
-        asked(line, |budget| why(&position, convention, &mut memo, budget));
-        for opponent in [Opponent::Perfect, Opponent::Stubborn] {
-            let (mut player, turn) = (Player::default(), Turn { seed: 1, ply: 0 });
-            asked(line, |budget| {
-                player.choose(opponent, &position, convention, turn, &mut memo, budget)
+        assert!(ended, "{sliced} of {} takes more than {most}", self.line);
+        match answer {
+            Err(Halt::TooLarge(limit)) => {
+                self.refused(what, &limit);
+                None
+            }
+            answer => answer.ok(),
+        }
+    }
+
+    /// Runs a job, if its work is enough.
+    fn run<J: Job + ?Sized>(&self, what: &str, mut job: Box<J>) -> Option<J::Outcome> {
+        for _ in 0..self.work / SLICE {
+            if self.step(what, || job.advance(SLICE)).finished {
+                return Some(self.step(what, || job.finish()));
+            }
+        }
+        None
+    }
+
+    /// The job, if it is not refused.
+    fn begun<J>(&self, what: &str, begin: impl FnOnce() -> Result<J, TooLarge>) -> Option<J> {
+        let begun = self.step(what, begin);
+        begun.inspect_err(|limit| self.refused(what, limit)).ok()
+    }
+
+    fn line(&self) {
+        match self.step("reading", || read(self.line)) {
+            Ok(Line::Position(position)) => self.position(&position),
+            Ok(Line::View(stack)) => self.view(&stack),
+            // The rules may allow less than the signature.
+            Err(error) => assert!(!error.message.is_empty(), "{}", self.line),
+        }
+    }
+
+    fn position(&self, position: &Position) {
+        self.step("text", || position.to_string());
+        let boards = self.step("boards", || position.boards());
+        for board in &boards {
+            self.step("moves of a board", || {
+                let count = board.count();
+                for number in [0, count / 2, count.saturating_sub(1)] {
+                    if number < count {
+                        board.option(number);
+                        board.number_at(board.gesture(number));
+                    }
+                }
+            });
+        }
+        let count = self.step("number of moves", || position.count_moves());
+        if count > 0 {
+            for index in [0, count / 2, count - 1] {
+                self.step("a move", || {
+                    let after = position.play(position.nth_move(index));
+                    let after = after.expect("a numbered move is legal");
+                    assert!(position.step_to(&after).is_some(), "{}", self.line);
+                    position.count_moves_to(&after)
+                });
+            }
+        }
+        self.step("first options", || position.first_options(64));
+        self.step("pictures", || {
+            for (component, board) in boards.iter().enumerate() {
+                position.slice(component, board.pieces().saturating_sub(1));
+            }
+            position.plane();
+            position.view_around()
+        });
+        let quotient = || QuotientJob::of_position(position, 300, 1 << 20);
+        if let Some(job) = self.begun("quotient", quotient) {
+            self.run("quotient", Box::new(job));
+        }
+        for convention in Convention::BOTH {
+            self.position_in(position, convention);
+        }
+    }
+
+    fn position_in(&self, position: &Position, convention: Convention) {
+        let memo = Memo::default;
+        let answer = self.ask("value", || {
+            let mut memo = memo();
+            move |budget| memo.solve(position, convention, budget)
+        });
+        self.ask("outcome", || {
+            let mut memo = memo();
+            move |budget| memo.is_p(position, convention, budget)
+        });
+        let moves = self.ask("winning moves", || {
+            let mut memo = memo();
+            move |budget| memo.winning_moves(position, convention, budget)
+        });
+        self.ask("moves to 3", || {
+            let mut memo = memo();
+            move |budget| memo.moves_to(position, 3, convention, budget)
+        });
+        self.ask("why", || {
+            let mut memo = memo();
+            move |budget| why(position, convention, &mut memo, budget)
+        });
+        for opponent in OPPONENTS {
+            let turn = Turn { seed: 1, ply: 0 };
+            self.ask(opponent.title, || {
+                let (mut player, mut memo) = (Player::default(), memo());
+                let plays = opponent.plays;
+                move |budget| player.choose(plays, position, convention, turn, &mut memo, budget)
+            });
+        }
+        self.ask("puzzle", || {
+            let mut memo = memo();
+            move |budget| puzzle(position, Difficulty::Hard, convention, 1, &mut memo, budget)
+        });
+        if let (Some(answer), Some(winning_moves)) = (answer, moves) {
+            let known = known_words(answer.known);
+            let task = BoardTask {
+                provenance: Provenance::new(position.to_string(), convention, known),
+                position: position.clone(),
+                convention,
+                answer,
+                winning_moves,
+            };
+            // Refused if it is too large for a page.
+            _ = self.step("worksheet", || {
+                write_board_sheet(&task, &mut Vec::new()).is_ok()
             });
         }
     }
-}
 
-/// Every ruleset, with the parameters of its examples.
-#[test]
-fn the_largest_numbers_of_every_ruleset() {
-    for ruleset in nimscape::rulesets() {
-        let signature = ruleset.signature();
-        let count = signature.numbers.least.max(2).min(signature.numbers.most);
-        for parameters in samples(ruleset) {
-            let rules = match &parameters[..] {
-                [] => signature.name.to_string(),
-                some => format!("{}({})", signature.name, some.join(",")),
+    fn view(&self, stack: &View) {
+        let view = self.step("first frame", || stack.first_frame());
+        self.step("frames", || {
+            for z in [0, 1, LARGEST] {
+                stack.frame(z).map(|frame| frame.at(3, 4));
+            }
+        });
+        for (x, y) in [(0, 0), (5, 7), (100_000, 3), (LARGEST, LARGEST)] {
+            self.step("a cell", || {
+                (view.at(x, y), view.try_at(x, y).is_ok(), view.line_at(x, y))
+            });
+            self.step("a sequence", || view.sequence_at(x, y).is_ok());
+        }
+        self.step("another name", || view.same_as(64));
+        self.step("what misère play changes", || swap_of_view(&view));
+        if let Some(job) = self.begun("classes", || ClassJob::new(&view, 40)) {
+            self.run("classes", Box::new(job));
+        }
+        let quotient = || QuotientJob::of_view(&view, 300, 1 << 20);
+        if let Some(job) = self.begun("quotient", quotient) {
+            self.run("quotient", Box::new(job));
+        }
+        for convention in Convention::BOTH {
+            if let Some(job) = self.step("proof", || view.prove(convention))
+                && let Some(job) = self.begun("proof", || job)
+            {
+                self.run("proof", job);
+            }
+            let places: &[u64] = match is_long() {
+                true => &[0, 100_000, LARGEST - 12],
+                false => &[0, LARGEST - 12],
             };
-            let largest = signature.numbers.largest;
-            for shift in [0, 1] {
-                let numbers: Vec<String> = (0..count as u64)
-                    .map(|index| (largest - shift - 3 * index).to_string())
-                    .collect();
-                ask_all(&format!("{rules} {}", numbers.join(",")));
+            for &from in places {
+                let rows = if view.is_plane() {
+                    (from, from + 12)
+                } else {
+                    (0, 1)
+                };
+                let region = Region::between((from, from + 12), rows).expect("it is small");
+                self.region(&view, region, convention);
+            }
+            if view.is_plane() {
+                let region = Region::between((LARGEST - 12, LARGEST), (0, 12));
+                self.region(&view, region.expect("it is small"), convention);
             }
         }
+    }
+
+    fn region(&self, view: &View, region: Region, convention: Convention) {
+        let place = format!(
+            "{convention:?} table at {},{}",
+            region.x.from, region.y.from
+        );
+        let job = self.begun(&place, || survey(view, &region, convention));
+        let table = job.and_then(|job| self.run(&place, job));
+        match table {
+            None => {}
+            Some(Err(limit)) => {
+                self.refused(&place, &limit);
+                self.step("what can be computed", || reach(view, &region, convention));
+            }
+            Some(Ok(table)) => {
+                self.step("period", || {
+                    period_of_view(view, convention, &table, region.x.from)
+                });
+                let figure = self.step("figure", || {
+                    how_known(view, &region, convention);
+                    Figure::of_view(view, region, convention, table)
+                });
+                for format in Format::ALL {
+                    // Some are for small tables, or for sequences.
+                    _ = self.step("file", || {
+                        write(&figure, format, &Style::default(), &mut Vec::new()).is_ok()
+                    });
+                }
+            }
+        }
+        self.step("P-positions", || view.p_boxes(&region, convention));
+        if let Some((_, job)) = self.step("far", || view.far(&region, convention)) {
+            if let Some(Err(limit)) = self.run("far", job) {
+                self.refused("far", &limit);
+            }
+        }
+    }
+}
+
+/// The largest number of a line, and of a coordinate.
+const LARGEST: u64 = nimscape::limits::LARGEST_NUMBER;
+
+/// What stands before the numbers: every ruleset with the parameters of its examples, and with the
+/// largest that it reads.
+fn heads(ruleset: Ruleset) -> Vec<String> {
+    let name = ruleset.name();
+    let of = |parameters: &str| format!("{name}({parameters})");
+    let mut heads: Vec<String> = samples(ruleset)
+        .iter()
+        .map(|parameters| match &parameters[..] {
+            [] => name.to_string(),
+            some => of(&some.join(",")),
+        })
+        .collect();
+    let large = match name {
+        "wyt" => vec!["1000000000000000000,1", "1,1000000000000000000"],
+        "twist" => vec![
+            "9007199254740991",
+            "~9007199254740991",
+            "1..9007199254740991/7",
+        ],
+        "subtract" => vec![
+            "9007199254740991",
+            "~9007199254740991",
+            "2../9007199254740991",
+        ],
+        "octal" => vec![
+            "0.0000000000000000000000000007",
+            "4.7777777777777777777777777777",
+        ],
+        "moves" => vec![
+            "(9007199254740991)*",
+            "(1,9007199254740991)*,(9007199254740991,1)*",
+            "(1,0)*,(0,1)*,(9007199254740991,-1)",
+            "(9007199254740991,-1)+(1,0)*,(-1,9007199254740991)+(0,1)*",
+            "(1,0,0)*,(0,1,0)*,(0,0,1)*,(9007199254740991,1,1)",
+        ],
+        "take" => vec![
+            "s*t*9007199254740991<p*q",
+            "s<=9007199254740991last",
+            "p*p*p*p+s=9007199254740991",
+            "s mod 9007199254740991=0 and t div 9007199254740991=u",
+        ],
+        _ => vec![],
+    };
+    heads.extend(large.into_iter().map(of));
+    heads
+}
+
+/// Lines with the largest numbers, as positions and as views; in the long form many more.
+fn lines(ruleset: Ruleset) -> Vec<String> {
+    let long = is_long();
+    let signature = ruleset.signature();
+    let large = signature.numbers.largest;
+    let least = signature.numbers.least.max(2).min(signature.numbers.most) as u64;
+    let mut lines = Vec::new();
+    for (index, head) in heads(ruleset).into_iter().enumerate() {
+        let counts = if long { 1..=3 } else { least..=least };
+        for count in counts {
+            let sizes: &[u64] = if long {
+                &[large, large - 1, 1 << 24, 5_000]
+            } else {
+                &[large, 1 << 24]
+            };
+            for most in sizes {
+                let numbers: Vec<String> = (0..count)
+                    .map(|index| (most - 3 * index).to_string())
+                    .collect();
+                lines.push(format!("{head} {}", numbers.join(",")));
+            }
+        }
+        let mut views = vec!["x".to_string(), "x,y".to_string()];
+        if long {
+            views.extend([
+                format!("x,{large}"),
+                format!("x,y,{large}"),
+                format!("{large},x,y"),
+                "x,y,z".to_string(),
+                "x,x+9007199254740000".to_string(),
+            ]);
+        } else if index > 0 {
+            views.remove(0);
+        }
+        for numbers in &views {
+            lines.push(format!("{head} {numbers}"));
+            if !long && index > 0 {
+                continue;
+            }
+            for map in [
+                "remoteness(",
+                "ways(",
+                "block(3,",
+                "block(9007199254740991,",
+            ] {
+                lines.push(format!("{map}{head} {numbers})"));
+            }
+        }
+        for named in signature.named {
+            lines.push(format!("{head} {large} {}={large}", named.name));
+            lines.push(format!("{head} x {}=y", named.name));
+        }
+    }
+    lines
+}
+
+fn is_long() -> bool {
+    std::env::var_os("NIMSCAPE_LONG").is_some()
+}
+
+#[test]
+fn every_question_with_the_largest_numbers_ends_or_pauses() {
+    let _alone = alone();
+    let chosen = std::env::var("NIMSCAPE_ROW");
+    for ruleset in nimscape::rulesets() {
+        if chosen.as_ref().is_ok_and(|name| name != ruleset.name()) {
+            continue;
+        }
+        let began = worked();
+        let lines = lines(ruleset);
+        for line in &lines {
+            Asking::about(line).line();
+        }
+        println!(
+            "{}: {} lines in {:?}",
+            ruleset.name(),
+            lines.len(),
+            worked().saturating_sub(began)
+        );
     }
 }
 
 /// Lines that once took all memory, or ignored their budget.
 #[test]
 fn lines_that_were_traps() {
+    let _alone = alone();
     for line in [
         "subtract(~4000000000) 7,9",
         "subtract(~28388683886093,7) 5",
@@ -83,7 +473,7 @@ fn lines_that_were_traps() {
         "octal(0.77) 20000",
         "octal(4.1004734) 2000",
     ] {
-        ask_all(line);
+        Asking::about(line).line();
     }
     let value = |line: &str| {
         let position: Position = read_position(line).expect(line);
@@ -100,6 +490,7 @@ fn lines_that_were_traps() {
 /// small the slices are.
 #[test]
 fn visits_of_many_moves_are_kept() {
+    let _alone = alone();
     for (line, convention) in [
         ("subtract(~2..3,7) 300000", Convention::Misere),
         ("subtract(~2..3,7) 299998,300000", Convention::Misere),
@@ -111,7 +502,7 @@ fn visits_of_many_moves_are_kept() {
         let position = read_position(line).expect(line);
         let mut memo = Memo::default();
         let ended = (0..200).any(|_| {
-            let budget = &mut Budget::new(SLICE);
+            let budget = &mut Budget::new(1 << 14);
             memo.winning_moves(&position, convention, budget) != Err(Halt::Paused)
         });
         assert!(ended, "{line}");

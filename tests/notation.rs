@@ -154,6 +154,19 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
         Code::Parameters,
         Some("take(s=0 or t=0) x,y"),
     ),
+    (
+        "take s=0 or t=0 3,5",
+        Code::Parameters,
+        Some("take(s=0 or t=0) 3,5"),
+    ),
+    (
+        "take(s=0||t=0 & s=t) 3,5",
+        Code::Syntax,
+        Some("take(s=0 or t=0 and s=t) 3,5"),
+    ),
+    ("moves(1,0)* 3 5", Code::Syntax, Some("moves((1,0)*) 3,5")),
+    ("moves(1,2) 3,5", Code::Syntax, Some("moves((1,2)) 3,5")),
+    ("KAYLES X", Code::Syntax, Some("kayles x")),
     ("kayles(5)", Code::Parameters, Some("kayles 5")),
     (
         "nim 3 5 + welter 1 2",

@@ -84,10 +84,7 @@ impl Paper {
             Paper::MaxWelter => (2012, "https://arxiv.org/abs/1202.4075"),
             Paper::Wyt => (2012, "https://doi.org/10.1016/j.dam.2012.01.009"),
             Paper::Glasses => (2014, "https://math.stackexchange.com/questions/1075678"),
-            Paper::Twist => (
-                2024,
-                "https://arxiv.org/search/math?searchtype=title&query=Comply%2FConstrain+Subtraction",
-            ),
+            Paper::Twist => (2018, "https://arxiv.org/abs/1806.00474"),
             Paper::GlobalNim => (2008, "https://math.colgate.edu/~integers/vol8.html"),
         };
         Published { year, address }

@@ -1,5 +1,7 @@
 //! Heaps of which a move may leave none, one or two.
 
+use std::ops::Range;
+
 use super::counted::Counted;
 use super::gesture::Gesture;
 use crate::arguments::{Argument, Arguments};
@@ -29,21 +31,36 @@ pub struct Breaks {
 impl Breaks {
     /// What a move can leave of a heap, the smaller part first.
     pub fn parts(&self, heap: u64) -> impl Iterator<Item = [u64; 2]> + '_ {
+        self.some_parts(heap, 0..self.ways(heap))
+    }
+
+    /// What the ways with these numbers, all below [`Breaks::ways`], leave of a heap; some numbers
+    /// are of no way. Each taking has one for what it leaves whole, and one for each split.
+    pub fn some_parts(
+        &self,
+        heap: u64,
+        numbers: Range<u64>,
+    ) -> impl Iterator<Item = [u64; 2]> + '_ {
+        let mut first = 0;
         self.takings.iter().flat_map(move |taking| {
+            let own = 1 + if taking.two { heap / 2 } else { 0 };
+            let [from, to] = [numbers.start, numbers.end].map(|n| n.saturating_sub(first).min(own));
+            first += own;
+            let whole = from == 0 && to > 0;
             let left = heap.checked_sub(taking.taken);
-            let nothing = (taking.nothing && left == Some(0)).then_some([0, 0]);
+            let nothing = (whole && taking.nothing && left == Some(0)).then_some([0, 0]);
             let left = left.filter(|&left| left > 0).unwrap_or(0);
-            let one = (taking.one && left > 0).then_some([left, 0]);
+            let one = (whole && taking.one && left > 0).then_some([left, 0]);
             let splits = if taking.two { left / 2 } else { 0 };
             let unequal = self.unequal;
-            let two = (1..=splits)
+            let two = (from.max(1)..to.min(splits + 1))
                 .map(move |part| [part, left - part])
                 .filter(move |[a, b]| !unequal || a != b);
             nothing.into_iter().chain(one).chain(two)
         })
     }
 
-    /// About how many ways there are to move in a heap.
+    /// How many ways there are to move in a heap, or a few more.
     pub fn ways(&self, heap: u64) -> u64 {
         let splits = self.takings.iter().filter(|taking| taking.two).count() as u64;
         (splits * (heap / 2)).saturating_add(self.takings.len() as u64)

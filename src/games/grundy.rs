@@ -3,6 +3,7 @@
 //! Whether its values are ultimately periodic is not known (Guy, Nowakowski: *Unsolved problems in
 //! combinatorial games*).
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use crate::arguments::{Argument, Fault};
@@ -68,8 +69,8 @@ impl Heaps for Unequal {
         Sparse::new(BREAKS.clone())
     }
 
-    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
-        Box::new(BREAKS.parts(heap))
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        Box::new(BREAKS.some_parts(heap, numbers))
     }
 
     fn ways(&self, heap: u64) -> u64 {

@@ -23,6 +23,7 @@ pub mod subtract;
 pub mod take;
 pub mod twist;
 mod vectors;
+mod visit;
 mod walk;
 pub mod welter;
 mod word;

@@ -4,6 +4,7 @@ mod vectors;
 mod weights;
 mod wording;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use vectors::{LANGUAGE, Vectors, piles};
@@ -109,7 +110,7 @@ impl Rule for Lines {
     }
 
     fn taken_row(&mut self, _: usize, taken: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
-        self.row([0; 3], 0, taken, most, allowed);
+        self.row([0; 3], 0, taken, 0..most + 1, allowed);
     }
 
     fn row(
@@ -117,12 +118,12 @@ impl Rule for Lines {
         _piles: [usize; 3],
         _last: u64,
         [t, u]: [usize; 2],
-        most: usize,
+        numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     ) {
         allowed.clear();
-        allowed.resize(most + 1, 0);
-        let most = most as u64;
+        allowed.resize(numbers.len(), 0);
+        let [from, end] = [numbers.start, numbers.end].map(|number| number as u64);
         for &(vector, multiples) in &self.0 {
             let [across, up, out] = vector;
             // How often the vector is taken: the second and third pile say so,
@@ -136,9 +137,10 @@ impl Rule for Lines {
             let most_times = if multiples { u64::MAX } else { 1 };
             match times {
                 None => {
-                    let mut times = 1;
-                    while times <= most_times && across <= most / times {
-                        allowed[(times * across) as usize] = 1;
+                    let mut times = from.div_ceil(across).max(1);
+                    while times <= most_times && times.checked_mul(across).is_some_and(|s| s < end)
+                    {
+                        allowed[(times * across - from) as usize] = 1;
                         times += 1;
                     }
                 }
@@ -148,8 +150,11 @@ impl Rule for Lines {
                         && (1..=most_times).contains(&times)
                         && times.checked_mul(up) == Some(t as u64)
                         && times.checked_mul(out) == Some(u as u64);
-                    if let Some(s) = times.checked_mul(across).filter(|&s| fits && s <= most) {
-                        allowed[s as usize] = 1;
+                    if let Some(s) = times
+                        .checked_mul(across)
+                        .filter(|s| fits && (from..end).contains(s))
+                    {
+                        allowed[(s - from) as usize] = 1;
                     }
                 }
             }

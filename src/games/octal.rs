@@ -9,6 +9,8 @@ mod wording;
 use code::{Code, LANGUAGE};
 use wording::wording;
 
+use std::ops::Range;
+
 use crate::arguments::{Argument, Fault};
 use crate::board::Board;
 use crate::games::heaps::sparse::{Sparse, goes_on};
@@ -95,8 +97,8 @@ impl Heaps for Coded {
         Sparse::new(self.code().breaks().clone())
     }
 
-    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
-        Box::new(self.code().breaks().parts(heap))
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        Box::new(self.code().breaks().some_parts(heap, numbers))
     }
 
     fn ways(&self, heap: u64) -> u64 {
@@ -138,7 +140,7 @@ mod tests {
 
     /// The value of a heap computed from those of smaller ones, by every option.
     fn again(game: &Coded, heap: u64, values: &Sparse) -> u64 {
-        let parts = game.parts(heap);
+        let parts = game.all_parts(heap);
         mex(parts.map(|[a, b]| values.get(a) ^ values.get(b)))
     }
 

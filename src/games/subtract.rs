@@ -16,6 +16,8 @@ mod wording;
 use values::Values;
 use wording::wording;
 
+use std::ops::Range;
+
 use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Takes};
 use crate::games::heaps::{HeapGame, Heaps, OneHeap};
@@ -41,20 +43,29 @@ pub struct Subtraction {
 }
 
 impl Subtraction {
-    /// The numbers that may be taken from a pile, ascending.
-    fn taken(&self, pile: u64) -> Box<dyn Iterator<Item = u64> + '_> {
+    /// The numbers that may be taken from a pile, ascending: those at these places of the set if it
+    /// is a list, otherwise those among them, each one more.
+    fn taken(&self, pile: u64, places: Range<u64>) -> Box<dyn Iterator<Item = u64> + '_> {
         match (self.outside, self.set.is_finite()) {
             (false, true) => {
-                let members = self.set.finite_part().iter().copied();
+                let members = self.set.finite_part();
+                let [from, to] =
+                    [places.start, places.end].map(|at| at.min(members.len() as u64) as usize);
+                let members = members[from..to].iter().copied();
                 Box::new(members.take_while(move |&taken| taken <= pile))
             }
-            _ => {
-                let most = match (self.outside, self.set.endless_part()) {
+            (false, false) => {
+                let last = pile.min(places.end);
+                Box::new(self.set.members_between(places.start + 1, last))
+            }
+            (true, _) => {
+                let most = match self.set.endless_part() {
                     // Nothing beyond is outside.
-                    (true, Some((1, starts))) => pile.min(starts[0] - 1),
+                    Some((1, starts)) => pile.min(starts[0] - 1),
                     _ => pile,
                 };
-                Box::new((1..=most).filter(|&taken| self.set.contains(taken) != self.outside))
+                let among = places.start + 1..=most.min(places.end);
+                Box::new(among.filter(|&taken| !self.set.contains(taken)))
             }
         }
     }
@@ -116,8 +127,11 @@ impl Heaps for Subtraction {
         Values::new(&self.set, self.outside)
     }
 
-    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
-        Box::new(self.taken(heap).map(move |taken| [heap - taken, 0]))
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        Box::new(
+            self.taken(heap, numbers)
+                .map(move |taken| [heap - taken, 0]),
+        )
     }
 
     fn ways(&self, heap: u64) -> u64 {

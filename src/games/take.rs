@@ -18,6 +18,8 @@ use lanes::Lanes;
 use names::{FIRST_PILE, LAST, NAMES};
 use wording::wording;
 
+use std::ops::Range;
+
 use crate::arguments::{Argument, Fault, Place};
 use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
 use crate::kind::Kind;
@@ -144,7 +146,7 @@ impl Rule for Lanes {
         piles: [usize; 3],
         last: u64,
         taken: [usize; 2],
-        most: usize,
+        numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     ) {
         let mut variables = Lanes::variables(piles, last);
@@ -152,7 +154,7 @@ impl Rule for Lanes {
             *variable = taken as i64;
         }
         let truth = self.truth();
-        self.holds(&truth, 0, &variables, most + 1, allowed);
+        self.holds(&truth, 0, &variables, numbers, allowed);
     }
 
     fn groups(&self) -> Option<Vec<bool>> {
@@ -165,11 +167,11 @@ impl Rule for Lanes {
 
     fn taken_row(&mut self, group: usize, [t, u]: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
         let Some(groups) = self.condition().groups().cloned() else {
-            return self.row([0; 3], 0, [t, u], most, allowed);
+            return self.row([0; 3], 0, [t, u], 0..most + 1, allowed);
         };
         let mut variables = [0; NAMES.len()];
         [variables[1], variables[2]] = [t as i64, u as i64];
-        self.holds(&groups[group].taken, 0, &variables, most + 1, allowed);
+        self.holds(&groups[group].taken, 0, &variables, 0..most + 1, allowed);
     }
 
     fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
@@ -179,7 +181,7 @@ impl Rule for Lanes {
         let mut variables = [0; NAMES.len()];
         [variables[FIRST_PILE + 1], variables[FIRST_PILE + 2]] = [q as i64, r as i64];
         match gate {
-            Some(gate) => self.holds(gate, FIRST_PILE, &variables, most + 1, open),
+            Some(gate) => self.holds(gate, FIRST_PILE, &variables, 0..most + 1, open),
             None => *open = vec![1; most + 1],
         }
     }
@@ -234,14 +236,41 @@ impl Looping for Lanes {
 #[cfg(test)]
 mod tests {
     use super::condition::Condition;
+    use super::lanes::tests::joined;
     use super::*;
+    use crate::arguments::Arguments;
     use crate::convention::Convention;
+    use crate::game::Game;
     use crate::games::vectors::{Box3, Growing};
     use crate::job::complete;
+    use crate::reader::Reader;
     use crate::region::Region;
     use crate::solver::mex;
     use proptest::prelude::*;
     use std::collections::HashMap;
+
+    proptest! {
+        /// What loops find is what is found by trying all, in the same order.
+        #[test]
+        fn few_moves_are_all_moves(
+            text in joined(2),
+            piles in prop::collection::vec(0..9u64, 3),
+            last in 0..4u64,
+        ) {
+            let phrase = (LANGUAGE.read)(&mut Reader::new(&text)).expect("a condition");
+            let remembers = Condition::parse(&text).expect("a condition").uses(LAST);
+            let named = vec![remembers.then_some(Argument::Number(last))];
+            let arguments = Arguments {
+                parameters: vec![Argument::Phrase(phrase)],
+                named,
+                ..Arguments::of_numbers(piles)
+            };
+            let position = <Take as Game>::read(&arguments).expect("small piles");
+            if let Some(few) = position.few() {
+                prop_assert_eq!(few, position.takes().collect::<Vec<_>>(), "{}", text);
+            }
+        }
+    }
 
     /// Values from the definition, everything tried.
     struct Definition {

@@ -1,6 +1,6 @@
 //! Comply/constrain subtraction: the mover says from which side of a set the opponent has to take.
 //!
-//! Source: Sravankumar, *Comply/Constrain Subtraction* (2024). Theorems 2.2 and 3.9 hold as far as
+//! Source: Sravankumar, *Comply/Constrain Subtraction* (arXiv:1806.00474). Theorems 2.2 and 3.9 hold as far as
 //! was computed; some of the lemmas between them are inexact (values by brute force):
 //!
 //! - Lemma 3.2 says S and means its complement: with S = {5, 11} the value of 2 stones inside of
@@ -76,8 +76,15 @@ impl Twist {
 
     /// The options, by stones left and side, the smallest move first.
     fn moves(&self) -> impl Iterator<Item = (u64, bool)> {
-        (1..=self.largest_move())
-            .filter(|&taken| self.set.contains(taken) != self.outside)
+        let most = self.largest_move();
+        let inside = (!self.outside).then(|| self.set.members_between(1, most));
+        let outside = self.outside.then(|| {
+            let all = 1..=most;
+            all.filter(|&taken| !self.set.contains(taken))
+        });
+        let taken = inside.into_iter().flatten();
+        taken
+            .chain(outside.into_iter().flatten())
             .flat_map(|taken| [false, true].map(|outside| (self.stones - taken, outside)))
     }
 

@@ -31,12 +31,28 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     if renamed.is_some() && read(text).is_ok() {
         return renamed;
     }
+    let plain = in_our_symbols(text);
+    if read(&plain).is_ok() {
+        return Some(plain);
+    }
     let parts: Option<Vec<String>> = parts(text)
         .into_iter()
         .map(|part| repaired(part, read))
         .collect();
     let line = parts?.join(" + ");
     read(&line).is_ok().then_some(line)
+}
+
+/// The text with the symbols of other languages in ours, and in small letters.
+fn in_our_symbols(text: &str) -> String {
+    let mut text = text.to_lowercase();
+    for (theirs, ours) in [("|", " or "), ("&", " and "), (";", ",")] {
+        // A doubled sign means the same.
+        text = text
+            .replace(&theirs.repeat(2), theirs)
+            .replace(theirs, ours);
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The games of a sum: split at each `+` outside brackets and before a name.
@@ -153,6 +169,12 @@ impl<'t> Typed<'t> {
                 vec![]
             };
             candidates.push(format!("{name}({parameters}) {}", items.join(",")));
+            // One vector without the brackets of the list.
+            if let [Kind::Phrase(_)] = &self.kinds[..] {
+                let many = if self.rest.starts_with('*') { "*" } else { "" };
+                let piles = self::items(self.rest.trim_start_matches('*')).join(",");
+                candidates.push(format!("{name}(({parameters}){many}) {piles}"));
+            }
             candidates.extend(
                 numbers
                     .iter()
@@ -166,6 +188,9 @@ impl<'t> Typed<'t> {
         match &self.kinds[..] {
             // Everything, or the first word, may be the parameter.
             [Kind::Phrase(_)] => {
+                if let Some((rule, piles)) = self.rest.rsplit_once(' ') {
+                    candidates.push(format!("{name}({rule}) {piles}"));
+                }
                 if let [first, others @ ..] = &items[..] {
                     let others = others.join(",");
                     candidates.push(format!("{name}({first}) {others}"));

@@ -1,6 +1,6 @@
 //! Converts JavaScript's values to the core's and back.
 
-use js_sys::{BigInt, Error, Reflect, Uint8Array};
+use js_sys::{BigInt, Error, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -90,6 +90,25 @@ pub(super) fn refused(code: Code, message: &str) -> Error {
 fn set(error: &Error, name: &str, value: &str) {
     // Setting a property of a new error cannot fail.
     _ = Reflect::set(error, &name.into(), &value.into());
+}
+
+/// Refuses keys of an object of options that are none of the `known` ones.
+pub(super) fn check_keys(options: &JsValue, known: &[&str]) -> Result<(), Error> {
+    let Some(options) = options.dyn_ref::<Object>() else {
+        return Ok(());
+    };
+    let keys = Object::keys(options).into_iter();
+    for key in keys.filter_map(|key| key.as_string()) {
+        let near = known
+            .iter()
+            .min_by_key(|known| strsim::damerau_levenshtein(known, &key));
+        if let Some(near) = near.filter(|near| **near != key) {
+            let shown: String = key.chars().take(40).collect();
+            let message = format!("There is no option “{shown}” here. Did you mean “{near}”?");
+            return Err(refused(Code::Argument, &message));
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn convention_of(value: &JsValue) -> Result<Convention, Error> {

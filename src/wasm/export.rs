@@ -7,7 +7,7 @@ use std::rc::Rc;
 use js_sys::{Array, Error, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, refused, thrown};
+use super::convert::{check_keys, convention_of, refused, thrown};
 use super::job::{progress_out, taken, unfinished};
 use super::memo::Memo;
 use super::table::{TableJob, survey_request};
@@ -53,6 +53,11 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Uint8Array[]")]
     pub type JsPieces;
 }
+
+/// The keys of [`JsExportOptions`].
+const OPTIONS: &[&str] = &[
+    "format", "scale", "shade", "steps", "colours", "exercise", "variant", "order", "link",
+];
 
 /// Bytes in one piece of a file.
 const PIECE: usize = 1 << 20;
@@ -101,6 +106,7 @@ impl ExportJob {
         options: &JsExportOptions,
     ) -> Result<ExportJob, Error> {
         let (parsed, region, convention) = survey_request(view, request)?;
+        check_keys(options, OPTIONS)?;
         let known = export::how_known(&parsed, &region, convention);
         let provenance = Provenance::of_view(&parsed, &region, convention, known);
         let target = match &word(options, "format")?[..] {
@@ -212,6 +218,7 @@ impl Memo {
         work: f64,
     ) -> Result<Option<JsPieces>, Error> {
         let convention: Convention = convention_of(&convention)?;
+        check_keys(options, OPTIONS)?;
         let position = read_position(position).map_err(thrown)?;
         let budget = &mut Budget::new(work as u64);
         let found = self.memo.solve(&position, convention, budget);

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "whole")]
 use super::JsFarTable;
-use super::convert::{bytes, convention_of, number, refused, thrown, whole};
+use super::convert::{bytes, check_keys, convention_of, number, refused, thrown, whole};
 #[cfg(feature = "whole")]
 use super::job::{FINISHED, progress_out};
 use super::job::{Running, Work};
@@ -166,6 +166,7 @@ pub(super) fn survey_request(
     request: &JsTableRequest,
 ) -> Result<(View, Region, Convention), Error> {
     let stack = read_view(view).map_err(thrown)?;
+    check_keys(request, &["x", "y", "z", "convention", "step"])?;
     let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
     let convention = match field("convention") {
         word if word.is_undefined() => Convention::Normal,

@@ -288,6 +288,14 @@ test("the legend explains maps of other numbers", async (t) => {
       document.querySelector("#legend")?.textContent ?? "",
     ),
   );
+  // Of two piles of Nim one move wins, or none: no ramp from 1 to 1.
+  await page.fill("#line-text", "ways(nim x,y)");
+  await page.press(Key.ENTER);
+  await settled(page, "ways(nim x,y)");
+  await page.until("one move", () =>
+    document.querySelector("#legend .keys")?.textContent?.includes("1: one move wins"),
+  );
+  assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
 });
 
 test("Layers shows moves left and winning moves of the same place", async (t) => {

@@ -88,6 +88,10 @@ test("arrow keys speak position, values and outcome", async (t) => {
   assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
   await page.until("the bubble is closed", () => document.querySelector("#bubble[hidden]"));
+  await page.press(Key.ARROW_RIGHT);
+  await page.until("the arrows continue where Escape was pressed", () =>
+    document.getElementById("spoken")?.textContent?.startsWith("wyt(1,1) 1,1,"),
+  );
 });
 
 test("far away the values are those of bestMoves", async (t) => {

@@ -52,6 +52,14 @@ function covered(page) {
   });
 }
 
+/** Plays from a position. @param {import("./page.mjs").Page} page @param {string} line */
+function play(page, line) {
+  return page.run(async (position) => {
+    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+    await made.go(position, { mode: "play" });
+  }, line);
+}
+
 for (const { name, text, ...screen } of SIZES) {
   test(`on ${name} the goal and every move are visible and can be pressed`, {
     skip: screen.touch ? noFinger : false,
@@ -63,10 +71,7 @@ for (const { name, text, ...screen } of SIZES) {
         document.documentElement.style.fontSize = size;
       }, text);
     }
-    await page.run(async () => {
-      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
-      await made.go("wyt(1,1) 12,9", { mode: "play" });
-    });
+    await play(page, "wyt(1,1) 12,9");
     const player = new Player(page, screen.touch ? "touch" : "mouse");
     await player.turn();
     await player.pointOf({ x: 0, y: 0 });
@@ -78,6 +83,25 @@ for (const { name, text, ...screen } of SIZES) {
     assert.deepEqual(await covered(page), [], "with values");
   });
 }
+
+test("a large board is in sight from the goal to the piece on a phone on its side", {
+  skip: noFinger,
+}, async (t) => {
+  const page = await openPage(t, "", { size: { width: 844, height: 390 }, touch: true });
+  await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+  await play(page, "moves((1,0)*,(0,1)*,(1,2)) 18,24");
+  const player = new Player(page, "touch");
+  await player.turn();
+  await player.pointOf({ x: 0, y: 0 });
+  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "18,24");
+  assert.deepEqual(await covered(page), []);
+  // A cell smaller than a finger is aimed at first.
+  await player.goTo({ x: 18, y: 3 });
+  await player.press('.aim [data-act="aimed"]');
+  await page.until("the piece is there", () =>
+    document.getElementById("map")?.dataset.piece?.startsWith("18,3"),
+  );
+});
 
 /** Names of pieces on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {

@@ -137,6 +137,19 @@ test("a mistake is marked in its line while writing", async (t) => {
     );
   };
   await listed("view nimm x,y", "No game called “nimm”");
+  // Where it is clear what was meant, one press corrects it.
+  for (const [typed, said, meant] of [
+    ["view take(s=0 || t=0) x,y", "Expected “,” or “)”", "view take(s=0 or t=0) x,y"],
+    ["ask\ntrue: G(nimm x,y) = x", "No game called “nimm”", "ask\ntrue: G(nim x,y) = x"],
+  ]) {
+    await listed(typed, said);
+    await page.click(".study-mistakes .mono");
+    const text = await page.run(
+      () => /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text")).value,
+    );
+    assert.equal(text, `# T\n\n\`\`\`nimscape\n${meant}\n\`\`\`\n`);
+    await page.until("no mistake is listed", () => !document.querySelector(".study-mistakes li"));
+  }
   await listed("play nim x,y", "nim x,y is a picture");
   await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
   await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");

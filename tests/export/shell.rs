@@ -224,7 +224,7 @@ fn programs_ask_a_line_and_are_answered_a_line() {
         r#"{"ask":"read","line":"nim x"}"#,
         r#"{"ask":"period","view":"subtract(1,3,4) x"}"#,
         r#"{"ask":"value","position":"nim 3,,5"}"#,
-        r#"{"ask":"value","position":"long-nim 20,21,22","work":5}"#,
+        r#"{"ask":"value","position":"long-nim 20,21,22","budget":5}"#,
         r#"{"ask":"value"}"#,
         "nonsense",
         r#"{"ask":"games"}"#,

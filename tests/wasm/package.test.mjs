@@ -104,6 +104,16 @@ test("errors have a code and, if the line was nearly right, the line that was me
     code(() => skin.bestMoves("nim 3", wrong)),
     ["argument"],
   );
+  // An option that means nothing is refused, with the nearest one that does.
+  const [patience, request] = /** @type {any[]} */ ([{ work: 1e8 }, { x: [0, 2], steps: 2 }]);
+  assert.throws(() => skin.bestMoves("nim 3", "normal", patience), {
+    code: "argument",
+    message: /“work”.*“budget”/,
+  });
+  assert.throws(() => skin.valueTable("nim x", request), {
+    code: "argument",
+    message: /“steps”.*“step”/,
+  });
   const read = /** @type {any} */ (skin.readLine("octal 0.137"));
   assert.deepEqual([read.code, read.corrected], ["parameters", "octal(0.137) x"]);
 });

@@ -104,12 +104,23 @@ async function check() {
 /** @param {import("../study/format.js").Mistake[]} list */
 function listMistakes(list) {
   mistakes.replaceChildren(
-    ...list.map(({ line, message }) =>
+    ...list.map(({ line, message, typed, meant }) =>
       element(
         "li",
         {},
         element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
         ` ${message}`,
+        ...(typed && meant
+          ? [
+              " Did you mean ",
+              element(
+                "button",
+                { type: "button", class: "mono", onclick: () => correct(line, typed, meant) },
+                meant,
+              ),
+              "?",
+            ]
+          : []),
       ),
     ),
   );
@@ -197,12 +208,28 @@ function keep() {
     say("This browser does not store anything for the page: save your study as a file.");
 }
 
+/** Where a line of the text begins. @param {number} line */
+function startOf(line) {
+  const lines = field.value.split("\n").slice(0, line - 1);
+  return lines.reduce((sum, each) => sum + each.length + 1, 0);
+}
+
 /** Selects a line of the text. @param {number} line */
 function select(line) {
-  const lines = field.value.split("\n");
-  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const from = startOf(line);
+  const end = field.value.indexOf("\n", from);
   field.focus();
-  field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+  field.setSelectionRange(from, end < 0 ? field.value.length : end);
+}
+
+/** Replaces what was typed, from a line on, by what was meant. @param {number} line @param {string} typed @param {string} meant */
+function correct(line, typed, meant) {
+  const from = field.value.indexOf(typed, startOf(line));
+  // The text may have changed since it was read.
+  if (from < 0) return;
+  field.setRangeText(meant, from, from + typed.length, "end");
+  field.dispatchEvent(new Event("input"));
+  field.focus();
 }
 
 /**

@@ -55,6 +55,11 @@ export function mapKey({ kind, least, convention }) {
   }
 }
 
+/** The legend's key for 1, where no number in sight is larger. @param {NumberMap | null} map */
+export function mapOne(map) {
+  return map?.kind === "ways" ? "1: one move wins" : "1";
+}
+
 /** How to read the numbers of a map, for the legend. @param {NumberMap} map */
 export function mapNote({ kind, least }) {
   switch (kind) {

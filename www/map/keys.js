@@ -5,6 +5,7 @@ import { byId } from "../ground/dom.js";
 
 /**
  * @typedef {import("../ground/state.js").State} State
+ * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {import("./map.js").MapView} MapView
  */
 
@@ -28,10 +29,16 @@ const ARROWS = {
  * @param {HTMLElement} [element] The map's element.
  */
 export function bindKeys(state, map, readout, signal, element = byId("map")) {
+  /** Where Escape left the cursor, and in which line. @type {{ cell: Cell, line: string } | null} */
+  let left = null;
+  const resting = () =>
+    left && left.line === state.now.line && map.sees(left.cell) ? left.cell : null;
+
   /** @param {[number, number]} direction @param {number} by */
   const step = ([dx, dy], by) => {
-    const { x, y } = state.now.cursor ?? state.now.selected ?? start(map);
-    const stay = state.now.cursor === null && state.now.selected === null;
+    const from = state.now.cursor ?? state.now.selected ?? resting();
+    const { x, y } = from ?? start(map);
+    const stay = from === null;
     const move = (/** @type {bigint} */ n, /** @type {number} */ d) => {
       const to = stay ? n : n + BigInt(d * by);
       return to < 0n ? 0n : to;
@@ -55,8 +62,11 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "m") toggleConvention(state);
     else if (SOUGHT[event.key.toLowerCase()])
       void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey);
-    else if (event.key === "Escape") state.set({ selected: null, position: "", cursor: null });
-    else return;
+    else if (event.key === "Escape") {
+      const cell = state.now.cursor ?? state.now.selected ?? left?.cell;
+      left = cell ? { cell, line: state.now.line } : null;
+      state.set({ selected: null, position: "", cursor: null });
+    } else return;
     event.preventDefault();
   };
   element.addEventListener("keydown", press, { signal });

@@ -4,7 +4,7 @@
 import { CONVENTIONS } from "../ground/answers.js";
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
-import { mapKey, mapNote, mapTitle } from "../ground/map-words.js";
+import { mapKey, mapNote, mapOne, mapTitle } from "../ground/map-words.js";
 import { isOfPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 import { modeOf, rampOf, USUAL } from "../map/colour.js";
@@ -203,7 +203,7 @@ export class Legend {
     const largest = grouped(BigInt(Math.round(this.map.sights.now.largest)));
     switch (scheme.mode) {
       case "value":
-        return ["1", largest];
+        return this.#onlyOne ? ["", ""] : ["1", largest];
       case "rank":
         return ["smallest in sight", "largest"];
       case "length":
@@ -221,6 +221,11 @@ export class Legend {
       default:
         return this.map.isSequence ? ["", ""] : ["0", "x + y"];
     }
+  }
+
+  /** Whether no number in sight is larger than 1: a ramp would run from 1 to 1. */
+  get #onlyOne() {
+    return this.map.scheme.mode === "value" && this.map.sights.now.largest === 1;
   }
 
   /** The keys for single colours. @returns {Key[]} */
@@ -242,6 +247,7 @@ export class Legend {
           : this.map.numbers
             ? [{ kind: "p", text: mapKey(this.map.numbers) }].filter(({ text }) => text)
             : [{ kind: "p", text: "0: player to move loses (P)" }];
+    if (this.#onlyOne) keys.push({ colour: colour(1), text: mapOne(this.map.numbers) });
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
       keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "player to move wins (N)" });
     }
@@ -290,7 +296,8 @@ export class Legend {
   #notes() {
     const notes = [...this.difference.of(this.state.now), ...this.alike.of(this.state.now)];
     const { map } = this;
-    if (map.numbers) notes.push(mapNote(map.numbers));
+    const obvious = this.#onlyOne && map.numbers?.kind === "ways";
+    if (map.numbers && !obvious) notes.push(mapNote(map.numbers));
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
     if (level > 0) {
       const side = grouped(2n ** BigInt(level));

@@ -29,7 +29,7 @@ import { drawVeil } from "./veil.js";
 
 /** Cells of a board on a plane, in CSS pixels; `far` if not all of them fit. */
 const CELL = { far: 44, most: 56 };
-/** The smallest cell in the strip below a board. */
+/** Smaller cells are not drawn where they need not be: a board that needs them scrolls. */
 const SMALLEST = 10;
 /** A smaller cell is too small to press: the player aims first. */
 const TARGET = 14;
@@ -271,7 +271,7 @@ export class Plane {
 
   /**
    * The origin in its corner with suitable cells: every cell from the goal to the piece is visible, clear
-   * of the bar and the buttons, unless cells would be too small to press.
+   * of the bar and the buttons, unless cells would be too small.
    *
    * @param {number} most
    */
@@ -285,8 +285,8 @@ export class Plane {
       (size.width - ruler() * 2 - aside - EDGE) / (Number(reach.x) + 1),
       (size.height - ruler() - above - EDGE) / (Number(reach.y) + 1),
     );
-    const small = beneath ? Math.max(SMALLEST, fits) : CELL.far;
-    const zoom = Math.min(most, fits < TARGET ? small : fits);
+    const small = beneath ? SMALLEST : CELL.far;
+    const zoom = Math.min(most, fits < SMALLEST ? small : fits);
     const side = Math.min(size.width, size.height);
     return home(size, side / zoom, { left: ruler() * 2, bottom: ruler() });
   }

@@ -128,6 +128,9 @@ export function drawDot(view, cell, large) {
   context.fill();
 }
 
+/** In smaller cells, in CSS pixels, there is no flag. */
+const SMALLEST_FLAG = 10;
+
 /**
  * The goal: a cell without moves.
  *
@@ -138,7 +141,7 @@ export function drawDot(view, cell, large) {
 export function drawFlag(view, cell, aside) {
   const { context, camera } = view;
   const { zoom } = camera;
-  if (zoom < 14) return;
+  if (zoom < SMALLEST_FLAG) return;
   const { x, y } = middle(view, cell);
   const unit = (Math.min(zoom, 56) / 10) * (aside ? 0.6 : 1);
   context.save();

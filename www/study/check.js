@@ -13,6 +13,18 @@ export const needsMap = (block) =>
   block.kind === "view" || (block.kind !== "play" && askedBy(block) === "cold");
 
 /**
+ * Throws what is wrong with a text, and what was probably meant.
+ *
+ * @param {string} typed
+ * @param {import("../pkg/nimscape.js").Reading & { kind: "mistake" }} mistake
+ * @returns {never}
+ */
+function refuse(typed, { message, from, to, suggestion, corrected }) {
+  const meant = corrected ?? (suggestion && typed.slice(0, from) + suggestion + typed.slice(to));
+  throw Object.assign(new Error(message), meant ? { typed, meant } : {});
+}
+
+/**
  * The line of a block, as the engine writes it. Throws a sentence about what is wrong with it.
  *
  * @param {Engine} engine
@@ -20,7 +32,7 @@ export const needsMap = (block) =>
  */
 export async function lineOf(engine, block) {
   const reading = await engine.call("readLine", [block.text]);
-  if (reading.kind === "mistake") throw new Error(reading.message);
+  if (reading.kind === "mistake") refuse(block.text, reading);
   const isMap = needsMap(block);
   if (isMap === (reading.kind === "position")) {
     throw new Error(
@@ -43,20 +55,28 @@ export async function mistakesIn(engine, blocks) {
   const found = await Promise.all(
     blocks.map(async (block) => {
       try {
-        const isClaim = block.words.has("true");
-        if (isClaim) await holds(engine, block);
-        else await lineOf(engine, block);
+        const claim = block.words.has("true") ? wordOf(block, "true") : null;
+        if (claim !== null) {
+          const reading = await engine.call("readClaim", [claim]);
+          if (reading.kind === "mistake") refuse(claim, reading);
+          await holds(engine, block);
+        } else await lineOf(engine, block);
         if (block.words.has("move") && (await winningMoves(engine, block)).length === 0)
-          return `No move wins from ${block.text}: this question has no answer.`;
+          throw new Error(`No move wins from ${block.text}: this question has no answer.`);
         const mustWin = block.words.has("goal") && wordOf(block, "first") !== "opponent";
         if (mustWin && !(await canWin(engine, block)))
-          return `The player who starts cannot win from ${block.text} against perfect play.`;
-        return "";
+          throw new Error(
+            `The player who starts cannot win from ${block.text} against perfect play.`,
+          );
+        return [];
       } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        const wrong = error instanceof Error ? error : new Error(String(error));
+        const { message, typed, meant } =
+          /** @type {Error & { typed?: string, meant?: string }} */ (wrong);
+        // The line after the fence.
+        return [{ line: block.line + 1, message, typed, meant }];
       }
     }),
   );
-  // The line after the fence.
-  return found.flatMap((message, at) => (message ? [{ line: blocks[at].line + 1, message }] : []));
+  return found.flat();
 }

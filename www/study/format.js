@@ -4,7 +4,13 @@
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 import { QUESTIONS } from "./blocks.js";
 
-/** @typedef {{ line: number, message: string }} Mistake Lines count from 1. */
+/**
+ * @typedef {object} Mistake
+ * @property {number} line Counts from 1.
+ * @property {string} message
+ * @property {string} [typed] What might be replaced, from that line on,
+ * @property {string} [meant] by this.
+ */
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./blocks.js").Kind} Kind */
 

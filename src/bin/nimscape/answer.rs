@@ -24,14 +24,16 @@ enum Question {
         position: String,
         #[serde(default)]
         convention: Word,
-        work: Option<u64>,
+        #[serde(alias = "work")]
+        budget: Option<u64>,
     },
     /// The same with every winning move.
     Moves {
         position: String,
         #[serde(default)]
         convention: Word,
-        work: Option<u64>,
+        #[serde(alias = "work")]
+        budget: Option<u64>,
     },
     /// What a line names.
     Read { line: String },
@@ -43,7 +45,8 @@ enum Question {
         z: Option<u64>,
         #[serde(default)]
         convention: Word,
-        work: Option<u64>,
+        #[serde(alias = "work")]
+        budget: Option<u64>,
     },
     /// What repeats in a sequence.
     Period {
@@ -52,7 +55,8 @@ enum Question {
         terms: u64,
         #[serde(default)]
         convention: Word,
-        work: Option<u64>,
+        #[serde(alias = "work")]
+        budget: Option<u64>,
     },
     /// The lines whose values begin with numbers.
     Guess { terms: Vec<u64> },
@@ -102,9 +106,7 @@ impl From<Halt> for Refusal {
     fn from(halt: Halt) -> Refusal {
         match halt {
             Halt::TooLarge(limit) => limit.into(),
-            Halt::Paused => {
-                Refusal::new(Code::NotReady, "The work that the question allows is done.")
-            }
+            Halt::Paused => Refusal::new(Code::NotReady, "The budget of the question is spent."),
         }
     }
 }
@@ -163,13 +165,13 @@ fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, R
         Question::Value {
             position,
             convention,
-            work,
-        } => valued(memo, &position, convention.into(), work, false)?,
+            budget,
+        } => valued(memo, &position, convention.into(), budget, false)?,
         Question::Moves {
             position,
             convention,
-            work,
-        } => valued(memo, &position, convention.into(), work, true)?,
+            budget,
+        } => valued(memo, &position, convention.into(), budget, true)?,
         Question::Read { line } => named(&read(&line)?),
         Question::Table {
             view,
@@ -177,14 +179,14 @@ fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, R
             y,
             z,
             convention,
-            work,
-        } => tabled(&view, (x, y, z), convention.into(), work)?,
+            budget,
+        } => tabled(&view, (x, y, z), convention.into(), budget)?,
         Question::Period {
             view,
             terms,
             convention,
-            work,
-        } => repeated(&view, terms, convention.into(), work)?,
+            budget,
+        } => repeated(&view, terms, convention.into(), budget)?,
         Question::Guess { terms } => {
             let found = guess(&terms)?;
             let lines: Vec<Value> = found.iter().map(guessing::described).collect();
@@ -213,11 +215,11 @@ fn valued(
     memo: &mut Memo,
     line: &str,
     convention: Convention,
-    work: Option<u64>,
+    budget: Option<u64>,
     moves: bool,
 ) -> Result<Value, Refusal> {
     let position = read_position(line)?;
-    let budget = &mut work.map_or(Budget::endless(), Budget::new);
+    let budget = &mut budget.map_or(Budget::endless(), Budget::new);
     let answer = memo.solve(&position, convention, budget)?;
     let mut object = json!({
         "position": position.to_string(),
@@ -248,7 +250,7 @@ fn tabled(
     line: &str,
     (x, y, z): Place,
     convention: Convention,
-    work: Option<u64>,
+    budget: Option<u64>,
 ) -> Result<Value, Refusal> {
     let stack = read_view(line)?;
     let view = match z {
@@ -275,7 +277,7 @@ fn tabled(
         ))
         .into());
     }
-    let table = surveyed(&view, &region, convention, work)?;
+    let table = surveyed(&view, &region, convention, budget)?;
     let row = |row| (0..table.width).map(move |column| (column, row));
     let cells = (0..table.height).flat_map(row);
     let values: Vec<Option<u64>> = cells.map(|(x, y)| table.get(x, y)).collect();
@@ -292,7 +294,7 @@ fn repeated(
     line: &str,
     terms: u64,
     convention: Convention,
-    work: Option<u64>,
+    budget: Option<u64>,
 ) -> Result<Value, Refusal> {
     let view = read_view(line)?;
     if view.is_plane() {
@@ -302,7 +304,7 @@ fn repeated(
         ));
     }
     if let Some(job) = view.prove(convention) {
-        match to_the_end(job?, work)? {
+        match to_the_end(job?, budget)? {
             Ok(proved) => {
                 return Ok(json!({
                     "preperiod": proved.preperiod,
@@ -317,7 +319,7 @@ fn repeated(
         }
     }
     let region = Region::between((0, terms), (0, 1))?;
-    let table = surveyed(&view, &region, convention, work)?;
+    let table = surveyed(&view, &region, convention, budget)?;
     Ok(match period_of_view(&view, convention, &table, 0) {
         None => json!({ "period": null }),
         Some(found) => json!({
@@ -336,15 +338,15 @@ fn surveyed(
     view: &View,
     region: &Region,
     convention: Convention,
-    work: Option<u64>,
+    budget: Option<u64>,
 ) -> Result<Table, Refusal> {
-    Ok(to_the_end(survey(view, region, convention)?, work)??)
+    Ok(to_the_end(survey(view, region, convention)?, budget)??)
 }
 
-/// The outcome of a job, unless it takes more work than allowed.
-fn to_the_end<T>(mut job: Box<dyn Job<Outcome = T>>, work: Option<u64>) -> Result<T, Refusal> {
-    if !job.advance(work.unwrap_or(u64::MAX)).finished {
-        if work.is_some() {
+/// The outcome of a job, unless it takes more work than its budget.
+fn to_the_end<T>(mut job: Box<dyn Job<Outcome = T>>, budget: Option<u64>) -> Result<T, Refusal> {
+    if !job.advance(budget.unwrap_or(u64::MAX)).finished {
+        if budget.is_some() {
             return Err(Halt::Paused.into());
         }
         while !job.advance(u64::MAX).finished {}

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
-use super::memo::{HeapMemo, Listed};
+use super::memo::{Asked, HeapMemo, Move, Way};
 use super::misere::{heap_kind, value_unknown};
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
@@ -14,6 +14,7 @@ use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
+use crate::games::visit::Visit;
 use crate::heap_sums::Said;
 use crate::limits::{MOST_MOVES, MOST_WAYS};
 use crate::pictures::{Pictures, Rays};
@@ -96,54 +97,23 @@ impl<H: Heaps> HeapGame<H> {
         budget: &mut Budget,
     ) -> Result<Vec<HeapGame<H>>, Halt> {
         let ways = self.check_ways()?;
-        let asked = (self.rule.clone(), self.heaps.clone(), value);
-        let moves = match memo.listed(&asked) {
-            Some(moves) => moves.clone(),
-            None => {
-                let moves = self.visited_moves(value, ways, memo, budget)?;
-                if ways > MANY_WAYS {
-                    memo.keep(asked, moves.clone());
+        let moves = self.listed(Convention::Normal, value, ways, memo, |memo, visit| {
+            let (sum, _) = self.sum(memo, budget)?;
+            let values = memo.values(&self.rule, *self.heaps.last().expect("a heap"), budget)?;
+            self.visit(visit, 4, budget, |index| {
+                let wanted = sum ^ values.get(self.heaps[index]) ^ value;
+                move |parts: [u64; 2]| {
+                    let left = parts.map(|part| values.get(part));
+                    (left[0] ^ left[1] == wanted).then_some(Said::Value(value))
                 }
-                moves
-            }
-        };
+            })
+        })?;
         let moves = moves.into_iter();
         Ok(without_repeats(
-            moves.map(|(index, parts)| self.after(index, parts)),
+            moves.map(|(index, parts, _)| self.after(index, parts)),
         ))
     }
 
-    /// The same, by visiting every move.
-    fn visited_moves(
-        &self,
-        value: u64,
-        ways: u64,
-        memo: &mut HeapMemo<H>,
-        budget: &mut Budget,
-    ) -> Result<Listed, Halt> {
-        let (sum, _) = self.sum(memo, budget)?;
-        budget.spend(1 + ways / 4)?;
-        let values = memo.values(&self.rule, *self.heaps.last().expect("a heap"), budget)?;
-        let mut moves = Vec::new();
-        for index in self.places() {
-            let heap = self.heaps[index];
-            let wanted = sum ^ values.get(heap) ^ value;
-            let mut seen = FxHashSet::default();
-            for parts in self.rule.parts(heap) {
-                let left = parts.map(|part| values.get(part));
-                if left[0] ^ left[1] == wanted && seen.insert(parts) {
-                    moves.push((index, parts));
-                    if moves.len() > MOST_MOVES {
-                        return Err(too_many());
-                    }
-                }
-            }
-        }
-        Ok(moves)
-    }
-}
-
-impl<H: Heaps> HeapGame<H> {
     /// The options that may have this value according to quotients, each once.
     fn misere_candidates(
         &self,
@@ -152,58 +122,98 @@ impl<H: Heaps> HeapGame<H> {
         budget: &mut Budget,
     ) -> Result<Vec<(HeapGame<H>, Said)>, Halt> {
         let ways = self.check_ways()?;
-        let misere = memo.misere(&self.rule);
-        let largest = *self.heaps.last().expect("a heap");
-        let found = match ways > MOST_MOVES as u64 {
-            // No quotient is computed for a list that may be refused.
-            true => Ok(misere.known(&[largest]).ok_or_else(|| {
-                TooLarge::new(format!(
-                    "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
-                    H::SIGNATURE.numbers.noun
-                ))
-            })?),
-            false => misere.found(&[largest], budget)?,
-        };
-        budget.spend(1 + ways)?;
-        let mut candidates = Vec::new();
-        for index in self.places() {
-            let mut seen = FxHashSet::default();
-            let rest: Vec<u64> = (self.heaps.iter().enumerate())
-                .filter_map(|(at, &heap)| (at != index).then_some(heap))
-                .collect();
-            let beside = found.map(|quotient| (quotient, quotient.sum(0, &rest)));
-            for parts in self.rule.parts(self.heaps[index]) {
-                let said = match beside {
-                    Ok((quotient, beside)) => {
-                        let [a, b] = parts.map(|part| quotient.element(0, part));
-                        let monoid = &quotient.model().monoid;
-                        quotient.said(monoid.product(beside, monoid.product(a, b)))
-                    }
-                    Err(heap) => Said::Below(heap),
-                };
-                let may = match said {
-                    Said::Value(found) => found == value,
-                    Said::AtLeast(least) => value >= least,
-                    Said::Below(_) => true,
-                };
-                if may && seen.insert(parts) {
-                    candidates.push((index, parts, said));
-                    if candidates.len() > MOST_MOVES {
-                        return Err(too_many());
-                    }
+        let moves = self.listed(Convention::Misere, value, ways, memo, |memo, visit| {
+            let misere = memo.misere(&self.rule);
+            let largest = *self.heaps.last().expect("a heap");
+            let found = match ways > MOST_MOVES as u64 {
+                // No quotient is computed for a list that may be refused.
+                true => Ok(misere.known(&[largest]).ok_or_else(|| {
+                    TooLarge::new(format!(
+                        "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
+                        H::SIGNATURE.numbers.noun
+                    ))
+                })?),
+                false => misere.found(&[largest], budget)?,
+            };
+            self.visit(visit, 1, budget, |index| {
+                let rest: Vec<u64> = (self.heaps.iter().enumerate())
+                    .filter_map(|(at, &heap)| (at != index).then_some(heap))
+                    .collect();
+                let beside = found.map(|quotient| (quotient, quotient.sum(0, &rest)));
+                move |parts: [u64; 2]| {
+                    let said = match beside {
+                        Ok((quotient, beside)) => {
+                            let [a, b] = parts.map(|part| quotient.element(0, part));
+                            let monoid = &quotient.model().monoid;
+                            quotient.said(monoid.product(beside, monoid.product(a, b)))
+                        }
+                        Err(heap) => Said::Below(heap),
+                    };
+                    let may = match said {
+                        Said::Value(found) => found == value,
+                        Said::AtLeast(least) => value >= least,
+                        Said::Below(_) => true,
+                    };
+                    may.then_some(said)
                 }
+            })
+        })?;
+        let moves = moves.into_iter();
+        Ok(without_repeats(moves.map(|(index, parts, said)| {
+            (self.after(index, parts), said)
+        })))
+    }
+
+    /// A list of moves that was kept, or the one that `go_on` makes by visiting the ways: where it
+    /// pauses, the next call continues there.
+    fn listed(
+        &self,
+        convention: Convention,
+        value: u64,
+        ways: u64,
+        memo: &mut HeapMemo<H>,
+        go_on: impl FnOnce(&mut HeapMemo<H>, &mut Visit<Asked<H>, Way, Move>) -> Result<(), Halt>,
+    ) -> Result<Vec<Move>, Halt> {
+        let asked = (self.rule.clone(), self.heaps.clone(), convention, value);
+        match memo.visits.begin(asked) {
+            Ok(list) => Ok(list?),
+            Err(mut visit) => {
+                let ended = go_on(memo, &mut visit);
+                memo.visits.end(visit, ended, ways > MANY_WAYS)
             }
         }
-        let candidates = candidates.into_iter();
-        let candidates = candidates.map(|(index, parts, said)| (self.after(index, parts), said));
-        Ok(without_repeats(candidates))
     }
-}
 
-fn too_many() -> Halt {
-    let message =
-        format!("More than {MOST_MOVES} moves lead to this value, more than can be listed.");
-    TooLarge::new(message).into()
+    /// Visits the ways to move that are left, `each` for a unit of work; `of` makes for a heap what
+    /// says of the parts that a move leaves whether it is listed.
+    fn visit<F: Fn([u64; 2]) -> Option<Said>>(
+        &self,
+        visit: &mut Visit<Asked<H>, Way, Move>,
+        each: u64,
+        budget: &mut Budget,
+        of: impl Fn(usize) -> F,
+    ) -> Result<(), Halt> {
+        let places: Vec<usize> = self.places().collect();
+        while let Some(&index) = places.get(visit.next.0) {
+            let (heap, from) = (self.heaps[index], visit.next.1);
+            let left = self.rule.ways(heap).saturating_sub(from);
+            if left == 0 {
+                visit.next = (visit.next.0 + 1, 0);
+                continue;
+            }
+            // What is left of the budget, at least one way.
+            let some = budget.left().saturating_mul(each).clamp(1, left);
+            budget.spend(some.div_ceil(each))?;
+            let said = of(index);
+            for parts in self.rule.parts(heap, from..from + some) {
+                if let Some(said) = said(parts) {
+                    visit.push((index, parts, said))?;
+                }
+            }
+            visit.next.1 += some;
+        }
+        Ok(())
+    }
 }
 
 fn without_repeats<T: Clone + Eq + Hash>(moves: impl Iterator<Item = T>) -> Vec<T> {
@@ -214,7 +224,7 @@ fn without_repeats<T: Clone + Eq + Hash>(moves: impl Iterator<Item = T>) -> Vec<
 impl<H: Heaps> Rules for HeapGame<H> {
     fn options(&self) -> Box<dyn Iterator<Item = HeapGame<H>> + '_> {
         let all = self.places().flat_map(move |index| {
-            let parts = self.rule.parts(self.heaps[index]);
+            let parts = self.rule.all_parts(self.heaps[index]);
             parts.map(move |parts| self.after(index, parts))
         });
         Box::new(all)

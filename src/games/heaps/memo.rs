@@ -1,31 +1,30 @@
 //! What is kept between questions about heaps.
 
-use std::collections::VecDeque;
-
 use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
-use crate::heap_sums::Misere;
-use crate::limits::MOST_COMPONENTS;
+use crate::convention::Convention;
+use crate::games::visit::Visits;
+use crate::heap_sums::{Misere, Said};
 
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;
 
-/// How many lists of moves are kept: two values for each component of a sum.
-const KEPT_LISTS: usize = 2 * MOST_COMPONENTS;
+/// What a list of moves is asked for: the game, its heaps, the convention, and the value after the
+/// move.
+pub(super) type Asked<H> = (H, Vec<u64>, Convention, u64);
 
-/// What a list of moves was asked for: the game, its heaps, and the value after the move.
-pub(super) type Asked<H> = (H, Vec<u64>, u64);
+/// A move: the index of a heap, what is left of it, and what is known of the value then.
+pub(super) type Move = (usize, [u64; 2], Said);
 
-/// Moves: the index of a heap, and what is left of it.
-pub(super) type Listed = Vec<(usize, [u64; 2])>;
+/// How many different heaps are done, and the number of the next way in the one after them.
+pub(super) type Way = (usize, u64);
 
 /// Values of single heaps in normal play, and what is found about misère play; the latest game first.
 pub struct HeapMemo<H: Heaps> {
     values: Vec<(H, H::Values)>,
     misere: Vec<(H, Misere)>,
-    /// The lists that took longest to find: a question may need several, with a pause after each.
-    lists: VecDeque<(Asked<H>, Listed)>,
+    pub(super) visits: Visits<Asked<H>, Way, Move>,
 }
 
 impl<H: Heaps> Default for HeapMemo<H> {
@@ -33,24 +32,12 @@ impl<H: Heaps> Default for HeapMemo<H> {
         HeapMemo {
             values: Vec::new(),
             misere: Vec::new(),
-            lists: VecDeque::new(),
+            visits: Visits::default(),
         }
     }
 }
 
 impl<H: Heaps> HeapMemo<H> {
-    /// A list that was kept.
-    pub(super) fn listed(&self, asked: &Asked<H>) -> Option<&Listed> {
-        let kept = self.lists.iter().find(|(known, _)| known == asked);
-        kept.map(|(_, moves)| moves)
-    }
-
-    /// Keeps a list of moves.
-    pub(super) fn keep(&mut self, asked: Asked<H>, moves: Listed) {
-        self.lists.truncate(KEPT_LISTS - 1);
-        self.lists.push_front((asked, moves));
-    }
-
     /// The values of one heap, computed up to `heap`.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
     HeapKind {
         parts: Rc::new(move |heap| {
             // Collected, since the list borrows the rule.
-            let parts: Vec<[u64; 2]> = breaks.parts(heap).collect();
+            let parts: Vec<[u64; 2]> = breaks.all_parts(heap).collect();
             Box::new(parts.into_iter())
         }),
         lasts: Rc::new(move |first, period, up_to| lasts.lasts(first, period, up_to)),

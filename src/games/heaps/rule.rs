@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::ops::Range;
 
 use crate::answer::Known;
 use crate::arguments::{Argument, Fault};
@@ -59,12 +60,17 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The values of one heap, with none computed yet.
     fn values(&self) -> Self::Values;
 
-    /// What a move can leave of a heap: one or two parts, 0 for none; the same parts may occur
-    /// twice.
-    fn parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_>;
+    /// What the moves with these numbers leave of a heap: one or two parts, 0 for none. Numbers are
+    /// below [`Heaps::ways`], and some are of no move.
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_>;
 
-    /// About how many ways there are to move in a heap.
+    /// How many ways there are to move in a heap, or a few more.
     fn ways(&self, heap: u64) -> u64;
+
+    /// What any move can leave of a heap.
+    fn all_parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+        self.parts(heap, 0..self.ways(heap))
+    }
 
     /// What a player sees of these heaps; `None` for the list of options.
     fn board(&self, _heaps: &[u64]) -> Option<Board> {

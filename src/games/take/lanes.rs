@@ -3,6 +3,7 @@
 //! together, so that reading it costs once a row; what 64-bit integers cannot
 //! decide is left to the exact evaluation, cell by cell.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::condition::Condition;
@@ -54,7 +55,7 @@ enum Verdicts {
 pub struct Lanes {
     condition: Condition,
     truth: Arc<Truth>,
-    /// 0, 1, 2, …: the numbers taken.
+    /// The numbers in the lanes.
     taken: Vec<i64>,
 }
 
@@ -78,18 +79,22 @@ impl Lanes {
         self.truth.clone()
     }
 
-    /// Whether `truth` holds for 0, …, `count` - 1 in place of the variable `lane`,
+    /// Whether `truth` holds for each of `numbers` in place of the variable `lane`,
     /// with the other variables as given: a byte each, 1 where it does.
     pub fn holds(
         &mut self,
         truth: &Truth,
         lane: usize,
         variables: &[i64; NAMES.len()],
-        count: usize,
+        numbers: Range<usize>,
         out: &mut Vec<u8>,
     ) {
+        let (first, count) = (numbers.start as i64, numbers.len());
+        if self.taken.first() != Some(&first) {
+            self.taken.clear();
+        }
         while self.taken.len() < count {
-            self.taken.push(self.taken.len() as i64);
+            self.taken.push(first + self.taken.len() as i64);
         }
         let row = Row {
             variables,
@@ -109,7 +114,7 @@ impl Lanes {
             *verdict = match *verdict {
                 OPEN => {
                     let mut exact = variables.map(i128::from);
-                    exact[lane] = number as i128;
+                    exact[lane] = i128::from(first) + number as i128;
                     u8::from(truth.at(&exact) == Ok(true))
                 }
                 YES => YES,
@@ -282,7 +287,7 @@ impl Row<'_> {
                 values: Values::Each(self.lanes.to_vec()),
                 below: None,
                 faults: None,
-                bound: self.count() as u64,
+                bound: self.lanes.last().map_or(0, |&last| last as u64 + 1),
             },
             Number::Variable(index) => {
                 let value = self.variables[*index];
@@ -788,7 +793,13 @@ pub(super) mod tests {
 
         /// Printed and read back, and evaluated in lanes: as in each cell alone.
         #[test]
-        fn lanes_agree_with_single_cells(text in condition(2), t in 0..9i64, q in 0..12i64, last in 0..4i64) {
+        fn lanes_agree_with_single_cells(
+            text in condition(2),
+            first in prop_oneof![4 => Just(0), 1 => 1..40usize, 2 => (1 << 31) - 9..1usize << 33],
+            t in 0..9i64,
+            q in 0..12i64,
+            last in 0..4i64,
+        ) {
             let condition = Condition::parse(&text).unwrap();
             let printed = condition.to_string();
             let again = Condition::parse(&printed).unwrap();
@@ -796,8 +807,8 @@ pub(super) mod tests {
             let variables = [0, t, 0, 11, q, 0, last, 0, 0, 0];
             let mut out = Vec::new();
             let truth = condition.truth().clone();
-            Lanes::new(condition).holds(&truth, 0, &variables, 14, &mut out);
-            for (s, found) in out.iter().enumerate() {
+            Lanes::new(condition).holds(&truth, 0, &variables, first..first + 14, &mut out);
+            for (s, found) in (first..).zip(&out) {
                 let mut exact = variables.map(i128::from);
                 exact[0] = s as i128;
                 prop_assert_eq!(*found == 1, again.holds(&exact), "{} with s={}", text, s);

@@ -2,6 +2,8 @@
 //! cell is visited, by the loops of the rule if it has some, and else all
 //! that could be taken is tried.
 
+use std::ops::Range;
+
 use super::set::Box3;
 use crate::convention::Convention;
 
@@ -17,14 +19,14 @@ pub trait Rule {
     /// for each number taken last.
     fn sees_piles(&self) -> bool;
 
-    /// For s = 0, …, `most`: whether s, t and u may be taken from the piles
+    /// For each s of `numbers`: whether s, t and u may be taken from the piles
     /// after a move that took `last`, a byte each, 1 for yes.
     fn row(
         &mut self,
         piles: [usize; 3],
         last: u64,
         taken: [usize; 2],
-        most: usize,
+        numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     );
 
@@ -286,7 +288,8 @@ impl Direct {
                         continue;
                     };
                     let (last, most) = (self.last as u64, most.min(p));
-                    self.rule.row(piles, last, [t, u], most, &mut allowed);
+                    self.rule
+                        .row(piles, last, [t, u], 0..most + 1, &mut allowed);
                     spent += 8 + most as u64 / 2;
                 } else {
                     spent += 2 + p as u64 / 4;
@@ -328,7 +331,7 @@ impl Direct {
                 for t in 0..height {
                     let piles = [width - 1, height - 1, depth - 1];
                     let (last, most) = (self.last as u64, width - 1);
-                    self.rule.row(piles, last, [t, u], most, &mut row);
+                    self.rule.row(piles, last, [t, u], 0..most + 1, &mut row);
                     all.extend_from_slice(&row);
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::added::Added;
 use super::allows::{Allows, MOST_PILES, beyond, weight};
+use super::direct::{Rule, Run};
 use super::memo::VectorMemo;
 use super::recognise;
 use super::set::{Box3, Moves};
@@ -9,10 +10,9 @@ use super::survey::survey;
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Place};
 use crate::board::{Board, Look};
-use crate::budget::{Budget, Halt, TooLarge};
+use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
-use crate::limits::MOST_MOVES;
 use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::Signature;
@@ -42,27 +42,55 @@ impl<A: Allows> VectorGame<A> {
     }
 
     /// What may be taken, the least from the last pile first.
-    pub(super) fn takes(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
-        let [p, q, r] = self.cell();
-        let mut rule = self.allows.rule();
-        let mut allowed = Vec::new();
-        (0..=r)
-            .flat_map(move |u| (0..=q).map(move |t| [t, u]))
-            .flat_map(move |[t, u]| {
-                rule.row([p, q, r], self.last, [t, u], p, &mut allowed);
-                let start = usize::from(t == 0 && u == 0);
-                let found: Vec<[usize; 3]> = (start..=p)
-                    .filter(|&s| allowed[s] != 0)
-                    .map(|s| [s, t, u])
-                    .collect();
-                found
-            })
+    pub(in crate::games) fn takes(&self) -> Takes<'_, A> {
+        Takes {
+            game: self,
+            rule: self.allows.rule(),
+            allowed: Vec::new(),
+            from: 0,
+            next: [1, 0, 0],
+        }
+    }
+
+    /// The same, if the loops of the rule find it in few steps.
+    pub(in crate::games) fn few(&self) -> Option<Vec<[usize; 3]>> {
+        let shape = Box3::around(self.cell());
+        let rule = self.allows.rule();
+        let loops = rule.loops()?;
+        if loops.work(shape.sides) > shape.cells() as u128 * FEW as u128 {
+            return None;
+        }
+        let (mut runs, mut count) = (Vec::new(), 0usize);
+        loops.runs(self.cell(), self.last, &mut |run| {
+            count = count.saturating_add(run.times);
+            if count <= FEW {
+                runs.push(run);
+            }
+        });
+        if count > FEW {
+            return None;
+        }
+        let mut few: Vec<[usize; 3]> = runs.into_iter().flat_map(Run::each).collect();
+        few.retain(|&taken| taken != [0; 3]);
+        few.sort_unstable_by_key(|&[s, t, u]| [u, t, s]);
+        few.dedup();
+        Some(few)
+    }
+
+    /// As [`VectorGame::few`], where trying all would take long.
+    fn few_of_many(&self) -> Option<Vec<[usize; 3]>> {
+        (Box3::around(self.cell()).cells() > MANY_CELLS)
+            .then(|| self.few())
+            .flatten()
     }
 
     /// What one move may lead to, each once.
     fn next(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
         let Some(added) = self.allows.added() else {
-            return Box::new(self.takes().map(|taken| self.after(taken)));
+            return match self.few_of_many() {
+                Some(few) => Box::new(few.into_iter().map(|taken| self.after(taken))),
+                None => Box::new(self.takes().map(|taken| self.after(taken))),
+            };
         };
         let options = added.options(self.cell().map(|pile| pile as u64));
         Box::new(options.into_iter().map(|cell| VectorGame {
@@ -87,7 +115,7 @@ impl<A: Allows> VectorGame<A> {
         let mut moves = Moves::none(shape);
         let mut allowed = Vec::new();
         for t in 0..shape.sides[1] {
-            rule.row(cell, 0, [t, 0], cell[0], &mut allowed);
+            rule.row(cell, 0, [t, 0], 0..cell[0] + 1, &mut allowed);
             for s in (0..shape.sides[0]).filter(|&s| s + t > 0 && allowed[s] != 0) {
                 moves.allow([s, t, 0]);
             }
@@ -105,6 +133,77 @@ impl<A: Allows> VectorGame<A> {
                 false => 0,
             },
         }
+    }
+}
+
+/// What is found by loops is listed up to this many.
+const FEW: usize = 1 << 16;
+
+/// Lists of moves found among more cells than this are kept.
+const MANY_CELLS: usize = 1 << 12;
+
+/// Numbers of a row that are asked for together.
+const TOGETHER: usize = 1 << 12;
+
+/// Walks through all that could be taken from the piles.
+pub struct Takes<'a, A: Allows> {
+    game: &'a VectorGame<A>,
+    rule: Box<dyn Rule>,
+    /// Whether `from` and more of the first pile may be taken, with the others as in `next`.
+    allowed: Vec<u8>,
+    from: usize,
+    /// What could be taken next.
+    next: [usize; 3],
+}
+
+impl<A: Allows> Takes<'_, A> {
+    /// The next that may be taken, among this many that could be; these are counted down.
+    fn next_among(&mut self, left: &mut u64) -> Option<[usize; 3]> {
+        let [p, q, r] = self.game.cell();
+        while *left > 0 {
+            let [s, t, u] = self.next;
+            if s > p {
+                self.next = if t < q { [0, t + 1, u] } else { [0, 0, u + 1] };
+                self.allowed.clear();
+                continue;
+            }
+            if u > r {
+                return None;
+            }
+            if !(self.from..self.from + self.allowed.len()).contains(&s) {
+                let numbers = s..s.saturating_add(TOGETHER).min(p + 1);
+                let (piles, last) = ([p, q, r], self.game.last);
+                let allowed = &mut self.allowed;
+                self.rule.row(piles, last, [t, u], numbers, allowed);
+                self.from = s;
+            }
+            let rest = &self.allowed[s - self.from..];
+            let rest = &rest[..rest.len().min(usize::try_from(*left).unwrap_or(usize::MAX))];
+            let found = rest.iter().position(|&allowed| allowed != 0);
+            let passed = found.map_or(rest.len(), |found| found + 1);
+            *left = left.saturating_sub(passed as u64);
+            self.next[0] += passed;
+            if found.is_some() {
+                return Some([s + passed - 1, t, u]);
+            }
+        }
+        None
+    }
+
+    /// Whether all was visited.
+    fn ended(&self) -> bool {
+        let [p, q, r] = self.game.cell();
+        let [s, t, u] = self.next;
+        u > r || (u, t) == (r, q) && s > p
+    }
+}
+
+impl<A: Allows> Iterator for Takes<'_, A> {
+    type Item = [usize; 3];
+
+    fn next(&mut self) -> Option<[usize; 3]> {
+        let mut all = u64::MAX;
+        self.next_among(&mut all)
     }
 }
 
@@ -181,7 +280,7 @@ impl<A: Allows> Game for VectorGame<A> {
         memo: &mut VectorMemo<A>,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
-        let table = memo.table(
+        let table = memo.tables.table(
             &self.allows,
             self.piles.len(),
             self.cell(),
@@ -191,12 +290,9 @@ impl<A: Allows> Game for VectorGame<A> {
         let value = if self.allows.remembers() {
             budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
             // What was taken last may be any number: its options are in the table.
-            let values: Vec<u64> = self
-                .takes()
-                .map(|taken| {
-                    let option = self.after(taken);
-                    table.get(option.cell(), option.last as usize)
-                })
+            let options = self.next();
+            let values: Vec<u64> = options
+                .map(|option| table.get(option.cell(), option.last as usize))
                 .collect();
             match values.is_empty() {
                 true => convention.terminal_value(),
@@ -215,27 +311,59 @@ impl<A: Allows> Game for VectorGame<A> {
         memo: &mut VectorMemo<A>,
         budget: &mut Budget,
     ) -> Result<Vec<Self>, Halt> {
-        let table = memo.table(
-            &self.allows,
-            self.piles.len(),
-            self.cell(),
+        let (allows, piles) = (&self.allows, self.piles.len());
+        let VectorMemo { tables, visits } = memo;
+        let table = tables.table(allows, piles, self.cell(), convention, budget)?;
+        let fits = |option: &Self| table.get(option.cell(), option.last as usize) == value;
+        let of = |(piles, last)| VectorGame {
+            allows: self.allows.clone(),
+            piles,
+            last,
+        };
+        let asked = (
+            allows.clone(),
+            self.piles.clone(),
+            self.last,
             convention,
-            budget,
-        )?;
-        budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
-        let mut moves = Vec::new();
-        for option in self.next() {
-            if table.get(option.cell(), option.last as usize) == value {
-                if moves.len() == MOST_MOVES {
-                    let message = format!(
-                        "More than {MOST_MOVES} moves lead to this value, more than can be listed."
-                    );
-                    return Err(TooLarge::new(message).into());
-                }
-                moves.push(option);
+            value,
+        );
+        let mut visit = match visits.begin(asked) {
+            Ok(list) => return Ok(list?.into_iter().map(of).collect()),
+            Err(visit) => visit,
+        };
+        let cells = Box3::around(self.cell()).cells();
+        let mut go_on = || {
+            if self.allows.added().is_some() {
+                budget.spend(cells as u64 / 4)?;
+                return Ok(self
+                    .next()
+                    .filter(fits)
+                    .try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
-        }
-        Ok(moves)
+            if let Some(few) = self.few_of_many() {
+                budget.spend(few.len() as u64)?;
+                let mut moves = few.into_iter().map(|taken| self.after(taken)).filter(fits);
+                return Ok(moves.try_for_each(|it| visit.push((it.piles, it.last)))?);
+            }
+            let mut takes = self.takes();
+            takes.next = visit.next.unwrap_or(takes.next);
+            while !takes.ended() {
+                let most = budget.left().saturating_mul(4);
+                let mut left = most;
+                while let Some(taken) = takes.next_among(&mut left) {
+                    let option = self.after(taken);
+                    if fits(&option) {
+                        visit.push((option.piles, option.last))?;
+                    }
+                }
+                visit.next = Some(takes.next);
+                budget.spend((most - left).div_ceil(4))?;
+            }
+            Ok(())
+        };
+        let ended = go_on();
+        let list = visits.end(visit, ended, cells > MANY_CELLS)?;
+        Ok(list.into_iter().map(of).collect())
     }
 
     fn reasons(&self, _convention: Convention, answer: &Answer) -> Vec<Reason> {

@@ -6,6 +6,7 @@ use super::slope::Slope;
 use super::table::{Table, VectorJob};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::games::visit::Visits;
 use crate::games::work;
 use crate::job::Job;
 
@@ -15,22 +16,39 @@ const MOST_KEPT: usize = 1 << 27;
 /// A game: its rule, how many piles it has, and the convention.
 type Key<A> = (A, usize, Convention);
 
-/// The latest tables, the one at work apart.
+/// What is kept between questions.
 pub struct VectorMemo<A> {
+    pub(super) tables: Tables<A>,
+    /// The next move is named by what it may take.
+    pub(super) visits: Visits<Asked<A>, Option<[usize; 3]>, After>,
+}
+
+/// The piles after a move, and what it took.
+pub(super) type After = (Vec<u64>, u64);
+
+/// What a list of moves is asked for: the rule, the piles, what was taken last, the convention, and
+/// the value after the move.
+pub(super) type Asked<A> = (A, Vec<u64>, u64, Convention, u64);
+
+/// The latest tables, the one at work apart.
+pub(super) struct Tables<A> {
     tables: Vec<(Key<A>, Table)>,
     open: Option<(Key<A>, Box<VectorJob>)>,
 }
 
-impl<A> Default for VectorMemo<A> {
+impl<A: Allows> Default for VectorMemo<A> {
     fn default() -> VectorMemo<A> {
         VectorMemo {
-            tables: Vec::new(),
-            open: None,
+            tables: Tables {
+                tables: Vec::new(),
+                open: None,
+            },
+            visits: Visits::default(),
         }
     }
 }
 
-impl<A: Allows> VectorMemo<A> {
+impl<A: Allows> Tables<A> {
     /// A table of the game on this many piles that holds the cell and all that
     /// can come of it.
     ///
