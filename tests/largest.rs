@@ -319,10 +319,10 @@ impl Asking<'_> {
             }
         }
         self.step("P-positions", || view.p_boxes(&region, convention));
-        if let Some((_, job)) = self.step("far", || view.far(&region, convention)) {
-            if let Some(Err(limit)) = self.run("far", job) {
-                self.refused("far", &limit);
-            }
+        if let Some((_, job)) = self.step("far", || view.far(&region, convention))
+            && let Some(Err(limit)) = self.run("far", job)
+        {
+            self.refused("far", &limit);
         }
     }
 }
