@@ -88,18 +88,14 @@ test("the built page works under any path, keeps its links, and works without a 
   const site = await openSite(t, { prefix: "/a/course/", offline: true });
   const page = await openPage(t, "#welter_3,x,y&c=misere&cell=5,9&v=1", { site });
   await settled(page, "welter 3,x,y", "misere");
-  await page.until("the readout shows the cell", () =>
-    document.querySelector("#bubble-name")?.textContent?.includes("welter 3,5,9"),
-  );
+  await page.says("#bubble-name", "welter 3,5,9");
   await page.until("all files are stored", async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === "activated" && navigator.serviceWorker.controller;
   });
   await site.close();
   await page.goto("?again#nim_1,2,4&mode=play&v=1");
-  await page.until("a game is set", () =>
-    document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
-  );
+  await page.says("#panel:not([hidden])", "Your move");
 });
 
 test("a returning visitor gets the new version, and keeps it without a network", async (t) => {
@@ -153,9 +149,7 @@ test("a returning visitor gets the new version, and keeps it without a network",
   await kept("0123456789abcdef");
   await site.close();
   await page.goto("?offline#nim_1,2,4&mode=play&v=1");
-  await page.until("a game is set", () =>
-    document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
-  );
+  await page.says("#panel:not([hidden])", "Your move");
   const first = await page.run(async () => {
     const response = await fetch("./", { cache: "no-store" });
     return (await response.text()).match(/<title>[^<]*/)?.[0];
@@ -220,9 +214,7 @@ test("an earlier version keeps its address, and both versions work without a net
     ["?again#nim_1,2,4&mode=play&v=1", "Nimscape"],
   ]) {
     await page.goto(address);
-    await page.until("a game is set", () =>
-      document.querySelector("#panel:not([hidden])")?.textContent?.includes("Your move"),
-    );
+    await page.says("#panel:not([hidden])", "Your move");
     const said = await page.run(async () => {
       const response = await fetch("./", { cache: "no-store" });
       return (await response.text()).match(/<title>([^<]*)/)?.[1];

@@ -212,9 +212,7 @@ const checkAll = async (page) => {
 test("all claims are checked, with progress, until stopped", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   await checkAll(page);
-  await page.until("some are checked", () =>
-    /^[1-9]\d* of \d+ checked/.test(document.querySelector(".claims .said")?.textContent ?? ""),
-  );
+  await page.says(".claims .said", /^[1-9]\d* of \d+ checked/);
   const more = await page.run(async () => {
     const checked = () => {
       const said = document.querySelector(".claims .said")?.textContent ?? "";

@@ -128,9 +128,7 @@ test("in a comparison the second picture can be pointed at and selected in", asy
     return { x: Math.round(left + (width * 3) / 4), y: Math.round(top + height / 2) };
   });
   await page.hover(middle);
-  await page.until("the readout shows it", () =>
-    document.querySelector("#readout code")?.textContent?.includes("wyt(1,1) 6,6"),
-  );
+  await page.says("#readout code", "wyt(1,1) 6,6");
   const { grundy } = skin.bestMoves("wyt(1,1) 6,6", "normal");
   assert.equal(await page.text("#readout .value"), String(grundy));
   await page.drag(middle);
@@ -238,18 +236,14 @@ test("values continue along the axes beyond the table", async (t) => {
     (value) => document.querySelector("#bubble .value")?.textContent === value,
     String(values[0] + ahead),
   );
-  await page.until("the reason is shown", () =>
-    document.getElementById("legend")?.textContent?.includes("a state of them repeats"),
-  );
+  await page.says("#legend", "a state of them repeats");
 });
 
 test("the readout moves no controls", async (t) => {
   const page = await openPage(t, "#glasses_x");
   await settled(page, "glasses x");
   await page.find("#manner");
-  await page.until("the legend reports the period", () =>
-    document.getElementById("legend")?.textContent?.includes("No period seen"),
-  );
+  await page.says("#legend", "No period seen");
   const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
   await page.hover({ x: 700, y: 400 });
   await page.until("the readout shows it", () => document.querySelector("#readout .value"));
@@ -356,15 +350,11 @@ test("modes with few values have keys, not ramps", async (t) => {
   await settled(page, "nim x,y");
   const keys = () =>
     page.run(() => [...document.querySelectorAll("#legend .key")].map((each) => each.textContent));
-  await page.until("keys of bits", () =>
-    document.getElementById("legend")?.textContent?.includes("digit 1"),
-  );
+  await page.says("#legend", "digit 1");
   assert.deepEqual((await keys()).slice(1, 3), ["digit 0", "digit 1"]);
   assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
   await page.goto("#nim_x,y&colour=mod,4");
-  await page.until("keys of remainders", () =>
-    document.getElementById("legend")?.textContent?.includes("mod 4"),
-  );
+  await page.says("#legend", "mod 4");
   assert.deepEqual((await keys()).slice(1, 5), ["0", "1", "2", "3"]);
   assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
 });
@@ -537,19 +527,13 @@ test("a phone's sheet has three heights", async (t) => {
 test("a cell without a position says why, and closes the card of another", async (t) => {
   const far = String(10n ** 18n);
   const page = await openPage(t, `#glasses_x&at=${far},0&z=40&cell=${far},0`);
-  await page.until("the limit is named", () =>
-    /limit|at most|up to|largest/i.test(
-      document.querySelector("#bubble .bubble-body")?.textContent ?? "",
-    ),
-  );
+  await page.says("#bubble .bubble-body", /limit|at most|up to|largest/i);
   assert.equal(await page.run(() => document.querySelector('#bubble [data-act="play"]')), null);
 });
 
 test("a term whose value the plot knows has a card immediately", async (t) => {
   const page = await openPage(t, "#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
-  await page.until("the card has the value", () =>
-    /^\d+$/.test(document.querySelector("#bubble:not([hidden]) .value")?.textContent ?? ""),
-  );
+  await page.says("#bubble:not([hidden]) .value", /^\d+$/);
   assert.equal(await page.text("#bubble-name"), "octal(0.137) 1000000");
   assert.match(await page.text("#bubble .known"), /Guy and Smith/);
 });
@@ -592,11 +576,7 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
   await page.press(Key.ARROW_RIGHT);
   await spoken(page, "wyt(1,1) 2,2, value 1");
   await page.press("v");
-  await page.until("it says another cell of value 1", () =>
-    /^wyt\(1,1\) (?!2,2)\d+,\d+, value 1,/.test(
-      document.getElementById("spoken")?.textContent ?? "",
-    ),
-  );
+  await page.says("#spoken", /^wyt\(1,1\) (?!2,2)\d+,\d+, value 1,/);
   await page.press("m");
   await spoken(page, "Last to move loses.");
   await page.press(Key.ENTER);
@@ -714,9 +694,7 @@ test("a proof opens from the card, without a file name", async (t) => {
 test("the layers of a difference lead to its proof", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=6,4&z=48");
   await settled(page, "wyt(1,1) x,y");
-  await page.until("the legend says it", () =>
-    document.querySelector(".legend-face")?.textContent?.includes("proved"),
-  );
+  await page.says(".legend-face", "proved");
   assert.doesNotMatch(await page.text(".legend-face"), /docs|\.md/);
   await page.click(".legend-face");
   await page.click('[data-act="layers-proof"]');
@@ -747,9 +725,7 @@ test("far out, where value ÷ (x + y) is one colour, remainders are offered", as
   const [x, y] = ["61803398874989484", "100000000000000000"];
   await page.goto(`?known#wyt(1,1)_x,y&at=${x},${y}&z=4`);
   await settled(page, "wyt(1,1) x,y");
-  await page.until("the legend names what is missing", () =>
-    document.getElementById("legend")?.textContent?.includes("not computed"),
-  );
+  await page.says("#legend", "not computed");
   assert.equal(
     await page.run(
       () => /** @type {HTMLElement} */ (document.querySelector('[data-act="legend-mod"]')).hidden,

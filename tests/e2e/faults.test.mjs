@@ -186,9 +186,7 @@ test("the network breaks within a module of the page: a reload works", async (t)
     serve: { root: SOURCES, answer: fault.answer },
     expect: LOST,
   });
-  await page.until("the message is shown", () =>
-    document.querySelector(".nothing")?.textContent?.includes("failed to load"),
-  );
+  await page.says(".nothing", "failed to load");
   assert.ok((await page.location()).endsWith(path));
   fault.failing = false;
   await page.click(".nothing button");
@@ -232,9 +230,7 @@ test("out of memory: the table ends there, and the page continues", async (t) =>
       },
     },
   });
-  await page.until("the message is shown", () =>
-    document.getElementById("legend")?.textContent?.includes("more memory than"),
-  );
+  await page.says("#legend", "more memory than");
   await settled(page, "wyt(3,2) x,y");
   await page.fill("#line-text", "welter 3,x,y");
   await page.press(Key.ENTER);
@@ -262,16 +258,12 @@ test("the engine panics: one question fails with a sentence, the next is answere
     },
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
   });
-  await page.until("the message is shown", () =>
-    document.getElementById("bubble")?.textContent?.includes("The calculation failed here"),
-  );
+  await page.says("#bubble", "The calculation failed here");
   assert.equal(await lineText(page), "nim 3,x,y");
   await page.until("the link has the position", () => location.hash.includes("cell=5,8"));
   await page.fill("#line-text", "nim 3,5,7");
   await page.press(Key.ENTER);
-  await page.until("the next is answered", () =>
-    document.querySelector("#bubble .verdict")?.textContent?.includes("-position"),
-  );
+  await page.says("#bubble .verdict", "-position");
 });
 
 for (const [what, before] of /** @type {const} */ ([
@@ -299,9 +291,7 @@ for (const [what, before] of /** @type {const} */ ([
     assert.match(await moveOnce(page), /^You won/);
     await noticed(page, "Your browser blocks storage");
     await page.click('#rail [data-mode="learn"]');
-    await page.until("the win is counted", () =>
-      document.querySelector(".tally")?.textContent?.includes("Games won 1, lost 0."),
-    );
+    await page.says(".tally", "Games won 1, lost 0.");
   });
 }
 
@@ -381,9 +371,7 @@ for (const [what, before] of /** @type {const} */ ([
   test(`a browser without ${what} gets a sentence`, async (t) => {
     for (const path of ["#welter_3,x,y", "embed.html#view=welter_3,x,y"]) {
       const page = await openPage(t, path, { serve: { before } });
-      await page.until("the message is shown", () =>
-        document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
-      );
+      await page.says(".nothing", "needs a newer browser");
       const started = page.site.requests.filter((asked) => asked.includes("-worker"));
       assert.deepEqual(started, []);
     }
@@ -400,7 +388,5 @@ test("a browser that cannot read the modules gets a sentence", async (t) => {
   };
   const serve = { root: SOURCES, answer };
   const page = await openPage(t, "", { serve, expect: [/SyntaxError/] });
-  await page.until("the message is shown", () =>
-    document.querySelector(".nothing")?.textContent?.includes("needs a newer browser"),
-  );
+  await page.says(".nothing", "needs a newer browser");
 });

@@ -28,9 +28,7 @@ test("a line with z is a film with a slider, steps, keys and a link", async (t) 
   await page.until("the link says z", () => location.hash.startsWith("#wyt(z,1)_x,y&z=1"));
   await page.press(".");
   await settled(page, "wyt(2,1) x,y");
-  await page.until("it is spoken", () =>
-    document.querySelector("#spoken")?.textContent?.includes("z = 2"),
-  );
+  await page.says("#spoken", "z = 2");
   await expectAxeClean(page);
   // Another line is not a film.
   await page.fill("#line-text", "nim x,y");
@@ -159,9 +157,7 @@ test("a number of the line is played, begins at its value, and the picture can b
   await put("welter ".length);
   await withAlt(page, Key.ARROW_UP);
   await settled(page, "welter 4,x,y");
-  await page.until("an offer", () =>
-    document.querySelector('[data-act="scrub-film"]:not([hidden])')?.textContent?.includes("4"),
-  );
+  await page.says('[data-act="scrub-film"]:not([hidden])', "4");
   await page.click('[data-act="scrub-film"]');
   await page.until("it plays from there", () => {
     const said = document.querySelector("#film .film-z")?.textContent ?? "";
@@ -271,30 +267,20 @@ test("on a phone the slider has its space", async (t) => {
 test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
   await settled(page, "remoteness(wyt(1,1) x,y)");
-  await page.until("moves left", () =>
-    document.querySelector("#legend")?.textContent?.includes("you can win within 5 moves"),
-  );
+  await page.says("#legend", "you can win within 5 moves");
   await page.fill("#line-text", "block(3,wyt(1,1) x,y)");
   await page.press(Key.ENTER);
   await settled(page, "block(3,wyt(1,1) x,y)");
-  await page.until("options", () =>
-    document.querySelector("#legend")?.textContent?.includes("0 to 2: player to move loses"),
-  );
+  await page.says("#legend", "0 to 2: player to move loses");
   await page.fill("#line-text", "block(1,wyt(1,1) x,y)");
   await page.press(Key.ENTER);
   await settled(page, "block(1,wyt(1,1) x,y)");
-  await page.until("no option", () =>
-    /[^o] ?0: player to move loses.*No option may be blocked/s.test(
-      document.querySelector("#legend")?.textContent ?? "",
-    ),
-  );
+  await page.says("#legend", /[^o] ?0: player to move loses.*No option may be blocked/s);
   // Of two piles of Nim one move wins, or none: no ramp from 1 to 1.
   await page.fill("#line-text", "ways(nim x,y)");
   await page.press(Key.ENTER);
   await settled(page, "ways(nim x,y)");
-  await page.until("one move", () =>
-    document.querySelector("#legend .keys")?.textContent?.includes("1: one move wins"),
-  );
+  await page.says("#legend .keys", "1: one move wins");
   assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
 });
 
@@ -375,19 +361,13 @@ test("a class that is proved leads to its proof, below a title of any height", a
   assert.match(String(said), /no position is P in both plays \(proof\); pet games are/);
   assert.ok(!said?.includes("docs/"), "no name of a file");
   await page.click('[data-class="strongly miserable"] [data-act="proof"] ~ [data-act="proof"]');
-  await page.until("the proof", () =>
-    document.querySelector(".proof-dialog")?.textContent?.includes("strongly miserable"),
-  );
+  await page.says(".proof-dialog", "strongly miserable");
 });
 
 test("the misère quotient of heaps: its facts, its table of products, the element of each heap", async (t) => {
   const page = await openPage(t, "#kayles_x&c=misere");
   await settled(page, "octal(0.77) x", "misere");
-  await page.until("the legend says what is hatched", () =>
-    document
-      .querySelector("#legend")
-      ?.textContent?.includes("player to move wins, value not known"),
-  );
+  await page.says("#legend", "player to move wins, value not known");
   await page.click("#legend .legend-face");
   await page.click('#layers [data-act="quotient"]');
   await page.until("it is found", () => document.querySelector(".quotient-facts") !== null);

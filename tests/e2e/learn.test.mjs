@@ -102,9 +102,7 @@ test("the first lesson of a game uses the parameters on the page", async () => {
 
 test("every step of a lesson has an address", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=nim&step=4");
-  await page.until("the step is open", () =>
-    /Binary/.test(document.querySelector(".lesson-title")?.textContent ?? ""),
-  );
+  await page.says(".lesson-title", /Binary/);
   // The piles are in binary, below each other, and the uneven columns are named.
   const bits = await page.until("the columns", () => {
     const found = [...document.querySelectorAll(".piles .bits")].map((each) => each.textContent);
@@ -118,16 +116,12 @@ test("every step of a lesson has an address", async (t) => {
     page.run(
       () => document.querySelectorAll('#panel :is([data-act="hint"], [data-act="new"])').length,
     );
-  await page.until("the last step", () =>
-    /value of a pile/.test(document.querySelector(".lesson-title")?.textContent ?? ""),
-  );
+  await page.says(".lesson-title", /value of a pile/);
   assert.equal(await dead(), 0);
   await page.run(() => {
     location.hash = "#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=3&v=1";
   });
-  await page.until("the other lesson", () =>
-    /Warm cells/.test(document.querySelector(".lesson-title")?.textContent ?? ""),
-  );
+  await page.says(".lesson-title", /Warm cells/);
   await page.click('#rail [data-mode="explore"]');
   await page.until("the link is the map's again", () => !/lesson/.test(location.hash));
 });
@@ -159,21 +153,15 @@ test("How to win opens the lesson of the game", async (t) => {
   const player = new Player(page, "mouse");
   await player.turn();
   // The button is below the rule, which comes a moment later.
-  await page.until("the rule", () =>
-    /take 2/i.test(document.querySelector(".play-rule")?.textContent ?? ""),
-  );
+  await page.says(".play-rule", /take 2/i);
   await player.act("learn");
   await page.until("its lesson", () => /lesson=octal/.test(location.hash));
-  await page.until("its rule", () =>
-    /Take 2/.test(document.querySelector(".lesson-words")?.textContent ?? ""),
-  );
+  await page.says(".lesson-words", /Take 2/);
 });
 
 test("a puzzle and a set of puzzles have addresses", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
-  await page.until("the first", () =>
-    /Puzzle 1 of 2/.test(document.querySelector(".study-count")?.textContent ?? ""),
-  );
+  await page.says(".study-count", /Puzzle 1 of 2/);
   await page.until(
     "it is on the board",
     () => document.querySelectorAll(".boards .stone").length === 9,
@@ -181,19 +169,11 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
   const player = new Player(page, "mouse");
   // A wrong move is answered with the opponent's reply.
   await player.press(".boards li:nth-child(2) .stone:nth-child(1)");
-  await page.until("it is refuted", () =>
-    /^Not that one: your opponent can then take 5 from the pile of 6/.test(
-      document.querySelector(".study-said")?.textContent ?? "",
-    ),
-  );
+  await page.says(".study-said", /^Not that one: your opponent can then take 5 from the pile of 6/);
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
-  await page.until("it is solved", () =>
-    /^Yes: /.test(document.querySelector(".study-said")?.textContent ?? ""),
-  );
+  await page.says(".study-said", /^Yes: /);
   await page.click('#panel [data-act="next"]');
-  await page.until("the second", () =>
-    /Puzzle 2 of 2/.test(document.querySelector(".study-count")?.textContent ?? ""),
-  );
+  await page.says(".study-count", /Puzzle 2 of 2/);
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
 });
 
@@ -202,21 +182,15 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
     '# Mine\n\n## A\n\nLook.\n\n```nimscape\nview nim x,y\nmark: 3,3 "here"\n```\n\n## B\n\n```nimscape\nask nim 1,2,6\nmove: any winning\nhint: Three.\n```\n';
   const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
   const page = await openPage(t, `#&lesson=${name}&mode=learn`);
-  await page.until("its mark is named", () =>
-    /here/.test(document.querySelector(".study-marks")?.textContent ?? ""),
-  );
+  await page.says(".study-marks", /here/);
   await page.click('#panel [data-act="next"]');
   await page.until("the board", () => document.querySelectorAll(".boards .stone").length === 9);
   await page.until("the link follows", () => /&step=2/.test(location.hash));
   const player = new Player(page, "mouse");
   await player.act("hint");
-  await page.until("the author's hint", () =>
-    /Three\./.test(document.querySelector(".study-hints")?.textContent ?? ""),
-  );
+  await page.says(".study-hints", /Three\./);
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
-  await page.until("it is right, and counted", () =>
-    /1: solved \(1 try, 1 hint\)/.test(document.querySelector(".study-result")?.textContent ?? ""),
-  );
+  await page.says(".study-result", /1: solved \(1 try, 1 hint\)/);
 });
 
 test("a move that threw the win away is asked again until it is found", async (t) => {
@@ -298,13 +272,9 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   for (let i = 0; i < 7; i++) await player.goTo({ x: i, y: i });
   player.by = "keyboard";
   await player.goTo({ x: 7, y: 7 });
-  await page.until("the mark is spoken", () =>
-    /^7, 7: marked/.test(document.getElementById("spoken")?.textContent ?? ""),
-  );
+  await page.says("#spoken", /^7, 7: marked/);
   await player.act("check");
-  await page.until("the verdict", () =>
-    /^8 right, 0 missed, 0 wrong/.test(document.querySelector(".study-said")?.textContent ?? ""),
-  );
+  await page.says(".study-said", /^8 right, 0 missed, 0 wrong/);
   await expectAxeClean(page);
 });
 
@@ -333,9 +303,7 @@ test("the next diagonal is predicted on the map", async (t) => {
 test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');
-  await page.until("a puzzle", () =>
-    / \d+ of \d+ moves wins?\. /.test(document.querySelector(".study-prompt")?.textContent ?? ""),
-  );
+  await page.says(".study-prompt", / \d+ of \d+ moves wins?\. /);
   const games = await page.run(() => document.querySelectorAll("#panel .menu-item").length);
   assert.equal(games, skin.rulesets().length);
   await expectAxeClean(page);

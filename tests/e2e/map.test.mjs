@@ -181,9 +181,7 @@ for (const { work, link, later } of LONG_WORK) {
       return panel.hidden;
     });
     assert.ok(hidden);
-    await page.until("the legend says where", () =>
-      document.getElementById("legend")?.textContent?.includes("stopped"),
-    );
+    await page.says("#legend", "stopped");
     await page.emulate({ size: PHONE });
     assert.deepEqual(await untidy(page), [], "on a phone");
     await page.click("#legend [data-act=resume]");
@@ -216,9 +214,7 @@ test("normal and misère are shown side by side, and as a difference", async (t)
   await page.run(() =>
     /** @type {HTMLElement} */ (document.querySelector("#layers [value=difference]")).click(),
   );
-  await page.until("the legend says it", () =>
-    document.getElementById("legend")?.textContent?.includes("normal minus misère"),
-  );
+  await page.says("#legend", "normal minus misère");
   // The map moves to the first cells that differ.
   await page.until("the map has moved there", () => /z=48&/.test(location.hash));
   await page.goto("#welter_1,x,y&with=conventions&colour=difference&at=4,4&z=40");

@@ -45,9 +45,7 @@ test("from an empty line to Euclid's picture and a won game", async (t) => {
   await seen(page, "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y");
   await enter(page, "euclid 5,12");
   await page.press(Key.ENTER);
-  await page.until("its card is open", () =>
-    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,12"),
-  );
+  await page.says("#bubble:not([hidden])", "5,12");
   await page.click('#bubble [data-act="play"]');
   const player = new Player(page, "mouse");
   for (let moves = 0; moves < 20; moves++) {
@@ -94,11 +92,7 @@ test("every line of the page of examples opens", async (t) => {
 
 test("a known game in other words is recognised, as far as it was compared", async (t) => {
   const page = await openPage(t, "#take(s=0_or_t=0_or_s=t)_x,y");
-  await page.until("the note is shown", () =>
-    document
-      .querySelector("#legend")
-      ?.textContent?.includes("Up to 255,255 the moves are those of wyt(1,1)."),
-  );
+  await page.says("#legend", "Up to 255,255 the moves are those of wyt(1,1).");
 });
 
 test("the game of two knight's moves obeys its law", () => {
@@ -119,9 +113,7 @@ test("a cell of periods shows its game, and leads to its sequence", async (t) =>
   const page = await openPage(t, "#period(subtract(2,x,y))&at=6,6&z=40");
   const player = new Player(page, "mouse");
   await player.goTo({ x: 5, y: 7 });
-  await page.until("the card is shown", () =>
-    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("subtract(2,5,7)"),
-  );
+  await page.says("#bubble:not([hidden])", "subtract(2,5,7)");
   const { period, line } = /** @type {NonNullable<ReturnType<typeof skin.periodAt>>} */ (
     skin.periodAt("period(subtract(2,x,y))", 5n, 7n)
   );

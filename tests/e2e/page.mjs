@@ -162,6 +162,26 @@ export class Page {
   }
 
   /**
+   * Waits until an element says this.
+   *
+   * @param {string} selector
+   * @param {string | RegExp} sign A part of its text, or what its text matches.
+   */
+  says(selector, sign) {
+    const [part, flags] = sign instanceof RegExp ? [sign.source, sign.flags] : [sign, null];
+    return this.until(
+      `${selector} says ${sign}`,
+      (css, text, marks) => {
+        const said = document.querySelector(css)?.textContent ?? "";
+        return marks === null ? said.includes(text) : new RegExp(text, marks).test(said);
+      },
+      selector,
+      part,
+      flags,
+    );
+  }
+
+  /**
    * The element of a selector; waits until there is one.
    *
    * @param {string} selector

@@ -16,9 +16,7 @@ test("the first click on a legal cell moves there", async (t) => {
   await player.against("stubborn");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
-  await page.until("the move is listed", () =>
-    /moved to 12, 4/.test(document.querySelector(".play-moves")?.textContent ?? ""),
-  );
+  await page.says(".play-moves", /moved to 12, 4/);
   const status = await page.until("the computer's move is announced", () => {
     const text = document.querySelector(".play-status")?.textContent ?? "";
     return /The computer moved to 7, 4\. Your move\./.test(text) && text;
@@ -37,9 +35,7 @@ test("the piece can be dragged to a legal cell, and nowhere else", async (t) => 
   await page.drag(from, await player.pointOf({ x: 4, y: 2 }));
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,5");
   await page.drag(from, await player.pointOf({ x: 3, y: 3 }));
-  await page.until("the move is made", () =>
-    /moved to 3, 3/.test(document.querySelector(".play-moves")?.textContent ?? ""),
-  );
+  await page.says(".play-moves", /moved to 3, 3/);
 });
 
 test("values are hidden until they are revealed, from screen readers too", async (t) => {
@@ -122,9 +118,7 @@ test("in a slice of Nim the moves are where the piece can go", async (t) => {
   await player.turn();
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "9,4");
   await player.goTo({ x: 3, y: 4 });
-  await page.until("the piece is there", () =>
-    /took 6 from the pile of 9/.test(document.querySelector(".play-moves")?.textContent ?? ""),
-  );
+  await page.says(".play-moves", /took 6 from the pile of 9/);
 });
 
 test("a board is above a strip of the map that can be played on, too", async (t) => {
@@ -137,9 +131,7 @@ test("a board is above a strip of the map that can be played on, too", async (t)
   assert.match(await page.text(".slice-caption"), /x = 5, y = 9/);
   assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,9");
   await player.goTo({ x: 5, y: 7 });
-  await page.until("the piece is there", () =>
-    /moved the coin on 9 to 7/.test(document.querySelector(".play-moves")?.textContent ?? ""),
-  );
+  await page.says(".play-moves", /moved the coin on 9 to 7/);
 });
 
 test("in a slice of Welter's game every move of its two coins has a dot", async (t) => {
@@ -203,9 +195,7 @@ test("hidden values show a checkerboard, and the computer's move an arrow", asyn
   const arrow = await colourOf(page, "--mark-last");
   assert.equal(await overlaid(page, arrow), 0);
   await player.goTo({ x: 12, y: 4 });
-  await page.until("the computer has moved", () =>
-    document.querySelector(".play-status")?.textContent?.includes("The computer moved to"),
-  );
+  await page.says(".play-status", "The computer moved to");
   await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
   assert.ok((await overlaid(page, arrow)) > 200);
 });
@@ -229,11 +219,7 @@ test("a heap is split where the reader clicks", async (t) => {
     strip: 0,
   });
   await player.press('.boards .cut[aria-label$="into 2 and 5"]');
-  await page.until("the move is listed", () =>
-    /split the heap of 7 into 5 and 2/.test(
-      document.querySelector(".play-moves")?.textContent ?? "",
-    ),
-  );
+  await page.says(".play-moves", /split the heap of 7 into 5 and 2/);
 });
 
 const noFinger = engine !== "chromium";
@@ -278,11 +264,7 @@ test("taking from several piles is put together first", async (t) => {
     await player.press('[data-key="pile-1-0"]');
     assert.deepEqual(await go(), ["Take 1 from the first pile and 3 from the third pile.", true]);
     await player.press(".go-bar .go");
-    await page.until("the move is listed", () =>
-      /took 1 from the first pile and 3 from the third/.test(
-        document.querySelector(".play-moves")?.textContent ?? "",
-      ),
-    );
+    await page.says(".play-moves", /took 1 from the first pile and 3 from the third/);
   }
 });
 
@@ -339,11 +321,7 @@ test("far from the corner you aim along a ray, adjust the exact place, and go", 
     `${aimed - 1}, 1000000000`,
   );
   await page.click('.aim [data-act="aimed"]');
-  await page.until(
-    "the piece is there",
-    (to) => document.querySelector(".play-moves")?.textContent?.includes(to),
-    `moved to ${aimed - 1}, 1000000000`,
-  );
+  await page.says(".play-moves", `moved to ${aimed - 1}, 1000000000`);
 });
 
 test("far from the corner you can go along a ray without a form", async (t) => {
@@ -352,9 +330,7 @@ test("far from the corner you can go along a ray without a form", async (t) => {
   await player.turn();
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
   await player.goTo({ x: 999_999_998, y: 1_000_000_000 });
-  await page.until("the piece is there", () =>
-    /moved to 999999998, 1000000000/.test(document.querySelector(".play-moves")?.textContent ?? ""),
-  );
+  await page.says(".play-moves", /moved to 999999998, 1000000000/);
 });
 
 test("a game can be undone, restarted and sent as a link", async (t) => {
@@ -405,13 +381,9 @@ test("two people play on one screen", async (t) => {
   const player = new Player(page, "mouse");
   await player.turn();
   await player.against("two");
-  await page.until("the first is to move", () =>
-    /^Player 1/.test(document.querySelector(".play-status")?.textContent ?? ""),
-  );
+  await page.says(".play-status", /^Player 1/);
   await player.moveSomehow();
-  await page.until("the second is to move", () =>
-    /Player 2 to move/.test(document.querySelector(".play-status")?.textContent ?? ""),
-  );
+  await page.says(".play-status", /Player 2 to move/);
 });
 
 test("the board is one tab stop, at most three from the map", async (t) => {
@@ -463,9 +435,7 @@ test("every control has a name, and moves are spoken", async (t) => {
       await player.tabTo(".boards [role=slider]");
       await page.press(Key.PAGE_DOWN, Key.ARROW_LEFT, Key.ENTER);
     } else await player.moveSomehow();
-    await page.until("the reply is spoken", () =>
-      /^The computer (took|moved|left) /.test(document.getElementById("spoken")?.textContent ?? ""),
-    );
+    await page.says("#spoken", /^The computer (took|moved|left) /);
     await expectAxeClean(page);
   }
 });
@@ -498,9 +468,7 @@ test("an unreadable game in a link is reported", async (t) => {
     t,
     "#wyt(1,1)_9,6&mode=play&game=normal~easy~you~1~wyt(1,1)_9,6~9.9.9!!!&v=1",
   );
-  await page.until("the notice is shown", () =>
-    /game in this link cannot be read/.test(document.getElementById("notices")?.textContent ?? ""),
-  );
+  await page.says("#notices", /game in this link cannot be read/);
   await new Player(page, "mouse").turn();
 });
 

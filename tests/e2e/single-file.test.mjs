@@ -63,12 +63,8 @@ test("lessons are opened and done in the one file, and every one of ours is insi
   const player = new Player(page, "mouse");
   // From 1, 5 and 7 only 4 in the last pile wins.
   await player.press(".boards li:nth-child(3) .stone:nth-child(5)");
-  await page.until("it is right", () =>
-    /^Yes: nim 1,4,5 /.test(document.querySelector(".study-said")?.textContent ?? ""),
-  );
-  await page.until("it is counted", () =>
-    document.querySelector(".study-result")?.textContent?.includes("1 of 7 solved"),
-  );
+  await page.says(".study-said", /^Yes: nim 1,4,5 /);
+  await page.says(".study-result", "1 of 7 solved");
   const title = (/** @type {string} */ words, /** @type {string} */ count) =>
     page.until(
       `the step “${words}”, ${count}`,

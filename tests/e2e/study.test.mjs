@@ -107,9 +107,7 @@ test("a lesson goes step by step, with the step in the address", async (t) => {
 
 test("a mistake is marked in its line while writing", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
-  await page.until("the mistake is listed", () =>
-    document.querySelector(".study-mistakes")?.textContent?.includes("“show” is not a block"),
-  );
+  await page.says(".study-mistakes", "“show” is not a block");
   const chosen = await page.run(() => {
     /** @type {HTMLElement} */ (document.querySelector(".study-mistakes button")).click();
     const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
@@ -249,14 +247,10 @@ test("steps are added by a button, and what is copied says how it opens", async 
   await page.emulate({ size: { width: 820, height: 1180 } });
   assert.deepEqual(await untidy(page), []);
   await press(page, '[data-act="copy-link"]');
-  await page.until("it opens as an article", () =>
-    document.querySelector(".study-status")?.textContent?.includes("as an article"),
-  );
+  await page.says(".study-status", "as an article");
   await press(page, '#study-tools input[value="lesson"]');
   await press(page, '[data-act="copy-link"]');
-  await page.until("it opens as a lesson", () =>
-    document.querySelector(".study-status")?.textContent?.includes("step by step"),
-  );
+  await page.says(".study-status", "step by step");
 });
 
 test("what the map showed last can be added to a study", async (t) => {
@@ -322,9 +316,7 @@ test("endless maps, a link that lies and files of any size leave the page usable
       times,
     );
   await drop("too long ", 250_000);
-  await page.until("it is refused", () =>
-    /too large/.test(document.querySelector(".study-status")?.textContent ?? ""),
-  );
+  await page.says(".study-status", /too large/);
   await drop("# Half\n\n", 40_000);
   await page.until("the beginning of a long study is shown", () =>
     document.querySelector(".study h1")?.textContent?.startsWith("Half"),
@@ -332,9 +324,7 @@ test("endless maps, a link that lies and files of any size leave the page usable
   const bomb = await linkTo("a".repeat(2_000_000));
   await page.goto("index.html");
   await page.goto(bomb);
-  await page.until("the link is refused", () =>
-    /This link is broken/.test(document.querySelector(".study h1")?.textContent ?? ""),
-  );
+  await page.says(".study h1", /This link is broken/);
 });
 
 test("the next diagonal is predicted by keys", async (t) => {

@@ -119,9 +119,7 @@ test("the dialog has no native controls, cuts nothing off, and its Stop buttons 
 
 test("a position is shared as its board, or as its map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9");
-  await page.until("the card is shown", () =>
-    document.querySelector("#bubble:not([hidden])")?.textContent?.includes("5,9"),
-  );
+  await page.says("#bubble:not([hidden])", "5,9");
   await share(page, "Embed");
   await taken(page, "<nimscape-map");
   await choose(page, "Board");
@@ -189,9 +187,7 @@ test("files contain the values and where they come from", async (t) => {
   assert.deepEqual(data.slice(1), wanted);
   assert.ok(lines.includes("# line: nim x,y"));
   assert.ok(lines.some((/** @type {string} */ line) => line.startsWith("# link: http")));
-  await page.until("the preview is the file", () =>
-    document.querySelector(".share-preview pre")?.textContent?.includes("# line: nim x,y"),
-  );
+  await page.says(".share-preview pre", "# line: nim x,y");
 
   await choose(page, "Picture");
   await saved(page, "PNG");
@@ -635,9 +631,7 @@ test("the usual table and its key are a page each, on A4 and on Letter", {
 
 test("a set of puzzles is printed, with answers on a last page", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
-  await page.until("a puzzle", () =>
-    document.querySelector(".study-count")?.textContent?.includes("1 of 2"),
-  );
+  await page.says(".study-count", "1 of 2");
   await watchPrint(page);
   await page.click('[data-act="print-set"]');
   const sheet = await page.until("the sheet is shown", () => {
