@@ -53,6 +53,18 @@ test("the Back button returns to the line before", async (t) => {
   assert.equal(await page.run(text), "nim x,y");
 });
 
+test("a line that was looked at while it was typed is a step for Back once it is entered", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "wyt(2,1) x,y");
+  await settled(page, "wyt(2,1) x,y");
+  await page.until("the location says it", () => location.hash.startsWith("#wyt(2,1)"));
+  await page.press(Key.ENTER);
+  await page.run(() => new Promise((rest) => requestAnimationFrame(rest)));
+  await page.run(() => history.back());
+  await settled(page, "nim x,y");
+});
+
 test("a mistake is marked at its place, and the picture stays", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
   await settled(page, "wyt(1,1) x,y");

@@ -1,7 +1,7 @@
 // Keeps the address and the state of the page in step.
 
 import { readLink, writeLink } from "../ground/link.js";
-import { firstState } from "../ground/state.js";
+import { filmOf, firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 
 /**
@@ -24,28 +24,34 @@ const SEEN = "nimscape-seen";
  */
 export function bindLocation(state, go) {
   let written = "";
-  let line = "";
   let waiting = 0;
-  // Only a line that was entered becomes a step in the history, not every letter typed.
-  let settled = false;
+  // The last line that was entered, and its link: the step in the history that a line typed but not
+  // entered stands in for, and that Back returns to.
+  let step = { line: "", link: "" };
 
-  const write = () => {
+  /** @param {string} link @param {"pushState" | "replaceState"} how */
+  const keep = (link, how) => {
+    try {
+      history[how](null, "", `#${link}`);
+    } catch {
+      // A page without an address of its own, such as a `srcdoc` frame, keeps none.
+    }
+  };
+
+  const write = (entered = false) => {
     clearTimeout(waiting);
     waiting = 0;
     const { now } = state;
     if (!now.line) return;
+    const line = filmOf(now)?.stack ?? now.line;
     const link = writeLink(now, USUAL);
+    if (entered && step.line && line !== step.line) {
+      if (written !== step.link) keep(step.link, "replaceState");
+      keep(link, "pushState");
+    } else if (link !== written) keep(link, "replaceState");
+    if (entered || !step.line || line === step.line) step = { line, link };
     if (link === written) return;
-    // Another line is a step in the history; a look around is not.
-    const visit = line !== "" && line !== now.line && written !== "";
-    try {
-      history[visit && settled ? "pushState" : "replaceState"](null, "", `#${link}`);
-    } catch {
-      // A page without an address of its own, such as a `srcdoc` frame, keeps none.
-    }
     written = link;
-    line = now.line;
-    settled = false;
     try {
       // Authors of studies can insert the state they saw last.
       localStorage.setItem(SEEN, link);
@@ -53,10 +59,7 @@ export function bindLocation(state, go) {
       // This browser stores nothing.
     }
   };
-  addEventListener("entered", () => {
-    settled = true;
-    write();
-  });
+  addEventListener("entered", () => write(true));
   state.on(
     [
       "line",
@@ -72,7 +75,7 @@ export function bindLocation(state, go) {
     ],
     () => {
       clearTimeout(waiting);
-      waiting = window.setTimeout(write, PAUSE);
+      waiting = window.setTimeout(() => write(), PAUSE);
     },
   );
   addEventListener("popstate", () => {
@@ -80,10 +83,10 @@ export function bindLocation(state, go) {
     waiting = 0;
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
-    line = linked.line ?? "";
+    step = { line: linked.line ?? "", link: written };
     go(linked);
   });
-  addEventListener("pagehide", write);
+  addEventListener("pagehide", () => write());
 }
 
 /**

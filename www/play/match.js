@@ -128,8 +128,10 @@ export class Match {
   async goTo(position) {
     if (!this.yours) return false;
     const { position: from } = this;
+    const { signal } = this.#thinking;
     const step = await this.engine.call("moveBetween", [from, position]);
-    if (!step || !this.yours || from !== this.position) return false;
+    // A game that was begun or left meanwhile is not disturbed by the move of another.
+    if (!step || !this.yours || signal.aborted || from !== this.position) return false;
     await this.play(step, position);
     return true;
   }
@@ -142,9 +144,11 @@ export class Match {
    */
   async playTyped(step) {
     const { component, piece, to, also } = step;
+    const { signal } = this.#thinking;
     try {
       const typed = /** @type {const} */ ([this.position, component, piece, to, also]);
-      await this.play(step, await this.engine.call("afterMove", [...typed]));
+      const position = await this.engine.call("afterMove", [...typed]);
+      if (!signal.aborted) await this.play(step, position);
       return "";
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
