@@ -40,6 +40,33 @@ export async function comesRight(look) {
 }
 
 /**
+ * Waits until the map has arrived and is drawn.
+ *
+ * @param {Page} page
+ */
+export async function arrived(page) {
+  await page.until("the map has arrived", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return !map.gliding;
+  });
+  await page.run(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/**
+ * Waits until what moves an element, such as the sheet, has ended.
+ *
+ * @param {Page} page
+ * @param {string} css
+ */
+export const ended = (page, css) =>
+  page.run(async (selector) => {
+    const moving = document.querySelector(selector)?.getAnimations() ?? [];
+    await Promise.allSettled(moving.map((each) => each.finished));
+  }, css);
+
+/**
  * Waits for a notice.
  *
  * @param {Page} page

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { cardOf, colourAt, enter, lineText, settled, WHITE } from "./drawn.mjs";
+import { arrived, cardOf, colourAt, ended, enter, lineText, settled, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { SOURCES } from "./site.mjs";
 
@@ -257,18 +257,19 @@ test("the ring of a term is on its dot after zooming", async (t) => {
   await page.click("[data-act=in]");
   await page.until("it is closer", () => /z=8&/.test(location.hash));
   await settled(page, "glasses x");
-  const [after, anew] = await page.run(async () => {
-    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-    const rest = () => new Promise((done) => setTimeout(done, 300));
-    await rest();
-    const after = overlay.toDataURL();
-    // Compare with a fresh drawing on the final scales.
+  await arrived(page);
+  const overlay = () =>
+    page.run(() =>
+      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL(),
+    );
+  const after = await overlay();
+  // Compare with a fresh drawing on the final scales.
+  await page.run(async () => {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     map.redrawOverlay();
-    await rest();
-    return [after, overlay.toDataURL()];
   });
-  assert.equal(after, anew);
+  await arrived(page);
+  assert.equal(after, await overlay());
 });
 
 test("far terms are drawn in place, on an axis that says where it counts from", async (t) => {
@@ -384,14 +385,23 @@ test("the layers show this picture in each mode", async (t) => {
   await page.until("they are closed", () => !document.getElementById("layers"));
 });
 
-/** The zooms that the map passes after a press of "+". @param {Page} page */
+/** The zooms that the map passes after a press of "+", in frames 16 ms apart. @param {Page} page */
 function zoomsOnTheWay(page) {
   return page.run(async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
     const zooms = /** @type {number[]} */ ([]);
     state.on(["camera"], (/** @type {any} */ now) => zooms.push(now.camera.zoom));
+    const { requestAnimationFrame } = window;
+    let frames = /** @type {FrameRequestCallback[]} */ ([]);
+    window.requestAnimationFrame = (frame) => frames.push(frame);
     /** @type {HTMLElement} */ (document.querySelector("[data-act=in]")).click();
-    await new Promise((rest) => setTimeout(rest, 600));
+    for (let time = performance.now(); map.gliding; time += 16) {
+      const due = frames;
+      frames = [];
+      for (const frame of due) frame(time);
+    }
+    window.requestAnimationFrame = requestAnimationFrame;
+    for (const frame of frames) requestAnimationFrame(frame);
     return zooms;
   });
 }
@@ -416,7 +426,7 @@ test("zooming out keeps the corner visible, with black only beside the rulers", 
   const page = await openPage(t, "#max-welter_3,x,y&at=300,200&z=4");
   await settled(page, "max-welter 3,x,y");
   for (let press = 0; press < 8; press++) await page.click("[data-act=out]");
-  await page.run(() => new Promise((rest) => setTimeout(rest, 600)));
+  await arrived(page);
   const { left, bottom } = await page.run(async () => {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     const { left, bottom } = await import(
@@ -473,7 +483,7 @@ test("numbers on the rulers grow with the reader's text size", async (t) => {
     const { ruler } = await import(new URL("map/axes.js", document.baseURI).href);
     return ruler() === 48;
   });
-  await page.run(() => new Promise((rest) => setTimeout(rest, 200)));
+  await arrived(page);
   assert.equal(await ruler(), 96);
 });
 
@@ -516,11 +526,11 @@ test("a phone's sheet has three heights", async (t) => {
   });
   await page.click("#bubble .grip");
   await page.until("it is half open", () => document.querySelector('#bubble[data-height="half"]'));
-  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
+  await ended(page, "#bubble");
   const half = await height();
   assert.ok(half > low && half < 500, `${half} px`);
   await page.click("#bubble .grip");
-  await page.run(() => new Promise((rest) => setTimeout(rest, 300)));
+  await ended(page, "#bubble");
   assert.ok((await height()) > half);
 });
 

@@ -75,8 +75,9 @@ export class Glide {
     }
     this.goal = to;
     const start = performance.now();
-    const step = () => {
-      const time = Math.min(1, (performance.now() - start) / TIME);
+    const step = (/** @type {number} */ now) => {
+      // A frame may have begun before the press that it follows.
+      const time = Math.min(1, Math.max(0, now - start) / TIME);
       // Fast at first, then slower.
       this.move(between(from, to, size, 1 - (1 - time) ** 3));
       if (time < 1) {
