@@ -13,21 +13,20 @@ import { paintPrediction } from "./prediction.js";
 import { ClaimRow } from "./row.js";
 import { countText, rankOf, shortPaper } from "./words.js";
 
-/** @typedef {import("../mode/mode.js").Page} Page */
+/** @import { Page } from "../mode/mode.js" */
 
 export class ClaimsList {
-  root = element("div", { class: "claims" });
-  #tally = element("h3", { class: "tally" });
-  #papers = element("div", { class: "claim-papers", role: "group", "aria-label": "Papers" });
-  #search = element("input", {
+  root = element("div.claims");
+  #tally = element("h3.tally");
+  #papers = element("div.claim-papers", { role: "group", "aria-label": "Papers" });
+  #search = element("input.field", {
     type: "search",
-    class: "field",
     "aria-label": "Search the claims",
     placeholder: "GN45, theorem, misprint …",
   });
   #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
-  #said = element("output", { class: "said", "aria-live": "polite" });
-  #list = element("ol", { class: "claim-list" });
+  #said = element("output.said", { "aria-live": "polite" });
+  #list = element("ol.claim-list");
   /** @type {ClaimRow[]} */
   #rows = [];
   /** The papers to show; all of them if empty. @type {Set<string>} */
@@ -48,7 +47,7 @@ export class ClaimsList {
     this.root.append(
       this.#tally,
       this.#papers,
-      element("div", { class: "claim-find" }, this.#search, this.#all),
+      element("div.claim-find", this.#search, this.#all),
       this.#said,
       this.own.element,
       this.#list,

@@ -4,7 +4,7 @@ import { element } from "../ground/dom.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ListedVerdict | import("../pkg/nimscape.js").Finding} Found */
-/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
+/** @import { ClaimsList } from "./claims-list.js" */
 
 /** A list of all counterexamples ends after this many. */
 const LISTED = 200;
@@ -12,11 +12,11 @@ const LISTED = 200;
 const LONG = new Set(["GN45", "MW18", "GN27", "GN22", "GN28'", "GN21"]);
 
 export class Finding {
-  element = element("div", { class: "finding" });
+  element = element("div.finding");
   #said = element("output", { "aria-live": "polite" });
   #bar = element("progress", { max: "1" });
-  #percent = element("span", { class: "finding-percent" });
-  #work = element("div", { class: "finding-work" }, this.#bar, this.#percent);
+  #percent = element("span.finding-percent");
+  #work = element("div.finding-work", this.#bar, this.#percent);
   #stopping = new AbortController();
   running = false;
 
@@ -76,8 +76,7 @@ export class Finding {
         rank: () => (LONG.has(args[0]) ? 1 : 2),
       });
       // A verdict shows the claim that it is about.
-      const about =
-        name === "OwnClaimCheck" ? [element("code", { class: "finding-claim" }, args[0]), " "] : [];
+      const about = name === "OwnClaimCheck" ? [element("code.finding-claim", args[0]), " "] : [];
       if (!both.aborted) this.say(...about, ...(await this.#words(found)));
       return both.aborted ? null : found;
     } catch (error) {
@@ -112,9 +111,9 @@ export class Finding {
   /** The place where a claim fails; a position becomes a link. @param {string} at */
   async #place(at) {
     const reading = await this.claims.page.engine.call("readLine", [at]);
-    if (reading.kind !== "position") return element("b", {}, at);
+    if (reading.kind !== "position") return element("b", at);
     const open = () => this.claims.show(at);
-    return element("button", { type: "button", class: "counterexample", onclick: open }, at);
+    return element("button.counterexample", { onclick: open }, at);
   }
 
   /**
@@ -130,10 +129,10 @@ export class Finding {
     const { all, failures, cases } = found;
     const more = failures > all.length ? ` The first ${all.length}:` : "";
     this.#said.append(
-      element("p", {}, `${failures} of ${cases} cases fail.${more}`),
+      element("p", `${failures} of ${cases} cases fail.${more}`),
       element(
-        "ol",
-        { class: "counterexamples", tabindex: "0", "aria-label": "Counterexamples" },
+        "ol.counterexamples",
+        { tabindex: "0", "aria-label": "Counterexamples" },
         ...(await Promise.all(all.map((each) => this.#listed(each)))),
       ),
     );
@@ -142,7 +141,7 @@ export class Finding {
   /** An item of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
   async #listed({ at, expected, found }) {
     const how = expected ? `: expected ${expected}, found ${found}` : "";
-    return element("li", {}, await this.#place(at), how);
+    return element("li", await this.#place(at), how);
   }
 
   /** Adds a button below the result. @param {HTMLElement} offer */

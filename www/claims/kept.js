@@ -58,8 +58,8 @@ function write(list) {
 }
 
 export class KeptClaims {
-  element = element("section", { class: "kept-claims" });
-  #list = element("ul", {});
+  element = element("section.kept-claims");
+  #list = element("ul");
 
   /**
    * @param {object} does
@@ -69,7 +69,7 @@ export class KeptClaims {
   constructor({ open, share }) {
     this.open = open;
     this.share = share;
-    this.element.append(element("h4", {}, "Claims you checked"), this.#list);
+    this.element.append(element("h4", "Claims you checked"), this.#list);
     this.#show();
   }
 
@@ -95,10 +95,10 @@ export class KeptClaims {
           "li",
           { class: claim.holds ? "holds" : "fails" },
           element(
-            "button",
-            { type: "button", class: "kept-claim", onclick: () => this.open(claim) },
-            element("code", {}, claim.text),
-            element("span", {}, claim.found),
+            "button.kept-claim",
+            { onclick: () => this.open(claim) },
+            element("code", claim.text),
+            element("span", claim.found),
           ),
           iconButton("link", `Copy a link to ${claim.text}`, () => this.share(claim.text), {
             act: "share-claim",

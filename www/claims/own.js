@@ -8,24 +8,22 @@ import { Finding } from "./finding.js";
 import { KeptClaims } from "./kept.js";
 import { capital } from "./words.js";
 
-/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
+/** @import { ClaimsList } from "./claims-list.js" */
 
 /** The first bounds of x, and of x and y. */
 const SEQUENCE = 1000;
 const PLANE = 60;
 
 export class OwnClaim {
-  #field = element("input", {
+  #field = element("input.field.code", {
     type: "text",
-    class: "field code",
     id: "own-claim",
     spellcheck: "false",
     autocapitalize: "off",
     placeholder: "G(short-nim x) <= x/2 + 3",
     "aria-describedby": "own-claim-mistake",
   });
-  #mistake = element("output", {
-    class: "mistake",
+  #mistake = element("output.mistake", {
     id: "own-claim-mistake",
     "aria-live": "polite",
   });
@@ -65,11 +63,10 @@ export class OwnClaim {
       { autocomplete: "off" },
       element("label", { for: "own-claim" }, "Your own claim"),
       this.#field,
-      element("div", { class: "claim-work" }, this.#stepper.root, this.#button),
+      element("div.claim-work", this.#stepper.root, this.#button),
     );
     const help = element(
-      "p",
-      { class: "claim-reading" },
+      "p.claim-reading",
       "G(…) is a value, P(…) and N(…) are outcomes, with - for misère: G-(nim x). ",
       "+ - * / div mod xor min max floor, = != < <= > >=, not and or implies iff, and “if” at the end.",
     );
@@ -78,8 +75,7 @@ export class OwnClaim {
       help.hidden = false;
     });
     this.element = element(
-      "section",
-      { class: "own-claim" },
+      "section.own-claim",
       form,
       this.#mistake,
       help,
@@ -110,12 +106,11 @@ export class OwnClaim {
       this.#mistake.replaceChildren(
         element(
           "code",
-          {},
           text.slice(0, from),
-          element("mark", {}, text.slice(from, end) || " "),
+          element("mark", text.slice(from, end) || " "),
           text.slice(end),
         ),
-        element("span", {}, `${message}${suggestion ? ` Did you mean ${suggestion}?` : ""}`),
+        element("span", `${message}${suggestion ? ` Did you mean ${suggestion}?` : ""}`),
       );
       this.#mistake.hidden = text === "";
       return false;

@@ -5,10 +5,8 @@ import { byId } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
 import { removableChip } from "../parts/chip.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { ClaimInfo } from "../pkg/nimscape.js" */
 
 /** Predictions reach this many cells from the corner. */
 const SPAN = 400;

@@ -9,8 +9,8 @@ import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
 import { capital } from "./words.js";
 
-/** @typedef {import("../pkg/nimscape.js").ClaimInfo} ClaimInfo */
-/** @typedef {import("./claims-list.js").ClaimsList} ClaimsList */
+/** @import { ClaimInfo } from "../pkg/nimscape.js" */
+/** @import { ClaimsList } from "./claims-list.js" */
 
 /** Steps of the range slider: from the smallest bound to the largest by equal ratios. */
 const STEPS = 60;
@@ -20,8 +20,8 @@ const ORIGINS = { printed: "", correction: "our correction", reading: "another r
 export class ClaimRow {
   /** Whether it was checked here, not only when the site was built. */
   fresh = false;
-  #badge = element("span", { class: "verdict-badge" });
-  #more = element("div", { class: "claim-more" });
+  #badge = element("span.verdict-badge");
+  #more = element("div.claim-more");
   #face;
   #open = false;
 
@@ -36,25 +36,23 @@ export class ClaimRow {
     /** "holds" or "fails": from the errata until it is checked here. */
     this.verdict = CHECKED[claim.id] ?? "";
     this.finding = new Finding(claims);
-    const words = element("p", { class: "statement" }, ...sentence(claim.statement));
+    const words = element("p.statement", ...sentence(claim.statement));
     const origin = ORIGINS[claim.origin];
     this.#face = element(
-      "button",
+      "button.claim-face",
       {
-        type: "button",
-        class: "claim-face",
         "aria-expanded": "false",
         onclick: () => (this.#open ? claims.unselect() : claims.select(this)),
       },
-      element("code", {}, claim.id),
-      element("span", { class: "claim-place" }, claim.place, origin ? `, ${origin}` : ""),
+      element("code", claim.id),
+      element("span.claim-place", claim.place, origin ? `, ${origin}` : ""),
       this.#badge,
     );
     this.button = button("Check", () => this.#press(), { label: `Check ${claim.id}` });
     this.element = element(
       "li",
       { class: `claim ${claim.origin}`, "data-claim": claim.id },
-      element("h4", {}, this.#face),
+      element("h4", this.#face),
       words,
       this.#more,
     );
@@ -92,10 +90,10 @@ export class ClaimRow {
     }
     if (this.#more.childElementCount > 0) return;
     this.#more.append(
-      element("p", { class: "claim-reading" }, this.claim.reading),
+      element("p.claim-reading", this.claim.reading),
       this.#source(),
       ...this.#remark(),
-      element("div", { class: "claim-work" }, this.#slider(), this.button),
+      element("div.claim-work", this.#slider(), this.button),
       this.finding.element,
     );
   }
@@ -104,8 +102,7 @@ export class ClaimRow {
   #source() {
     const { paper, year, address, place } = this.claim;
     return element(
-      "p",
-      { class: "claim-source" },
+      "p.claim-source",
       element("a", { href: address, target: "_blank", rel: "noopener" }, paper),
       ` (${year}), ${place}`,
     );
@@ -116,7 +113,7 @@ export class ClaimRow {
     const { flaw, remark } = this.claim;
     if (!remark) return [];
     const text = flaw ? `${flaw}: ${remark}` : remark;
-    return [element("p", { class: "claim-remark" }, `${capital(text)}.`)];
+    return [element("p.claim-remark", `${capital(text)}.`)];
   }
 
   focus() {
@@ -132,9 +129,9 @@ export class ClaimRow {
 
   #slider() {
     const { least, usual, most, unit, id } = this.claim;
-    if (most === 1) return element("span", { class: "claim-range" }, "A worked example");
+    if (most === 1) return element("span.claim-range", "A worked example");
     const ratio = Math.log(most / least) / STEPS;
-    const said = element("output", {}, `up to ${usual} ${unit}`);
+    const said = element("output", `up to ${usual} ${unit}`);
     const slider = element("input", {
       type: "range",
       min: "0",
@@ -148,7 +145,7 @@ export class ClaimRow {
       said.textContent = `up to ${this.bound} ${unit}`;
       slider.setAttribute("aria-valuetext", said.textContent);
     });
-    return element("label", { class: "claim-range" }, said, slider);
+    return element("label.claim-range", said, slider);
   }
 
   #press() {

@@ -118,14 +118,14 @@ export class NimscapeBoard extends LiveElement {
   /** @param {string} position @param {number} round */
   async #showRule(position, round) {
     const goal = GOALS[this.convention];
-    this.#rule.replaceChildren(element("b", {}, goal));
+    this.#rule.replaceChildren(element("b", goal));
     if (this.#rule.hidden) return;
     await new Promise((done) => setTimeout(done, LATER));
     if (round !== this.#round || !this.isConnected) return;
     const rules = await sharedEngine().call("rulesOf", [position]);
     if (round !== this.#round) return;
     const said = rules.map(({ summary }) => `${summary[0].toUpperCase()}${summary.slice(1)}.`);
-    this.#rule.replaceChildren(`${said.join(" ")} `, element("b", {}, goal));
+    this.#rule.replaceChildren(`${said.join(" ")} `, element("b", goal));
   }
 
   /**

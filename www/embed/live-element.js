@@ -111,7 +111,7 @@ export class LiveElement extends PageElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     this.#styled = dress(root, [...SHEETS, sheet]);
-    root.append(this.frame, element("footer", {}, this.status, this.link));
+    root.append(this.frame, element("footer", this.status, this.link));
     keepKeys(root);
     root.addEventListener("transitionrun", ({ target }) => {
       if (target instanceof HTMLElement && target.localName === "footer") this.recolour();

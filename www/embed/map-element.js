@@ -12,8 +12,8 @@ import { readSigns } from "../play/signs.js";
 import { drawVeil } from "../play/veil.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
-/** @typedef {import("../ground/state.js").PageState} PageState */
-/** @typedef {import("../map/map.js").MapView} MapView */
+/** @import { PageState } from "../ground/state.js" */
+/** @import { MapView } from "../map/map.js" */
 
 export class NimscapeMap extends LiveElement {
   static observedAttributes = [

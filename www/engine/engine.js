@@ -14,13 +14,13 @@
 import { ONLY_WHOLE } from "./editions.js";
 import { compileModule, FIRST, hireWorker } from "./supply.js";
 
+/** @import { Edition } from "./editions.js" */
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
  * @typedef {InstanceType<Core["Memo"]>} Memo
  * @typedef {{ [N in keyof Memo]: Memo[N] extends (...args: any) => any ? N : never }[keyof Memo] & string} Asked
  * @typedef {Exclude<Asked, "free">} Question
  * @typedef {{ [N in keyof Core]: Core[N] extends abstract new (...args: any) => { finish(): any } ? N : never }[keyof Core] & string} Job
- * @typedef {import("./editions.js").Edition} Edition
  * @typedef {{ id: number, kind: "call" | "ask" | "run", name: string, args: unknown[], most?: number, boxes?: boolean }} Request
  * @typedef {{ done: number, total: number }} Progress
  * @typedef {object} RequestOptions

@@ -6,9 +6,9 @@
 
 import { zeroBoxes } from "./zero-boxes.js";
 
+/** @import { Request } from "./engine.js" */
 /**
  * @typedef {typeof import("../pkg/nimscape.js")} Core
- * @typedef {import("./engine.js").Request} Request
  * @typedef {{ done: number, total: number, finished: boolean }} Progress
  * @typedef {{ advance(work: number): Progress, finish(): unknown, free(): void }} Job
  */

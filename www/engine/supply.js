@@ -3,7 +3,7 @@
 import { addressOf } from "./address.js";
 import { inside } from "./inside.js";
 
-/** @typedef {import("./editions.js").Edition} Edition */
+/** @import { Edition } from "./editions.js" */
 
 /** The folders of the packages. */
 const FOLDERS = { light: "pkg-light", whole: "pkg" };

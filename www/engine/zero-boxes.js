@@ -2,8 +2,8 @@
 // 2 × 2 cells, of 4 × 4, and so on up to one box for the whole table. Computed with the table, so
 // that the page never scans millions of cells.
 
+/** @import { ValueTable } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
  * @typedef {{ width: number, height: number }} Extent
  * @typedef {Extent & { from: number }} Place Where the boxes of a level begin, and their number.
  */

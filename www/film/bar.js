@@ -8,11 +8,9 @@ import { button, iconButton, relabel } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { record, videoType } from "./record.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../map/map.js").MapView} MapView
- * @typedef {import("../engine/engine.js").Engine} Engine
- */
+/** @import { State } from "../ground/state.js" */
+/** @import { MapView } from "../map/map.js" */
+/** @import { Engine } from "../engine/engine.js" */
 
 /** Pictures on a slider at first; going past the end adds as many. */
 const FRAMES = 64;
@@ -27,15 +25,14 @@ const USUAL_SPEED = 4;
 const WAIT = 30;
 
 export class Film {
-  root = element("section", {
+  root = element("section.surface", {
     id: "film",
-    class: "surface",
     role: "group",
     "aria-label": "Film",
     hidden: true,
   });
   #slider = element("input", { type: "range", min: "0", max: String(FRAMES - 1), step: "1" });
-  #said = element("output", { class: "film-z" });
+  #said = element("output.film-z");
   #play = iconButton("play", "Play", () => this.toggle(), { act: "film-play", kind: "plain" });
   #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
   #speed = element("select", { "aria-label": "Pictures a second" });

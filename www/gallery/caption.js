@@ -21,9 +21,9 @@ export function showCaption({ state, say }, { title, text, html }) {
     if (inside) byId("map").focus({ preventScroll: true });
   };
   const root = element(
-    "section",
-    { id: "caption", class: "surface", "aria-label": "About this picture" },
-    element("h2", {}, title),
+    "section.surface",
+    { id: "caption", "aria-label": "About this picture" },
+    element("h2", title),
     // A link inside it goes to another place of the map.
     ...wordsOf(html, (linked) => `#${linked}`),
     iconButton("close", "Close the caption", close, { act: "close" }),

@@ -11,12 +11,10 @@ import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
 import { tile } from "../parts/tile.js";
 
-/**
- * @typedef {import("./finds.js").Find} Find
- * @typedef {import("../ground/link.js").Linked} Linked
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
- */
+/** @import { Find } from "./finds.js" */
+/** @import { Linked } from "../ground/link.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { ValueTable } from "../pkg/nimscape.js" */
 
 /** The height of a thumbnail of a sequence. */
 const LOW = (SIDE * 3) / 4;
@@ -30,7 +28,7 @@ const LOW = (SIDE * 3) / 4;
  * @returns {{ list: HTMLElement, draw: (signal: AbortSignal) => void }}
  */
 export function makeGallery(engine, finds, go) {
-  const list = element("ul", { class: "gallery" });
+  const list = element("ul.gallery");
   /** Thumbnails not drawn yet. @type {Map<HTMLCanvasElement, Linked>} */
   const blank = new Map();
   const draw = (/** @type {AbortSignal} */ signal) => {
@@ -48,9 +46,7 @@ export function makeGallery(engine, finds, go) {
     const { title, text } = find;
     const line = linked.line ?? "";
     const press = () => go(find);
-    list.append(
-      element("li", { class: "find" }, tile({ picture: canvas, title, text, line, press })),
-    );
+    list.append(element("li.find", tile({ picture: canvas, title, text, line, press })));
     blank.set(canvas, linked);
   }
   return { list, draw };

@@ -5,10 +5,9 @@ import { element } from "../ground/dom.js";
 import { actChip, chip } from "../parts/chip.js";
 import { stepper } from "../parts/stepper.js";
 
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { RulesetInfo, Member } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
- * @typedef {import("../pkg/nimscape.js").Member} Member
  * @typedef {Extract<Member, { kind: "member" }>} Game
  */
 
@@ -81,8 +80,8 @@ export class Family {
  */
 export function familyControls(family, changed) {
   const { info } = family;
-  const root = element("div", { class: "family-controls" });
-  const mistake = element("output", { class: "mistake", "aria-live": "polite" });
+  const root = element("div.family-controls");
+  const mistake = element("output.mistake", { "aria-live": "polite" });
   const set = async (/** @type {{ parameters?: string[], count?: number }} */ change) => {
     const member = await family.choose(change);
     mistake.hidden = member.kind === "member";
@@ -139,8 +138,8 @@ function setChips(family, index, change) {
     const listed = [...members].sort((a, b) => a - b).join(",") || "none";
     change(`${outside ? "~" : ""}${listed}`);
   };
-  const group = element("div", { class: "set-chips", role: "group", "aria-label": `Set ${name}` });
-  group.append(element("span", { class: "stepper-label", "aria-hidden": "true" }, name));
+  const group = element("div.set-chips", { role: "group", "aria-label": `Set ${name}` });
+  group.append(element("span.stepper-label", { "aria-hidden": "true" }, name));
   for (let number = 1; number <= LAST_CHIP; number++) {
     group.append(
       chip(String(number), members.has(number), (on) => {
@@ -168,8 +167,7 @@ function setChips(family, index, change) {
  */
 function textField(family, index, change) {
   const { name } = family.info.parameters[index];
-  const field = element("textarea", {
-    class: "field code",
+  const field = element("textarea.field.code", {
     rows: "2",
     spellcheck: "false",
     autocapitalize: "off",
@@ -182,7 +180,7 @@ function textField(family, index, change) {
     clearTimeout(waiting);
     waiting = window.setTimeout(() => change(field.value), 300);
   });
-  const examples = element("div", { class: "examples" });
+  const examples = element("div.examples");
   for (const sample of family.samples) {
     const text = sample[index];
     if (!text) continue;
@@ -193,8 +191,8 @@ function textField(family, index, change) {
       }),
     );
   }
-  const label = element("span", { class: "stepper-label" }, capital(name));
-  return element("div", { class: "text-parameter" }, label, field, examples);
+  const label = element("span.stepper-label", capital(name));
+  return element("div.text-parameter", label, field, examples);
 }
 
 /**
@@ -207,10 +205,10 @@ function textField(family, index, change) {
 function showMistake(place, { parameter, message, from, to, suggestion }, parameters) {
   const text = parameter === null ? "" : parameters[parameter];
   const end = Math.max(to, from + 1);
-  const marked = element("mark", {}, text.slice(from, end) || " ");
-  const shown = element("code", {}, text.slice(0, from), marked, text.slice(end));
+  const marked = element("mark", text.slice(from, end) || " ");
+  const shown = element("code", text.slice(0, from), marked, text.slice(end));
   const hint = suggestion ? ` Did you mean ${suggestion}?` : "";
-  place.replaceChildren(...(text ? [shown] : []), element("span", {}, message + hint));
+  place.replaceChildren(...(text ? [shown] : []), element("span", message + hint));
 }
 
 /** @param {string} text */

@@ -7,10 +7,7 @@ import { button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { Family, familyControls } from "./family.js";
 
-/**
- * @typedef {import("../mode/mode.js").Mode} Mode
- * @typedef {import("../mode/mode.js").Page} Page
- */
+/** @import { Mode, Page } from "../mode/mode.js" */
 
 /** @param {Page} page @returns {Mode} */
 export function mode(page) {
@@ -22,7 +19,7 @@ export function mode(page) {
         const rulesets = await page.engine.call("rulesets", [], { signal });
         families = rulesets.map((info) => new Family(info, page.engine));
       }
-      const list = element("ul", { class: "games" });
+      const list = element("ul.games");
       const cards = families.map((family) => new Card(family, page, () => shut(family)));
       const shut = (/** @type {Family} */ but) => {
         for (const card of cards) if (card.family !== but) card.fold();
@@ -36,9 +33,9 @@ export function mode(page) {
 
 /** A tile, with the choices of the family below it while it is open. */
 class Card {
-  root = element("li", { class: "game" });
-  #picture = element("span", { class: "game-picture" });
-  #more = element("section", { class: "family" });
+  root = element("li.game");
+  #picture = element("span.game-picture");
+  #more = element("section.family");
   #face;
 
   /**
@@ -59,8 +56,7 @@ class Card {
       press: () => (this.#more.hidden ? this.unfold() : this.fold()),
       below: [
         element(
-          "div",
-          { class: "game-actions" },
+          "div.game-actions",
           button("Play", () => this.#play(), { act: "play", label: its("Play") }),
           button("See the map", () => this.#see(), { act: "map", label: its("See the map") }),
         ),
@@ -84,8 +80,8 @@ class Card {
     const { family } = this;
     await family.load();
     this.onOpen();
-    const play = element("code", {});
-    const map = element("code", {});
+    const play = element("code");
+    const map = element("code");
     const update = () => {
       play.textContent = family.play;
       map.textContent = family.map;
@@ -96,9 +92,9 @@ class Card {
       this.page.say(`${family.play}. ${family.map}.`);
     };
     const row = (/** @type {HTMLElement} */ line, /** @type {HTMLElement} */ press) =>
-      element("div", { class: "family-line" }, line, press);
+      element("div.family-line", line, press);
     this.#more.replaceChildren(
-      element("p", { class: "family-rules" }, family.info.rules),
+      element("p.family-rules", family.info.rules),
       ...(family.wide ? [familyControls(family, changed)] : []),
       row(
         play,

@@ -2,12 +2,9 @@
 
 import { element } from "./dom.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").Described} Described
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("./state.js").Cell} Cell
- */
+/** @import { Described, Convention } from "../pkg/nimscape.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Cell } from "./state.js" */
 
 /** @typedef {Described["normal"]} Answer */
 
@@ -118,8 +115,8 @@ export function verdict(answer) {
   const p = answer.outcome === "P";
   return [
     element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
-    element("b", {}, p ? " The player to move loses. " : " The player to move wins. "),
-    element("span", { class: "nowrap" }, p ? "P-position." : "N-position."),
+    element("b", p ? " The player to move loses. " : " The player to move wins. "),
+    element("span.nowrap", p ? "P-position." : "N-position."),
   ];
 }
 

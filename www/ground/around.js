@@ -1,6 +1,6 @@
 // Finds the picture around a position.
 
-/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @import { Engine } from "../engine/engine.js" */
 
 /**
  * The picture that contains a position, and the position's cell; null if there is none.

@@ -13,21 +13,34 @@ export function byId(id) {
 }
 
 /**
- * An element with attributes and content. Strings become text, never markup.
+ * `aria-…`, `title`, …: `true` sets an empty attribute, `false` none; `onclick` and similar are functions.
  *
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, string | boolean | (() => void)>} [attributes] `class`, `aria-…`, …;
- *   `true` sets an empty attribute, `false` none; `onclick` and similar are functions.
- * @param {...(Node | string)} content
- * @returns {HTMLElementTagNameMap[T]}
+ * @typedef {Record<string, string | boolean | (() => void)>} Attributes
+ * @typedef {Node | string | false | null | undefined} Content What is false or missing is left out.
  */
-export function element(tag, attributes = {}, ...content) {
+
+/**
+ * An element of a tag with classes, such as `p.known`, with attributes and content. Strings become text, never
+ * markup.
+ *
+ * @template {string} T
+ * @param {T} kind
+ * @param {...(Attributes | Content)} parts
+ * @returns {HTMLElementTagNameMap[(T extends `${infer Tag}.${string}` ? Tag : T) & keyof HTMLElementTagNameMap]}
+ */
+export function element(kind, ...parts) {
+  const [tag, ...classes] = kind.split(".");
   const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), value);
-    else if (value !== false) made.setAttribute(name, value === true ? "" : value);
+  if (classes.length > 0) made.className = classes.join(" ");
+  // Otherwise it would submit the form that it is in.
+  if (tag === "button") made.setAttribute("type", "button");
+  for (const part of parts) {
+    if (typeof part === "string" || part instanceof Node) made.append(part);
+    else
+      for (const [name, value] of Object.entries(part || {})) {
+        if (typeof value === "function") made.addEventListener(name.replace(/^on/, ""), value);
+        else if (value !== false) made.setAttribute(name, value === true ? "" : value);
+      }
   }
-  made.append(...content);
-  return made;
+  return /** @type {any} */ (made);
 }

@@ -20,7 +20,7 @@
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
 import { EXPLORE, filmOf } from "./state.js";
 
-/** @typedef {import("./state.js").PageState} PageState */
+/** @import { PageState } from "./state.js" */
 
 /** The version of the format that is written. */
 export const VERSION = "1";

@@ -2,7 +2,7 @@
 
 import { isLost } from "./maps.js";
 
-/** @typedef {import("./maps.js").NumberMap} NumberMap */
+/** @import { NumberMap } from "./maps.js" */
 
 /** @param {number} count @param {string} one @param {string} [more] */
 const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;

@@ -1,7 +1,7 @@
 // Maps of numbers other than values: moves left, winning moves, options left in blocking games.
 
+/** @import { Convention } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {object} NumberMap
  * @property {"remoteness" | "ways" | "block"} kind
  * @property {number | null} least In a blocking game, the fewest options that win; `null` if that

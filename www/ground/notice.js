@@ -19,9 +19,9 @@ export function notify(sentence, remedy) {
   for (const old of board.children)
     if (old.firstElementChild?.textContent === sentence) old.remove();
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
-    element("button", { type: "button", class: "button quiet", onclick }, text);
+    element("button.button.quiet", { onclick }, text);
   /** @type {HTMLElement} */
-  const note = element("p", { class: "surface notice" }, element("span", {}, sentence));
+  const note = element("p.surface.notice", element("span", sentence));
   const close = () => note.remove();
   if (remedy) note.append(button(remedy.text, remedy.act));
   else setTimeout(close, STAYS);

@@ -1,10 +1,8 @@
 // Pictures of periods: a cell holds the period of a sequence instead of a position.
 
-/**
- * @typedef {import("../pkg/nimscape.js").PeriodAt} PeriodAt
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("./state.js").Cell} Cell
- */
+/** @import { PeriodAt } from "../pkg/nimscape.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Cell } from "./state.js" */
 
 /**
  * Whether a line names a picture of periods.

@@ -1,11 +1,10 @@
 // The one state of the page. Modules read it freely, change it with `set`, and are notified of
 // changes with the names of the changed parts.
 
+/** @import { Reading, Convention } from "../pkg/nimscape.js" */
+/** @import { Camera } from "./camera.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").Reading} Reading
  * @typedef {Exclude<Reading, { kind: "mistake" }>} Named
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("./camera.js").Camera} Camera
  * @typedef {{ x: bigint, y: bigint }} Cell
  */
 

@@ -24,7 +24,7 @@ export function signBeyond(row) {
   };
   const [before, after] = [sign("before", -1), sign("after", 1)];
   // Above the row, so that they cover no piece.
-  const signs = element("div", { class: "beyond-signs", hidden: true }, before, after);
+  const signs = element("div.beyond-signs", { hidden: true }, before, after);
   row.before(signs);
   const look = () => {
     const { left, right } = row.getBoundingClientRect();

@@ -7,11 +7,9 @@ import { lookOf } from "./looks.js";
 import { drawRays } from "./rays.js";
 import { bindRoving, rove } from "./roving.js";
 
+/** @import { BoardData, Gesture, Step } from "../pkg/nimscape.js" */
+/** @import { Mark } from "./arrow.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Gesture} Gesture
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("./arrow.js").Mark} Mark
  * @typedef {Gesture & { position: string }} Move
  */
 
@@ -79,7 +77,7 @@ function inPlace(before, now) {
 }
 
 export class Boards {
-  root = element("div", { class: "boards" });
+  root = element("div.boards");
   /** @type {BoardData[]} */
   #boards = [];
   /** For each component the numbers of its pieces, from left to right. @type {string[][]} */
@@ -272,15 +270,14 @@ export class Boards {
       move: ({ position, ...gesture }) => this.onMove({ component, ...gesture }, position),
       tryMove: (piece, to, also) => this.onNumber({ component, piece, to, also }),
     };
-    const box = element("div", {
-      class: "board",
+    const box = element("div.board", {
       role: "group",
       "aria-label": this.#boards.length > 1 ? `Part ${component + 1}: ${board.text}` : "Board",
     });
-    if (this.#boards.length > 1) box.append(element("code", { class: "part" }, board.text));
+    if (this.#boards.length > 1) box.append(element("code.part", board.text));
     const look = lookOf(board);
     box.append(look.fits(board) ? look.draw(board, drawing) : drawRays(board, look, drawing));
-    if (board.unlisted) box.append(element("p", { class: "unlisted" }, board.unlisted));
+    if (board.unlisted) box.append(element("p.unlisted", board.unlisted));
     if (drawing.lit && drawing.lit.piece === undefined) box.classList.add("lit");
     return box;
   }

@@ -2,10 +2,8 @@
 
 import { element } from "../ground/dom.js";
 
-/**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "./boards.js" */
+/** @import { BoardData } from "../pkg/nimscape.js" */
 
 /**
  * @param {[number, number]} last The column and the row of the cell at the upper right.
@@ -18,10 +16,10 @@ export function cellTable([wide, high], attributes, cellAt) {
   const columns = Array.from({ length: wide + 1 }, (_, column) => column);
   for (let row = high; row >= 0; row--) {
     const head = element("th", { scope: "row" }, String(row));
-    table.append(element("tr", {}, head, ...columns.map((column) => cellAt([column, row]))));
+    table.append(element("tr", head, ...columns.map((column) => cellAt([column, row]))));
   }
   const heads = columns.map((column) => element("th", { scope: "col" }, String(column)));
-  table.append(element("tr", {}, element("td", { class: "corner" }), ...heads));
+  table.append(element("tr", element("td.corner"), ...heads));
   return table;
 }
 
@@ -35,10 +33,8 @@ export function cellTable([wide, high], attributes, cellAt) {
 export function targetButton(move, words, drawing) {
   const { to, also } = move;
   const button = element(
-    "button",
+    "button.target",
     {
-      type: "button",
-      class: "target",
       "data-key": `to-${to}-${also}`,
       "aria-label": `${words} ${to}, ${also}`,
       onclick: () => drawing.move(move),

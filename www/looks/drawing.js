@@ -5,8 +5,8 @@ import { svg } from "../parts/svg.js";
 import { lookOf } from "./looks.js";
 import { CELL } from "./picture.js";
 
+/** @import { BoardData } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  * @typedef {BoardData["moves"][number]} Move
  */
 

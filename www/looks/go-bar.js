@@ -3,10 +3,7 @@
 import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
 
-/**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./boards.js").Move} Move
- */
+/** @import { Drawing, Move } from "./boards.js" */
 
 /**
  * @param {string} verb The text of the button.
@@ -22,9 +19,8 @@ export function goBar(verb, words, move, drawing) {
   if (drawing.lit?.to !== undefined) go.classList.add("lit");
   const note = move ? drawing.note(move) : "";
   return element(
-    "div",
-    { class: "go-bar" },
-    element("output", {}, words, ...(note ? [" ", element("b", {}, note)] : [])),
+    "div.go-bar",
+    element("output", words, ...(note ? [" ", element("b", note)] : [])),
     go,
   );
 }

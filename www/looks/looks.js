@@ -13,13 +13,9 @@ import { plane } from "./plane/look.js";
 import { strip } from "./strip/look.js";
 import { taking } from "./taking/look.js";
 
-/**
- * @typedef {import("./picture.js").Brush} Brush
- * @typedef {import("./picture.js").Picture} Picture
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("./boards.js").Drawing} Drawing
- */
+/** @import { Brush, Picture } from "./picture.js" */
+/** @import { BoardData, Step } from "../pkg/nimscape.js" */
+/** @import { Drawing } from "./boards.js" */
 
 /**
  * A number that a piece can be brought to, where there are too many places to draw: any smaller one.

@@ -4,11 +4,9 @@
 import { element } from "../ground/dom.js";
 import { button, iconButton } from "../parts/button.js";
 
-/**
- * @typedef {import("./boards.js").Drawing} Drawing
- * @typedef {import("./looks.js").Ray} Ray
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "./boards.js" */
+/** @import { Ray } from "./looks.js" */
+/** @import { BoardData } from "../pkg/nimscape.js" */
 
 /** More pieces than this are not shown. */
 const MOST_SHOWN = 64;
@@ -25,9 +23,9 @@ function spaced(text) {
  */
 export function drawRays(board, look, drawing) {
   const all = look.rays(board).slice(-MOST_SHOWN);
-  const box = element("div", { class: "rays" });
+  const box = element("div.rays");
   box.append(...(look.above?.(board, drawing) ?? []));
-  const wrong = element("output", { class: "wrong" });
+  const wrong = element("output.wrong");
   /** Whether the two parts of this piece's move are chosen one by one. */
   const both = (/** @type {number} */ piece) =>
     all.some((ray) => ray.piece === piece && ray.part === "also");
@@ -71,13 +69,12 @@ export function drawRays(board, look, drawing) {
 function drawRay(ray, enabled, aimed, alone, { aim, go }) {
   const most = alone ? ray.from - 1n : ray.from;
   let to = aimed ?? most;
-  const bubble = element("output", { class: "ray-bubble", "aria-hidden": "true" });
-  const knob = element("span", { class: "ray-knob" }, bubble);
+  const bubble = element("output.ray-bubble", { "aria-hidden": "true" });
+  const knob = element("span.ray-knob", bubble);
   const key = `ray-${ray.piece}-${ray.part ?? "to"}`;
   const track = element(
-    "div",
+    "div.ray-track",
     {
-      class: "ray-track",
       role: "slider",
       tabindex: "0",
       "data-key": key,
@@ -86,7 +83,7 @@ function drawRay(ray, enabled, aimed, alone, { aim, go }) {
       "aria-valuemax": String(most),
       "aria-disabled": String(!enabled),
     },
-    element("span", { class: "ray-line" }),
+    element("span.ray-line"),
     knob,
   );
   const show = () => {
@@ -148,8 +145,8 @@ function drawRay(ray, enabled, aimed, alone, { aim, go }) {
   return element(
     "div",
     { class: aimed === undefined ? "ray" : "ray lit" },
-    element("span", { class: "ray-label" }, spaced(ray.label)),
+    element("span.ray-label", spaced(ray.label)),
     track,
-    element("div", { class: "ray-acts" }, ...acts),
+    element("div.ray-acts", ...acts),
   );
 }

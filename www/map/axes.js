@@ -2,10 +2,7 @@
 
 import { bottom, inSight, left } from "../ground/camera.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- */
+/** @import { Camera, Size } from "../ground/camera.js" */
 
 /** Width of a ruler and size of its numbers at the usual text size, in CSS pixels. */
 const USUAL = { text: 16, ruler: 24, number: 12 };

@@ -4,10 +4,8 @@
 import { bitLength } from "./colour.js";
 import { pixel } from "./ramps.js";
 
-/**
- * @typedef {import("./sequence-source.js").Series} Series
- * @typedef {import("./dots.js").Axis} Axis
- */
+/** @import { Series } from "./sequence-source.js" */
+/** @import { Axis } from "./dots.js" */
 
 /** The picture is made here before it is laid over the axes. */
 const sheet = document.createElement("canvas");

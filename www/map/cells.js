@@ -2,12 +2,9 @@
 
 import { bottom, inSight, left } from "../ground/camera.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- * @typedef {import("./layer.js").Layer} Layer
- * @typedef {import("./colour.js").Painter} Painter
- */
+/** @import { Camera, Size } from "../ground/camera.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Painter } from "./colour.js" */
 
 /** CSS pixels a cell must have for a grid, for a mark, for its value. */
 export const LEGIBLE = { grid: 10, mark: 12, number: 24 };

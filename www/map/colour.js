@@ -4,11 +4,9 @@
 import { CYCLIC, DIVERGING, pixel, SEQUENTIAL, STEPS } from "./ramps.js";
 import { SIDE } from "./tile-source.js";
 
-/**
- * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("../ground/state.js").Scheme} Scheme
- * @typedef {import("./ramps.js").Rgb} Rgb
- */
+/** @import { TileData } from "./tile-source.js" */
+/** @import { Scheme } from "../ground/state.js" */
+/** @import { Rgb } from "./ramps.js" */
 
 /**
  * @typedef {object} Mode

@@ -1,11 +1,7 @@
 // The source of a difference: two sources, subtracted cell by cell.
 
-/**
- * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("./tile-source.js").TilePlace} TilePlace
- * @typedef {import("./tile-source.js").TileSource} TileSource
- * @typedef {import("./table-source.js").TableSource} TableSource
- */
+/** @import { TileData, TilePlace, TileSource } from "./tile-source.js" */
+/** @import { TableSource } from "./table-source.js" */
 
 export class DifferenceSource {
   /**

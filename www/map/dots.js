@@ -2,8 +2,8 @@
 
 import { pixel } from "./ramps.js";
 
+/** @import { Series } from "./sequence-source.js" */
 /**
- * @typedef {import("./sequence-source.js").Series} Series
  * @typedef {{ at: number, scale: number }} Axis Where 0 is, and the pixels per unit.
  */
 

@@ -4,13 +4,10 @@
 import { bottom, inSight, left } from "../ground/camera.js";
 import { SIDE } from "./tile-source.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- * @typedef {import("./layer.js").Layer} Layer
- * @typedef {import("./colour.js").Painter} Painter
- * @typedef {import("./tile-source.js").TilePlace} TilePlace
- */
+/** @import { Camera, Size } from "../ground/camera.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Painter } from "./colour.js" */
+/** @import { TilePlace } from "./tile-source.js" */
 
 /** How many levels up to look for a coarser tile. */
 const COARSEST = 6;

@@ -3,13 +3,9 @@
 
 import { SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
-/**
- * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("./tile-source.js").TilePlace} TilePlace
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("../pkg/nimscape.js").FarTable} FarTable
- */
+/** @import { TileData, TilePlace } from "./tile-source.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Convention, FarTable } from "../pkg/nimscape.js" */
 
 /**
  * Tiles of one level from (left, bottom) to (right, top), and their values.

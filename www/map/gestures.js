@@ -3,12 +3,8 @@
 import { cellAt, keepCorner, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
 import { ruler } from "./axes.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Point} Point
- * @typedef {import("../ground/camera.js").Size} Size
- * @typedef {import("../ground/state.js").Cell} Cell
- */
+/** @import { Camera, Point, Size } from "../ground/camera.js" */
+/** @import { Cell } from "../ground/state.js" */
 
 /**
  * What the gestures control.

@@ -2,10 +2,7 @@
 
 import { settle } from "../ground/camera.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- */
+/** @import { Camera, Size } from "../ground/camera.js" */
 
 /** Duration, in milliseconds. */
 const TIME = 160;

@@ -3,11 +3,8 @@
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("./map.js").MapView} MapView
- */
+/** @import { State, Cell } from "../ground/state.js" */
+/** @import { MapView } from "./map.js" */
 
 /** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
 const SOUGHT = { p: "p", v: "value", d: "difference" };

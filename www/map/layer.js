@@ -4,14 +4,10 @@
 import { sourceOf } from "./source.js";
 import { SIDE, tileOrigin } from "./tile-source.js";
 
-/**
- * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("./tile-source.js").TilePlace} TilePlace
- * @typedef {import("./colour.js").Painter} Painter
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("./source.js").Picture} Picture
- * @typedef {import("./source.js").Source} Source
- */
+/** @import { TileData, TilePlace } from "./tile-source.js" */
+/** @import { Painter } from "./colour.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Picture, Source } from "./source.js" */
 
 /** @typedef {[right: bigint, top: bigint, sight: import("./far-windows.js").Sight]} Seen */
 

@@ -2,12 +2,10 @@
 
 import { Layer } from "./layer.js";
 
-/**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../ground/state.js").PageState} PageState
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("./source.js").Picture} Picture
- */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { PageState } from "../ground/state.js" */
+/** @import { Convention } from "../pkg/nimscape.js" */
+/** @import { Picture } from "./source.js" */
 
 /** The value of `against` that compares the two conventions. */
 export const CONVENTIONS = "conventions";

@@ -19,15 +19,11 @@ import { drawRing } from "./ring.js";
 import { Sights } from "./sights.js";
 import { SIDE, tileOrigin } from "./tile-source.js";
 
-/**
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- * @typedef {import("./layer.js").Layer} Layer
- * @typedef {import("./plot.js").Plot} Plot
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../engine/engine.js").Engine} Engine
- */
+/** @import { Camera, Size } from "../ground/camera.js" */
+/** @import { Layer } from "./layer.js" */
+/** @import { Plot } from "./plot.js" */
+/** @import { State, Cell } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
 
 /**
  * Draws over the map, in CSS pixels; `left` and `bottom` of `camera.js` convert cells.

@@ -1,7 +1,7 @@
 // The proof of a sequence's period, where finding it takes a while: a job with progress that can be
 // stopped.
 
-/** @typedef {import("../pkg/nimscape.js").Repeats} Repeats */
+/** @import { Repeats } from "../pkg/nimscape.js" */
 
 export class PeriodProof {
   /** The proved period.

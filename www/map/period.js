@@ -1,8 +1,8 @@
 // Marks the period of a sequence on its plot: where it begins, its beats, and the line along which
 // the values climb.
 
+/** @import { Repeats } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").Repeats} Repeats
  * @typedef {{ left: number, top: number, width: number, height: number }} Box In the screen's pixels.
  */
 

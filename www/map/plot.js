@@ -17,11 +17,9 @@ import { pixel } from "./ramps.js";
 import { SequenceSource } from "./sequence-source.js";
 import { SIDE } from "./tile-source.js";
 
-/**
- * @typedef {import("./map.js").MapView} MapView
- * @typedef {import("./look.js").Look} Look
- * @typedef {import("./sequence-source.js").Series} Series
- */
+/** @import { MapView } from "./map.js" */
+/** @import { Look } from "./look.js" */
+/** @import { Series } from "./sequence-source.js" */
 
 /** Space for the numbers of the left axis, in CSS pixels. */
 const room = () => ruler() * 3;

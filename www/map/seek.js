@@ -3,9 +3,9 @@
 
 import { secondPicture } from "./layers.js";
 
+/** @import { MapView } from "./map.js" */
+/** @import { Cell } from "../ground/state.js" */
 /**
- * @typedef {import("./map.js").MapView} MapView
- * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {"p" | "value" | "difference"} Sought
  */
 

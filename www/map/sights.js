@@ -3,10 +3,10 @@
 
 import { STEPS } from "./ramps.js";
 
+/** @import { Sight } from "./colour.js" */
+/** @import { Scheme } from "../ground/state.js" */
 /**
- * @typedef {import("./colour.js").Sight} Sight
  * @typedef {{ measured(): { largest: number, samples: Float64Array[] } }} Measured
- * @typedef {import("../ground/state.js").Scheme} Scheme
  */
 
 /** The modes that depend on the visible values. */

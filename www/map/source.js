@@ -4,9 +4,9 @@ import { DifferenceSource } from "./difference-source.js";
 import { TableSource } from "./table-source.js";
 import { TileSource } from "./tile-source.js";
 
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Convention } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {{ view: string, convention: Convention }} Picture
  * @typedef {TileSource | TableSource | DifferenceSource} Source
  */

@@ -5,11 +5,10 @@
 import { boxLevels } from "../engine/zero-boxes.js";
 import { gapsOf, SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
+/** @import { TileData, TilePlace } from "./tile-source.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Convention } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("./tile-source.js").TileData} TileData
- * @typedef {import("./tile-source.js").TilePlace} TilePlace
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {import("../pkg/nimscape.js").ValueTable & { boxes: Uint8Array }} ValueTable
  * @typedef {{ width: number, height: number }} Extent In cells.
  */

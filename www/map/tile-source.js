@@ -1,9 +1,9 @@
 // The source of values that can be computed anywhere: closed forms, asked tile by tile, in parallel,
 // with any step between the cells.
 
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Convention } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {import("../pkg/nimscape.js").ValueTable["values"]} Values
  */
 

@@ -28,12 +28,9 @@
 // link; `state.now.aside` is the panel over the map ("", "games", "gallery", "settings", "about",
 // "share"), and is not. Both are set only by `page.open(name)`.
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../ground/link.js").Linked} Linked
- * @typedef {import("../engine/engine.js").Engine} Engine
- */
+/** @import { State, Cell } from "../ground/state.js" */
+/** @import { Linked } from "../ground/link.js" */
+/** @import { Engine } from "../engine/engine.js" */
 
 /**
  * What the page offers to every mode.

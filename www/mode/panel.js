@@ -5,15 +5,15 @@ import { element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 
-/** @typedef {import("./mode.js").Mode} Mode */
-/** @typedef {import("../parts/sheet.js").Height} Height */
+/** @import { Mode } from "./mode.js" */
+/** @import { Height } from "../parts/sheet.js" */
 
 export class ModePanel {
   #title = element("h2", { tabindex: "-1" });
-  head = element("div", { class: "panel-head" });
-  body = element("div", { class: "panel-body" });
-  foot = element("footer", { class: "panel-foot" });
-  peek = element("div", { class: "panel-peek" });
+  head = element("div.panel-head");
+  body = element("div.panel-body");
+  foot = element("footer.panel-foot");
+  peek = element("div.panel-peek");
   #sheet;
   #opening = new AbortController();
   /** The name of the open mode, or "". */
@@ -28,7 +28,7 @@ export class ModePanel {
     this.#title.id = `${root.id}-title`;
     root.setAttribute("aria-labelledby", this.#title.id);
     const cross = iconButton("close", "Close", close, { act: "close" });
-    const header = element("header", { class: "surface-head" }, this.#title, this.head, cross);
+    const header = element("header.surface-head", this.#title, this.head, cross);
     root.append(header, this.peek, this.body, this.foot);
     this.#sheet = sheet(root, { name: "the panel", dismiss: close });
     root.hidden = true;
@@ -77,7 +77,7 @@ export class ModePanel {
       // A failed load is reported by the page, with a button to try again.
       if (error instanceof TypeError) throw error;
       const text = error instanceof Error ? error.message : String(error);
-      this.body.replaceChildren(element("p", { class: "mistake" }, text));
+      this.body.replaceChildren(element("p.mistake", text));
     }
   }
 

@@ -24,11 +24,10 @@ const KEYS = [
 export function mode(page) {
   return {
     async open(panel, signal) {
-      const version = element("span", {});
+      const version = element("span");
       panel.body.append(
         element(
           "p",
-          {},
           "Every position of a two-player game has a value; Nimscape draws them as a map you can play on. Type a position such as nim 3,5,7, or put x and y in it to see a whole map.",
         ),
         button("Learn to win, step by step", () => page.open("learn"), {
@@ -40,24 +39,21 @@ export function mode(page) {
           act: "notation",
           wide: true,
         }),
-        element("h3", {}, "Keys on the map"),
+        element("h3", "Keys on the map"),
         element(
-          "dl",
-          { class: "key-list" },
+          "dl.key-list",
           ...KEYS.flatMap(([keys, does]) => [
-            element("dt", {}, ...keys.map((key) => element("kbd", {}, key))),
-            element("dd", {}, does),
+            element("dt", ...keys.map((key) => element("kbd", key))),
+            element("dd", does),
           ]),
         ),
-        element("h3", {}, "Every number is exact"),
+        element("h3", "Every number is exact"),
         element(
-          "p",
-          { class: "quiet-text" },
+          "p.quiet-text",
           "Values are computed in your browser by the rules, or by theorems that are tested against them; a cell always says which. Hatched cells have not been computed.",
         ),
         element(
-          "p",
-          { class: "quiet-text note" },
+          "p.quiet-text.note",
           "Free software. Nothing you do here leaves this device. ",
           element("a", { href: "licences.txt", target: "_blank" }, "Licences"),
           version,

@@ -1,9 +1,7 @@
 // Notes that your own rule is a known game in other words, as far as the two were compared.
 
-/**
- * @typedef {import("../ground/state.js").PageState} PageState
- * @typedef {import("../engine/engine.js").Engine} Engine
- */
+/** @import { PageState } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
 
 /** Rules are compared for all piles up to this one. */
 const REACH = 255;

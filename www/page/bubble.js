@@ -17,10 +17,8 @@ import { sheet } from "../parts/sheet.js";
 import { PHONE } from "./desk.js";
 import { withProof } from "./proof.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").Described} Described
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Described } from "../pkg/nimscape.js" */
 
 /** Free pixels between the card and its cell, and between it and the edges of the map. */
 const GAP = 12;
@@ -37,9 +35,9 @@ const FARTHEST_ROW = 4096n;
 export class Bubble {
   #root = byId("bubble");
   #name = element("code", { tabindex: "-1", id: "bubble-name" });
-  #body = element("div", { class: "bubble-body" });
+  #body = element("div.bubble-body");
   /** The name again, for the lowest position of the sheet. */
-  #low = element("code", { class: "low-name", "aria-hidden": "true" });
+  #low = element("code.low-name", { "aria-hidden": "true" });
   #sheet;
   #asking = new AbortController();
   #why = false;
@@ -55,7 +53,7 @@ export class Bubble {
     const { state, map } = page;
     const close = iconButton("close", "Close", () => this.close(), { act: "close" });
     this.#root.setAttribute("aria-labelledby", "bubble-name");
-    this.#root.append(element("header", { class: "bubble-head" }, this.#name, close), this.#body);
+    this.#root.append(element("header.bubble-head", this.#name, close), this.#body);
     this.#sheet = sheet(this.#root, { name: "the card", dismiss: () => this.close() });
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
@@ -125,7 +123,7 @@ export class Bubble {
   #say(name, sentence) {
     this.#name.textContent = name;
     this.#low.textContent = name;
-    this.#body.replaceChildren(element("p", {}, sentence));
+    this.#body.replaceChildren(element("p", sentence));
     this.#reveal();
   }
 
@@ -185,20 +183,17 @@ export class Bubble {
     const { start } = found;
     this.#body.replaceChildren(
       element(
-        "div",
-        { class: "verdict" },
-        element("b", { class: "value" }, String(found.period)),
-        element("p", {}, element("b", {}, "The period of its values."), this.#low),
+        "div.verdict",
+        element("b.value", String(found.period)),
+        element("p", element("b", "The period of its values."), this.#low),
       ),
-      element("p", { class: "known" }, periodSentence(found)),
+      element("p.known", periodSentence(found)),
       actions(
         button("See the sequence", () => this.page.go(found.line), {
           kind: "primary",
           act: "sequence",
         }),
-        ...(start
-          ? [button("Play", () => this.page.go(start, { mode: "play" }), { act: "play" })]
-          : []),
+        start && button("Play", () => this.page.go(start, { mode: "play" }), { act: "play" }),
       ),
     );
     const fresh = this.#root.hidden;
@@ -245,21 +240,20 @@ export class Bubble {
     const convention = this.map.conventionOf(pane);
     const answer = described[convention];
     const value = valueText(answer);
-    const why = element("div", { class: "why" });
+    const why = element("div.why");
     why.hidden = true;
     const whyButton = button("Why", () => this.#explain(why, whyButton, described.text, signal), {
       act: "why",
     });
     whyButton.setAttribute("aria-expanded", "false");
-    const ahead = element("div", {});
+    const ahead = element("div");
     this.#name.textContent = described.text;
     this.#low.textContent = described.text;
     this.#body.replaceChildren(
       element(
-        "div",
-        { class: "verdict" },
+        "div.verdict",
         element("b", { class: value.length > LONG ? "value long" : "value" }, value),
-        element("p", {}, ...verdict(answer), this.#low),
+        element("p", ...verdict(answer), this.#low),
       ),
       ...this.#known(answer),
       ...this.#number(selected, pane),
@@ -317,8 +311,8 @@ export class Bubble {
       });
     return [
       element(
-        "div",
-        { class: "bubble-next", role: "group", "aria-label": "Next" },
+        "div.bubble-next",
+        { role: "group", "aria-label": "Next" },
         element("span", { "aria-hidden": "true" }, "Next:"),
         next("P-position", "p"),
         ...(answer.grundy === null || answer.grundy === 0
@@ -355,7 +349,7 @@ export class Bubble {
     const numbers = mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
     const number = cell && this.map.panes[pane]?.valueAt(cell.x, cell.y);
     if (!numbers || typeof number !== "number") return [];
-    return [element("p", { class: "number-said" }, mapSentence(numbers, number))];
+    return [element("p.number-said", mapSentence(numbers, number))];
   }
 
   /**
@@ -366,9 +360,9 @@ export class Bubble {
    */
   #known(answer) {
     if ("refusal" in answer) return [];
-    const how = element("p", { class: "known" }, ...withProof(knownText(answer)));
+    const how = element("p.known", ...withProof(knownText(answer)));
     if (answer.grundy !== null) return [how];
-    return [element("p", {}, noValueText(this.map.working)), how, ...this.#ways()];
+    return [element("p", noValueText(this.map.working)), how, ...this.#ways()];
   }
 
   /** Where values are not known, offers the row or column through the cell as a sequence. */

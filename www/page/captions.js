@@ -15,9 +15,8 @@ const CLOSEST = 0.06;
  */
 export function bindCaptions({ state, map }) {
   const root = element("div", { id: "captions" });
-  const names = [0, 1].map(() => element("p", { class: "pane-caption surface" }));
+  const names = [0, 1].map(() => element("p.pane-caption.surface"));
   const divider = element("button", {
-    type: "button",
     id: "divider",
     role: "slider",
     "aria-label": "Divider between the two pictures",
@@ -52,7 +51,7 @@ export function bindCaptions({ state, map }) {
     for (const [index, { view, convention }] of [a, b].entries()) {
       const how = CONVENTIONS[convention];
       names[index].replaceChildren(
-        ...(a.view === b.view ? [how] : [element("code", {}, view)]),
+        ...(a.view === b.view ? [how] : [element("code", view)]),
         ...(a.view !== b.view && convention === "misere" ? [`, ${how}`] : []),
       );
       const [from, to] = map.spanOf(index);

@@ -8,11 +8,11 @@ import { button, relabel } from "../parts/button.js";
 import { withProof } from "./proof.js";
 import { openTheory } from "./theory.js";
 
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Classes } from "../pkg/nimscape.js" */
+/** @import { Cell } from "../ground/state.js" */
 /**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").Classes} Classes
  * @typedef {Classes["classes"][number]} Class
- * @typedef {import("../ground/state.js").Cell} Cell
  */
 
 /** Cells with x and y below this are checked by default. */
@@ -47,14 +47,13 @@ export function openClasses(page) {
 function contentOf(page, classes, to, close) {
   const swaps = classes.types.filter(({ normal, misere }) => normal + misere === 1);
   return [
-    element("h3", {}, "Classes"),
-    element("ul", { class: "class-list" }, ...classes.classes.map((one) => row(page, one, close))),
+    element("h3", "Classes"),
+    element("ul.class-list", ...classes.classes.map((one) => row(page, one, close))),
     element(
-      "p",
-      { class: "known" },
+      "p.known",
       `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
     ),
-    element("h3", {}, "Types"),
+    element("h3", "Types"),
     types(classes),
     ...(swaps.length > 0 && !page.map.isSequence && !page.map.numbers
       ? [ringButton(page, to, close)]
@@ -69,7 +68,7 @@ function contentOf(page, classes, to, close) {
  */
 function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
-  const meaning = element("span", { class: "class-means" }, definition);
+  const meaning = element("span.class-means", definition);
   if (!against) {
     const sources = (proved ?? "").split("; ").flatMap((source) => ["; ", ...withProof(source)]);
     const holds = proved
@@ -115,7 +114,7 @@ function types({ types: met }) {
   const large = met.filter(({ normal, misere }) => normal === misere && normal >= 2);
   const others = met.filter((type) => !large.includes(type));
   const line = (/** @type {string} */ name, /** @type {number} */ cells) =>
-    element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, String(cells)));
+    element("tr", element("th", { scope: "row" }, name), element("td", String(cells)));
   const rows = others
     .slice(0, MOST_TYPES)
     .map(({ normal, misere, cells }) => line(`(${normal}, ${misere})`, cells));
@@ -128,19 +127,16 @@ function types({ types: met }) {
     rows.push(line(`(k, k), k from 2 to ${large[large.length - 1].normal}`, cells));
   }
   return element(
-    "table",
-    { class: "class-types" },
+    "table.class-types",
     element(
       "thead",
-      {},
       element(
         "tr",
-        {},
         element("th", { scope: "col" }, "Type"),
         element("th", { scope: "col" }, "Positions"),
       ),
     ),
-    element("tbody", {}, ...rows),
+    element("tbody", ...rows),
   );
 }
 

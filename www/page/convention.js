@@ -2,10 +2,8 @@
 
 import { menu } from "../parts/menu.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- */
+/** @import { State } from "../ground/state.js" */
+/** @import { Convention } from "../pkg/nimscape.js" */
 
 /** @type {{ value: Convention, text: string, brief: string, hint: string }[]} */
 export const GOALS = [

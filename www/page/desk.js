@@ -7,11 +7,8 @@ import { ModePanel } from "../mode/panel.js";
 import { icon } from "../parts/icon.js";
 import { entryOf, MORE } from "./modes.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../mode/mode.js").Mode} Mode
- * @typedef {import("./modes.js").Entry} Entry
- */
+/** @import { Page, Mode } from "../mode/mode.js" */
+/** @import { Entry } from "./modes.js" */
 
 /** A phone's layout begins here; the style sheet has the same number. */
 export const PHONE = matchMedia("(max-width: 760px)");
@@ -116,7 +113,7 @@ export class Desk {
         root: made.root,
         head: made.heading,
         body: made.body,
-        foot: made.root.appendChild(element("footer", { class: "panel-foot" })),
+        foot: made.root.appendChild(element("footer.panel-foot")),
         peek: element("div"),
         title: entry.title,
         height: "full",
@@ -130,12 +127,7 @@ export class Desk {
     for (const { name, title } of MORE) {
       const open = () => this.page.open(name);
       panel.body.append(
-        element(
-          "button",
-          { type: "button", class: "more-entry", onclick: open },
-          icon(name),
-          element("span", {}, title),
-        ),
+        element("button.more-entry", { onclick: open }, icon(name), element("span", title)),
       );
     }
   }

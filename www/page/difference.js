@@ -3,10 +3,8 @@
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { isProved, withoutPath } from "./proof.js";
 
-/**
- * @typedef {import("../ground/state.js").PageState} PageState
- * @typedef {import("../engine/engine.js").Engine} Engine
- */
+/** @import { PageState } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
 
 /** Shown where no theorem applies. */
 const NOTHING = "No theorem is known here: the difference is what was computed.";

@@ -10,10 +10,9 @@ import { button } from "../parts/button.js";
  */
 export function heightFields({ state }, signal) {
   const field = (/** @type {string} */ label) =>
-    element("input", {
+    element("input.field", {
       type: "text",
       inputmode: "numeric",
-      class: "field",
       autocomplete: "off",
       "aria-label": label,
     });
@@ -38,9 +37,9 @@ export function heightFields({ state }, signal) {
   state.on(["extra"], update, signal);
   update();
   return element(
-    "section",
-    { class: "compare", "aria-label": "Values in sight" },
-    element("h3", {}, "Values in sight"),
-    element("div", { class: "height-row" }, "from", from, "to", to, all),
+    "section.compare",
+    { "aria-label": "Values in sight" },
+    element("h3", "Values in sight"),
+    element("div.height-row", "from", from, "to", to, all),
   );
 }

@@ -18,11 +18,9 @@ import { heightFields } from "./heights.js";
 import { keyOf } from "./legend.js";
 import { showProof } from "./proof.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../map/colour.js").Mode} Mode
- * @typedef {import("../map/tile-source.js").TileData} TileData
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Mode } from "../map/colour.js" */
+/** @import { TileData } from "../map/tile-source.js" */
 
 /** The part of a tile that a thumbnail shows, in cells. */
 const THUMB = { width: 128, height: 96 };
@@ -77,7 +75,7 @@ export function openLayers(page, opener) {
   const { state, map } = page;
   const closing = new AbortController();
   const { signal } = closing;
-  const root = element("section", { id: "layers", class: "surface", "aria-label": "Layers" });
+  const root = element("section.surface", { id: "layers", "aria-label": "Layers" });
   const close = () => {
     const inside = root.contains(document.activeElement);
     closing.abort();
@@ -85,32 +83,29 @@ export function openLayers(page, opener) {
     opener.setAttribute("aria-expanded", "false");
     if (inside) opener.focus();
   };
-  const grid = element("div", { class: "thumbs", role: "radiogroup", "aria-label": "Colour by" });
-  const number = element("div", { class: "layer-number" });
-  const key = element("div", { class: "layer-key", "aria-hidden": "true" });
+  const grid = element("div.thumbs", { role: "radiogroup", "aria-label": "Colour by" });
+  const number = element("div.layer-number");
+  const key = element("div.layer-key", { "aria-hidden": "true" });
   const proof = button("Proof", () => void showProof(page.key()?.proof ?? ""), {
     act: "layers-proof",
   });
   root.append(
     element(
-      "header",
-      { class: "surface-head" },
-      element("h2", {}, "Layers"),
+      "header.surface-head",
+      element("h2", "Layers"),
       iconButton("close", "Close", close, { act: "close" }),
     ),
     element(
-      "div",
-      { class: "dialog-body" },
+      "div.dialog-body",
       key,
       proof,
       ...numbersOf(page),
       grid,
       number,
-      ...(map.isSequence ? [heightFields(page, signal)] : []),
+      map.isSequence && heightFields(page, signal),
       compare(page, signal),
       element(
-        "div",
-        { class: "layer-table" },
+        "div.layer-table",
         button("Show as table", () => void openTable(page), {
           icon: "table",
           act: "table",
@@ -124,14 +119,11 @@ export function openLayers(page, opener) {
                 wide: true,
               }),
             ]),
-        ...(state.now.reading?.heaps
-          ? [
-              button("Misère quotient", () => void askQuotient(page, close), {
-                act: "quotient",
-                wide: true,
-              }),
-            ]
-          : []),
+        state.now.reading?.heaps &&
+          button("Misère quotient", () => void askQuotient(page, close), {
+            act: "quotient",
+            wide: true,
+          }),
       ),
     ),
   );
@@ -151,10 +143,10 @@ export function openLayers(page, opener) {
       "aria-hidden": "true",
     });
     const button = element(
-      "button",
-      { type: "button", role: "radio", class: "thumb", title: hint, "data-colour": mode.id },
+      "button.thumb",
+      { role: "radio", title: hint, "data-colour": mode.id },
       canvas,
-      element("span", {}, title),
+      element("span", title),
     );
     button.addEventListener("click", () => {
       const { number } = mode;
@@ -253,16 +245,11 @@ function showKey(page, place) {
     context.fillRect(step, 0, 1, 1);
   }
   const [low, high] = key.ends;
-  const ends = element(
-    "span",
-    { class: "ends" },
-    element("span", {}, low),
-    element("span", {}, high),
-  );
+  const ends = element("span.ends", element("span", low), element("span", high));
   place.replaceChildren(
-    element("b", {}, key.title),
+    element("b", key.title),
     ...(low ? [ramp, ends] : []),
-    element("span", { class: "keys" }, ...key.keys.map(keyOf)),
+    element("span.keys", ...key.keys.map(keyOf)),
   );
 }
 
@@ -358,15 +345,14 @@ function dotted({ values, holes }, ink) {
  * @param {AbortSignal} signal
  */
 function compare({ state, engine, map }, signal) {
-  const field = element("input", {
+  const field = element("input.field.code", {
     type: "text",
-    class: "field code",
     "aria-label": "Line to compare with",
     placeholder: "Compare with, e.g. welter 3,x,y",
     spellcheck: "false",
     autocapitalize: "off",
   });
-  const mistake = element("output", { class: "mistake" });
+  const mistake = element("output.mistake");
   const plain = () => (state.now.scheme.mode === DIFFERENCE ? USUAL : state.now.scheme);
   /** @param {Way} way */
   const go = (way) => {
@@ -406,7 +392,7 @@ function compare({ state, engine, map }, signal) {
       }
     },
   });
-  const more = element("div", { class: "compare" }, withWhat.root, field, mistake);
+  const more = element("div.compare", withWhat.root, field, mistake);
   const update = () => {
     const way = wayOf(state.now);
     const { against } = state.now;
@@ -435,9 +421,9 @@ function compare({ state, engine, map }, signal) {
   state.on(["against", "scheme", "divider"], update, signal);
   update();
   return element(
-    "section",
-    { class: "compare", "aria-label": "Compare" },
-    element("h3", {}, "Compare two pictures"),
+    "section.compare",
+    { "aria-label": "Compare" },
+    element("h3", "Compare two pictures"),
     ways.root,
     more,
   );

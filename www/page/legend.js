@@ -19,10 +19,8 @@ import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
 import { scaleOf } from "./scale.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../map/map.js").MapView} MapView
- */
+/** @import { State } from "../ground/state.js" */
+/** @import { MapView } from "../map/map.js" */
 
 /** While the map moves, the legend updates once in this many milliseconds. */
 const STEP = 150;
@@ -38,9 +36,7 @@ const FAR_MODULUS = 16;
 export class Legend {
   #panel = byId("legend");
   #ramp = Object.assign(document.createElement("canvas"), { width: STEPS, height: 1 });
-  #face = element("button", {
-    type: "button",
-    class: "legend-face surface",
+  #face = element("button.legend-face.surface", {
     "data-act": "layers",
     "aria-expanded": "false",
     "aria-controls": "layers",
@@ -54,8 +50,8 @@ export class Legend {
     () => this.state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
     { act: "legend-mod" },
   );
-  #scale = element("i", {});
-  #scaleText = element("span", {});
+  #scale = element("i");
+  #scaleText = element("span");
   #said = "";
   #waiting = 0;
   /** The parts shown last. @type {{ title: string, ends: [string, string], keys: Key[] } | null} */
@@ -131,20 +127,16 @@ export class Legend {
     const [low, high] = parts.ends;
     this.#face.replaceChildren(
       element(
-        "span",
-        { class: "legend-title" },
-        element("span", {}, element("span", { class: "unseen" }, "Layers: "), parts.title),
+        "span.legend-title",
+        element("span", element("span.unseen", "Layers: "), parts.title),
         icon("layers"),
       ),
       ...(low
-        ? [
-            this.#ramp,
-            element("span", { class: "ends" }, element("span", {}, low), element("span", {}, high)),
-          ]
+        ? [this.#ramp, element("span.ends", element("span", low), element("span", high))]
         : []),
-      element("span", { class: "keys" }, ...parts.keys.map(keyOf)),
-      element("span", { class: "scale" }, this.#scale, this.#scaleText),
-      ...parts.notes.map((note) => element("span", { class: "legend-note" }, note)),
+      element("span.keys", ...parts.keys.map(keyOf)),
+      element("span.scale", this.#scale, this.#scaleText),
+      ...parts.notes.map((note) => element("span.legend-note", note)),
     );
     // Hidden until there is something to press.
     this.#face.hidden = false;
@@ -361,5 +353,5 @@ function colourOf(kind) {
 export function keyOf({ kind = "", colour, text }) {
   const sign = element("i", { class: kind });
   if (colour) sign.style[kind === "ring" ? "borderColor" : "background"] = colour;
-  return element("span", { class: "key" }, sign, text);
+  return element("span.key", sign, text);
 }

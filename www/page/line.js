@@ -9,12 +9,11 @@ import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
 
+/** @import { State, PageState } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Meaning } from "./meanings.js" */
+/** @import { Suggestions } from "./suggest.js" */
 /**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/state.js").PageState} PageState
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("./meanings.js").Meaning} Meaning
- * @typedef {import("./suggest.js").Suggestions} Suggestions
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
 
@@ -340,7 +339,7 @@ export class LineField {
     if (text === this.#input.value) {
       this.#echo.append(
         text.slice(0, from),
-        element("mark", {}, text.slice(from, end) || " "),
+        element("mark", text.slice(from, end) || " "),
         text.slice(end),
       );
     }
@@ -350,15 +349,14 @@ export class LineField {
       return take;
     };
     this.#mistake.replaceChildren(
-      element("span", {}, message),
+      element("span", message),
       ...(meant.length > 0
-        ? [element("div", {}, element("span", {}, "Did you mean "), ...meant.map(offer))]
+        ? [element("div", element("span", "Did you mean "), ...meant.map(offer))]
         : []),
       ...(games
         ? [
             element(
               "div",
-              {},
               button(
                 "See all games",
                 () => {

@@ -4,10 +4,8 @@ import { readLink, writeLink } from "../ground/link.js";
 import { filmOf, firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/link.js").Linked} Linked
- */
+/** @import { State } from "../ground/state.js" */
+/** @import { Linked } from "../ground/link.js" */
 
 /** The address is written when the page has been still this long, in milliseconds: writing
  *  takes longer than a frame, and browsers limit how often a page may do it. */

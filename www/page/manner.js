@@ -3,10 +3,8 @@
 import { byId, element } from "../ground/dom.js";
 import { MANNER } from "../ground/state.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../map/map.js").MapView} MapView
- */
+/** @import { State } from "../ground/state.js" */
+/** @import { MapView } from "../map/map.js" */
 
 const MANNERS = [
   { id: "", title: "Values", hint: "A dot for each term" },
@@ -20,9 +18,9 @@ const MANNERS = [
  */
 export function bindManner(state, map) {
   const group = element(
-    "fieldset",
-    { class: "segments surface", id: "manner" },
-    element("legend", { class: "unseen" }, "How the sequence is shown"),
+    "fieldset.segments.surface",
+    { id: "manner" },
+    element("legend.unseen", "How the sequence is shown"),
   );
   const faces = MANNERS.map(({ id, title, hint }) => {
     const radio = element("input", { type: "radio", name: "manner", value: id });
@@ -30,7 +28,7 @@ export function bindManner(state, map) {
       const { [MANNER]: _, ...extra } = state.now.extra;
       state.set({ extra: id ? { ...extra, [MANNER]: id } : extra });
     });
-    const face = element("span", { class: "segment" }, title);
+    const face = element("span.segment", title);
     const label = element("label", { title: hint }, radio, face);
     group.append(label);
     return { id, radio, label };

@@ -1,10 +1,7 @@
 // What a reader may mean by what they type into the bar, beside a line of the notation: the name of
 // a game, a place to go to, help.
 
-/**
- * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- */
+/** @import { RulesetInfo, Convention } from "../pkg/nimscape.js" */
 
 /**
  * One of: a line to show, a place to go to, a mode to open.

@@ -1,8 +1,7 @@
 // The modes of the page, in the order of the rail. `mode/mode.js` says what a mode is and how to
 // write one.
 
-/** @typedef {import("../mode/mode.js").Mode} Mode */
-/** @typedef {import("../mode/mode.js").Page} Page */
+/** @import { Mode, Page } from "../mode/mode.js" */
 
 /**
  * @typedef {object} Entry

@@ -12,19 +12,18 @@ export function mode(page) {
     async open(panel, signal) {
       const text = await page.engine.call("notationText", [], { signal });
       const markdown = new MarkdownIt({ html: false });
-      const body = element("div", { class: "notation" });
+      const body = element("div.notation");
       // The project's own document without its heading, which the panel shows.
       const html = markdown.render(text.replace(/^# .*\n/, ""));
       body.append(document.createRange().createContextualFragment(html));
       plainLinks(body);
       openExamples(page, body);
-      const search = element("input", {
+      const search = element("input.field", {
         type: "search",
-        class: "field",
         placeholder: "set, misère, last=, sum …",
         "aria-label": "Search the notation",
       });
-      const said = element("output", { class: "said", "aria-live": "polite" });
+      const said = element("output.said", { "aria-live": "polite" });
       search.addEventListener("input", () => {
         const found = sift(body, search.value);
         said.textContent = search.value.trim() ? foundText(found) : "";
@@ -59,7 +58,7 @@ function openExamples({ engine, go }, body) {
     engine.call("readLine", [line]).then((reading) => {
       if (reading.kind === "mistake") return;
       const open = () => void go(line);
-      const face = element("button", { type: "button", class: "text-button", onclick: open });
+      const face = element("button.text-button", { onclick: open });
       code.before(face);
       face.append(code);
     });

@@ -43,7 +43,7 @@ export function bindProgress(map, begun, onShown) {
     panel.hidden = true;
     map.redraw();
   };
-  const text = element("span", {});
+  const text = element("span");
   panel.append(text, bar, button("Stop", stop, { kind: "quiet", act: "stop" }));
   let since = begun;
   let shown = 0;

@@ -17,10 +17,8 @@ export function withProof(sentence) {
   const at = CITED.exec(sentence);
   if (!at) return [sentence];
   const open = element(
-    "button",
+    "button.text-button",
     {
-      type: "button",
-      class: "text-button",
       "data-act": "proof",
       onclick: () => void showProof(sentence),
     },
@@ -47,10 +45,10 @@ export async function showProof(sentence) {
   if (!proof) return;
   const made = dialog(proof.title, { name: "proof-dialog", wide: true });
   made.body.append(
-    element("h3", {}, "Theorem"),
-    ...proof.theorem.map((text) => element("p", {}, ...set(text))),
-    element("h3", {}, "Proof"),
-    ...proof.proof.map((text) => element("p", {}, ...set(text))),
+    element("h3", "Theorem"),
+    ...proof.theorem.map((text) => element("p", ...set(text))),
+    element("h3", "Proof"),
+    ...proof.proof.map((text) => element("p", ...set(text))),
   );
   made.root.addEventListener("close", () => made.root.remove());
   made.open();

@@ -7,10 +7,8 @@ import { pixel, SEQUENTIAL, STEPS } from "../map/ramps.js";
 import { actions, button } from "../parts/button.js";
 import { openTheory } from "./theory.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").MisereQuotient} Quotient
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { MisereQuotient as Quotient } from "../pkg/nimscape.js" */
 
 /** The first bound for heaps; many periods are proved within it. */
 const USUAL = 200;
@@ -58,18 +56,15 @@ function shown(quotient, line) {
       ),
     ],
   ];
-  const list = facts.flatMap(([name, content]) => [
-    element("dt", {}, name),
-    element("dd", {}, ...content),
-  ]);
+  const list = facts.flatMap(([name, content]) => [element("dt", name), element("dd", ...content)]);
   const name = fileName(`quotient ${line}`);
   return [
-    element("p", {}, ABOUT),
-    element("p", { class: "quotient-extent" }, `${extent}.`),
-    element("dl", { class: "quotient-facts" }, ...list),
-    element("h3", {}, "Products"),
+    element("p", ABOUT),
+    element("p.quotient-extent", `${extent}.`),
+    element("dl.quotient-facts", ...list),
+    element("h3", "Products"),
     products(quotient),
-    element("h3", {}, "Heaps"),
+    element("h3", "Heaps"),
     ...quotient.games.map((game) => heaps(game, quotient)),
     actions(
       button("Save as text", () => saveText(quotient.text, `${name}.txt`), { icon: "download" }),
@@ -90,12 +85,12 @@ function shown(quotient, line) {
  */
 function word(text) {
   const parts = text.split(/\^(\d+)/);
-  return parts.map((part, index) => (index % 2 ? element("sup", {}, part) : part));
+  return parts.map((part, index) => (index % 2 ? element("sup", part) : part));
 }
 
 /** Words with commas between them. @param {string[]} words @param {string} [rest] */
 function listed(words, rest = "") {
-  const first = words.slice(0, MOST_LISTED).map((text) => element("span", {}, ...word(text)));
+  const first = words.slice(0, MOST_LISTED).map((text) => element("span", ...word(text)));
   const more = words.length - first.length;
   const between = first.flatMap((one, index) =>
     index ? [document.createTextNode(", "), one] : [one],
@@ -115,16 +110,15 @@ function products({ order, products, elements, p }) {
   const colour = (/** @type {number} */ index) =>
     cold.has(index) ? COLD : ramp[Math.round((index / Math.max(1, order - 1)) * (STEPS - 1))];
   const side = Math.max(1, Math.round(TABLE_SIZE / order)) * order;
-  const canvas = element("canvas", {
+  const canvas = element("canvas.quotient-products", {
     width: String(order),
     height: String(order),
-    class: "quotient-products",
   });
   const pixels = Uint32Array.from(products, colour);
   const image = new ImageData(new Uint8ClampedArray(pixels.buffer), order, order);
   canvas.getContext("2d")?.putImageData(image, 0, 0);
-  const readout = element("p", { class: "quotient-readout", "aria-live": "polite" });
-  const mark = element("div", { class: "quotient-mark", "aria-hidden": "true" });
+  const readout = element("p.quotient-readout", { "aria-live": "polite" });
+  const mark = element("div.quotient-mark", { "aria-hidden": "true" });
   let [row, column] = [0, 0];
   const read = (/** @type {number} */ atRow, /** @type {number} */ atColumn) => {
     const within = (/** @type {number} */ at) => Math.max(0, Math.min(order - 1, at));
@@ -140,9 +134,8 @@ function products({ order, products, elements, p }) {
     );
   };
   const frame = element(
-    "div",
+    "div.quotient-frame",
     {
-      class: "quotient-frame",
       tabindex: "0",
       role: "application",
       "aria-label": `Table of the products of ${order} elements; arrow keys read it`,
@@ -165,7 +158,7 @@ function products({ order, products, elements, p }) {
     read(row + by[0], column + by[1]);
   });
   read(0, 0);
-  return element("div", { class: "quotient-map" }, frame, readout);
+  return element("div.quotient-map", frame, readout);
 }
 
 /**
@@ -178,30 +171,27 @@ function heaps({ game, heaps, first, period }, { elements, p }) {
   const rows = heaps.map((index, heap) =>
     element(
       "tr",
-      {},
       element("th", { scope: "row" }, String(heap)),
-      element("td", {}, ...word(elements[index])),
-      element("td", {}, p.includes(index) ? "P" : "N"),
+      element("td", ...word(elements[index])),
+      element("td", p.includes(index) ? "P" : "N"),
     ),
   );
   const heading = ["Heap", "Element", "Alone"].map((text) => element("th", { scope: "col" }, text));
   const scroll = element(
-    "div",
+    "div.scroll.quotient-heaps",
     {
-      class: "scroll quotient-heaps",
       tabindex: "0",
       role: "group",
       "aria-label": `Heaps, ${game}`,
     },
     element(
       "table",
-      {},
-      element("caption", {}, game),
-      element("thead", {}, element("tr", {}, ...heading)),
-      element("tbody", {}, ...rows),
+      element("caption", game),
+      element("thead", element("tr", ...heading)),
+      element("tbody", ...rows),
     ),
   );
   if (first === null) return scroll;
   const after = `From heap ${first} on the elements repeat after ${period}, for ever.`;
-  return element("div", {}, scroll, element("p", { class: "known" }, after));
+  return element("div", scroll, element("p.known", after));
 }

@@ -14,9 +14,9 @@ export function bindRail(state, open) {
   const entry = (/** @type {string} */ name, /** @type {string} */ title, kind = "") =>
     element(
       "button",
-      { type: "button", class: `rail-entry ${kind}`, "data-mode": name, onclick: () => open(name) },
+      { class: `rail-entry ${kind}`, "data-mode": name, onclick: () => open(name) },
       icon(name),
-      element("span", {}, title),
+      element("span", title),
     );
   const lookOf = (/** @type {{ tab?: boolean }} */ { tab }) => (tab ? "tab" : "");
   const [top, foot] = ["rail", "foot"].map((place) =>
@@ -25,7 +25,7 @@ export function bindRail(state, open) {
     ),
   );
   const more = entry("more", "More", "tab only-tab");
-  rail.append(...top, more, element("span", { class: "rail-gap" }), ...foot);
+  rail.append(...top, more, element("span.rail-gap"), ...foot);
   const update = () => {
     const { mode, aside } = state.now;
     const behind = MORE.some(({ name }) => name === (aside || mode));

@@ -16,13 +16,10 @@ import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { grouped } from "../map/axes.js";
 
-/**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../map/map.js").MapView} MapView
- * @typedef {import("../pkg/nimscape.js").Described} Described
- */
+/** @import { State, Cell } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { MapView } from "../map/map.js" */
+/** @import { Described } from "../pkg/nimscape.js" */
 
 export class Readout {
   #panel = byId("readout");
@@ -131,7 +128,7 @@ export class Readout {
   #place({ x, y }) {
     const plane = this.state.now.reading?.kind === "plane";
     const text = plane ? `x ${grouped(x)}  y ${grouped(y)}` : `x ${grouped(x)}`;
-    return element("span", { class: "place" }, text);
+    return element("span.place", text);
   }
 
   /**
@@ -140,7 +137,7 @@ export class Readout {
    */
   #showValue(cell, value) {
     const text = value === null ? "no value" : String(value);
-    this.#panel.replaceChildren(this.#place(cell), element("b", { class: "value" }, text));
+    this.#panel.replaceChildren(this.#place(cell), element("b.value", text));
   }
 
   /**
@@ -153,7 +150,7 @@ export class Readout {
 
   /**
    * @param {Cell} cell
-   * @param {import("../ground/periods.js").PeriodAt | null} found
+   * @param {import("../pkg/nimscape.js").PeriodAt | null} found
    */
   #showPeriod(cell, found) {
     const text = found ? found.game : "no game here";
@@ -161,11 +158,11 @@ export class Readout {
       this.#place(cell),
       ...(found
         ? [
-            element("code", {}, text),
-            element("b", { class: "value" }, String(found.period)),
-            element("span", { class: "also" }, "period"),
+            element("code", text),
+            element("b.value", String(found.period)),
+            element("span.also", "period"),
           ]
-        : [element("span", {}, text)]),
+        : [element("span", text)]),
     );
     if (!this.reader.aloud) return;
     this.#spoken.textContent = found
@@ -185,9 +182,9 @@ export class Readout {
     const sentence = mapSentence(numbers, number);
     this.#panel.replaceChildren(
       this.#place(cell),
-      element("code", {}, position),
-      element("b", { class: "value" }, String(number)),
-      element("span", { class: "also" }, sentence),
+      element("code", position),
+      element("b.value", String(number)),
+      element("span.also", sentence),
     );
     if (!this.reader.aloud) return;
     this.#spoken.textContent = `${this.#first}${position}. ${number}: ${sentence}`;
@@ -199,7 +196,7 @@ export class Readout {
    * @param {string} reason
    */
   #showHole(cell, reason) {
-    this.#panel.replaceChildren(this.#place(cell), element("span", {}, reason));
+    this.#panel.replaceChildren(this.#place(cell), element("span", reason));
     if (this.reader.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: ${reason}`;
   }
 
@@ -216,14 +213,12 @@ export class Readout {
     const rest = valueText(described[other]);
     this.#panel.replaceChildren(
       this.#place(cell),
-      element("code", {}, described.text),
+      element("code", described.text),
       ...(valueless
-        ? [element("span", { class: "also" }, noValueText(this.map.working))]
-        : [element("b", { class: "value" }, valueText(answer))]),
+        ? [element("span.also", noValueText(this.map.working))]
+        : [element("b.value", valueText(answer))]),
       element("span", { class: `outcome ${outcome}`, title: outcomeSentence(answer) }, outcome),
-      ...(/^\d+$/.test(rest)
-        ? [element("span", { class: "also" }, `${CONVENTIONS[other]} ${rest}`)]
-        : []),
+      ...(/^\d+$/.test(rest) ? [element("span.also", `${CONVENTIONS[other]} ${rest}`)] : []),
     );
     if (!this.reader.aloud) return;
     this.#spoken.textContent = this.#first + spoken(described, convention);

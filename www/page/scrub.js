@@ -6,8 +6,8 @@ import { byId } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
 import { button } from "../parts/button.js";
 
+/** @import { LineField } from "./line.js" */
 /**
- * @typedef {import("./line.js").LineField} LineField
  * @typedef {{ from: number, to: number }} Place A number's place in the line.
  */
 

@@ -2,9 +2,7 @@
 
 import { showsPeriods } from "../ground/periods.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- */
+/** @import { Page } from "../mode/mode.js" */
 
 /**
  * @param {Pick<Page, "state" | "engine" | "map">} page

@@ -15,11 +15,10 @@ export function mode() {
         change: writeTheme,
       });
       panel.body.append(
-        element("h3", {}, "Theme"),
+        element("h3", "Theme"),
         theme.root,
         element(
-          "p",
-          { class: "quiet-text note" },
+          "p.quiet-text.note",
           "Text follows your browser’s size; animation stops if your system asks; high-contrast themes are respected.",
         ),
       );

@@ -92,7 +92,6 @@ export function showStrip({ play, learn, games }, state, map) {
   strip.append(
     element(
       "p",
-      {},
       "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells, three of them ringed, are the traps: the player who must move from one loses.",
     ),
     actions(

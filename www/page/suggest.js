@@ -3,10 +3,8 @@
 import { byId, element } from "../ground/dom.js";
 import { isOnItsWay, meanings } from "./meanings.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").RulesetInfo} RulesetInfo
- * @typedef {import("./meanings.js").Meaning} Meaning
- */
+/** @import { RulesetInfo } from "../pkg/nimscape.js" */
+/** @import { Meaning } from "./meanings.js" */
 
 export class Suggestions {
   #list = byId("line-list");
@@ -61,8 +59,8 @@ export class Suggestions {
             "data-line": meaning.line ?? false,
             onclick: () => this.#take(meaning),
           },
-          element("span", {}, meaning.title),
-          ...(meaning.line ? [element("code", {}, meaning.line)] : []),
+          element("span", meaning.title),
+          meaning.line && element("code", meaning.line),
         ),
       ),
     );

@@ -4,7 +4,7 @@ import { element } from "../ground/dom.js";
 import { dialog } from "../parts/dialog.js";
 import { stepper } from "../parts/stepper.js";
 
-/** @typedef {import("../engine/engine.js").RequestOptions} RequestOptions */
+/** @import { RequestOptions } from "../engine/engine.js" */
 
 /**
  * @template R
@@ -20,8 +20,8 @@ export function openTheory({ state }, { title, name, bound, find, show }) {
   const line = state.now.reading?.text ?? "";
   const closing = new AbortController();
   const sheet = dialog(title, { name, wide: true });
-  const found = element("div", { class: "theory", "aria-live": "polite" });
-  const report = (/** @type {string} */ text) => found.replaceChildren(element("p", {}, text));
+  const found = element("div.theory", { "aria-live": "polite" });
+  const report = (/** @type {string} */ text) => found.replaceChildren(element("p", text));
   let asking = new AbortController();
   const ask = async (/** @type {number} */ to) => {
     asking.abort();
@@ -39,7 +39,7 @@ export function openTheory({ state }, { title, name, bound, find, show }) {
     }
   };
   const { root: field } = stepper({ ...bound, least: 1, change: (to) => void ask(Number(to)) });
-  sheet.body.append(element("p", {}, element("code", {}, line)), field, found);
+  sheet.body.append(element("p", element("code", line)), field, found);
   sheet.root.addEventListener("close", () => {
     closing.abort();
     sheet.root.remove();

@@ -11,11 +11,11 @@ import { dialog } from "../parts/dialog.js";
 import { Region } from "../share/region.js";
 import { lookUp } from "./oeis.js";
 
+/** @import { State } from "../ground/state.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { MapView } from "../map/map.js" */
+/** @import { Span } from "../share/region.js" */
 /**
- * @typedef {import("../ground/state.js").State} State
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../map/map.js").MapView} MapView
- * @typedef {import("../share/region.js").Span} Span
  * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y downwards.
  */
 
@@ -38,10 +38,10 @@ const REST = 250;
  */
 export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
-  const choice = element("div", {});
-  const said = element("output", { class: "said", "aria-live": "polite" });
-  const place = element("div", { class: "scroller", tabindex: "0" });
-  const elsewhere = element("p", { class: "share-hint" });
+  const choice = element("div");
+  const said = element("output.said", { "aria-live": "polite" });
+  const place = element("div.scroller", { tabindex: "0" });
+  const elsewhere = element("p.share-hint");
   /** @type {Grid | null} */
   let grid = null;
   let asking = new AbortController();
@@ -176,21 +176,20 @@ function tableOf({ xs, ys, cells }, sequence) {
     element("th", { scope }, text);
   if (sequence) {
     const rows = xs.map((x, i) =>
-      element("tr", {}, head(String(x), "row"), element("td", {}, cells[0][i])),
+      element("tr", head(String(x), "row"), element("td", cells[0][i])),
     );
-    const top = element("tr", {}, head("x", "col"), head("value", "col"));
-    return element("table", {}, element("thead", {}, top), element("tbody", {}, ...rows));
+    const top = element("tr", head("x", "col"), head("value", "col"));
+    return element("table", element("thead", top), element("tbody", ...rows));
   }
-  const top = element("tr", {}, head("y \\ x", "col"), ...xs.map((x) => head(String(x), "col")));
+  const top = element("tr", head("y \\ x", "col"), ...xs.map((x) => head(String(x), "col")));
   const rows = ys.map((y, j) =>
     element(
       "tr",
-      {},
       head(String(y), "row"),
       ...cells[j].map((cell) => element("td", cell === "0" ? { class: "p" } : {}, cell)),
     ),
   );
-  return element("table", {}, element("thead", {}, top), element("tbody", {}, ...rows));
+  return element("table", element("thead", top), element("tbody", ...rows));
 }
 
 /** Tabs between columns, as spreadsheets expect. @param {Grid} grid */

@@ -23,14 +23,13 @@ export function button(text, press, { kind = "plain", act, label, title, wide, .
   const made = element(
     "button",
     {
-      type: "button",
       class: `button ${kind}${wide ? " wide" : ""}`,
       "data-act": act ?? false,
       "aria-label": label ?? false,
       title: title ?? false,
       onclick: press,
     },
-    element("span", {}, text),
+    element("span", text),
   );
   if (more.icon) made.prepend(icon(more.icon));
   return made;
@@ -44,7 +43,7 @@ export function button(text, press, { kind = "plain", act, label, title, wide, .
  * @param {string} [label] The spoken name; contains the text.
  */
 export function relabel(made, text, label) {
-  made.replaceChildren(element("span", {}, text));
+  made.replaceChildren(element("span", text));
   if (label) made.setAttribute("aria-label", label);
 }
 
@@ -61,7 +60,6 @@ export function iconButton(drawn, label, press, { kind = "quiet", act } = {}) {
   return element(
     "button",
     {
-      type: "button",
       class: `button icon-only ${kind}`,
       "data-act": act ?? false,
       "aria-label": label,
@@ -75,8 +73,8 @@ export function iconButton(drawn, label, press, { kind = "quiet", act } = {}) {
 /**
  * Buttons in a row that wraps as a whole.
  *
- * @param {...Node} buttons
+ * @param {...import("../ground/dom.js").Content} buttons
  */
 export function actions(...buttons) {
-  return element("div", { class: "actions" }, ...buttons);
+  return element("div.actions", ...buttons);
 }

@@ -12,11 +12,7 @@ import { icon } from "./icon.js";
  * @returns {HTMLButtonElement}
  */
 export function chip(text, on, change) {
-  const made = element(
-    "button",
-    { type: "button", class: "chip", "aria-pressed": String(on) },
-    text,
-  );
+  const made = element("button.chip", { "aria-pressed": String(on) }, text);
   made.addEventListener("click", () => {
     const now = made.getAttribute("aria-pressed") !== "true";
     made.setAttribute("aria-pressed", String(now));
@@ -33,7 +29,7 @@ export function chip(text, on, change) {
  * @returns {HTMLButtonElement}
  */
 export function actChip(text, press) {
-  return element("button", { type: "button", class: "chip", onclick: press }, text);
+  return element("button.chip", { onclick: press }, text);
 }
 
 /**
@@ -45,13 +41,8 @@ export function actChip(text, press) {
  */
 export function removableChip(text, label, remove) {
   return element(
-    "span",
-    { class: "chip removable" },
-    element("span", {}, text),
-    element(
-      "button",
-      { type: "button", "aria-label": label, title: label, onclick: remove },
-      icon("close"),
-    ),
+    "span.chip.removable",
+    element("span", text),
+    element("button", { "aria-label": label, title: label, onclick: remove }, icon("close")),
   );
 }

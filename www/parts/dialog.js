@@ -16,12 +16,9 @@ export function dialog(title, { name = "", wide = false } = {}) {
     "aria-labelledby": id,
   });
   const heading = element("h2", { id, tabindex: "-1" }, title);
-  const body = element("div", { class: "dialog-body" });
+  const body = element("div.dialog-body");
   const close = () => root.close();
-  root.append(
-    element("header", { class: "surface-head" }, heading, iconButton("close", "Close", close)),
-    body,
-  );
+  root.append(element("header.surface-head", heading, iconButton("close", "Close", close)), body);
   root.addEventListener("click", (event) => {
     if (event.target === root) close();
   });

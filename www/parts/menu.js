@@ -17,11 +17,10 @@ import { icon } from "./icon.js";
  */
 export function menu({ label, options, value, change, kind = "quiet", signal }) {
   let now = value;
-  const said = element("span", {});
+  const said = element("span");
   const opener = element(
     "button",
     {
-      type: "button",
       class: `button menu-button ${kind}`,
       "aria-haspopup": "menu",
       "aria-expanded": "false",
@@ -29,19 +28,14 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
     said,
     icon("down"),
   );
-  const list = element("div", { class: "menu surface", role: "menu", "aria-label": label });
+  const list = element("div.menu.surface", { role: "menu", "aria-label": label });
   list.hidden = true;
   const items = options.map((option) => {
     const item = element(
-      "button",
-      { type: "button", role: "menuitemradio", tabindex: "-1", class: "menu-item" },
+      "button.menu-item",
+      { role: "menuitemradio", tabindex: "-1" },
       icon("check"),
-      element(
-        "span",
-        {},
-        element("span", {}, option.text),
-        ...(option.hint ? [element("small", {}, option.hint)] : []),
-      ),
+      element("span", element("span", option.text), option.hint && element("small", option.hint)),
     );
     item.addEventListener("click", () => {
       open(false);
@@ -54,7 +48,7 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
     return item;
   });
   list.append(...items);
-  const root = element("div", { class: "menu-box" }, opener, list);
+  const root = element("div.menu-box", opener, list);
 
   const show = () => {
     const chosen = options.findIndex((option) => option.value === now);

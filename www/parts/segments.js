@@ -15,11 +15,7 @@ let count = 0;
  */
 export function segments({ label, options, value, change }) {
   const name = `segments-${++count}`;
-  const root = element(
-    "fieldset",
-    { class: "segments" },
-    element("legend", { class: "unseen" }, label),
-  );
+  const root = element("fieldset.segments", element("legend.unseen", label));
   const radios = options.map((option) => {
     const radio = element("input", { type: "radio", name, value: option.value });
     radio.checked = option.value === value;
@@ -29,7 +25,7 @@ export function segments({ label, options, value, change }) {
         "label",
         { title: option.hint ?? false },
         radio,
-        element("span", { class: "segment" }, option.text),
+        element("span.segment", option.text),
       ),
     );
     return radio;

@@ -19,7 +19,7 @@ const WORDS = { low: "lowered", half: "half open", full: "open" };
  * @returns {{ height: Height, grip: HTMLElement }} `height` can be read and set.
  */
 export function sheet(panel, { name, dismiss }) {
-  const grip = element("button", { type: "button", class: "grip" });
+  const grip = element("button.grip");
   panel.prepend(grip);
   const set = (/** @type {Height} */ height) => {
     panel.dataset.height = height;

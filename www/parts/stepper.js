@@ -32,7 +32,7 @@ export function stepper({ label, value, least = 0, most = 2 ** 53 - 1, change })
     // The field handles the keys; the two buttons are no extra tab stops.
     element(
       "button",
-      { type: "button", tabindex: "-1", "aria-label": name, onclick: () => go(now + by) },
+      { tabindex: "-1", "aria-label": name, onclick: () => go(now + by) },
       icon(drawn),
     );
   const fewer = step(`${label}: one less`, "minus", -1n);
@@ -63,10 +63,10 @@ export function stepper({ label, value, least = 0, most = 2 ** 53 - 1, change })
   });
   show();
   const root = element(
-    "div",
-    { class: "stepper", role: "group", "aria-label": label },
-    element("span", { class: "stepper-label", "aria-hidden": "true" }, label),
-    element("span", { class: "stepper-box" }, fewer, field, further),
+    "div.stepper",
+    { role: "group", "aria-label": label },
+    element("span.stepper-label", { "aria-hidden": "true" }, label),
+    element("span.stepper-box", fewer, field, further),
   );
   return {
     root,

@@ -14,13 +14,13 @@ import { element } from "../ground/dom.js";
  */
 export function tile({ picture, title, text, line, below = [], press }) {
   const words = [
-    element("b", { class: "tile-title" }, title),
-    element("span", { class: "tile-text" }, text),
-    ...(line ? [element("code", { class: "tile-line" }, line)] : []),
+    element("b.tile-title", title),
+    element("span.tile-text", text),
+    ...(line ? [element("code.tile-line", line)] : []),
   ];
-  const frame = element("span", { class: "tile-picture" }, picture);
+  const frame = element("span.tile-picture", picture);
   const face = press
-    ? element("button", { type: "button", class: "tile-face", onclick: press }, frame, ...words)
-    : element("div", { class: "tile-face" }, frame, ...words);
-  return element("article", { class: "tile" }, face, ...below);
+    ? element("button.tile-face", { onclick: press }, frame, ...words)
+    : element("div.tile-face", frame, ...words);
+  return element("article.tile", face, ...below);
 }

@@ -12,6 +12,6 @@ export function toggle(text, on, change) {
   const input = element("input", { type: "checkbox", role: "switch" });
   input.checked = on;
   input.addEventListener("change", () => change(input.checked));
-  const root = element("label", { class: "toggle" }, element("span", {}, text), input);
+  const root = element("label.toggle", element("span", text), input);
   return Object.assign(root, { input });
 }

@@ -30,7 +30,7 @@ export async function ahead(engine, position, convention, signal) {
     const wins = left.lost || left.number === 0 ? null : await number("ways");
     const said = wins ? `${left.sentence} ${wins.sentence}` : left.sentence;
     const title = "Moves of both players count; the winner hurries, the loser delays.";
-    return [element("p", { class: "ahead", title }, said)];
+    return [element("p.ahead", { title }, said)];
   } catch {
     // Too large, or closed.
     return [];

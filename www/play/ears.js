@@ -3,10 +3,8 @@
 import { lookOf } from "../looks/looks.js";
 import { moveText, NAMES } from "./words.js";
 
-/**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("./match.js").Match} Match
- */
+/** @import { Cell } from "../ground/state.js" */
+/** @import { Match } from "./match.js" */
 
 /** If there are more moves than this, the rest is only counted. */
 const MOST_LISTED = 40;

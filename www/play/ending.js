@@ -2,13 +2,10 @@
 
 import { moveText, NAMES, placeText } from "./words.js";
 
-/**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").Described} Described
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("./match.js").Match} Match
- * @typedef {import("./game.js").Side} Side
- */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Described, Step } from "../pkg/nimscape.js" */
+/** @import { Match } from "./match.js" */
+/** @import { Side } from "./game.js" */
 
 /** What a move did. @typedef {"kept" | "threw" | "none" | "unknown"} Judgement */
 

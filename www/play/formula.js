@@ -49,11 +49,7 @@ export function msub(base, sub) {
 export function formula(...content) {
   const made = math("math", math("mrow", ...content));
   made.setAttribute("display", "block");
-  return element(
-    "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Formula" },
-    made,
-  );
+  return element("div.scroll", { tabindex: "0", role: "group", "aria-label": "Formula" }, made);
 }
 
 /**

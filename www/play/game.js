@@ -1,9 +1,8 @@
 // A game in progress: its start, its moves, its players. The rules are the core's: a move is known by its
 // `Step` and by the position after it.
 
+/** @import { Convention, Step } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
- * @typedef {import("../pkg/nimscape.js").Step} Step
  * @typedef {{ step: Step, position: string }} Played
  * @typedef {"you" | "program"} First
  * @typedef {"you" | "program" | "first" | "second"} Side

@@ -4,11 +4,10 @@
 import { lookOf } from "../looks/looks.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
 
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { BoardData, Choice } from "../pkg/nimscape.js" */
+/** @import { Lit } from "../looks/boards.js" */
 /**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Choice} Choice
- * @typedef {import("../looks/boards.js").Lit} Lit
  * @typedef {{ text: string, lit: Lit | null, position?: string }} Hint
  */
 

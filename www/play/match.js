@@ -4,12 +4,9 @@
 import { isOver } from "../ground/answers.js";
 import { Game, TWO } from "./game.js";
 
-/**
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("./game.js").Setting} Setting
- */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { BoardData, Step } from "../pkg/nimscape.js" */
+/** @import { Setting } from "./game.js" */
 
 /** The shortest time that the computer seems to think, in milliseconds. */
 const THOUGHT = 420;

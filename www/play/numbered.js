@@ -2,10 +2,8 @@
 
 import { bottom, left } from "../ground/camera.js";
 
-/**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../pkg/nimscape.js").ValuedOption} ValuedOption
- */
+/** @import { Cell } from "../ground/state.js" */
+/** @import { ValuedOption } from "../pkg/nimscape.js" */
 
 /** The smallest number, in CSS pixels. */
 const SMALLEST = 11;

@@ -12,13 +12,10 @@ import { button, iconButton } from "../parts/button.js";
 import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns } from "./signs.js";
 import { drawVeil } from "./veil.js";
 
-/**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../ground/camera.js").Camera} Camera
- * @typedef {import("../ground/camera.js").Size} Size
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("./signs.js").Tone} Tone
- */
+/** @import { Cell } from "../ground/state.js" */
+/** @import { Camera, Size } from "../ground/camera.js" */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Tone } from "./signs.js" */
 
 /**
  * @typedef {object} Arrow
@@ -81,7 +78,7 @@ export class Plane {
   #held = false;
   #hovering = new AbortController();
   #bubble;
-  #where = element("b", {});
+  #where = element("b");
   #acts;
   #signal;
   #element = byId("map");
@@ -102,13 +99,12 @@ export class Plane {
     this.onRefused = onRefused;
     this.#signal = signal;
     this.#acts = element(
-      "span",
-      { class: "aim-acts" },
+      "span.aim-acts",
       iconButton("minus", "Less far", () => this.#nudge(-1n)),
       iconButton("plus", "Further", () => this.#nudge(1n)),
       button("Move", () => this.#confirm(), { kind: "primary", act: "aimed" }),
     );
-    this.#bubble = element("div", { class: "aim surface", hidden: true }, this.#where, this.#acts);
+    this.#bubble = element("div.aim.surface", { hidden: true }, this.#where, this.#acts);
     this.#element.after(this.#bubble);
     const remove = page.map.addOverlay((context, camera, size) =>
       this.#draw(context, camera, size),

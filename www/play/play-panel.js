@@ -13,14 +13,11 @@ import { TWO } from "./game.js";
 import { aftermath } from "./review.js";
 import { NAMES, wentText } from "./words.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../mode/mode.js").Panel} Panel
- * @typedef {import("./ending.js").Ending} Ending
- * @typedef {import("./hints.js").Hint} Hint
- * @typedef {import("./match.js").Match} Match
- * @typedef {import("../pkg/nimscape.js").OpponentInfo} OpponentInfo
- */
+/** @import { Page, Panel } from "../mode/mode.js" */
+/** @import { Ending } from "./ending.js" */
+/** @import { Hint } from "./hints.js" */
+/** @import { Match } from "./match.js" */
+/** @import { OpponentInfo } from "../pkg/nimscape.js" */
 
 /**
  * Called for the buttons of the panel.
@@ -49,25 +46,24 @@ const PHONE = matchMedia("(max-width: 760px)");
 export class PlayPanel {
   /** The last move, in words. */
   said = "";
-  #rule = element("p", { class: "play-rule" });
-  #whole = element("details", { class: "play-whole" });
-  #status = element("p", { class: "play-status" });
-  #task = element("p", { class: "play-task" });
-  #ahead = element("div", { class: "play-ahead" });
+  #rule = element("p.play-rule");
+  #whole = element("details.play-whole");
+  #status = element("p.play-status");
+  #task = element("p.play-task");
+  #ahead = element("div.play-ahead");
   #lookingAhead = new AbortController();
-  #ending = element("section", { class: "play-end", "aria-label": "End of the game" });
-  #hints = element("ol", { class: "play-hints", "aria-live": "polite", "aria-label": "Hints" });
-  #lesson = element("p", { class: "play-lesson" });
-  #moves = element("ol", { class: "play-moves", "aria-label": "Moves" });
-  #movesTitle = element("h3", {}, "Moves");
+  #ending = element("section.play-end", { "aria-label": "End of the game" });
+  #hints = element("ol.play-hints", { "aria-live": "polite", "aria-label": "Hints" });
+  #lesson = element("p.play-lesson");
+  #moves = element("ol.play-moves", { "aria-label": "Moves" });
+  #movesTitle = element("h3", "Moves");
   #undo;
   #hint;
   #reveal;
-  #peek = element("span", {});
-  #who = element("span", {});
-  #settings = element("div", { class: "play-settings" });
-  #opponents = element("div", {
-    class: "play-opponents",
+  #peek = element("span");
+  #who = element("span");
+  #settings = element("div.play-settings");
+  #opponents = element("div.play-opponents", {
     role: "radiogroup",
     "aria-label": "Opponent",
   });
@@ -76,7 +72,7 @@ export class PlayPanel {
   #known = [];
   /** @type {Match | null} */
   #match = null;
-  #why = element("div", { class: "why" });
+  #why = element("div.why");
 
   /**
    * @param {Page} page
@@ -106,8 +102,7 @@ export class PlayPanel {
     panel.body.classList.add("play-panel");
     panel.body.append(
       element(
-        "div",
-        { class: "play-about" },
+        "div.play-about",
         this.#rule,
         this.#task,
         this.#whole,
@@ -123,10 +118,8 @@ export class PlayPanel {
     );
     panel.peek.append(this.#peek);
     const open = element(
-      "button",
+      "button.button.quiet.play-who",
       {
-        type: "button",
-        class: "button quiet play-who",
         "data-act": "settings",
         "aria-expanded": "false",
         onclick: () => {
@@ -148,7 +141,7 @@ export class PlayPanel {
       ),
     );
     panel.foot.append(this.#settings, open);
-    const acts = element("div", { class: "play-acts" }, this.#undo, this.#hint, this.#reveal);
+    const acts = element("div.play-acts", this.#undo, this.#hint, this.#reveal);
     // Below what they are about; on a phone fixed at the bottom, in reach of a thumb.
     const place = () => {
       if (PHONE.matches) panel.foot.prepend(acts);
@@ -181,10 +174,9 @@ export class PlayPanel {
         const input = element("input", { type: "radio", name: "opponent", value: id });
         input.addEventListener("change", () => this.handlers.opponent(id));
         return element(
-          "label",
-          { class: "play-opponent" },
+          "label.play-opponent",
           input,
-          element("span", {}, element("b", {}, title), element("small", {}, does)),
+          element("span", element("b", title), element("small", does)),
         );
       }),
     );
@@ -243,11 +235,11 @@ export class PlayPanel {
     const goal = GOALS[game?.setting.convention ?? "normal"];
     this.#rule.replaceChildren(
       ...known.flatMap(({ summary }) => [`${summary[0].toUpperCase()}${summary.slice(1)}. `]),
-      element("b", {}, goal),
+      element("b", goal),
     );
     this.#whole.replaceChildren(
-      element("summary", {}, "The whole rule"),
-      ...known.map(({ rules }) => element("p", {}, rules)),
+      element("summary", "The whole rule"),
+      ...known.map(({ rules }) => element("p", rules)),
     );
     this.#whole.hidden = known.length === 0;
     this.#task.textContent = match.boards[0].length === 1 ? this.#taskOf(match) : "";
@@ -346,7 +338,7 @@ export class PlayPanel {
     this.#ending.hidden = !shown;
     this.#ending.dataset.won = ending ? String(ending.winner === "you") : "";
     this.#ending.replaceChildren(
-      ...(ending && match.over ? [element("p", { class: "play-judged" }, ending.lesson)] : []),
+      ...(ending && match.over ? [element("p.play-judged", ending.lesson)] : []),
       actions(...acts),
       this.#why,
     );
@@ -399,7 +391,7 @@ export class PlayPanel {
     const known = this.#hints.childElementCount;
     if (hints.length < known || hints.length === 0) this.#hints.replaceChildren();
     for (const { text } of hints.slice(this.#hints.childElementCount)) {
-      this.#hints.append(element("li", {}, text));
+      this.#hints.append(element("li", text));
     }
     if (done) this.#hint.disabled = true;
   }
@@ -413,26 +405,24 @@ export class PlayPanel {
       const judgement = ending?.judgements[ply];
       const went = wentText(match.boards[ply], step);
       const row = element(
-        "button",
+        "button.play-move",
         {
-          type: "button",
-          class: "play-move",
           "aria-current": String(match.looking ? match.ply === ply : false),
           onclick: () => this.handlers.look(ply),
         },
-        element("span", { class: "ply" }, String(ply + 1)),
+        element("span.ply", String(ply + 1)),
         " ",
-        element("span", { class: "who" }, NAMES[game.sideAt(ply)]),
+        element("span.who", NAMES[game.sideAt(ply)]),
         " ",
-        element("span", { class: "went" }, went),
+        element("span.went", went),
       );
       if (judgement)
         row.append(" ", element("span", { class: `mark ${judgement}` }, JUDGEMENTS[judgement]));
-      return element("li", {}, row);
+      return element("li", row);
     });
     this.#moves.replaceChildren(...rows);
     if (ending && match.playing) {
-      this.#moves.append(element("li", {}, aftermath(game, ending, match.boards)));
+      this.#moves.append(element("li", aftermath(game, ending, match.boards)));
     }
   }
 

@@ -7,12 +7,9 @@ import { svg } from "../parts/svg.js";
 import { JUDGEMENTS } from "./ending.js";
 import { NAMES, wentText } from "./words.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Described} Described
- * @typedef {import("./ending.js").Ending} Ending
- * @typedef {import("./game.js").Game} Game
- */
+/** @import { BoardData, Described } from "../pkg/nimscape.js" */
+/** @import { Ending } from "./ending.js" */
+/** @import { Game } from "./game.js" */
 
 /**
  * The game as text.
@@ -42,13 +39,12 @@ export function aftermath(game, ending, boards) {
     const did = JUDGEMENTS[ending.judgements[ply]];
     return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
-  const note = element("output", { class: "side-note" });
+  const note = element("output.side-note");
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
     note.textContent = (await copyText(text)) ? `${what} copied.` : text;
   };
   return element(
-    "div",
-    { class: "review" },
+    "div.review",
     graph(ending.answers),
     actions(
       button("Copy as text", () => copy(gameText(game, lines), "Text"), {

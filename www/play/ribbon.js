@@ -3,16 +3,14 @@
 
 import { element } from "../ground/dom.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../looks/boards.js").Move} Move
- */
+/** @import { BoardData } from "../pkg/nimscape.js" */
+/** @import { Move } from "../looks/boards.js" */
 
 /** Longer slices are not drawn. */
 const MOST_CELLS = 48;
 
 export class Ribbon {
-  root = element("div", { class: "ribbon" });
+  root = element("div.ribbon");
 
   /**
    * @param {object} what
@@ -28,16 +26,16 @@ export class Ribbon {
     if (this.root.hidden) return;
     const targets = new Map(moves.map((each) => [Number(each.to), each]));
     const cells = Array.from({ length: Number(at) + 1 }, (_, n) => {
-      const cell = element("span", { class: "ribbon-cell" });
+      const cell = element("span.ribbon-cell");
       const target = targets.get(n);
       const painted = colour(n);
       if (painted) cell.style.background = painted;
-      if (BigInt(n) === at) cell.append(element("span", { class: "ribbon-piece" }));
+      if (BigInt(n) === at) cell.append(element("span.ribbon-piece"));
       else if (target && enabled) {
         // The board above handles the keys; here are the same moves for a pointer.
-        cell.append(element("span", { class: "ribbon-target", onclick: () => move(target) }));
+        cell.append(element("span.ribbon-target", { onclick: () => move(target) }));
       } else cell.append(text(n));
-      return element("li", {}, cell, element("span", { class: "number" }, String(n)));
+      return element("li", cell, element("span.number", String(n)));
     });
     const list = element("ol", { "aria-hidden": "true" }, ...cells);
     this.root.replaceChildren(list);

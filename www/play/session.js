@@ -24,16 +24,14 @@ import { showView } from "./view.js";
 import { explain } from "./why.js";
 import { NAMES, wentText } from "./words.js";
 
-/**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../looks/arrow.js").Mark} Mark
- * @typedef {import("./ending.js").Ending} Ending
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./plane.js").Arrow} Arrow
- * @typedef {import("./match.js").News} News
- */
+/** @import { Cell } from "../ground/state.js" */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { BoardData } from "../pkg/nimscape.js" */
+/** @import { Mark } from "../looks/arrow.js" */
+/** @import { Ending } from "./ending.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Arrow } from "./plane.js" */
+/** @import { News } from "./match.js" */
 
 /**
  * A player's preferences.
@@ -79,7 +77,7 @@ export class Session {
   });
   #ribbon = new Ribbon();
   /** What the slice below a board shows. */
-  #caption = element("p", { class: "slice-caption" });
+  #caption = element("p.slice-caption");
   /** The plane that the game is played on, or "". */
   #view = "";
   /** Counts changes to the page that this session is making. */

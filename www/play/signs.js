@@ -2,8 +2,8 @@
 
 import { bottom, left } from "../ground/camera.js";
 
+/** @import { Cell } from "../ground/state.js" */
 /**
- * @typedef {import("../ground/state.js").Cell} Cell
  * @typedef {"last" | "right" | "wrong"} Tone
  */
 

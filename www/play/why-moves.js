@@ -4,11 +4,10 @@ import { element } from "../ground/dom.js";
 import { drawArrow, readSigns } from "./signs.js";
 import { moveText, placeText } from "./words.js";
 
+/** @import { Cell } from "../ground/state.js" */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { BoardData, Convention } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../ground/state.js").Cell} Cell
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Convention} Convention
  * @typedef {Exclude<import("../pkg/nimscape.js").Why, { refusal: string }>} Explained
  */
 
@@ -41,7 +40,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
         ? `The only move from ${place} lets the opponent win.`
         : `Every one of the ${why.moves} moves from ${place} lets the opponent win.`;
     const arrows = answers.length > 0 ? " Green arrows answer some of them." : "";
-    return [element("p", { class: "why-moves" }, sentence + arrows)];
+    return [element("p.why-moves", sentence + arrows)];
   }
   const found = await engine.ask("winningMoves", [why.text, convention], { signal });
   if ("refusal" in found || found.moves.length === 0) return [];
@@ -65,7 +64,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
     : `From ${placeText(after)}, whatever they do, you can answer with another losing position for them${
         page.state.now.reading?.kind === "plane" ? ", a white cell" : ""
       }.`;
-  return [element("p", { class: "why-moves" }, `${many}: ${move}. ${then}`)];
+  return [element("p.why-moves", `${many}: ${move}. ${then}`)];
 }
 
 /**

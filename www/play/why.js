@@ -9,11 +9,9 @@ import { PROOFS, proofOf } from "./proofs.js";
 import { movesFirst } from "./why-moves.js";
 import { moveText } from "./words.js";
 
+/** @import { Why, Reason, BoardData } from "../pkg/nimscape.js" */
 /**
- * @typedef {import("../pkg/nimscape.js").Why} Why
  * @typedef {Exclude<Why, { refusal: string }>} Explained
- * @typedef {import("../pkg/nimscape.js").Reason} Reason
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
  */
 
 /** More option values than this are only counted. */
@@ -38,7 +36,7 @@ export async function explain(page, place, position, convention, signal) {
     ]);
     if (signal.aborted) return;
     if ("refusal" in why) {
-      place.replaceChildren(element("p", {}, why.refusal));
+      place.replaceChildren(element("p", why.refusal));
       return;
     }
     const moves = await movesFirst(page, why, boards, convention, signal);
@@ -48,7 +46,7 @@ export async function explain(page, place, position, convention, signal) {
     const { witnesses } = why;
     await numberCells(page, position, witnesses, signal);
   } catch (error) {
-    if (!signal.aborted) place.replaceChildren(element("p", {}, String(error)));
+    if (!signal.aborted) place.replaceChildren(element("p", String(error)));
   }
 }
 
@@ -65,7 +63,6 @@ function explained(why, boards, convention) {
     parts.push(
       element(
         "p",
-        {},
         convention === "normal"
           ? "No move is left: the value is 0."
           : "No move is left, and in misère play that wins: the value is 1.",
@@ -75,22 +72,21 @@ function explained(why, boards, convention) {
   }
   if (answer.grundy !== null) parts.push(...mexOf(why));
   if (witnesses.length > 0) {
-    const list = element("ol", { class: "witnesses", start: "0", "aria-label": "Witnesses" });
+    const list = element("ol.witnesses", { start: "0", "aria-label": "Witnesses" });
     for (const [index, { step, position, answer }] of witnesses.entries()) {
       const value = String(answer.grundy ?? index);
       list.append(
         element(
           "li",
           { title: position },
-          element("b", {}, value),
-          element("span", {}, moveText(boards, step) ?? position),
+          element("b", value),
+          element("span", moveText(boards, step) ?? position),
         ),
       );
     }
     parts.push(
       element(
         "p",
-        {},
         answer.grundy === null
           ? "A winning move:"
           : witnesses.length < answer.grundy
@@ -102,8 +98,7 @@ function explained(why, boards, convention) {
   }
   parts.push(
     element(
-      "p",
-      { class: "known" },
+      "p.known",
       complete
         ? `All ${moves} moves were looked at${answer.grundy === null ? "." : `; none leads to ${answer.grundy}.`}`
         : `There are ${moves} moves; the first ${options.length} were looked at.`,
@@ -156,11 +151,7 @@ function shown(reason) {
   switch (reason.kind) {
     case "nim-sum":
       return [
-        element(
-          "p",
-          {},
-          "The nim-sum decides: write the numbers in binary and add without carrying.",
-        ),
+        element("p", "The nim-sum decides: write the numbers in binary and add without carrying."),
         columns([...reason.terms.map((term) => ({ name: String(term), term }))], reason.sum),
       ];
     case "mating": {
@@ -174,7 +165,6 @@ function shown(reason) {
       return [
         element(
           "p",
-          {},
           "The Mating Method: coins that agree modulo the highest power of 2 are mates, and mates a, b count as",
         ),
         formula(
@@ -199,7 +189,6 @@ function shown(reason) {
       return [
         element(
           "p",
-          {},
           `Of each pair of squares i and ${2 * reason.coins - 1} − i just one is occupied: there misère play swaps 0 and 1.`,
         ),
       ];
@@ -207,7 +196,7 @@ function shown(reason) {
       const { a, b, n, x, y, shift } = reason;
       const tail = shift ? [mo("+"), mn(shift)] : [];
       return [
-        element("p", {}, `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
+        element("p", `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
         formula(
           msub(mi("x"), mn(n)),
           mo("="),
@@ -239,7 +228,7 @@ function shown(reason) {
       ];
     }
     case "theorem":
-      return [element("p", {}, reason.statement), ...sourceOf(reason.source)];
+      return [element("p", reason.statement), ...sourceOf(reason.source)];
     case "source":
       return sourceOf(reason.source);
   }
@@ -250,15 +239,15 @@ const PATH = /:? ?,? proved in docs\/proofs\.md/;
 
 /** The source of a reason, with its proof if it is here. @param {string} source */
 function sourceOf(source) {
-  const said = element("p", { class: "known" }, source.replace(PATH, ""));
+  const said = element("p.known", source.replace(PATH, ""));
   const name = proofOf(source);
   if (!name) return [said];
   const { title, theorem, proof } = PROOFS[name];
-  const paragraph = (/** @type {string} */ text) => element("p", {}, ...sentence(text));
+  const paragraph = (/** @type {string} */ text) => element("p", ...sentence(text));
   const details = element(
-    "details",
-    { class: "proof", "data-proof": name },
-    element("summary", {}, `Proof: ${title}`),
+    "details.proof",
+    { "data-proof": name },
+    element("summary", `Proof: ${title}`),
     ...theorem.map(paragraph),
     ...proof.map(paragraph),
   );
@@ -274,22 +263,17 @@ function sourceOf(source) {
 function columns(rows, sum) {
   const bits = (/** @type {number | string} */ n) => BigInt(n).toString(2);
   const width = Math.max(...[...rows.map(({ term }) => term), sum].map((n) => bits(n).length));
-  const table = element("table", { class: "binary", "aria-label": "Nim-sum in binary" });
+  const table = element("table.binary", { "aria-label": "Nim-sum in binary" });
   const row = (/** @type {string} */ name, /** @type {number | string} */ term) =>
     element(
       "tr",
-      {},
       element("th", { scope: "row" }, name),
-      element("td", {}, String(term)),
-      element("td", { class: "bits" }, bits(term).padStart(width, "0")),
+      element("td", String(term)),
+      element("td.bits", bits(term).padStart(width, "0")),
     );
   table.append(...rows.slice(0, 64).map(({ name, term }) => row(name, term)));
   const last = row("nim-sum", sum);
   last.className = "sum";
   table.append(last);
-  return element(
-    "div",
-    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Columns" },
-    table,
-  );
+  return element("div.scroll", { tabindex: "0", role: "group", "aria-label": "Columns" }, table);
 }

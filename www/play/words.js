@@ -2,12 +2,8 @@
 
 import { lookOf } from "../looks/looks.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../pkg/nimscape.js").Step} Step
- * @typedef {import("../pkg/nimscape.js").Reason} Reason
- * @typedef {import("./game.js").Side} Side
- */
+/** @import { BoardData, Step, Reason } from "../pkg/nimscape.js" */
+/** @import { Side } from "./game.js" */
 
 /** The players, at the start of a sentence. @type {Record<Side, string>} */
 export const NAMES = {

@@ -5,10 +5,8 @@ import { lookOf } from "../looks/looks.js";
 import { CELL } from "../looks/picture.js";
 import { svg } from "../parts/svg.js";
 
-/**
- * @typedef {import("../pkg/nimscape.js").BoardData} BoardData
- * @typedef {import("../looks/picture.js").Picture} Picture
- */
+/** @import { BoardData } from "../pkg/nimscape.js" */
+/** @import { Picture } from "../looks/picture.js" */
 
 const INK = "#1a1b1f";
 const QUIET = "#5a5d66";

@@ -6,10 +6,8 @@ import { entry, sentence } from "./citation.js";
 import { copied } from "./texts.js";
 import { HOME } from "./thing.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("./thing.js").Thing} Thing
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Thing } from "./thing.js" */
 
 /**
  * The address where a version will stay when there is a newer one: this page if it is versioned, else
@@ -27,7 +25,7 @@ async function lasting(home, version) {
 }
 
 export class CiteTab {
-  preview = element("div", { class: "cite" });
+  preview = element("div.cite");
   #sentence = copied("Sentence", "Copy sentence");
   #entry = copied("BibTeX entry", "Copy BibTeX");
 
@@ -35,8 +33,8 @@ export class CiteTab {
   constructor(page, thing) {
     this.page = page;
     this.thing = thing;
-    this.words = element("p", { class: "share-hint" });
-    this.controls = element("div", {}, this.words, this.#sentence.text, this.#sentence.row);
+    this.words = element("p.share-hint");
+    this.controls = element("div", this.words, this.#sentence.text, this.#sentence.row);
     this.preview.append(this.#entry.text, this.#entry.row);
   }
 

@@ -1,12 +1,11 @@
 // Two compared pictures as data: the values of both and their difference; or as the picture of the
 // difference.
 
+/** @import { Picture } from "../map/source.js" */
+/** @import { Engine, RequestOptions } from "../engine/engine.js" */
+/** @import { ValueTable } from "../pkg/nimscape.js" */
+/** @import { Span } from "./region.js" */
 /**
- * @typedef {import("../map/source.js").Picture} Picture
- * @typedef {import("../engine/engine.js").Engine} Engine
- * @typedef {import("../engine/engine.js").RequestOptions} RequestOptions
- * @typedef {import("../pkg/nimscape.js").ValueTable} ValueTable
- * @typedef {import("./region.js").Span} Span
  * @typedef {{ x: Span, y: Span | null }} Cells
  */
 

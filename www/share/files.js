@@ -20,11 +20,11 @@ import { Region } from "./region.js";
 import { printed, showSheet } from "./sheet.js";
 import { Thing } from "./thing.js";
 
+/** @import { Page } from "../mode/mode.js" */
+/** @import { ExportOptions } from "../pkg/nimscape.js" */
+/** @import { Span } from "./region.js" */
 /**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../pkg/nimscape.js").ExportOptions} ExportOptions
  * @typedef {ExportOptions["format"] | "gif"} Format
- * @typedef {import("./region.js").Span} Span
  */
 
 /** @type {Record<Format, { text: string, hint: string, ending: string, type: string }>} */
@@ -54,9 +54,9 @@ const SHOWN = 4000;
 const REST = 250;
 
 class FileTab {
-  controls = element("div", {});
-  preview = element("div", { class: "file-preview" });
-  said = element("output", { class: "said", "aria-live": "polite" });
+  controls = element("div");
+  preview = element("div.file-preview");
+  said = element("output.said", { "aria-live": "polite" });
   #bar = element("progress", { max: "1", "aria-label": "Progress of the file" });
   #act;
   #stop;
@@ -93,7 +93,7 @@ class FileTab {
       });
       this.controls.append(choice.root);
     }
-    this.act = element("div", { class: "share-act" }, this.#act, this.#stop, this.#bar, this.said);
+    this.act = element("div.share-act", this.#act, this.#stop, this.#bar, this.said);
   }
 
   /** Cells along a side at first; a sequence on a sheet has several rows. */
@@ -287,12 +287,12 @@ export class PictureTab extends FileTab {
   #scale = 0;
   #size;
   #around;
-  #hint = element("p", { class: "share-hint" }, "The plot, as you see it.");
+  #hint = element("p.share-hint", "The plot, as you see it.");
   /** The first and last z of a film, and pictures per second. */
   #from;
   #to;
   #rate;
-  #film = element("div", { class: "region" });
+  #film = element("div.region");
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
@@ -622,7 +622,7 @@ export class PrintTab extends FileTab {
       : thing.board
         ? "Prints the board with a question, and the answer on a second page."
         : "Prints an empty table to fill in, and the answers on a second page.";
-    this.controls.append(element("p", { class: "share-hint" }, about));
+    this.controls.append(element("p.share-hint", about));
     const { reading } = thing.now;
     const table = !thing.board && thing.puzzles.length === 0;
     if (table && reading?.quantity === "value") {

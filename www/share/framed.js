@@ -4,10 +4,8 @@
 import { grouped } from "../map/axes.js";
 import { svg } from "../parts/svg.js";
 
-/**
- * @typedef {import("./region.js").Span} Span
- * @typedef {import("../mode/mode.js").Key} Key
- */
+/** @import { Span } from "./region.js" */
+/** @import { Key } from "../mode/mode.js" */
 
 /**
  * @typedef {object} Framing

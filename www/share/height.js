@@ -2,7 +2,7 @@
 
 import { lookOf } from "../looks/looks.js";
 
-/** @typedef {import("../pkg/nimscape.js").BoardData} BoardData */
+/** @import { BoardData } from "../pkg/nimscape.js" */
 
 /** Height of rule, status and buttons, in CSS pixels. */
 const AROUND = 208;

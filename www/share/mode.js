@@ -9,10 +9,7 @@ import { PosterTab } from "./poster.js";
 import { EmbedTab, LinkTab } from "./texts.js";
 import { Thing } from "./thing.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../mode/mode.js").Mode} Mode
- */
+/** @import { Page, Mode } from "../mode/mode.js" */
 
 /**
  * One way to share.
@@ -57,7 +54,7 @@ export function mode(page) {
       if (thing.puzzles.length > 0) last = "print";
       let showing = new AbortController();
       closed.addEventListener("abort", () => showing.abort());
-      const place = element("div", { class: "share-place" });
+      const place = element("div.share-place");
       const go = (/** @type {Name} */ name) => {
         showing.abort();
         showing = new AbortController();
@@ -69,7 +66,7 @@ export function mode(page) {
         place.dataset.tab = name;
         tab.show(showing.signal);
       };
-      const names = element("div", { class: "share-tabs" });
+      const names = element("div.share-tabs");
       const choose = () => {
         const open = TABS.filter(({ boards }) => boards || !thing.board);
         const name = open.some(({ value }) => value === last) ? last : "link";
@@ -96,7 +93,7 @@ export function mode(page) {
             choose();
           },
         });
-        const row = element("div", { class: "share-what" }, root, thing.words);
+        const row = element("div.share-what", root, thing.words);
         panel.body.append(row);
       }
       panel.body.append(names, place);

@@ -10,10 +10,8 @@ import { svg } from "../parts/svg.js";
 import { painted } from "./painted.js";
 import { Region } from "./region.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("./thing.js").Thing} Thing
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Thing } from "./thing.js" */
 
 /** Paper sizes. */
 const SIZES = /** @type {const} */ (["A3", "A2", "A1", "A0"]);
@@ -56,7 +54,7 @@ async function codeOf(address) {
  * @param {string} size Size of the paper.
  */
 function printPoster(poster, size) {
-  const paper = element("div", { id: "print", class: "poster-paper" }, poster);
+  const paper = element("div.poster-paper", { id: "print" }, poster);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@page { size: ${size} portrait; margin: 4% }`);
   document.adoptedStyleSheets.push(sheet);
@@ -70,10 +68,10 @@ function printPoster(poster, size) {
 }
 
 export class PosterTab {
-  controls = element("div", {});
-  preview = element("div", { class: "poster-preview" });
-  #said = element("output", { class: "said", "aria-live": "polite" });
-  #title = element("input", { type: "text", class: "field", "aria-label": "Title" });
+  controls = element("div");
+  preview = element("div.poster-preview");
+  #said = element("output.said", { "aria-live": "polite" });
+  #title = element("input.field", { type: "text", "aria-label": "Title" });
   #region;
   #working = new AbortController();
   #waiting = 0;
@@ -105,10 +103,10 @@ export class PosterTab {
       act: "take",
     });
     this.controls.append(
-      element("label", { class: "poster-label" }, "Title", this.#title),
+      element("label.poster-label", "Title", this.#title),
       sizes.root,
       this.#region.root,
-      element("div", { class: "share-act" }, act, this.#said),
+      element("div.share-act", act, this.#said),
     );
   }
 
@@ -150,35 +148,31 @@ export class PosterTab {
     const mode = modeOf(now.scheme);
     const number = mode.number ? ` ${now.scheme.number}` : "";
     const key = element(
-      "p",
-      { class: "poster-key" },
-      element("i", { class: "poster-cold" }),
+      "p.poster-key",
+      element("i.poster-cold"),
       "White: the player to move loses. ",
-      element("b", {}, `${mode.title}${number}. `),
+      element("b", `${mode.title}${number}. `),
       mode.hint,
     );
     const words = element(
       "div",
-      {},
-      element("code", {}, line),
-      element("p", {}, `${CONVENTIONS[now.convention]} play`),
+      element("code", line),
+      element("p", `${CONVENTIONS[now.convention]} play`),
       key,
       this.#ramp(),
     );
     return element(
-      "article",
-      { class: "poster" },
-      element("h3", {}, this.#title.value),
+      "article.poster",
+      element("h3", this.#title.value),
       picture,
-      element("footer", {}, words, element("figure", {}, code)),
+      element("footer", words, element("figure", code)),
     );
   }
 
   /** The ramp of colours, from the smallest to the largest. */
   #ramp() {
     const { ramp } = this.page.map.painter;
-    const canvas = element("canvas", {
-      class: "poster-ramp",
+    const canvas = element("canvas.poster-ramp", {
       width: String(ramp.length),
       height: "1",
       "aria-hidden": "true",
@@ -211,8 +205,7 @@ export class PosterTab {
       image.data.set(colours.subarray(index * 3, index * 3 + 3), place);
       image.data[place + 3] = 255;
     }
-    const canvas = element("canvas", {
-      class: "poster-picture",
+    const canvas = element("canvas.poster-picture", {
       width: String(width),
       height: String(height),
       role: "img",

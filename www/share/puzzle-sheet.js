@@ -8,7 +8,7 @@ import { puzzlesAsStudy } from "../study/draft.js";
 import { readStudy } from "../study/format.js";
 import { boardPicture } from "./board-picture.js";
 
-/** @typedef {import("../pkg/nimscape.js").Convention} Convention */
+/** @import { Convention } from "../pkg/nimscape.js" */
 
 /**
  * The sheet as an HTML file.
@@ -30,35 +30,32 @@ export async function puzzleSheet(engine, positions, convention, link, signal) {
   );
   const rules = await engine.call("rulesOf", [positions[0]], { signal });
   const goal = GOALS[convention];
-  const who = ["Name", "Date"].flatMap((word) => [element("b", {}, word), element("i", {})]);
+  const who = ["Name", "Date"].flatMap((word) => [element("b", word), element("i")]);
   const puzzles = found.map(({ position, boards }, index) =>
     element(
       "li",
-      {},
-      element("b", {}, `${index + 1}. ${position}`),
+      element("b", `${index + 1}. ${position}`),
       boardPicture(boards, { line: position, goal, bare: true }),
-      element("span", {}, "Winning move: "),
-      element("div", { class: "line" }),
+      element("span", "Winning move: "),
+      element("div.line"),
     ),
   );
   const keys = found.map(({ position, key }, index) =>
-    element("p", {}, element("b", {}, `${index + 1}. `), `${position}: ${key}`),
+    element("p", element("b", `${index + 1}. `), `${position}: ${key}`),
   );
-  const footer = () => element("footer", {}, link);
+  const footer = () => element("footer", link);
   const body = element(
     "body",
-    {},
     element(
       "section",
-      {},
-      element("div", { class: "who" }, ...who),
-      element("h1", {}, "Find the winning move"),
-      ...rules.map(({ rules: words }) => element("p", {}, words)),
-      element("p", {}, goal),
-      element("ol", { class: "puzzles" }, ...puzzles),
+      element("div.who", ...who),
+      element("h1", "Find the winning move"),
+      ...rules.map(({ rules: words }) => element("p", words)),
+      element("p", goal),
+      element("ol.puzzles", ...puzzles),
       footer(),
     ),
-    element("section", {}, element("h1", {}, "Key"), ...keys, footer()),
+    element("section", element("h1", "Key"), ...keys, footer()),
   );
   return [new TextEncoder().encode(`<!DOCTYPE html>${body.outerHTML}`)];
 }

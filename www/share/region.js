@@ -4,13 +4,13 @@ import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";
 
+/** @import { MapView } from "../map/map.js" */
 /**
- * @typedef {import("../map/map.js").MapView} MapView
  * @typedef {{ from: bigint, to: bigint }} Span
  */
 
 export class Region {
-  root = element("div", { class: "region" });
+  root = element("div.region");
   /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
   #x = { from: field("x from"), to: field("x to") };
   #y = { from: field("y from"), to: field("y to") };
@@ -44,7 +44,7 @@ export class Region {
     const row = (
       /** @type {string} */ name,
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => element("div", { class: "region-row" }, element("span", {}, name), "from", from, "to", to);
+    ) => element("div.region-row", element("span", name), "from", from, "to", to);
     this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
     for (const input of this.root.querySelectorAll("input[type=text]")) {
       input.addEventListener("input", () => {
@@ -107,11 +107,10 @@ export class Region {
 
 /** @param {string} label */
 function field(label) {
-  return element("input", {
+  return element("input.field", {
     type: "text",
     inputmode: "numeric",
     autocomplete: "off",
-    class: "field",
     "aria-label": label,
   });
 }

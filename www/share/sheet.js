@@ -11,7 +11,7 @@ function contentOf(pieces, variant) {
   const sheet = new DOMParser().parseFromString(bare, "text/html");
   // The cell between the two rulers is not a heading.
   for (const head of sheet.querySelectorAll("th")) {
-    if (head.textContent === "") head.replaceWith(element("td", { class: "corner" }));
+    if (head.textContent === "") head.replaceWith(element("td.corner"));
   }
   for (const title of variant ? sheet.querySelectorAll("h1") : []) title.append(`, ${variant}`);
   for (const table of sheet.querySelectorAll("table")) {
@@ -29,8 +29,7 @@ function contentOf(pieces, variant) {
  * @param {string} [variant] Its name.
  */
 export function showSheet(place, pieces, variant = "") {
-  const paper = element("div", {
-    class: "sheet-paper worksheet",
+  const paper = element("div.sheet-paper.worksheet", {
     tabindex: "0",
     role: "document",
     "aria-label": "The worksheet",
@@ -39,7 +38,7 @@ export function showSheet(place, pieces, variant = "") {
     // Its headings come below those of the dialog.
     if (node instanceof HTMLElement) {
       for (const heading of node.querySelectorAll("h1")) {
-        heading.replaceWith(element("h3", {}, heading.textContent ?? ""));
+        heading.replaceWith(element("h3", heading.textContent ?? ""));
       }
     }
     paper.append(node);
@@ -54,7 +53,7 @@ export function showSheet(place, pieces, variant = "") {
  * @param {string} [variant] Its name.
  */
 export function printed(pieces, variant = "") {
-  const paper = element("div", { id: "print", class: "worksheet" });
+  const paper = element("div.worksheet", { id: "print" });
   paper.append(...contentOf(pieces, variant));
   document.body.append(paper);
   addEventListener("afterprint", () => paper.remove(), { once: true });

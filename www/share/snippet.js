@@ -4,8 +4,8 @@ import { filmOf } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { MAP_HEIGHT } from "./height.js";
 
-/** @typedef {import("../ground/state.js").PageState} PageState */
-/** @typedef {import("../ground/camera.js").Size} Size */
+/** @import { PageState } from "../ground/state.js" */
+/** @import { Size } from "../ground/camera.js" */
 
 /**
  * Choices for an embed; "" means the element's default.

@@ -14,10 +14,8 @@ import { MAP_HEIGHT } from "./height.js";
 import { embedOf, snippet, USUAL_CHOICES } from "./snippet.js";
 import { HOME } from "./thing.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("./thing.js").Thing} Thing
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Thing } from "./thing.js" */
 
 /** The opponent of a board without that attribute. */
 const PERFECT = "perfect";
@@ -32,11 +30,11 @@ const SAID = 2000;
  * @param {string} verb
  */
 export function copied(label, verb) {
-  const text = element("code", { class: "take", tabindex: "0", role: "textbox" });
+  const text = element("code.take", { tabindex: "0", role: "textbox" });
   text.setAttribute("aria-label", label);
   text.setAttribute("aria-readonly", "true");
   text.setAttribute("aria-multiline", "true");
-  const said = element("output", { class: "said", "aria-live": "polite" });
+  const said = element("output.said", { "aria-live": "polite" });
   const select = () => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -57,7 +55,7 @@ export function copied(label, verb) {
   };
   text.addEventListener("focus", select);
   const act = button(verb, copy, { kind: "primary", icon: "copy", act: "copy" });
-  return { text, row: element("div", { class: "share-act" }, act, said), said };
+  return { text, row: element("div.share-act", act, said), said };
 }
 
 /**
@@ -77,7 +75,7 @@ async function showLive(place, { tag, attributes }, signal) {
 }
 
 export class LinkTab {
-  preview = element("div", { class: "live" });
+  preview = element("div.live");
   #taken = copied("Link", "Copy link");
 
   /** @param {Page} page @param {Thing} thing */
@@ -85,7 +83,7 @@ export class LinkTab {
     this.page = page;
     this.thing = thing;
     const { text, row } = this.#taken;
-    const added = element("output", { class: "said", "aria-live": "polite" });
+    const added = element("output.said", { "aria-live": "polite" });
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
       // A link to a board gives its position and opens Play.
@@ -100,12 +98,11 @@ export class LinkTab {
     };
     const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
     const words = element(
-      "p",
-      { class: "share-hint" },
+      "p.share-hint",
       "Opens what you see: the game, the place, the colours, and the moves played so far.",
     );
-    this.controls = element("div", {}, words, text, row);
-    if (study) this.controls.append(element("div", { class: "share-act" }, teach, added));
+    this.controls = element("div", words, text, row);
+    if (study) this.controls.append(element("div.share-act", teach, added));
   }
 
   /** @param {AbortSignal} signal */
@@ -119,7 +116,7 @@ export class LinkTab {
 const HEIGHTS = { least: 160n, most: 2000n };
 
 export class EmbedTab {
-  preview = element("div", { class: "live" });
+  preview = element("div.live");
   #taken = copied("HTML for another page", "Copy HTML");
   /** @type {"element" | "frame"} */
   #manner = "element";
@@ -153,11 +150,10 @@ export class EmbedTab {
       change: () => this.#write(),
     });
     const { text, row } = this.#taken;
-    this.words = element("p", { class: "share-hint" });
-    this.options = element("div", { class: "embed-options" });
+    this.words = element("p.share-hint");
+    this.options = element("div.embed-options");
     this.controls = element(
       "div",
-      {},
       manner.root,
       this.words,
       this.options,
@@ -169,7 +165,7 @@ export class EmbedTab {
 
   /** A row with a choice: its name and its control. @param {string} label @param {{ root: HTMLElement }} control */
   #row(label, { root }) {
-    return element("div", { class: "embed-option" }, element("span", {}, label), root);
+    return element("div.embed-option", element("span", label), root);
   }
 
   /**

@@ -7,10 +7,8 @@ import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { frameHeight, MAP_HEIGHT } from "./height.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../ground/state.js").PageState} PageState
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { PageState } from "../ground/state.js" */
 
 /** The folder of this page. */
 export const HOME = new URL("./", document.baseURI.split("#")[0]).href;
@@ -39,7 +37,7 @@ export class Thing {
     this.plane = reading?.kind === "plane";
     // In play, or when only a board is shown, the board is shared; otherwise the map.
     this.board = position !== "" && (!this.view || now.mode === "play");
-    this.words = element("code", {}, position);
+    this.words = element("code", position);
   }
 
   /** What a page shows now; the first line may still be loading. @param {Page} page @param {AbortSignal} signal */

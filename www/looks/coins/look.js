@@ -6,12 +6,9 @@ import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
 import { CELL, squaresInRow, stone } from "../picture.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../boards.js").Move} Move
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing, Move } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Longer rows are not drawn. */
 const MOST_COINS = 64;
@@ -105,14 +102,14 @@ function drawCoins(board, drawing) {
   const draft = draftOf(board, drawing);
   const moves = board.moves.map((move) => ({ move, coins: turnedBy(board, move) }));
   const last = Math.max(1, drawing.extent, ...heads, ...moves.flatMap(({ coins }) => coins));
-  const row = element("ol", { class: "strip turning", "aria-label": "Row of coins" });
+  const row = element("ol.strip.turning", { "aria-label": "Row of coins" });
   row.style.setProperty("--count", String(last));
   const marked = drawing.marks.map(({ from, to, tone }) => {
     const [before, after] = [from, to].map((text) => coinsIn(text.split(",")));
     return { tone, coins: turned(before, after) };
   });
   for (let coin = 1; coin <= last; coin++) {
-    const item = element("li", {});
+    const item = element("li");
     for (const { tone, coins } of marked) if (coins.includes(coin)) item.classList.add(tone);
     const side = heads.includes(coin) ? "heads" : "tails";
     const toggled = draft.includes(coin)
@@ -121,23 +118,22 @@ function drawCoins(board, drawing) {
     const made = element(
       "button",
       {
-        type: "button",
         class: `coin ${side}`,
         "data-key": `coin-${coin}`,
         "aria-label": `Coin ${coin}, ${side}`,
         "aria-pressed": String(draft.includes(coin)),
         onclick: () => drawing.choose(`${board.text}|${toggled}`),
       },
-      element("span", { class: "piece" }),
+      element("span.piece"),
     );
     made.disabled =
       !drawing.enabled || !moves.some(({ coins }) => toggled.every((each) => coins.includes(each)));
-    item.append(made, element("span", { class: "number", "aria-hidden": "true" }, String(coin)));
+    item.append(made, element("span.number", { "aria-hidden": "true" }, String(coin)));
     row.append(item);
   }
   const move = moves.find(({ coins }) => String(coins) === String(draft))?.move;
   const bar = goBar("Turn", wordsFor(draft, move), move, drawing);
-  return element("div", {}, element("div", { class: "row" }, row), bar);
+  return element("div", element("div.row", row), bar);
 }
 
 /** @param {number[]} draft @param {Move | undefined} move */

@@ -4,11 +4,9 @@
 import { element } from "../../ground/dom.js";
 import { squaresOf, strip } from "../strip/look.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Fuller glasses are not drawn. */
 const MOST_BALLS = 40;
@@ -49,7 +47,7 @@ export const glasses = {
  */
 function drawGlasses(board, drawing) {
   const counts = squaresOf(board).map(Number);
-  const shelf = element("ul", { class: "glasses", "aria-label": "Glasses" });
+  const shelf = element("ul.glasses", { "aria-label": "Glasses" });
   for (const glass of drawing.order) {
     const balls = counts[glass];
     const moves = board.moves.filter(({ piece }) => piece === glass).length;
@@ -57,7 +55,6 @@ function drawGlasses(board, drawing) {
     const button = element(
       "button",
       {
-        type: "button",
         class: `glass ${mark?.tone ?? ""}`,
         "data-key": `piece-${glass}`,
         "aria-label": `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
@@ -65,29 +62,27 @@ function drawGlasses(board, drawing) {
         onclick: () => drawing.pick(glass),
       },
       element(
-        "span",
-        { class: "balls", "data-piece": String(glass), "aria-hidden": "true" },
-        ...Array.from({ length: Math.min(balls, MOST_BALLS) }, () => element("i", {})),
+        "span.balls",
+        { "data-piece": String(glass), "aria-hidden": "true" },
+        ...Array.from({ length: Math.min(balls, MOST_BALLS) }, () => element("i")),
       ),
-      element("span", { class: "number", "aria-hidden": "true" }, String(balls)),
+      element("span.number", { "aria-hidden": "true" }, String(balls)),
     );
     button.disabled = !drawing.enabled || moves === 0;
     if (drawing.lit?.piece === glass) button.classList.add("lit");
-    shelf.append(element("li", {}, button));
+    shelf.append(element("li", button));
   }
   shelf.style.setProperty("--count", String(counts.length));
   const fullest = Math.max(drawing.extent, ...counts);
   shelf.style.setProperty("--rows", String(Math.ceil(fullest / BALLS_ABREAST)));
-  const row = element("div", { class: "row" }, shelf);
+  const row = element("div.row", shelf);
   const targets = board.moves.filter(({ piece }) => piece === drawing.picked);
   if (targets.length === 0) return row;
-  const choices = element("div", { class: "choices" }, element("span", {}, "Leave in the glass"));
+  const choices = element("div.choices", element("span", "Leave in the glass"));
   for (const target of targets) {
     const button = element(
-      "button",
+      "button.target",
       {
-        type: "button",
-        class: "target",
         "data-key": `to-${target.to}`,
         "aria-label": `Leave ${target.to} balls`,
         onclick: () => drawing.move(target),
@@ -97,5 +92,5 @@ function drawGlasses(board, drawing) {
     if (drawing.lit?.to === String(target.to)) button.classList.add("lit");
     choices.append(button);
   }
-  return element("div", {}, row, choices);
+  return element("div", row, choices);
 }

@@ -5,11 +5,9 @@ import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
 import { cells, stone } from "../picture.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Larger boards are not drawn. */
 const SIDE = 13;
@@ -106,14 +104,12 @@ function drawGrid(board, drawing) {
  * @param {Drawing} drawing
  */
 function coinButton(board, piece, at, free, drawing) {
-  const disc = element("span", { class: "piece", "data-piece": String(piece) });
+  const disc = element("span.piece", { "data-piece": String(piece) });
   if (!free) return disc;
   const moves = board.moves.filter((move) => move.piece === piece).length;
   const button = element(
-    "button",
+    "button.coin",
     {
-      type: "button",
-      class: "coin",
       "data-key": `piece-${piece}`,
       "aria-label": `Coin on ${at.replace(",", ", ")}`,
       "aria-pressed": String(drawing.picked === piece),

@@ -5,10 +5,10 @@ import { chip } from "../../parts/chip.js";
 import { CELL, rowsOfStones, words } from "../picture.js";
 import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
 
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 /**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  * @typedef {Extract<import("../../pkg/nimscape.js").Layout, { kind: "heap" }>} HeapLayout
  */
 
@@ -56,12 +56,11 @@ export const heap = {
     const layout = heapOf(board);
     const count = Number(layout.stones);
     const list = pilesList("Pile", [count], drawing);
-    list.append(element("li", {}, stones(board, 0, count, drawing.choice, drawing)));
+    list.append(element("li", stones(board, 0, count, drawing.choice, drawing)));
     return element(
       "div",
-      {},
       ...above(board, drawing),
-      element("div", { class: "row" }, list),
+      element("div.row", list),
       numbers(layout.struck, layout.numbers, true),
     );
   },
@@ -107,7 +106,7 @@ export const heap = {
 function rule(board) {
   const layout = heapOf(board);
   const must = side(layout, layout.outside ? 1 : 0);
-  return element("p", { class: "rule" }, `This move must take ${must}.`);
+  return element("p.rule", `This move must take ${must}.`);
 }
 
 /**
@@ -129,9 +128,9 @@ function sides(board, drawing) {
     return made;
   });
   return element(
-    "div",
-    { class: "sides", role: "group", "aria-label": "What the next move must take" },
-    element("span", {}, "Next move must take:"),
+    "div.sides",
+    { role: "group", "aria-label": "What the next move must take" },
+    element("span", "Next move must take:"),
     ...choices,
   );
 }

@@ -6,10 +6,10 @@ import { chip } from "../../parts/chip.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
 
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 /**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "piece" | "to" | "also">} Gesture
  */
 
@@ -56,14 +56,9 @@ export const heaps = {
     const rows = pilesList("Heaps", layoutOf(board).heaps.map(Number), drawing);
     const fresh = newest(drawing);
     for (const piece of drawing.order) {
-      rows.append(element("li", {}, heapRow(board, piece, count, fresh, drawing)));
+      rows.append(element("li", heapRow(board, piece, count, fresh, drawing)));
     }
-    return element(
-      "div",
-      {},
-      choices(board, count, drawing),
-      element("div", { class: "row" }, rows),
-    );
+    return element("div", choices(board, count, drawing), element("div.row", rows));
   },
   picture: (board, brush) => rowsOfStones(brush, layoutOf(board).heaps.map(Number)),
   lines: (board) => layoutOf(board).heaps.length + 1,
@@ -129,7 +124,7 @@ function choices(board, count, drawing) {
     made.dataset.key = `count-${number}`;
     return made;
   });
-  return element("div", { class: "sides", role: "group", "aria-label": "How many go" }, ...chips);
+  return element("div.sides", { role: "group", "aria-label": "How many go" }, ...chips);
 }
 
 /** The sizes of the heaps that the last move left. @param {Drawing} drawing */
@@ -147,8 +142,7 @@ function newest({ marks }) {
  */
 function heapRow(board, piece, count, fresh, drawing) {
   const size = Number(layoutOf(board).heaps[piece]);
-  const row = element("div", {
-    class: "stones heap",
+  const row = element("div.stones.heap", {
     role: "group",
     "aria-label": `Heap of ${size}`,
     "data-piece": String(piece),
@@ -160,9 +154,9 @@ function heapRow(board, piece, count, fresh, drawing) {
     fresh.splice(at, 1);
     row.classList.add("fresh");
   }
-  const line = element("div", { class: "heap-line" });
+  const line = element("div.heap-line");
   const stones = Array.from({ length: size }, () =>
-    element("span", { class: "heap-stone", "aria-hidden": "true" }),
+    element("span.heap-stone", { "aria-hidden": "true" }),
   );
   line.append(...stones);
   judge(stones, drawing);
@@ -185,7 +179,6 @@ function heapRow(board, piece, count, fresh, drawing) {
     const button = element(
       "button",
       {
-        type: "button",
         class: count === 0 ? "cut gap" : count === 1 ? "cut one" : "cut",
         "data-key": `heap-${piece}-${count}-${before}`,
         "aria-label": label,
@@ -206,7 +199,7 @@ function heapRow(board, piece, count, fresh, drawing) {
     }
     line.append(button);
   }
-  row.append(line, element("span", { class: "number", "aria-hidden": "true" }, String(size)));
+  row.append(line, element("span.number", { "aria-hidden": "true" }, String(size)));
   return row;
 }
 

@@ -5,12 +5,9 @@ import { element } from "../../ground/dom.js";
 import { rowsOfStones } from "../picture.js";
 import { idle, MOST_STONES } from "../piles/look.js";
 
-/**
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../boards.js").Move} Move
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Look } from "../looks.js" */
+/** @import { Drawing, Move } from "../boards.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** With more piles than this, only the line is shown. */
 const MOST_PILES = 8;
@@ -62,10 +59,8 @@ function optionOf(board, { piece, to, also }) {
  */
 function optionButton(move, drawing, label, ...content) {
   const button = element(
-    "button",
+    "button.button.target",
     {
-      type: "button",
-      class: "button target",
       "data-key": `to-${move.piece}-${move.to}-${move.also}`,
       "aria-label": label,
       onclick: () => drawing.move(move),
@@ -74,7 +69,7 @@ function optionButton(move, drawing, label, ...content) {
   );
   const noted = drawing.note(move);
   if (noted) {
-    button.append(element("b", { class: "noted", "aria-hidden": "true" }, noted));
+    button.append(element("b.noted", { "aria-hidden": "true" }, noted));
     button.setAttribute("aria-label", `${label}, value ${noted}`);
   }
   button.disabled = !drawing.enabled;
@@ -86,12 +81,8 @@ function optionButton(move, drawing, label, ...content) {
 
 /** @param {HTMLElement[]} buttons */
 function optionRow(buttons) {
-  const items = buttons.map((button) => element("li", {}, button));
-  return element(
-    "div",
-    { class: "row" },
-    element("ul", { class: "options", "aria-label": "Moves" }, ...items),
-  );
+  const items = buttons.map((button) => element("li", button));
+  return element("div.row", element("ul.options", { "aria-label": "Moves" }, ...items));
 }
 
 /** @param {BoardData} board @param {Drawing} drawing */
@@ -101,16 +92,16 @@ function drawOptions(board, drawing) {
     const left = leftBy(board, move);
     const words = left.flatMap((number, at) => [
       at > 0 ? ", " : "",
-      element(number === piles[at] ? "span" : "b", {}, String(number)),
+      element(number === piles[at] ? "span" : "b", String(number)),
     ]);
     const text = left.length > 0 ? words : [move.position];
     const label = left.length > 0 ? `Leave ${left.join(", ")}` : `To ${move.position}`;
-    return optionButton(move, drawing, label, element("code", {}, ...text));
+    return optionButton(move, drawing, label, element("code", ...text));
   });
   const here = drawable(piles)
     ? idle(piles.map(Number), drawing)
-    : element("p", { class: "here" }, element("code", {}, board.text));
-  return element("div", { class: "listed" }, here, optionRow(buttons));
+    : element("p.here", element("code", board.text));
+  return element("div.listed", here, optionRow(buttons));
 }
 
 /** @type {Look} */

@@ -4,11 +4,9 @@
 import { element } from "../../ground/dom.js";
 import { rowsOfStones } from "../picture.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Larger piles are not drawn as stones. */
 export const MOST_STONES = 40;
@@ -33,13 +31,12 @@ export const piles = {
     if (layout.kind !== "piles") return element("div");
     const rows = pilesList("Piles", layout.piles.map(Number), drawing);
     for (const pile of drawing.order) {
-      rows.append(element("li", {}, stones(board, pile, Number(layout.piles[pile]), "0", drawing)));
+      rows.append(element("li", stones(board, pile, Number(layout.piles[pile]), "0", drawing)));
     }
     if (drawing.binary) writeBits(rows, layout.piles.map(Number), drawing);
     return element(
       "div",
-      {},
-      element("div", { class: "row" }, rows),
+      element("div.row", rows),
       numbers(layout.struck, layout.numbers, layout.rule !== "any"),
     );
   },
@@ -74,7 +71,7 @@ export const piles = {
  * @param {Drawing} drawing
  */
 export function pilesList(label, counts, { extent }) {
-  const list = element("ul", { class: "piles", "aria-label": label });
+  const list = element("ul.piles", { "aria-label": label });
   const longest = Math.max(1, ...counts, Math.min(extent, MOST_STONES));
   list.style.setProperty("--count", String(longest));
   list.style.setProperty("--rows", String(Math.max(1, counts.length)));
@@ -96,7 +93,7 @@ function writeBits(rows, counts, { order, extent }) {
   for (const [index, row] of [...rows.children].entries()) {
     const text = bits(counts[order[index]]);
     row.firstElementChild?.append(
-      element("span", { class: "bits" }, ...[...text].map((bit) => element("i", {}, bit))),
+      element("span.bits", ...[...text].map((bit) => element("i", bit))),
     );
   }
   const sum = bits(counts.reduce((all, count) => all ^ count, 0));
@@ -104,30 +101,25 @@ function writeBits(rows, counts, { order, extent }) {
     element("i", { class: bit === "1" ? "odd" : "even" }, bit === "1" ? "odd" : "even"),
   );
   rows.append(
-    element(
-      "li",
-      { class: "columns" },
-      element("span", {}, "Ones in each column"),
-      element("span", { class: "bits" }, ...columns),
-    ),
+    element("li.columns", element("span", "Ones in each column"), element("span.bits", ...columns)),
   );
 }
 
 /** A pile without buttons. @param {number} count @param {string} [name] */
 function idleRow(count, name = "Pile") {
   return element(
-    "div",
-    { class: "stones idle", role: "img", "aria-label": `${name} of ${count}` },
-    ...Array.from({ length: count }, () => element("span", { class: "stone" })),
-    element("span", { class: "number", "aria-hidden": "true" }, String(count)),
+    "div.stones.idle",
+    { role: "img", "aria-label": `${name} of ${count}` },
+    ...Array.from({ length: count }, () => element("span.stone")),
+    element("span.number", { "aria-hidden": "true" }, String(count)),
   );
 }
 
 /** Piles without buttons. @param {number[]} counts @param {Drawing} drawing */
 export function idle(counts, drawing) {
   const list = pilesList("Piles", counts, drawing);
-  list.append(...counts.map((count) => element("li", {}, idleRow(count))));
-  return element("div", { class: "row" }, list);
+  list.append(...counts.map((count) => element("li", idleRow(count))));
+  return element("div.row", list);
 }
 
 /**
@@ -138,8 +130,7 @@ export function idle(counts, drawing) {
  * @param {Drawing} drawing
  */
 export function stones(board, pile, count, also, drawing) {
-  const row = element("div", {
-    class: "stones",
+  const row = element("div.stones", {
     role: "group",
     "aria-label": `Pile of ${count}`,
     "data-piece": String(pile),
@@ -156,9 +147,7 @@ export function stones(board, pile, count, also, drawing) {
   );
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
-    const button = element("button", {
-      type: "button",
-      class: "stone",
+    const button = element("button.stone", {
       "data-key": `pile-${pile}-${left}`,
       "aria-label": `Take ${count - left} of ${count}`,
       title: `Take ${count - left}`,
@@ -172,10 +161,10 @@ export function stones(board, pile, count, also, drawing) {
   }
   if (mark?.tone === "last") {
     for (let gone = count; gone < Math.min(Number(mark.from), MOST_STONES); gone++) {
-      row.append(element("span", { class: "stone gone", "aria-hidden": "true" }));
+      row.append(element("span.stone.gone", { "aria-hidden": "true" }));
     }
   }
-  row.append(element("span", { class: "number", "aria-hidden": "true" }, String(count)));
+  row.append(element("span.number", { "aria-hidden": "true" }, String(count)));
   return row;
 }
 
@@ -189,15 +178,12 @@ export function stones(board, pile, count, also, drawing) {
 export function numbers(struck, last, shown) {
   if (!shown || last === 0) return "";
   const out = new Set(struck);
-  const list = element("p", { class: "allowed" }, "May be taken: ");
+  const list = element("p.allowed", "May be taken: ");
   // If most are forbidden, list only the others.
   const few = out.size * 2 > last;
   for (let number = 1; number <= last; number++) {
     if (few && out.has(number)) continue;
-    list.append(
-      out.has(number) ? element("s", {}, String(number)) : element("b", {}, String(number)),
-      " ",
-    );
+    list.append(out.has(number) ? element("s", String(number)) : element("b", String(number)), " ");
   }
   if (out.size === last) list.append("none");
   return list;

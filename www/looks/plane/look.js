@@ -5,11 +5,9 @@ import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
 import { cells, flag, stone, target } from "../picture.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Larger boards are not drawn. */
 const SIDE = 13;
@@ -88,8 +86,7 @@ function drawQueen(board, drawing) {
     cell.classList.toggle("cold", drawing.cold.includes(here));
     if (at[0] === x && at[1] === y) {
       cell.append(
-        element("span", {
-          class: "piece",
+        element("span.piece", {
           "data-piece": "0",
           role: "img",
           "aria-label": `Queen on ${x}, ${y}`,

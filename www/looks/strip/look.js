@@ -4,11 +4,9 @@ import { element } from "../../ground/dom.js";
 import { arc } from "../arrow.js";
 import { CELL, hop, squaresInRow, stone } from "../picture.js";
 
-/**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
- */
+/** @import { Drawing } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Longer strips are not drawn. */
 const MOST_SQUARES = 64;
@@ -68,13 +66,13 @@ export const strip = {
 function drawStrip(board, drawing) {
   const coins = squaresOf(board).map(Number);
   const last = Math.max(drawing.extent, ...coins, 0);
-  const list = element("ol", { class: "strip", "aria-label": "Strip of squares" });
+  const list = element("ol.strip", { "aria-label": "Strip of squares" });
   list.style.setProperty("--count", String(last + 1));
   const targets = new Map(
     board.moves.filter(({ piece }) => piece === drawing.picked).map((move) => [move.to, move]),
   );
   for (let square = 0; square <= last; square++) {
-    const item = element("li", {});
+    const item = element("li");
     const coin = coins.indexOf(square);
     const target = targets.get(square);
     for (const mark of drawing.marks) {
@@ -83,10 +81,8 @@ function drawStrip(board, drawing) {
     if (coin >= 0) item.append(coinButton(board, coin, square, drawing));
     else if (target) {
       const button = element(
-        "button",
+        "button.target",
         {
-          type: "button",
-          class: "target",
           "data-key": `to-${square}`,
           "aria-label": `To square ${square}`,
           onclick: () => drawing.move(target),
@@ -96,11 +92,11 @@ function drawStrip(board, drawing) {
       if (drawing.lit?.to === String(square)) button.classList.add("lit");
       item.append(button);
     }
-    item.append(element("span", { class: "number", "aria-hidden": "true" }, String(square)));
+    item.append(element("span.number", { "aria-hidden": "true" }, String(square)));
     list.append(item);
   }
   for (const { from, to, tone } of drawing.marks) list.append(arc(Number(from), Number(to), tone));
-  return element("div", { class: "row" }, list);
+  return element("div.row", list);
 }
 
 /**
@@ -112,16 +108,14 @@ function drawStrip(board, drawing) {
 function coinButton(board, coin, square, drawing) {
   const moves = board.moves.filter(({ piece }) => piece === coin).length;
   const button = element(
-    "button",
+    "button.coin",
     {
-      type: "button",
-      class: "coin",
       "data-key": `piece-${coin}`,
       "aria-label": `Coin on ${square}, ${moves === 1 ? "1 move" : `${moves} moves`}`,
       "aria-pressed": String(drawing.picked === coin),
       onclick: () => drawing.pick(coin),
     },
-    element("span", { class: "piece", "data-piece": String(coin) }),
+    element("span.piece", { "data-piece": String(coin) }),
   );
   button.disabled = !drawing.enabled || moves === 0;
   if (drawing.lit?.piece === coin) button.classList.add("lit");

@@ -7,11 +7,10 @@ import { list } from "../list/look.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
 
+/** @import { Drawing, Move } from "../boards.js" */
+/** @import { Look } from "../looks.js" */
+/** @import { BoardData } from "../../pkg/nimscape.js" */
 /**
- * @typedef {import("../boards.js").Drawing} Drawing
- * @typedef {import("../boards.js").Move} Move
- * @typedef {import("../looks.js").Look} Look
- * @typedef {import("../../pkg/nimscape.js").BoardData} BoardData
  * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "to">} Step
  */
 
@@ -93,7 +92,7 @@ function listed(board, drawing) {
   const box = list.draw({ ...board, moves: board.moves.slice(0, MOST_LISTED) }, drawing);
   if (Number(board.count) > MOST_LISTED || !layoutOf(board).complete) {
     const text = `These are the first ${MOST_LISTED} moves; piles this high have more.`;
-    box.append(element("p", { class: "rule" }, text));
+    box.append(element("p.rule", text));
   }
   return box;
 }
@@ -122,9 +121,9 @@ function drawPiles(board, drawing) {
   const rows = pilesList("Piles", piles, drawing);
   rows.classList.add("taking");
   piles.forEach((count, pile) => {
-    rows.append(element("li", {}, pileRow(board, pile, count, { draft, moves }, drawing)));
+    rows.append(element("li", pileRow(board, pile, count, { draft, moves }, drawing)));
   });
-  const box = element("div", {}, element("div", { class: "row" }, rows));
+  const box = element("div", element("div.row", rows));
   if (piles.length > 1) {
     const move = moves.get(String(draft));
     const taken = piles.map((pile, index) => pile - draft[index]);
@@ -142,13 +141,12 @@ function drawPiles(board, drawing) {
  */
 function pileRow(board, pile, count, { draft, moves }, drawing) {
   const piles = pilesOf(board);
-  const row = element("div", {
-    class: "stones",
+  const row = element("div.stones", {
     role: "group",
     "aria-label": piles.length > 1 ? `The ${ORDINALS[pile]} pile, ${count}` : `Pile of ${count}`,
   });
   const name = layoutOf(board).names[pile];
-  if (piles.length > 1 && name) row.append(element("code", { class: "pile-name" }, name));
+  if (piles.length > 1 && name) row.append(element("code.pile-name", name));
   const reachable = new Set(layoutOf(board).left.map((left) => Number(left[pile])));
   const numbers = (/** @type {string} */ text) => text.split(",").map(Number);
   const last = drawing.marks.find(({ tone }) => tone === "last");
@@ -161,10 +159,8 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
       ? `Take ${count - left} of ${count}`
       : `Take ${count - left} of ${count} here`;
     const stone = element(
-      "button",
+      "button.stone",
       {
-        type: "button",
-        class: "stone",
         "data-key": `pile-${pile}-${left}`,
         "aria-label": label,
         title: label,
@@ -190,10 +186,10 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
   if (last && numbers(last.to)[pile] === count) {
     const before = numbers(last.from)[pile];
     for (let gone = count; gone < Math.min(before, MOST_STONES); gone++) {
-      row.append(element("span", { class: "stone gone", "aria-hidden": "true" }));
+      row.append(element("span.stone.gone", { "aria-hidden": "true" }));
     }
   }
-  row.append(element("span", { class: "number", "aria-hidden": "true" }, String(count)));
+  row.append(element("span.number", { "aria-hidden": "true" }, String(count)));
   return row;
 }
 
