@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -59,7 +59,7 @@ export async function start(requests = false) {
 async function startChromium(requests = false) {
   const profile = await mkdtemp(join(tmpdir(), "nimscape-chromium-"));
   const options = new chrome.Options();
-  options.setChromeBinaryPath(program("chromium", "chromium-browser", "google-chrome"));
+  options.setChromeBinaryPath(await chromium(profile, requests));
   options.addArguments(
     "--headless=new",
     "--disable-gpu",
@@ -91,6 +91,23 @@ async function startChromium(requests = false) {
     await tidy();
   };
   return { driver, bidi: null, idle: [], quit };
+}
+
+/**
+ * Chromium's program: by default the one without windows and menus, where a test takes a third less
+ * work; the whole browser in a release run, for reports of requests, and where that one is not installed.
+ *
+ * @param {string} folder Where a file may be put.
+ * @param {boolean} requests Whether it reports requests.
+ */
+async function chromium(folder, requests) {
+  const whole = requests || process.env.NIMSCAPE_LONG !== undefined;
+  const shell = whole ? undefined : installed("chromium-headless-shell");
+  if (!shell) return program("chromium", "chromium-browser", "google-chrome");
+  // It begins without a page unless it is given one, and ChromeDriver waits for a page.
+  const file = join(folder, "chromium-with-a-page");
+  await writeFile(file, `#!/bin/sh\nexec "${shell}" "$@" about:blank\n`, { mode: 0o755 });
+  return file;
 }
 
 /** @returns {Promise<Browser>} */
@@ -160,18 +177,22 @@ async function startWebKit() {
  * @param {...string} names
  */
 function program(...names) {
-  for (const name of names) {
-    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Not here.
-      }
+  const path = names.map(installed).find((found) => found !== undefined);
+  if (path) return path;
+  throw new Error(`${names[0]} is not installed; cargo xtask test installs it or says how`);
+}
+
+/** The path of a program, if it is on PATH. @param {string} name */
+function installed(name) {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not here.
     }
   }
-  throw new Error(`${names[0]} is not installed; cargo xtask test installs it or says how`);
 }
 
 /** @returns {Promise<number>} */

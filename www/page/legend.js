@@ -54,8 +54,6 @@ export class Legend {
   #scaleText = element("span");
   #said = "";
   #waiting = 0;
-  /** The parts shown last. @type {{ title: string, ends: [string, string], keys: Key[] } | null} */
-  #parts = null;
 
   /**
    * @param {State} state
@@ -76,8 +74,10 @@ export class Legend {
 
   /** What the colours mean now. @returns {import("../mode/mode.js").Key | null} */
   get key() {
-    if (!this.#parts) return null;
-    const { title, ends, keys } = this.#parts;
+    const { reading } = this.state.now;
+    if (!this.#said || !reading || reading.kind === "position") return null;
+    // Not what was drawn last: the legend is drawn a little later than the map.
+    const { title, ends, keys } = this.#parts();
     const { palette } = readLook();
     return {
       title,
@@ -109,13 +109,7 @@ export class Legend {
     this.#cited = this.difference.cited(this.state.now);
     const known = this.map.panes.some((layer) => layer.measured().largest > 0);
     this.#offer.hidden = !(this.#flat && known);
-    const parts = {
-      title: this.#title(),
-      ends: this.#ends(),
-      keys: this.#keys(),
-      notes: this.#notes(),
-    };
-    this.#parts = parts;
+    const parts = this.#parts();
     const said = JSON.stringify([parts, this.map.painter.stamp]);
     // Rebuild the legend only when its text changes.
     if (said === this.#said) {
@@ -140,6 +134,15 @@ export class Legend {
     );
     // Hidden until there is something to press.
     this.#face.hidden = false;
+  }
+
+  #parts() {
+    return {
+      title: this.#title(),
+      ends: this.#ends(),
+      keys: this.#keys(),
+      notes: this.#notes(),
+    };
   }
 
   /** Draws the scale bar. */
