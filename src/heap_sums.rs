@@ -122,6 +122,11 @@ impl HeapSums {
         period.repeat = period.candidate.filter(proved);
     }
 
+    /// About how many bytes it takes: the table of products.
+    pub fn bytes(&self) -> usize {
+        2 * self.model().values.len().pow(2)
+    }
+
     /// How many heaps of a kind, from 0, were computed one by one.
     pub fn computed(&self, kind: usize) -> u64 {
         self.quotient.images(kind).len() as u64

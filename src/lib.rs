@@ -63,6 +63,7 @@ pub mod games;
 pub mod guess;
 mod heap_sums;
 mod job;
+mod kept;
 mod kind;
 pub mod limits;
 mod lookup;

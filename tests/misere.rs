@@ -11,6 +11,7 @@ use proptest::test_runner::TestRunner;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
+use std::thread;
 
 /// Heaps of an octal game, implemented a second time: digit k of the code says what taking k may
 /// leave.
@@ -732,5 +733,28 @@ fn a_picture_is_drawn_as_far_as_its_sums_are_known() {
             };
             assert_eq!(cells().find(differs), None, "{line}");
         }
+    }
+}
+
+/// A picture of a game that was drawn before begins with what was found then, and is the same.
+#[test]
+fn the_quotient_serves_the_next_picture() {
+    let drawn = |line: &'static str, size: u64| {
+        let view = read_view(line).expect(line);
+        let region = Region::between((0, size), (0, 1)).expect(line);
+        let mut job = survey(&view, &region, Convention::Misere).expect(line);
+        let mut slices = 1;
+        while !job.advance(10_000).finished {
+            slices += 1;
+        }
+        (job.finish().expect(line), slices)
+    };
+    for (line, size) in [("kayles x", 200), ("octal(0.35) x", 60)] {
+        let anew = thread::spawn(move || drawn(line, size)).join();
+        let (anew, slices) = anew.expect("nothing panics");
+        drawn(line, size / 2);
+        let (again, fewer) = drawn(line, size);
+        assert!(again == anew, "{line} is another picture the second time");
+        assert!(2 * fewer < slices, "{line}: {fewer} slices of {slices}");
     }
 }

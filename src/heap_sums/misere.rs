@@ -26,6 +26,7 @@ const WIDE_CAP: u8 = 6;
 
 /// What is found about the sums of heaps of a few kinds.
 pub struct Misere {
+    kinds: Vec<HeapKind>,
     quotients: Vec<HeapSums>,
     /// For larger values than those of the quotient of small ones.
     wide: HeapSums,
@@ -48,11 +49,23 @@ impl Misere {
             HeapSums::new(kinds, cap, work)
         };
         Misere {
+            kinds: kinds.to_vec(),
             quotients: caps.iter().map(|&cap| quotient(cap)).collect(),
             wide: quotient(WIDE_CAP),
             forms: Forms::new(kinds),
             search: Search::new(kinds.iter().map(|kind| kind.parts.clone())),
         }
+    }
+
+    /// Clears the forms: whether they have space for a sum depends on the questions before.
+    pub fn reduce(&mut self) {
+        self.forms = Forms::new(&self.kinds);
+    }
+
+    /// About how many bytes it takes, apart from the forms.
+    pub fn bytes(&self) -> usize {
+        let quotients = self.quotients.iter().chain([&self.wide]);
+        quotients.map(HeapSums::bytes).sum::<usize>() + self.search.bytes()
     }
 
     /// The quotient of all values.

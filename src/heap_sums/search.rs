@@ -33,6 +33,11 @@ impl Search {
         }
     }
 
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.values.len() * 64
+    }
+
     /// The misère value of a sum of heaps of each kind; `None` if they are more than `most`
     /// together. Of the quotients the first that knows all heaps of a sum is asked.
     ///

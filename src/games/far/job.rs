@@ -1,13 +1,11 @@
 //! The values of a window far out along the first rows, or columns.
 
-use std::any::Any;
-use std::cell::RefCell;
-
 use super::strip::{Rows, Strip};
 use super::track::{End, MOST_STRIP_BYTES, Repeats, Track};
 use crate::budget::TooLarge;
 use crate::games::shown::Shown;
 use crate::job::{Job, Progress, then};
+use crate::kept;
 use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
 use crate::pictures::{Far, FarSurvey, Proof, Survey};
 use crate::region::{Axis, Region};
@@ -17,21 +15,6 @@ use crate::theorem;
 /// Rows are followed in multiples of this, so that windows near each other
 /// follow the same.
 const ROWS: u64 = 64;
-
-/// The most memory that tracks take while they are not followed.
-const MOST_KEPT: usize = 1 << 27;
-
-thread_local! {
-    /// Tracks of windows before, the latest last: a window beside one of them
-    /// need not begin in the corner. No answer depends on what is here.
-    static TRACKS: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A track of any game.
-struct Kept {
-    bytes: usize,
-    track: Box<dyn Any>,
-}
 
 /// The job for all of a region; `None` where they are not known.
 pub(in crate::games) fn survey<R: Rows>(
@@ -155,15 +138,10 @@ impl<R: Rows> FarJob<R> {
     fn begin(&mut self) {
         self.cells = vec![0; self.window.cells()];
         let (of, first) = (&self.of, self.window.x.from);
-        let fits = |kept: &Kept| {
-            let track = kept.track.downcast_ref::<Track<R>>();
-            track.is_some_and(|it| it.of() == of || it.of().hold(of) && it.reaches(first))
-        };
-        let track = TRACKS.with_borrow_mut(|tracks| {
-            let found = tracks.iter().position(fits)?;
-            tracks.remove(found).track.downcast().ok()
+        let track = kept::take(|track: &Track<R>| {
+            track.of() == of || track.of().hold(of) && track.reaches(first)
         });
-        self.track = Some(track.map_or_else(|| Track::new(of.clone()), |track| *track));
+        self.track = Some(track.unwrap_or_else(|| Track::new(of.clone())));
     }
 
     /// About how many cells are visited in all, as far as is known.
@@ -307,25 +285,9 @@ impl<R: Rows> Drop for FarJob<R> {
     /// What was followed is kept for windows to come, even of a job that was
     /// stopped.
     fn drop(&mut self) {
-        let Some(track) = self.track.take() else {
-            return;
-        };
-        let kept = Kept {
-            bytes: track.bytes(),
-            track: Box::new(track),
-        };
-        TRACKS.with_borrow_mut(|tracks| {
-            tracks.push(kept);
-            let mut bytes: usize = tracks.iter().map(|kept| kept.bytes).sum();
-            while bytes > MOST_KEPT && !tracks.is_empty() {
-                bytes -= tracks.remove(0).bytes;
-            }
-        });
+        if let Some(track) = self.track.take() {
+            let bytes = track.bytes();
+            kept::keep(track, bytes);
+        }
     }
-}
-
-/// Forgets all tracks.
-#[cfg(test)]
-pub(in crate::games) fn forget() {
-    TRACKS.take();
 }

@@ -12,9 +12,9 @@ mod proof;
 mod strip;
 mod track;
 
-pub(super) use free::{Free, FreeFront};
 #[cfg(test)]
-pub(super) use job::forget;
+pub(super) use crate::kept::forget;
+pub(super) use free::{Free, FreeFront};
 pub(super) use job::{FarJob, far, survey};
 pub(super) use proof::{RowsJob, proves};
 pub(super) use strip::{Front, Rows, Strip};

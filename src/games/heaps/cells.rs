@@ -7,6 +7,7 @@ use super::rule::Heaps;
 use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::heap_sums::{Said, unknown_from};
+use crate::kept;
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
 use crate::table::Unknown;
@@ -31,11 +32,21 @@ impl<H: Heaps> MisereCells<H> {
     pub(super) fn new(view: &Template) -> MisereCells<H> {
         MisereCells {
             view: view.clone(),
-            memo: HeapMemo::default(),
+            memo: kept::take(|_| true).unwrap_or_default(),
             any: false,
             last: Unknown::Nothing,
             first: None,
         }
+    }
+}
+
+impl<H: Heaps> Drop for MisereCells<H> {
+    /// What was found serves the next picture, even if the job was stopped.
+    fn drop(&mut self) {
+        let mut memo = std::mem::take(&mut self.memo);
+        memo.reduce();
+        let bytes = memo.bytes();
+        kept::keep(memo, bytes);
     }
 }
 

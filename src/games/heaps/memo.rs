@@ -75,4 +75,16 @@ impl<H: Heaps> HeapMemo<H> {
         };
         &mut self.misere[index].1
     }
+
+    /// Keeps of misère play what does not depend on the questions so far.
+    pub(super) fn reduce(&mut self) {
+        self.misere
+            .iter_mut()
+            .for_each(|(_, misere)| misere.reduce());
+    }
+
+    /// About how many bytes are used for misère play.
+    pub(super) fn bytes(&self) -> usize {
+        self.misere.iter().map(|(_, misere)| misere.bytes()).sum()
+    }
 }

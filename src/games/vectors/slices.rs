@@ -2,8 +2,6 @@
 //! a slice of the same game lies beyond it, the new table gets a few more slices than asked for: the
 //! next pictures are then read from it.
 
-use std::any::Any;
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::allows::Allows;
@@ -12,18 +10,13 @@ use super::table::{Table, VectorJob};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
+use crate::kept;
 use crate::limits::MOST_SLICED_CELLS;
 
-/// The latest table.
-struct Kept {
-    /// A [`Game`] of any rule.
-    game: Box<dyn Any>,
+/// The latest table of a game.
+struct Kept<A> {
+    game: Game<A>,
     table: Rc<Table>,
-}
-
-thread_local! {
-    /// No answer depends on what is here.
-    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -61,12 +54,9 @@ impl<A: Allows> SliceJob<A> {
             cells: shape.cells() as u64,
             outcome: None,
         };
-        let kept = KEPT.with_borrow(|kept| {
-            let Kept { game, table } = kept.as_ref()?;
-            (game.downcast_ref() == Some(&slices.game)).then(|| table.clone())
-        });
-        match kept {
-            Some(table) if table.holds(shape.sides.map(|side| side - 1)) => {
+        match kept::take(|kept: &Kept<A>| kept.game == slices.game) {
+            Some(Kept { table, .. }) if table.holds(shape.sides.map(|side| side - 1)) => {
+                slices.keep(&table);
                 slices.end(Ok(table));
             }
             Some(_) => {
@@ -92,11 +82,9 @@ impl<A: Allows> SliceJob<A> {
     }
 
     fn keep(&self, table: &Rc<Table>) {
-        let small = table.shape.cells() as u64 <= MOST_SLICED_CELLS;
-        KEPT.set(small.then(|| Kept {
-            game: Box::new(self.game.clone()),
-            table: table.clone(),
-        }));
+        let (game, table) = (self.game.clone(), table.clone());
+        let bytes = table.bytes();
+        kept::keep(Kept { game, table }, bytes);
     }
 }
 
