@@ -146,7 +146,8 @@ for (const state of checked) {
   const { name, link = "" } = state;
   if (state.board && !chosen.includes(state)) continue;
   test(`looks as before, everything fits, and axe finds nothing: ${name}`, async (t) => {
-    const page = await openPage(t, link, settingsOf(state));
+    const serve = { before: state.before };
+    const page = await openPage(t, link, { serve, ...settingsOf(state) });
     await comeTo(page, state);
     if (engine === "chromium") await compare(t, page, state);
     if (TAKE) return;

@@ -13,6 +13,7 @@ import { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
  * @property {import("./emulation.mjs").Emulation} [settings]
  * @property {string} [text] The reader's text size.
  * @property {string} [board] The position of the board that is shown, one for each ruleset.
+ * @property {() => void} [before] Runs in the page before its own scripts.
  * @property {string} [readme] The picture of it in `docs/pictures`, which the README shows.
  * @property {(page: Page) => Promise<unknown>} go Brings the page there, and waits until it has arrived.
  */
@@ -71,6 +72,42 @@ const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 /** The card with all that it says. @param {Page} page */
 const cardWhole = (page) =>
   page.until("what is ahead", () => document.querySelector("#bubble:not([hidden]) .ahead"));
+
+/** Imitates a browser where no font can be made: formulas are set in one of the system. */
+const withoutOurFont = () => {
+  Object.assign(window, { FontFace: class {} });
+};
+
+/** What shows formulas. @type {State[]} */
+const FORMULAS = [
+  {
+    name: "claims",
+    link: "#max-welter_x,y&claim=MW3&mode=claims",
+    go: async (page) => {
+      await page.find(".painted-claim");
+      await page.until("the claim is checked", () => document.querySelector(".claim.fresh"));
+    },
+  },
+  {
+    name: "formulas of a reason",
+    link: "#welter_2,5,6,8,10",
+    go: async (page) => {
+      await page.click('#bubble [data-act="why"]');
+      await page.find("#bubble math");
+      await cardWhole(page);
+    },
+  },
+  {
+    name: "formulas of a proof",
+    link: "#welter_3,x,y&cell=4,5",
+    go: async (page) => {
+      await page.click("#bubble [data-act=why]");
+      await page.click("#bubble .proof[data-proof=intervals] summary");
+      await page.run(() => document.querySelector("#bubble .proof math")?.scrollIntoView());
+      await cardWhole(page);
+    },
+  },
+];
 
 /** @type {State[]} */
 export const STATES = [
@@ -152,14 +189,12 @@ export const STATES = [
     },
   },
   { name: "lesson", go: (page) => open(page, "learn") },
-  {
-    name: "claims",
-    link: "#max-welter_x,y&claim=MW3&mode=claims",
-    go: async (page) => {
-      await page.find(".painted-claim");
-      await page.until("the claim is checked", () => document.querySelector(".claim.fresh"));
-    },
-  },
+  ...FORMULAS,
+  ...FORMULAS.map((state) => ({
+    ...state,
+    name: `${state.name}, without our font`,
+    before: withoutOurFont,
+  })),
   {
     name: "gallery",
     go: async (page) => {
