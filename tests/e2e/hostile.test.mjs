@@ -90,7 +90,7 @@ test("a payload in the line, in a claim and in a comparison stays text", async (
     }, payload);
     await page.until(
       "the comparison is refused",
-      () => document.querySelector(".compare .mistake")?.textContent,
+      () => document.querySelector("#layers .mistake")?.textContent,
     );
     await expectUnharmed(page, `compare ${payload}`);
   }

@@ -16,16 +16,16 @@ import { countText, rankOf, shortPaper } from "./words.js";
 /** @import { Page } from "../mode/mode.js" */
 
 export class ClaimsList {
-  root = element("div.claims");
+  root = element("div.claims.wide-rows");
   #tally = element("h3.tally");
-  #papers = element("div.claim-papers", { role: "group", "aria-label": "Papers" });
+  #papers = element("div.claim-papers.actions", { role: "group", "aria-label": "Papers" });
   #search = element("input.field", {
     type: "search",
     "aria-label": "Search the claims",
     placeholder: "GN45, theorem, misprint …",
   });
   #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
-  #said = element("output.said", { "aria-live": "polite" });
+  #said = element("output.said.quiet-text", { "aria-live": "polite" });
   #list = element("ol.claim-list");
   /** @type {ClaimRow[]} */
   #rows = [];

@@ -16,7 +16,7 @@ export class Finding {
   #said = element("output", { "aria-live": "polite" });
   #bar = element("progress", { max: "1" });
   #percent = element("span.finding-percent");
-  #work = element("div.finding-work", this.#bar, this.#percent);
+  #work = element("div.finding-work.small-text", this.#bar, this.#percent);
   #stopping = new AbortController();
   running = false;
 
@@ -76,7 +76,7 @@ export class Finding {
         rank: () => (LONG.has(args[0]) ? 1 : 2),
       });
       // A verdict shows the claim that it is about.
-      const about = name === "OwnClaimCheck" ? [element("code.finding-claim", args[0]), " "] : [];
+      const about = name === "OwnClaimCheck" ? [element("code", args[0]), " "] : [];
       if (!both.aborted) this.say(...about, ...(await this.#words(found)));
       return both.aborted ? null : found;
     } catch (error) {
@@ -113,7 +113,7 @@ export class Finding {
     const reading = await this.claims.page.engine.call("readLine", [at]);
     if (reading.kind !== "position") return element("b", at);
     const open = () => this.claims.show(at);
-    return element("button.counterexample", { onclick: open }, at);
+    return element("button.counterexample.text-button", { onclick: open }, at);
   }
 
   /**

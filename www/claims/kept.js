@@ -59,7 +59,7 @@ function write(list) {
 
 export class KeptClaims {
   element = element("section.kept-claims");
-  #list = element("ul");
+  #list = element("ul.kept-list");
 
   /**
    * @param {object} does

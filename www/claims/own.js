@@ -59,14 +59,14 @@ export class OwnClaim {
       share: (text) => claims.share(text),
     });
     const form = element(
-      "form",
+      "form.rows",
       { autocomplete: "off" },
       element("label", { for: "own-claim" }, "Your own claim"),
       this.#field,
-      element("div.claim-work", this.#stepper.root, this.#button),
+      element("div.claim-work.actions", this.#stepper.root, this.#button),
     );
     const help = element(
-      "p.claim-reading",
+      "p.small-text",
       "G(…) is a value, P(…) and N(…) are outcomes, with - for misère: G-(nim x). ",
       "+ - * / div mod xor min max floor, = != < <= > >=, not and or implies iff, and “if” at the end.",
     );
@@ -75,7 +75,7 @@ export class OwnClaim {
       help.hidden = false;
     });
     this.element = element(
-      "section.own-claim",
+      "section.own-claim.rows",
       form,
       this.#mistake,
       help,

@@ -21,7 +21,7 @@ export class ClaimRow {
   /** Whether it was checked here, not only when the site was built. */
   fresh = false;
   #badge = element("span.verdict-badge");
-  #more = element("div.claim-more");
+  #more = element("div.claim-more.rows");
   #face;
   #open = false;
 
@@ -90,10 +90,10 @@ export class ClaimRow {
     }
     if (this.#more.childElementCount > 0) return;
     this.#more.append(
-      element("p.claim-reading", this.claim.reading),
+      element("p.small-text", this.claim.reading),
       this.#source(),
       ...this.#remark(),
-      element("div.claim-work", this.#slider(), this.button),
+      element("div.claim-work.actions", this.#slider(), this.button),
       this.finding.element,
     );
   }
@@ -102,7 +102,7 @@ export class ClaimRow {
   #source() {
     const { paper, year, address, place } = this.claim;
     return element(
-      "p.claim-source",
+      "p.claim-source.quiet-text",
       element("a", { href: address, target: "_blank", rel: "noopener" }, paper),
       ` (${year}), ${place}`,
     );
@@ -113,7 +113,7 @@ export class ClaimRow {
     const { flaw, remark } = this.claim;
     if (!remark) return [];
     const text = flaw ? `${flaw}: ${remark}` : remark;
-    return [element("p.claim-remark", `${capital(text)}.`)];
+    return [element("p.claim-remark.small-text", `${capital(text)}.`)];
   }
 
   focus() {
@@ -129,7 +129,7 @@ export class ClaimRow {
 
   #slider() {
     const { least, usual, most, unit, id } = this.claim;
-    if (most === 1) return element("span.claim-range", "A worked example");
+    if (most === 1) return element("span.quiet-text", "A worked example");
     const ratio = Math.log(most / least) / STEPS;
     const said = element("output", `up to ${usual} ${unit}`);
     const slider = element("input", {
@@ -145,7 +145,7 @@ export class ClaimRow {
       said.textContent = `up to ${this.bound} ${unit}`;
       slider.setAttribute("aria-valuetext", said.textContent);
     });
-    return element("label.claim-range", said, slider);
+    return element("label.claim-range.quiet-text", said, slider);
   }
 
   #press() {

@@ -138,7 +138,7 @@ function setChips(family, index, change) {
     const listed = [...members].sort((a, b) => a - b).join(",") || "none";
     change(`${outside ? "~" : ""}${listed}`);
   };
-  const group = element("div.set-chips", { role: "group", "aria-label": `Set ${name}` });
+  const group = element("div.set-chips.actions", { role: "group", "aria-label": `Set ${name}` });
   group.append(element("span.stepper-label", { "aria-hidden": "true" }, name));
   for (let number = 1; number <= LAST_CHIP; number++) {
     group.append(
@@ -180,7 +180,7 @@ function textField(family, index, change) {
     clearTimeout(waiting);
     waiting = window.setTimeout(() => change(field.value), 300);
   });
-  const examples = element("div.examples");
+  const examples = element("div.examples.actions");
   for (const sample of family.samples) {
     const text = sample[index];
     if (!text) continue;
@@ -192,7 +192,7 @@ function textField(family, index, change) {
     );
   }
   const label = element("span.stepper-label", capital(name));
-  return element("div.text-parameter", label, field, examples);
+  return element("div.text-parameter.rows", label, field, examples);
 }
 
 /**

@@ -94,7 +94,7 @@ class Card {
     const row = (/** @type {HTMLElement} */ line, /** @type {HTMLElement} */ press) =>
       element("div.family-line", line, press);
     this.#more.replaceChildren(
-      element("p.family-rules", family.info.rules),
+      element("p.family-rules.quiet-text", family.info.rules),
       ...(family.wide ? [familyControls(family, changed)] : []),
       row(
         play,

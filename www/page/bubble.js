@@ -34,7 +34,7 @@ const FARTHEST_ROW = 4096n;
 
 export class Bubble {
   #root = byId("bubble");
-  #name = element("code", { tabindex: "-1", id: "bubble-name" });
+  #name = element("code.quiet-text", { tabindex: "-1", id: "bubble-name" });
   #body = element("div.bubble-body");
   /** The name again, for the lowest position of the sheet. */
   #low = element("code.low-name", { "aria-hidden": "true" });
@@ -311,7 +311,7 @@ export class Bubble {
       });
     return [
       element(
-        "div.bubble-next",
+        "div.bubble-next.quiet-text",
         { role: "group", "aria-label": "Next" },
         element("span", { "aria-hidden": "true" }, "Next:"),
         next("P-position", "p"),

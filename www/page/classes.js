@@ -48,7 +48,7 @@ function contentOf(page, classes, to, close) {
   const swaps = classes.types.filter(({ normal, misere }) => normal + misere === 1);
   return [
     element("h3", "Classes"),
-    element("ul.class-list", ...classes.classes.map((one) => row(page, one, close))),
+    element("ul.class-list.rows", ...classes.classes.map((one) => row(page, one, close))),
     element(
       "p.known",
       `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
@@ -68,7 +68,7 @@ function contentOf(page, classes, to, close) {
  */
 function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
-  const meaning = element("span.class-means", definition);
+  const meaning = element("span.class-means.small-text", definition);
   if (!against) {
     const sources = (proved ?? "").split("; ").flatMap((source) => ["; ", ...withProof(source)]);
     const holds = proved
@@ -132,8 +132,8 @@ function types({ types: met }) {
       "thead",
       element(
         "tr",
-        element("th", { scope: "col" }, "Type"),
-        element("th", { scope: "col" }, "Positions"),
+        element("th.small-text", { scope: "col" }, "Type"),
+        element("th.small-text", { scope: "col" }, "Positions"),
       ),
     ),
     element("tbody", ...rows),

@@ -37,9 +37,9 @@ export function heightFields({ state }, signal) {
   state.on(["extra"], update, signal);
   update();
   return element(
-    "section.compare",
+    "section.rows",
     { "aria-label": "Values in sight" },
     element("h3", "Values in sight"),
-    element("div.height-row", "from", from, "to", to, all),
+    element("div.field-row.quiet-text", "from", from, "to", to, all),
   );
 }

@@ -105,7 +105,7 @@ export function openLayers(page, opener) {
       map.isSequence && heightFields(page, signal),
       compare(page, signal),
       element(
-        "div.layer-table",
+        "div.layer-table.rows",
         button("Show as table", () => void openTable(page), {
           icon: "table",
           act: "table",
@@ -392,7 +392,7 @@ function compare({ state, engine, map }, signal) {
       }
     },
   });
-  const more = element("div.compare", withWhat.root, field, mistake);
+  const more = element("div.rows", withWhat.root, field, mistake);
   const update = () => {
     const way = wayOf(state.now);
     const { against } = state.now;
@@ -421,7 +421,7 @@ function compare({ state, engine, map }, signal) {
   state.on(["against", "scheme", "divider"], update, signal);
   update();
   return element(
-    "section.compare",
+    "section.rows",
     { "aria-label": "Compare" },
     element("h3", "Compare two pictures"),
     ways.root,

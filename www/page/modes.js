@@ -88,7 +88,7 @@ export const MODES = [
     title: "Share",
     place: "dialog",
     at: "corner",
-    styles: ["style/share.css", "style/poster.css", "style/take.css", "looks/looks.css"],
+    styles: ["style/share.css", "style/poster.css", "looks/looks.css"],
     load: () => import("../share/mode.js"),
   },
 ];

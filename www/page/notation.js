@@ -23,7 +23,7 @@ export function mode(page) {
         placeholder: "set, misère, last=, sum …",
         "aria-label": "Search the notation",
       });
-      const said = element("output.said", { "aria-live": "polite" });
+      const said = element("output.said.quiet-text", { "aria-live": "polite" });
       search.addEventListener("input", () => {
         const found = sift(body, search.value);
         said.textContent = search.value.trim() ? foundText(found) : "";

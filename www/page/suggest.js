@@ -60,7 +60,7 @@ export class Suggestions {
             onclick: () => this.#take(meaning),
           },
           element("span", meaning.title),
-          meaning.line && element("code", meaning.line),
+          meaning.line && element("code.quiet-text", meaning.line),
         ),
       ),
     );

@@ -20,7 +20,7 @@ export function openTheory({ state }, { title, name, bound, find, show }) {
   const line = state.now.reading?.text ?? "";
   const closing = new AbortController();
   const sheet = dialog(title, { name, wide: true });
-  const found = element("div.theory", { "aria-live": "polite" });
+  const found = element("div.theory.wide-rows", { "aria-live": "polite" });
   const report = (/** @type {string} */ text) => found.replaceChildren(element("p", text));
   let asking = new AbortController();
   const ask = async (/** @type {number} */ to) => {

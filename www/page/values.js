@@ -39,9 +39,9 @@ const REST = 250;
 export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
   const choice = element("div");
-  const said = element("output.said", { "aria-live": "polite" });
+  const said = element("output.said.quiet-text", { "aria-live": "polite" });
   const place = element("div.scroller", { tabindex: "0" });
-  const elsewhere = element("p.share-hint");
+  const elsewhere = element("p.quiet-text");
   /** @type {Grid | null} */
   let grid = null;
   let asking = new AbortController();

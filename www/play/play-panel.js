@@ -46,14 +46,14 @@ const PHONE = matchMedia("(max-width: 760px)");
 export class PlayPanel {
   /** The last move, in words. */
   said = "";
-  #rule = element("p.play-rule");
-  #whole = element("details.play-whole");
+  #rule = element("p.play-rule.quiet-text");
+  #whole = element("details.play-whole.quiet-text");
   #status = element("p.play-status");
-  #task = element("p.play-task");
+  #task = element("p.play-task.quiet-text");
   #ahead = element("div.play-ahead");
   #lookingAhead = new AbortController();
   #ending = element("section.play-end", { "aria-label": "End of the game" });
-  #hints = element("ol.play-hints", { "aria-live": "polite", "aria-label": "Hints" });
+  #hints = element("ol.play-hints.rows", { "aria-live": "polite", "aria-label": "Hints" });
   #lesson = element("p.play-lesson");
   #moves = element("ol.play-moves", { "aria-label": "Moves" });
   #movesTitle = element("h3", "Moves");
@@ -62,7 +62,7 @@ export class PlayPanel {
   #reveal;
   #peek = element("span");
   #who = element("span");
-  #settings = element("div.play-settings");
+  #settings = element("div.play-settings.rows");
   #opponents = element("div.play-opponents", {
     role: "radiogroup",
     "aria-label": "Opponent",

@@ -39,7 +39,7 @@ export function aftermath(game, ending, boards) {
     const did = JUDGEMENTS[ending.judgements[ply]];
     return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
-  const note = element("output.side-note");
+  const note = element("output.side-note.quiet-text");
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
     note.textContent = (await copyText(text)) ? `${what} copied.` : text;
   };

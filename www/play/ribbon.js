@@ -35,9 +35,9 @@ export class Ribbon {
         // The board above handles the keys; here are the same moves for a pointer.
         cell.append(element("span.ribbon-target", { onclick: () => move(target) }));
       } else cell.append(text(n));
-      return element("li", cell, element("span.number", String(n)));
+      return element("li", cell, element("span.small-text", String(n)));
     });
-    const list = element("ol", { "aria-hidden": "true" }, ...cells);
+    const list = element("ol.ribbon-cells", { "aria-hidden": "true" }, ...cells);
     this.root.replaceChildren(list);
     // Scroll to the piece.
     list.scrollLeft = list.scrollWidth;

@@ -77,7 +77,7 @@ export class Session {
   });
   #ribbon = new Ribbon();
   /** What the slice below a board shows. */
-  #caption = element("p.slice-caption");
+  #caption = element("p.slice-caption.small-text");
   /** The plane that the game is played on, or "". */
   #view = "";
   /** Counts changes to the page that this session is making. */

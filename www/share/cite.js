@@ -33,7 +33,7 @@ export class CiteTab {
   constructor(page, thing) {
     this.page = page;
     this.thing = thing;
-    this.words = element("p.share-hint");
+    this.words = element("p.quiet-text");
     this.controls = element("div", this.words, this.#sentence.text, this.#sentence.row);
     this.preview.append(this.#entry.text, this.#entry.row);
   }

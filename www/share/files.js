@@ -56,7 +56,7 @@ const REST = 250;
 class FileTab {
   controls = element("div");
   preview = element("div.file-preview");
-  said = element("output.said", { "aria-live": "polite" });
+  said = element("output.said.quiet-text", { "aria-live": "polite" });
   #bar = element("progress", { max: "1", "aria-label": "Progress of the file" });
   #act;
   #stop;
@@ -287,12 +287,12 @@ export class PictureTab extends FileTab {
   #scale = 0;
   #size;
   #around;
-  #hint = element("p.share-hint", "The plot, as you see it.");
+  #hint = element("p.quiet-text", "The plot, as you see it.");
   /** The first and last z of a film, and pictures per second. */
   #from;
   #to;
   #rate;
-  #film = element("div.region");
+  #film = element("div.region.rows");
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
@@ -622,7 +622,7 @@ export class PrintTab extends FileTab {
       : thing.board
         ? "Prints the board with a question, and the answer on a second page."
         : "Prints an empty table to fill in, and the answers on a second page.";
-    this.controls.append(element("p.share-hint", about));
+    this.controls.append(element("p.quiet-text", about));
     const { reading } = thing.now;
     const table = !thing.board && thing.puzzles.length === 0;
     if (table && reading?.quantity === "value") {

@@ -70,7 +70,7 @@ function printPoster(poster, size) {
 export class PosterTab {
   controls = element("div");
   preview = element("div.poster-preview");
-  #said = element("output.said", { "aria-live": "polite" });
+  #said = element("output.said.quiet-text", { "aria-live": "polite" });
   #title = element("input.field", { type: "text", "aria-label": "Title" });
   #region;
   #working = new AbortController();

@@ -10,7 +10,7 @@ import { segments } from "../parts/segments.js";
  */
 
 export class Region {
-  root = element("div.region");
+  root = element("div.region.rows");
   /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
   #x = { from: field("x from"), to: field("x to") };
   #y = { from: field("y from"), to: field("y to") };
@@ -44,7 +44,7 @@ export class Region {
     const row = (
       /** @type {string} */ name,
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => element("div.region-row", element("span", name), "from", from, "to", to);
+    ) => element("div.field-row.quiet-text", element("span", name), "from", from, "to", to);
     this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
     for (const input of this.root.querySelectorAll("input[type=text]")) {
       input.addEventListener("input", () => {

@@ -34,7 +34,7 @@ export function copied(label, verb) {
   text.setAttribute("aria-label", label);
   text.setAttribute("aria-readonly", "true");
   text.setAttribute("aria-multiline", "true");
-  const said = element("output.said", { "aria-live": "polite" });
+  const said = element("output.said.quiet-text", { "aria-live": "polite" });
   const select = () => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -83,7 +83,7 @@ export class LinkTab {
     this.page = page;
     this.thing = thing;
     const { text, row } = this.#taken;
-    const added = element("output.said", { "aria-live": "polite" });
+    const added = element("output.said.quiet-text", { "aria-live": "polite" });
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
       // A link to a board gives its position and opens Play.
@@ -98,7 +98,7 @@ export class LinkTab {
     };
     const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
     const words = element(
-      "p.share-hint",
+      "p.quiet-text",
       "Opens what you see: the game, the place, the colours, and the moves played so far.",
     );
     this.controls = element("div", words, text, row);
@@ -150,8 +150,8 @@ export class EmbedTab {
       change: () => this.#write(),
     });
     const { text, row } = this.#taken;
-    this.words = element("p.share-hint");
-    this.options = element("div.embed-options");
+    this.words = element("p.quiet-text");
+    this.options = element("div.rows");
     this.controls = element(
       "div",
       manner.root,
@@ -165,7 +165,7 @@ export class EmbedTab {
 
   /** A row with a choice: its name and its control. @param {string} label @param {{ root: HTMLElement }} control */
   #row(label, { root }) {
-    return element("div.embed-option", element("span", label), root);
+    return element("div.embed-option.quiet-text", element("span", label), root);
   }
 
   /**

@@ -178,7 +178,7 @@ export function stones(board, pile, count, also, drawing) {
 export function numbers(struck, last, shown) {
   if (!shown || last === 0) return "";
   const out = new Set(struck);
-  const list = element("p.allowed", "May be taken: ");
+  const list = element("p.allowed.quiet-text", "May be taken: ");
   // If most are forbidden, list only the others.
   const few = out.size * 2 > last;
   for (let number = 1; number <= last; number++) {
