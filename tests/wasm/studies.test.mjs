@@ -72,6 +72,47 @@ for (const [file, text] of TEXTS) {
   });
 }
 
+/** Words of a step whose game its reader is meant to lose. */
+const LOST = /cannot be won|every move lets your opponent/;
+
+for (const [file, text] of TEXTS) {
+  test(`a game in ${file} can be won, unless it says otherwise`, () => {
+    for (const { parts } of readStudy(text).steps) {
+      const said = parts.map((part) => ("html" in part ? part.html : "")).join(" ");
+      for (const part of parts) {
+        if (!("block" in part) || part.block.kind !== "play" || LOST.test(said)) continue;
+        const { block } = part;
+        const convention = wordOf(block, "convention") === "misere" ? "misere" : "normal";
+        const wins = wordOf(block, "first") === "opponent" ? "P" : "N";
+        assert.equal(skin.bestMoves(block.text, convention).outcome, wins, block.text);
+      }
+    }
+  });
+}
+
+test("an article of rules has the rule, cold cells by hand, the picture, the reason, a game, an open question", () => {
+  for (const file of FILES.filter((name) => name.startsWith("rules/"))) {
+    const { intro, steps } = readStudy(read(file));
+    assert.ok(intro, file);
+    assert.deepEqual(
+      steps.map(({ title }) => title),
+      ["By hand", "The picture", "Why", "Play it", "An open question"],
+      file,
+    );
+    const [byHand, picture, why, play] = steps.map(({ parts }) => parts);
+    const kinds = (/** @type {typeof byHand} */ parts) =>
+      parts.flatMap((part) => ("block" in part ? [part.block.kind] : []));
+    const words = byHand.map((part) => ("html" in part ? part.html : "")).join("");
+    assert.match(words, /<\/code>\s+is\s+cold/, `${file}: a cold position by hand`);
+    assert.ok(kinds(picture).includes("view"), file);
+    assert.ok(
+      why.some((part) => "html" in part),
+      file,
+    );
+    assert.ok(kinds(play).includes("play"), file);
+  }
+});
+
 test("the articles of rules contain enough statements to check", () => {
   const claims = FILES.filter((file) => file.startsWith("rules/")).map(
     (file) =>
