@@ -12,6 +12,9 @@ import { engine } from "./engines.mjs";
  * @property {string} type
  */
 
+/** Chromium's warning that a page is slow, as every page is on a busy machine. */
+const SLOW = /was preloaded using link preload but not used within a few seconds/;
+
 /** @type {string[]} */
 const reported = [];
 let listening = false;
@@ -46,6 +49,7 @@ export async function takeComplaints({ driver }) {
       const entries = await driver.manage().logs().get(logging.Type.BROWSER);
       return entries
         .filter((entry) => entry.level.value >= logging.Level.WARNING.value)
+        .filter((entry) => !SLOW.test(entry.message))
         .map((entry) => `${entry.level.name}: ${entry.message}`);
     }
     case "firefox":
