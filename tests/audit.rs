@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use nimscape::claims::{Claim, all, flaw};
 use nimscape::classes::ClassJob;
 use nimscape::export::known_of_table;
 use nimscape::play::deal;
-use nimscape::theorem::{THEOREMS, cited, page};
+use nimscape::theorem::{THEOREMS, Theorem, cited, page};
 use nimscape::why::{Reason, swap_of_view, why};
 use nimscape::{Budget, Certainty, Convention, Known, Memo, Region, complete};
 use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
@@ -211,6 +212,11 @@ fn no_field_is_empty_or_points_nowhere() {
             assert!(proofs.contains(&format!("<a id=\"{name}\"></a>")), "{name}");
         }
     }
+    for section in proofs.split("<a id=\"").skip(1) {
+        let (name, _) = section.split_once('"').expect("a name ends");
+        let rests = |sentence: &Theorem| sentence.grounds.contains(&format!("#{name}"));
+        assert!(THEOREMS.iter().any(rests), "no theorem rests on {name}");
+    }
     // The tests named in the proofs exist as well.
     for part in proofs.split("**Tests.**").skip(1) {
         let part = part.split("\n\n").next().unwrap_or_default();
@@ -221,6 +227,78 @@ fn no_field_is_empty_or_points_nowhere() {
             );
         }
     }
+}
+
+/// The numbers of the results that a text cites: "Theorem 3", "Theorems 3 to 6", "Corollary 5".
+fn cited_results(text: &str) -> Vec<[String; 2]> {
+    // What comes after a theorem is not the theorem.
+    let text = text.replace("after Theorem", "after");
+    let words: Vec<&str> = text.split([' ', ',', ':', ';']).collect();
+    let number = |at: usize| words.get(at).and_then(|word| word.parse::<u32>().ok());
+    let mut results = Vec::new();
+    for at in 0..words.len() {
+        let first = words.get(at + 1).copied().unwrap_or_default();
+        match (
+            words[at],
+            words.get(at + 2),
+            number(at + 1).zip(number(at + 3)),
+        ) {
+            (name @ ("Theorem" | "Corollary"), ..) => {
+                results.push([name, first].map(String::from));
+            }
+            ("Theorems", Some(&"and"), Some((one, other))) => {
+                results.extend([one, other].map(|it| ["Theorem".into(), it.to_string()]));
+            }
+            ("Theorems", Some(&"to"), Some((first, last))) => {
+                results.extend((first..=last).map(|it| ["Theorem".into(), it.to_string()]));
+            }
+            _ => {}
+        }
+    }
+    results
+}
+
+/// What the table cites of the five papers is among their claims; where the errata find a printed
+/// claim wrong, the table says that it is printed so.
+#[test]
+fn cited_results_are_claims_that_hold() {
+    let listed = "Ho, Theorems 1 and 2; Corollary 5: Theorems 3 to 5, Theorem 2.2";
+    let results = cited_results(listed).into_iter();
+    let results: Vec<String> = results.map(|[name, number]| name + &number).collect();
+    assert_eq!(
+        results.join(" ").replace("Theorem", ""),
+        "1 2 Corollary5 3 4 5 2.2"
+    );
+    let mut cited = 0;
+    for sentence in THEOREMS {
+        for text in [sentence.says, sentence.grounds] {
+            let author = ["Ho, ", "Gurvich", "Sravankumar", "James and Schlatter"]
+                .into_iter()
+                .find(|author| text.starts_with(author));
+            let Some(author) = author else { continue };
+            for [name, number] in cited_results(text) {
+                cited += 1;
+                let of = |name: &str| -> Vec<&Claim> {
+                    let is_it = |claim: &&Claim| {
+                        let words: Vec<&str> = claim.place.split([' ', ',']).take(2).collect();
+                        claim.paper.title().starts_with(author) && words == [name, &number]
+                    };
+                    all().into_iter().filter(is_it).collect()
+                };
+                let found = of(&name);
+                // A corollary may be among the theorems that are cited together.
+                let known = !found.is_empty() || !of("Corollary").is_empty();
+                assert!(known, "{author}: no claim is {name} {number}");
+                let wrong = found.iter().any(|claim| flaw(claim.id).is_some());
+                let said = sentence.grounds.contains("print");
+                assert!(
+                    !wrong || said,
+                    "{author}: {name} {number} is wrong as printed"
+                );
+            }
+        }
+    }
+    assert!(cited > 40, "{cited}");
 }
 
 #[test]

@@ -1,24 +1,17 @@
 //! `cargo xtask audit`: writes `docs/audit.md`, the table of theorems, and which proof the page shows of each.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use crate::process::{self, say};
-use crate::project;
+use crate::{process, project};
 
 /// Writes both.
 pub fn run() -> Result<()> {
     for (path, asked) in [
-        ("docs/audit.md", None),
-        ("www/play/cited.js", Some("cited")),
+        ("docs/audit.md", &[][..]),
+        ("www/play/cited.js", &["cited"]),
     ] {
-        let mut command = process::cargo()?;
-        command
-            .args(["run", "--quiet", "--example", "audit"])
-            .args(asked);
-        let page = process::answer(&mut command)?;
-        let file = project::path(path);
-        std::fs::write(&file, page).with_context(|| format!("cannot write {}", file.display()))?;
-        say(&format!("wrote {path}"));
+        let text = process::example("audit", &[], asked)?;
+        project::put(path, &text, false, "audit")?;
     }
     Ok(())
 }

@@ -1,10 +1,9 @@
 //! `cargo xtask errata`: writes `docs/errata.md` and the verdicts of the page from the claims.
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 
-use crate::process::{self, say};
-use crate::project;
+use crate::{process, project};
 
 /// Options of `cargo xtask errata`.
 #[derive(Args)]
@@ -16,26 +15,10 @@ pub struct Arguments {
 
 /// Checks every claim and writes the results.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let mut command = process::cargo()?;
-    command.args(["run", "--quiet", "--release", "--example", "errata"]);
-    let page = process::answer(&mut command)?;
-    let files = [
-        ("www/claims/checked.js", verdicts(&page)),
-        ("docs/errata.md", page),
-    ];
-    for (name, text) in files {
-        let file = project::path(name);
-        if arguments.check {
-            let written = std::fs::read_to_string(&file).unwrap_or_default();
-            if written != text {
-                bail!("{name} is not what the claims say; run cargo xtask errata");
-            }
-            say(&format!("{name} is as the claims say"));
-        } else {
-            std::fs::write(&file, text)
-                .with_context(|| format!("cannot write {}", file.display()))?;
-            say(&format!("wrote {name}"));
-        }
+    let page = process::example("errata", &["--release"], &[])?;
+    let checked = verdicts(&page);
+    for (name, text) in [("www/claims/checked.js", checked), ("docs/errata.md", page)] {
+        project::put(name, &text, arguments.check, "errata")?;
     }
     Ok(())
 }
@@ -77,8 +60,8 @@ mod tests {
 
     #[test]
     fn the_page_begins_with_the_verdicts_of_the_errata() {
-        let errata = std::fs::read_to_string(project::path("docs/errata.md")).expect("the errata");
-        let module = std::fs::read_to_string(project::path("www/claims/checked.js"));
+        let errata = project::read("docs/errata.md").expect("the errata");
+        let module = project::read("www/claims/checked.js");
         assert_eq!(verdicts(&errata), module.expect("the verdicts"));
     }
 }

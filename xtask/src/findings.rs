@@ -1,12 +1,9 @@
 //! `cargo xtask findings`: computes `docs/findings` and writes `docs/findings.md` around it.
 
-use std::fs;
-
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 
-use crate::process::{self, say};
-use crate::project;
+use crate::{process, project};
 
 /// Options of `cargo xtask findings`.
 #[derive(Args)]
@@ -102,32 +99,27 @@ const PAGE: &str = include_str!("findings/page.md");
 pub fn run(arguments: &Arguments) -> Result<()> {
     let computed = if arguments.page { &[] } else { FINDINGS };
     for finding in computed {
-        let text = process::answer(&mut command(finding)?)?;
-        put(
-            &format!("docs/findings/{}", finding.file),
-            &text,
-            arguments.check,
-        )?;
+        let file = format!("docs/findings/{}", finding.file);
+        project::put(&file, &text(finding)?, arguments.check, "findings")?;
     }
-    put("docs/findings.md", &page()?, arguments.check)
+    project::put("docs/findings.md", &page()?, arguments.check, "findings")
 }
 
-fn command(finding: &Finding) -> Result<std::process::Command> {
-    let mut command = process::cargo()?;
-    command.args(["run", "--quiet", "--release"]);
-    match finding.program {
-        Program::Nimscape => command.args(["--features", "cli", "--bin", "nimscape"]),
-        Program::Example(name) => command.args(["--example", name]),
+fn text(finding: &Finding) -> Result<String> {
+    let Program::Example(name) = finding.program else {
+        let mut cargo = process::cargo()?;
+        cargo.args(["run", "--quiet", "--release", "--features", "cli"]);
+        cargo.args(["--bin", "nimscape", "--"]);
+        return process::answer(cargo.args(finding.arguments));
     };
-    command.arg("--").args(finding.arguments);
-    Ok(command)
+    process::example(name, &["--release"], finding.arguments)
 }
 
 /// The page, from the existing files.
 fn page() -> Result<String> {
     let mut page = PAGE.to_owned();
     for Finding { file, .. } in FINDINGS {
-        let text = read(&format!("docs/findings/{file}"))?;
+        let text = project::read(&format!("docs/findings/{file}"))?;
         let said = |line: &str| line.trim_start_matches("# ").to_owned();
         for (number, line) in (1..).zip(text.lines()) {
             page = page.replace(&format!("{{{file}:{number}}}"), &said(line));
@@ -138,35 +130,18 @@ fn page() -> Result<String> {
     Ok(page)
 }
 
-fn read(name: &str) -> Result<String> {
-    let file = project::path(name);
-    fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
-}
-
-fn put(name: &str, text: &str, check: bool) -> Result<()> {
-    if !check {
-        fs::write(project::path(name), text).with_context(|| format!("cannot write {name}"))?;
-        say(&format!("wrote {name}"));
-    } else if read(name)? == text {
-        say(&format!("{name} is as it is computed"));
-    } else {
-        bail!("{name} is not what is computed; run cargo xtask findings");
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_page_is_made_of_its_files() {
-        assert_eq!(read("docs/findings.md").unwrap(), page().unwrap());
+        assert_eq!(project::read("docs/findings.md").unwrap(), page().unwrap());
     }
 
     #[test]
     fn every_file_has_its_command_and_its_place_on_the_page() {
-        let folder = fs::read_dir(project::path("docs/findings")).unwrap();
+        let folder = std::fs::read_dir(project::path("docs/findings")).unwrap();
         for file in folder.map(|entry| entry.unwrap().file_name()) {
             let name = file.to_string_lossy();
             assert!(

@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 pub fn perform(mutants: bool) -> Result<()> {
     let copy = project::path("target/newcomer/copy");
     copy_repository(&copy)?;
-    let guide = fs::read_to_string(project::path("CONTRIBUTING.md"))?;
+    let guide = project::read("CONTRIBUTING.md")?;
     let blocks = blocks(&guide);
     let games: Vec<String> = blocks
         .chunks(3)

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn the_lock_file_names_no_host() {
-        let lock = fs::read_to_string(project::path("package-lock.json")).expect("it is there");
+        let lock = project::read("package-lock.json").expect("it is there");
         assert!(
             !lock.contains("\"resolved\""),
             "npm wrote download addresses"

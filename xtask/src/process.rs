@@ -33,6 +33,13 @@ pub fn cargo() -> Result<Command> {
     command(env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from))
 }
 
+/// What an example of the crate prints.
+pub fn example(name: &str, options: &[&str], arguments: &[&str]) -> Result<String> {
+    let mut cargo = cargo()?;
+    cargo.args(["run", "--quiet", "--example", name]);
+    answer(cargo.args(options).arg("--").args(arguments))
+}
+
 fn search_path() -> Result<OsString> {
     let own = [
         project::tools()?.join("bin"),

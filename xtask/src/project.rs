@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::{env, fs};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 /// The repository's root folder. Cargo passes this package's folder at each run; a path compiled in
 /// would be wrong after a checkout was copied or moved.
@@ -22,6 +22,30 @@ pub fn root() -> &'static Path {
 /// A path inside the repository, from its root.
 pub fn path(inside: &str) -> PathBuf {
     root().join(inside)
+}
+
+/// The text of a file, named from the root.
+pub fn read(name: &str) -> Result<String> {
+    fs::read_to_string(path(name)).with_context(|| format!("cannot read {name}"))
+}
+
+/// Writes a file, named from the root.
+pub fn write(name: &str, text: &str) -> Result<()> {
+    fs::write(path(name), text).with_context(|| format!("cannot write {name}"))
+}
+
+/// Writes a file that is computed, and says so; with `check` it must be that already. `command`
+/// makes it.
+pub fn put(name: &str, text: &str, check: bool, command: &str) -> Result<()> {
+    if !check {
+        write(name, text)?;
+        println!("nimscape: wrote {name}");
+    } else if read(name)? == text {
+        println!("nimscape: {name} is as it is computed");
+    } else {
+        bail!("{name} is not what is computed; run cargo xtask {command}");
+    }
+    Ok(())
 }
 
 /// The folder that holds the tools: `$NIMSCAPE_TOOLS`, or `nimscape/tools` in the user's cache.

@@ -1,8 +1,6 @@
 //! `cargo xtask release`: what a release must satisfy before its tag may publish it, and the three
 //! edits before a tag.
 
-use std::fs;
-
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, Subcommand};
 
@@ -57,9 +55,7 @@ const LOCK: &str = "Cargo.lock";
 
 /// Runs a step.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let papers = Papers::read(&|name| {
-        fs::read_to_string(project::path(name)).with_context(|| format!("cannot read {name}"))
-    })?;
+    let papers = Papers::read(&project::read)?;
     match &arguments.step {
         Step::Check { tag } => {
             let wrong = papers.wrong(tag.as_deref());
@@ -85,10 +81,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 fn write(papers: Papers) -> Result<()> {
-    for (name, text) in papers.texts {
-        fs::write(project::path(name), text).with_context(|| format!("cannot write {name}"))?;
-    }
-    Ok(())
+    (papers.texts.iter()).try_for_each(|(name, text)| project::write(name, text))
 }
 
 /// The version in a tag.
@@ -322,7 +315,7 @@ mod tests {
     /// The papers of this repository, prepared for a release.
     fn ready() -> Papers {
         let here = Papers::read(&|name| {
-            let text = fs::read_to_string(project::path(name)).expect("it is there");
+            let text = project::read(name).expect("it is there");
             // Some machines change line endings.
             let text = text.replace("\r\n", "\n");
             // Directly after a release there are no news yet.

@@ -128,13 +128,13 @@ fn page(page: &str, script: &str, mut texts: Value) -> Result<String> {
     texts["worker"] = worker()?.into();
     let parts = Parts {
         // Unchanged: esbuild would write it in modern syntax.
-        start: read("www/page/start.js")?,
+        start: project::read("www/page/start.js")?,
         unpack: bundle(UNPACK, "iife")?,
         script: bundle(script, "esm")?,
         texts,
         module: module()?,
     };
-    assemble(&read(page)?, parts)
+    assemble(&project::read(page)?, parts)
 }
 
 /// What replaces addresses in the page.
@@ -247,10 +247,6 @@ fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
 
-fn read(file: &str) -> Result<String> {
-    fs::read_to_string(project::path(file)).with_context(|| format!("no {file}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -307,7 +303,7 @@ mod tests {
 
     #[test]
     fn the_page_looks_for_these_elements() {
-        let unpack = read(UNPACK).expect("it is there");
+        let unpack = project::read(UNPACK).expect("it is there");
         assert!(unpack.contains(TEXTS) && unpack.contains(MODULE));
     }
 }

@@ -86,7 +86,7 @@ fn make_font() -> Result<()> {
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let made = fs::read_to_string(project::path(FONT_MODULE));
+    let made = project::read(FONT_MODULE);
     if made.is_ok_and(|text| text.starts_with(&format!("// {stamp}\n"))) {
         return Ok(());
     }

@@ -350,7 +350,7 @@ fn fingerprint() -> Result<String> {
     sources.extend(settings.map(project::path));
     let mut hasher = DefaultHasher::new();
     // Of the JavaScript tools, those that work on the packages.
-    fs::read_to_string(project::path("package.json"))?
+    project::read("package.json")?
         .lines()
         .filter(|line| {
             ["\"binaryen\":", "\"esbuild\":"]
@@ -375,7 +375,7 @@ mod tests {
     /// wasm-pack optimises with the same options as we do.
     #[test]
     fn wasm_pack_is_given_our_options() {
-        let manifest = fs::read_to_string(project::path("Cargo.toml")).expect("it is there");
+        let manifest = project::read("Cargo.toml").expect("it is there");
         let said = manifest.split_once("wasm-opt = [").expect("its options").1;
         let said = said.split_once(']').expect("their end").0;
         let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();

@@ -45,16 +45,16 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
 
 /// One edition: module, skin, types, and its entry point for Node.js.
 fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
-    let skin = |file: &str| read(&format!("{folder}/nimscape{file}"));
+    let skin = |file: &str| project::read(&format!("{folder}/nimscape{file}"));
     let named = |text: String| text.replace("nimscape_bg.wasm", &format!("{edition}_bg.wasm"));
     write(package, &format!("{edition}.js"), &named(skin(".js")?))?;
     // The lines for `using` need a type library that a package must not require.
     let types = without_dom(&skin(".d.ts")?)?;
     let types = format!("/// <reference lib=\"esnext.disposable\" />\n{types}");
     write(package, &format!("{edition}.d.ts"), &types)?;
-    let address = read("packages/npm/wasm.d.ts")?;
+    let address = project::read("packages/npm/wasm.d.ts")?;
     write(package, &format!("{edition}_bg.wasm.d.ts"), &address)?;
-    let entrance = read("packages/npm/node.js")?.replace("EDITION", edition);
+    let entrance = project::read("packages/npm/node.js")?.replace("EDITION", edition);
     write(package, &format!("{edition}.node.js"), &entrance)?;
     let module = project::path(folder).join("nimscape_bg.wasm");
     fs::copy(&module, package.join(format!("{edition}_bg.wasm")))?;
@@ -89,14 +89,18 @@ fn put_embed(package: &Path) -> Result<()> {
     let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
     write(package, "embed.js", &embed)?;
     for types in ["embed.d.ts", "react.d.ts"] {
-        write(package, types, &read(&format!("packages/npm/{types}"))?)?;
+        write(
+            package,
+            types,
+            &project::read(&format!("packages/npm/{types}"))?,
+        )?;
     }
     Ok(())
 }
 
 /// README, licences and metadata.
 fn put_papers(package: &Path) -> Result<()> {
-    let manifest = read("Cargo.toml")?;
+    let manifest = project::read("Cargo.toml")?;
     let field = |name: &str| {
         let start = format!("{name} = ");
         let line = manifest.lines().find_map(|line| line.strip_prefix(&start));
@@ -117,23 +121,27 @@ fn put_papers(package: &Path) -> Result<()> {
         );
         said += &format!("\n  \"homepage\": {},", field("homepage")?);
     }
-    let papers = read("packages/npm/manifest.json")?;
+    let papers = project::read("packages/npm/manifest.json")?;
     ensure!(
         papers.contains(named),
         "packages/npm/manifest.json has no name"
     );
     write(package, "package.json", &papers.replacen(named, &said, 1))?;
     for file in ["README.md", "custom-elements.json"] {
-        write(package, file, &read(&format!("packages/npm/{file}"))?)?;
+        write(
+            package,
+            file,
+            &project::read(&format!("packages/npm/{file}"))?,
+        )?;
     }
     for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        write(package, file, &read(file)?)?;
+        write(package, file, &project::read(file)?)?;
     }
-    write(package, "LICENSES-OF-PARTS.txt", &read("www/licences.txt")?)
-}
-
-fn read(file: &str) -> Result<String> {
-    fs::read_to_string(project::path(file)).with_context(|| format!("cannot read {file}"))
+    write(
+        package,
+        "LICENSES-OF-PARTS.txt",
+        &project::read("www/licences.txt")?,
+    )
 }
 
 fn write(package: &Path, file: &str, text: &str) -> Result<()> {
