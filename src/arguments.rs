@@ -5,6 +5,7 @@ use std::fmt;
 use crate::code::Code;
 use crate::divisor::lcm;
 use crate::form::{Form, ProgressionForm};
+use crate::joined::Joined;
 use crate::limits::LARGEST_SET;
 use crate::number_set::{NumberSet, Progression, SetFault};
 use crate::phrase::Phrase;
@@ -293,13 +294,7 @@ impl fmt::Display for Pattern {
                 if parts.is_empty() {
                     return f.write_str("none");
                 }
-                for (index, part) in parts.iter().enumerate() {
-                    if index > 0 {
-                        f.write_str(",")?;
-                    }
-                    write!(f, "{part}")?;
-                }
-                Ok(())
+                write!(f, "{}", Joined(parts, ","))
             }
             Pattern::Phrase(phrase) => phrase.fmt(f),
         }
@@ -331,31 +326,27 @@ impl Template {
     ///
     /// The first part that does not make an argument there, and why.
     pub fn at(&self, x: u64, y: u64) -> Result<Arguments, (Place, PatternFault)> {
-        let mut arguments = Arguments::default();
-        for (index, pattern) in self.parameters.iter().enumerate() {
-            let argument = pattern
-                .at(x, y)
-                .map_err(|fault| (Place::Parameter(index), fault))?;
-            arguments.parameters.push(argument);
-        }
-        for (index, form) in self.numbers.iter().enumerate() {
-            let number = form
-                .at(x, y)
-                .ok_or((Place::Number(index), PatternFault::Number))?;
-            arguments.numbers.push(number);
-        }
-        for (index, pattern) in self.named.iter().enumerate() {
-            let argument = match pattern {
-                None => None,
-                Some(pattern) => Some(
-                    pattern
-                        .at(x, y)
-                        .map_err(|fault| (Place::Named(index), fault))?,
-                ),
-            };
-            arguments.named.push(argument);
-        }
-        Ok(arguments)
+        let at = |place: Place, pattern: &Pattern| pattern.at(x, y).map_err(|fault| (place, fault));
+        let parameters = self.parameters.iter().enumerate();
+        let numbers = self.numbers.iter().enumerate();
+        let named = self.named.iter().enumerate();
+        Ok(Arguments {
+            parameters: parameters
+                .map(|(index, pattern)| at(Place::Parameter(index), pattern))
+                .collect::<Result<_, _>>()?,
+            numbers: numbers
+                .map(|(index, form)| {
+                    let number = form.at(x, y);
+                    number.ok_or((Place::Number(index), PatternFault::Number))
+                })
+                .collect::<Result<_, _>>()?,
+            named: named
+                .map(|(index, pattern)| {
+                    let named = pattern.as_ref();
+                    named.map(|it| at(Place::Named(index), it)).transpose()
+                })
+                .collect::<Result<_, _>>()?,
+        })
     }
 
     /// The template in x and y for a fixed z; `None` if a number in it would be beyond 64 bits.
@@ -399,20 +390,5 @@ impl From<&Arguments> for Template {
                 .map(|argument| argument.as_ref().map(Pattern::from))
                 .collect(),
         }
-    }
-}
-
-/// Things separated by commas.
-pub(crate) struct Listed<'a, T>(pub(crate) &'a [T]);
-
-impl<T: fmt::Display> fmt::Display for Listed<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, thing) in self.0.iter().enumerate() {
-            if index > 0 {
-                f.write_str(",")?;
-            }
-            write!(f, "{thing}")?;
-        }
-        Ok(())
     }
 }

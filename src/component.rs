@@ -4,8 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::arguments::{Arguments, Fault, Listed};
+use crate::arguments::{Arguments, Fault};
 use crate::board::Board;
+use crate::joined::Joined;
 use crate::limits::MOST_NUMBERED_OPTIONS;
 use crate::reason::Swap;
 use crate::ruleset::{AnyGame, Ruleset};
@@ -179,9 +180,9 @@ impl fmt::Display for Component {
             named,
         } = self.arguments();
         if !parameters.is_empty() {
-            write!(f, "({})", Listed(&parameters))?;
+            write!(f, "({})", Joined(&parameters, ","))?;
         }
-        write!(f, " {}", Listed(&numbers))?;
+        write!(f, " {}", Joined(&numbers, ","))?;
         for (slot, argument) in signature.named.iter().zip(&named) {
             if let Some(argument) = argument {
                 write!(f, " {}={argument}", slot.name)?;

@@ -1,9 +1,14 @@
 //! Who wins when no move is left.
 
+use serde::Deserialize;
+
 /// The play convention: what happens to the player who cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Deserialize)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[serde(rename_all = "lowercase")]
 pub enum Convention {
     /// The player who cannot move loses.
+    #[default]
     Normal,
     /// The player who cannot move wins.
     Misere,

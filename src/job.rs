@@ -32,6 +32,13 @@ pub trait Job {
     fn finish(self: Box<Self>) -> Self::Outcome;
 }
 
+/// The progress of a job without work.
+pub(crate) const FINISHED: Progress = Progress {
+    done: 1,
+    total: 1,
+    finished: true,
+};
+
 /// Runs a job to its end.
 pub fn complete<J: Job + ?Sized>(mut job: Box<J>) -> J::Outcome {
     while !job.advance(u64::MAX).finished {}

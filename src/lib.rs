@@ -63,6 +63,7 @@ pub mod games;
 pub mod guess;
 mod heap_sums;
 mod job;
+mod joined;
 mod kept;
 mod kind;
 pub mod limits;
@@ -119,8 +120,6 @@ pub use ruleset::Ruleset;
 pub use sequence::{Certainty, Periodicity, ProofJob, Proved};
 pub use signature::{Alias, AliasParameter, Numbers, Signature, Slot, Wording};
 pub use solver::{Measure, Rules, Solver, mex};
-#[cfg(feature = "whole")]
-pub use survey::reach;
-pub use survey::{period_of_view, survey};
+pub use survey::{period_of_view, reach, survey};
 pub use table::{Cells, Table, Unknown};
 pub use view::{Quantity, Term, View};

@@ -8,7 +8,7 @@ pub(crate) use rows::{DoneRows, append};
 
 use crate::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
 use crate::form::Form;
-use crate::job::{Job, Progress};
+use crate::job::{FINISHED, Job, Progress};
 use crate::region::{Axis, Region};
 use crate::table::{Filling, Table, Unknown};
 
@@ -148,11 +148,7 @@ impl Job for Refused {
     type Outcome = Result<Table, TooLarge>;
 
     fn advance(&mut self, _budget: u64) -> Progress {
-        Progress {
-            done: 1,
-            total: 1,
-            finished: true,
-        }
+        FINISHED
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {

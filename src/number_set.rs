@@ -6,6 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::divisor::lcm;
+use crate::joined::Joined;
 use crate::limits::LARGEST_SET;
 
 /// More equally spaced numbers than this are printed `a..b/step`; fewer are easier to read spelled
@@ -339,13 +340,7 @@ impl fmt::Display for NumberSet {
         if self.is_empty() {
             return f.write_str("none");
         }
-        for (index, part) in self.progressions().into_iter().enumerate() {
-            if index > 0 {
-                f.write_str(",")?;
-            }
-            write!(f, "{part}")?;
-        }
-        Ok(())
+        Joined(&self.progressions(), ",").fmt(f)
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::board::{Board, Gesture, Step};
 use crate::budget::TooLarge;
 use crate::component::Component;
+use crate::joined::Joined;
 use crate::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
 use crate::solver::Rules;
 
@@ -195,12 +196,6 @@ impl From<Component> for Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, component) in self.components.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" + ")?;
-            }
-            write!(f, "{component}")?;
-        }
-        Ok(())
+        Joined(&self.components, " + ").fmt(f)
     }
 }

@@ -70,13 +70,11 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
 
 /// How much work a part of a region may take to be named as one that can be
 /// computed.
-#[cfg(feature = "whole")]
 const REACH: u64 = 1 << 20;
 
 /// A part of a region that can be computed where all of it is beyond a limit: from
 /// its first cell on, a half of each side, or a half of that, until it takes but a
 /// moment. `None` if not even the first cell is known so fast.
-#[cfg(feature = "whole")]
 pub fn reach(view: &View, region: &Region, convention: Convention) -> Option<Region> {
     let mut part = *region;
     while part.cells() > 1 {

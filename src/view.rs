@@ -5,11 +5,12 @@ mod stack;
 
 use std::fmt;
 
-use crate::arguments::{Arguments, Fault, Listed, Pattern, Template};
+use crate::arguments::{Arguments, Fault, Pattern, Template};
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::form::Form;
+use crate::joined::Joined;
 use crate::limits::LARGEST_NUMBER;
 use crate::pictures::{FarSurvey, Pictures};
 use crate::position::Position;
@@ -373,12 +374,7 @@ impl fmt::Display for View {
             Quantity::Block(blocked) => write!(f, "{}({blocked},", self.quantity().word())?,
             quantity => write!(f, "{}(", quantity.word())?,
         }
-        for (index, term) in self.terms.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" + ")?;
-            }
-            write!(f, "{term}")?;
-        }
+        Joined(&self.terms, " + ").fmt(f)?;
         match self.quantity() {
             Quantity::Value => Ok(()),
             _ => f.write_str(")"),
@@ -396,10 +392,10 @@ impl fmt::Display for Term {
             named,
         } = &self.template;
         if !parameters.is_empty() {
-            write!(f, "({})", Listed(parameters))?;
+            write!(f, "({})", Joined(parameters, ","))?;
         }
         if !numbers.is_empty() {
-            write!(f, " {}", Listed(numbers))?;
+            write!(f, " {}", Joined(numbers, ","))?;
         }
         for (slot, pattern) in signature.named.iter().zip(named) {
             if let Some(pattern) = pattern {

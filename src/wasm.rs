@@ -1,7 +1,7 @@
 //! The skin: all wasm-bindgen code, one file for each kind of question; nothing else knows
 //! JavaScript.
 //!
-//! Small structures cross through serde, values as typed arrays, and mistakes are thrown as
+//! Small structures cross as plain objects, values as typed arrays, and mistakes are thrown as
 //! `Error`s with the core's message.
 
 mod board;
@@ -14,6 +14,8 @@ mod convert;
 mod export;
 #[cfg(feature = "whole")]
 mod family;
+#[cfg(feature = "whole")]
+mod far;
 mod job;
 mod line;
 mod memo;
@@ -32,12 +34,13 @@ mod theory;
 #[cfg(feature = "whole")]
 mod why;
 
-use js_sys::{Error, Reflect};
-use serde::Serialize;
+use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use crate::{Budget, Halt, Outcome, Position, read_position, read_view};
-use convert::{check_keys, convention_of, coordinate, number, refused, thrown, to_js, whole};
+use convert::{
+    check_keys, convention_of, coordinate, field, list, object, set, thrown, whole, wrong,
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -145,7 +148,7 @@ extern "C" {
     pub type JsTableRequest;
     #[wasm_bindgen(typescript_type = "ValueTable")]
     pub type JsValueTable;
-    #[wasm_bindgen(typescript_type = "FarTable")]
+    #[wasm_bindgen(typescript_type = "FarTable | undefined")]
     pub type JsFarTable;
     #[wasm_bindgen(typescript_type = "Reading")]
     pub type JsReading;
@@ -201,11 +204,12 @@ pub fn best_moves(
         Err(Halt::Paused) => (outcome_of(&position, convention, &moves), None),
         Err(halt) => return Err(thrown(halt)),
     };
-    Ok(to_js(&BestMoves {
+    let found = object! {
         outcome: outcome.letter(),
-        grundy: value.map(number),
-        moves: moves.iter().map(Position::to_string).collect(),
-    }))
+        grundy: value,
+        moves: list(moves.iter().map(Position::to_string)),
+    };
+    Ok(found.unchecked_into())
 }
 
 /// The requested budget.
@@ -214,16 +218,12 @@ fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
         return Ok(Budget::endless());
     };
     check_keys(&patience, &["budget"])?;
-    let asked = Reflect::get(&patience, &"budget".into()).unwrap_or(JsValue::UNDEFINED);
+    let asked = field(&patience, "budget");
     if asked.is_undefined() {
         return Ok(Budget::endless());
     }
-    whole(&asked).map(Budget::new).ok_or_else(|| {
-        refused(
-            crate::Code::Argument,
-            "A budget is a whole number that is not negative.",
-        )
-    })
+    let budget = whole(&asked).map(Budget::new);
+    budget.ok_or_else(|| wrong("A budget is a whole number that is not negative."))
 }
 
 /// Who wins, given the winning moves; in misère play a player without a move wins, too.
@@ -263,11 +263,4 @@ pub fn hole_reason(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Optio
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
     let fault = view.fault_at(x, y).and_then(|(_, fault)| fault);
     Ok(fault.map(|fault| fault.message))
-}
-
-#[derive(Serialize)]
-struct BestMoves {
-    outcome: &'static str,
-    grundy: Option<f64>,
-    moves: Vec<String>,
 }

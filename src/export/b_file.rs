@@ -7,11 +7,12 @@ use super::figure::Figure;
 /// The order in which the cells of a plane become a sequence, counted from
 /// the corner of the region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Order {
-    /// By antidiagonals, x falling: (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); …
+    /// (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); …
     #[default]
     Antidiagonals,
-    /// The triangle x <= y, row after row: (0,0); (0,1), (1,1); (0,2), …
+    /// The triangle x <= y, row after row.
     Triangle,
 }
 

@@ -3,8 +3,6 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use csv::{ErrorKind, Writer};
-
 use super::figure::Figure;
 
 /// Writes some cells, one record each (row by row). The value of a hole is empty; `N` and `?` mean
@@ -21,32 +19,21 @@ pub(super) fn write(
             writeln!(out, "# {line}")?;
         }
     }
-    let mut writer = Writer::from_writer(out);
     if cells.start == 0 {
-        let header: &[&str] = match figure.plane {
-            true => &["x", "y", "value"],
-            false => &["x", "value"],
-        };
-        writer.write_record(header).map_err(io_error)?;
+        writeln!(
+            out,
+            "{}",
+            if figure.plane { "x,y,value" } else { "x,value" }
+        )?;
     }
     for cell in cells.map(|index| figure.cell(index)) {
-        let [x, y] = [cell.x, cell.y].map(|number| number.to_string());
         let value = cell
             .value
             .map_or_else(|| cell.without_value().into(), |value| value.to_string());
         match figure.plane {
-            true => writer.write_record([x, y, value]),
-            false => writer.write_record([x, value]),
+            true => writeln!(out, "{},{},{value}", cell.x, cell.y)?,
+            false => writeln!(out, "{},{value}", cell.x)?,
         }
-        .map_err(io_error)?;
     }
-    writer.flush()
-}
-
-/// The error of `out`, unwrapped: callers check its kind.
-fn io_error(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        ErrorKind::Io(error) => error,
-        kind => io::Error::other(format!("{kind:?}")),
-    }
+    Ok(())
 }

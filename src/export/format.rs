@@ -2,17 +2,19 @@
 
 /// A file format for tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Format {
-    /// Comma-separated values: a line for each cell.
+    /// One line per cell: x, y, value.
     Csv,
-    /// JSON: an object with the values row by row.
+    /// An object with the values row by row.
     Json,
-    /// A b-file in the format of the OEIS: `n a(n)` on each line.
+    /// The data format of the OEIS, n a(n).
+    #[cfg_attr(feature = "cli", value(name = "bfile"))]
     BFile,
     /// A vector picture with real text.
     Svg,
-    /// A vector picture for LaTeX, for small tables.
+    /// A small table for LaTeX.
     Tikz,
     /// A picture of whole pixels.
     Png,

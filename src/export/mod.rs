@@ -10,6 +10,7 @@ mod error;
 mod figure;
 mod format;
 mod json;
+mod markup;
 mod png;
 mod provenance;
 mod style;

@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use quick_xml::Writer;
-use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
-
 use super::error::ExportError;
 use super::figure::{Cell, Figure, at_most};
+use super::markup::escaped;
 use super::style::Style;
 use crate::limits::MOST_SVG_CELLS;
 use crate::table::Table;
@@ -103,12 +101,11 @@ impl Drawing {
         cells: usize,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let mut xml = Xml { out };
         let Table { width, height, .. } = figure.table;
         let end = |from: usize| from.saturating_add(cells).min(width * height);
         self.part = match self.part {
             Part::Head => {
-                self.canvas.head(figure, &mut xml)?;
+                self.canvas.head(figure, out)?;
                 match figure.plane {
                     true => Part::Runs(0),
                     false => Part::Dots(0),
@@ -123,45 +120,45 @@ impl Drawing {
                 Part::Runs(next)
             }
             Part::Runs(_) => {
-                let crisp = [("shape-rendering", "crispEdges".to_owned())];
-                xml.open(1, "g", &crisp)?;
+                out.write_all(b"\n <g shape-rendering=\"crispEdges\">")?;
                 Part::Paths(0)
             }
             Part::Paths(least) => match self.paths.range(least..).next() {
                 Some((&place, path)) => {
-                    xml.path(&fill(style, place), path)?;
+                    let fill = fill(style, place);
+                    write!(out, "\n  <path fill=\"{fill}\" d=\"{path}\"/>")?;
                     match place.checked_add(1) {
                         Some(next) => Part::Paths(next),
-                        None => self.after_paths(&mut xml)?,
+                        None => self.after_paths(out)?,
                     }
                 }
-                None => self.after_paths(&mut xml)?,
+                None => self.after_paths(out)?,
             },
             Part::Values(from) if from < width * height => {
                 let next = end(from);
-                self.canvas.values(figure, style, from..next, &mut xml)?;
+                self.canvas.values(figure, style, from..next, out)?;
                 Part::Values(next)
             }
             Part::Values(_) => {
-                xml.close(1, "g")?;
+                out.write_all(b"\n </g>")?;
                 Part::Foot
             }
             Part::Dots(from) if from < width * height => {
                 let next = end(from);
-                self.canvas.dots(figure, style, from..next, &mut xml)?;
+                self.canvas.dots(figure, style, from..next, out)?;
                 Part::Dots(next)
             }
             Part::Dots(_) => Part::Foot,
             Part::Foot => {
-                self.canvas.foot(figure, &mut xml)?;
+                self.canvas.foot(figure, out)?;
                 return Ok(true);
             }
         };
         Ok(false)
     }
 
-    fn after_paths(&mut self, xml: &mut Xml) -> io::Result<Part> {
-        xml.close(1, "g")?;
+    fn after_paths(&mut self, out: &mut dyn Write) -> io::Result<Part> {
+        out.write_all(b"\n </g>")?;
         self.paths.clear();
         if !self.canvas.values {
             return Ok(Part::Foot);
@@ -170,34 +167,27 @@ impl Drawing {
         let digits = largest.to_string().len() as u64;
         // A digit is about 0.6 times as wide as high.
         let size = (scale * 5 / 3 / digits.max(1)).min(scale * 6 / 10);
-        let attributes = [
-            ("font-size", size.to_string()),
-            ("text-anchor", "middle".to_owned()),
-            ("dominant-baseline", "central".to_owned()),
-        ];
-        xml.open(1, "g", &attributes)?;
+        write!(
+            out,
+            "\n <g font-size=\"{size}\" text-anchor=\"middle\" dominant-baseline=\"central\">"
+        )?;
         Ok(Part::Values(0))
     }
 }
 
 impl Canvas {
-    fn head(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
-        let provenance = &figure.provenance;
+    fn head(&self, figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
         let width = MARGIN + self.width + MARGIN;
         let height = self.height + MARGIN + CAPTION + 8;
-        let attributes = [
-            ("xmlns", "http://www.w3.org/2000/svg".to_owned()),
-            ("viewBox", format!("-{MARGIN} -8 {width} {height}")),
-            ("width", width.to_string()),
-            ("height", height.to_string()),
-            ("font-family", "system-ui, sans-serif".to_owned()),
-            ("font-size", "11".to_owned()),
-            ("role", "img".to_owned()),
-        ];
-        xml.open(0, "svg", &attributes)?;
-        xml.text(1, "title", &[], &provenance.line)?;
-        let about: Vec<String> = provenance.lines().collect();
-        xml.text(1, "desc", &[], &about.join("\n"))
+        let title = escaped(&figure.provenance.line);
+        let about: Vec<String> = figure.provenance.lines().collect();
+        let about = escaped(&about.join("\n"));
+        write!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -8 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" font-family=\"system-ui, sans-serif\" \
+             font-size=\"11\" role=\"img\">\n <title>{title}</title>\n <desc>{about}</desc>"
+        )
     }
 
     /// Adds the runs of some rows to the paths.
@@ -229,7 +219,7 @@ impl Canvas {
         figure: &Figure,
         style: &Style,
         cells: Range<usize>,
-        xml: &mut Xml,
+        out: &mut dyn Write,
     ) -> io::Result<()> {
         let width = figure.table.width;
         for index in cells {
@@ -241,12 +231,14 @@ impl Canvas {
                 true => "#000",
                 false => "#fff",
             };
-            let attributes = [
-                ("x", centre(column as u64 * self.scale).to_string()),
-                ("y", centre(self.top(row as u64)).to_string()),
-                ("fill", ink.to_owned()),
-            ];
-            xml.text(2, "text", &attributes, &value.to_string())?;
+            let (x, y) = (
+                centre(column as u64 * self.scale),
+                centre(self.top(row as u64)),
+            );
+            write!(
+                out,
+                "\n  <text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{value}</text>"
+            )?;
         }
         Ok(())
     }
@@ -257,29 +249,33 @@ impl Canvas {
         figure: &Figure,
         style: &Style,
         terms: Range<usize>,
-        xml: &mut Xml,
+        out: &mut dyn Write,
     ) -> io::Result<()> {
         let (scale, unit) = (self.scale as f64, self.value_unit());
         for index in terms {
             let cell = figure.cell(index);
             let Some(value) = cell.value else { continue };
             let up = (value as f64 + 0.5) * unit;
-            let attributes = [
-                ("cx", ((index as f64 + 0.5) * scale).to_string()),
-                ("cy", (self.height as f64 - up).to_string()),
-                ("r", (scale / 2.0).to_string()),
-                ("fill", fill(style, self.place(style, &cell))),
-            ];
-            xml.empty(1, "circle", &attributes)?;
+            let (x, y) = ((index as f64 + 0.5) * scale, self.height as f64 - up);
+            let (r, fill) = (scale / 2.0, fill(style, self.place(style, &cell)));
+            write!(
+                out,
+                "\n <circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\"/>"
+            )?;
         }
         Ok(())
     }
 
-    fn foot(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
-        self.axes(figure, xml)?;
-        self.caption(figure, xml)?;
-        xml.close(0, "svg")?;
-        xml.out.write_all(b"\n")
+    /// The numbers along the axes, and the line below them.
+    fn foot(&self, figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
+        self.axes(figure, out)?;
+        let provenance = &figure.provenance;
+        let words = escaped(&format!(
+            "{} · {} play · {}",
+            provenance.line, provenance.convention, provenance.program
+        ));
+        let y = self.height + MARGIN;
+        writeln!(out, "\n <text x=\"0\" y=\"{y}\">{words}</text>\n</svg>")
     }
 
     /// User units per unit of value.
@@ -288,7 +284,7 @@ impl Canvas {
     }
 
     /// Numbers along both axes, at round steps.
-    fn axes(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
+    fn axes(&self, figure: &Figure, out: &mut dyn Write) -> io::Result<()> {
         let Figure { region, plane, .. } = figure;
         let along = |axis: crate::Axis, units: u64, room: u64| -> Vec<(u64, f64)> {
             let cells = axis.count as u64;
@@ -306,37 +302,21 @@ impl Canvas {
             let rows = usize::try_from(self.largest).map_or(usize::MAX, |largest| largest + 1);
             along(crate::Axis::new(0, rows.min(1 << 20)), self.height, 16)
         };
+        let below = self.height + 16;
         for (number, x) in along(region.x, self.width, 40) {
-            let attributes = [
-                ("x", x.to_string()),
-                ("y", (self.height + 16).to_string()),
-                ("text-anchor", "middle".to_owned()),
-            ];
-            xml.text(1, "text", &attributes, &number.to_string())?;
+            write!(
+                out,
+                "\n <text x=\"{x}\" y=\"{below}\" text-anchor=\"middle\">{number}</text>"
+            )?;
         }
         for (number, up) in upwards {
-            let attributes = [
-                ("x", "-6".to_owned()),
-                ("y", (self.height as f64 - up).to_string()),
-                ("text-anchor", "end".to_owned()),
-                ("dominant-baseline", "central".to_owned()),
-            ];
-            xml.text(1, "text", &attributes, &number.to_string())?;
+            let y = self.height as f64 - up;
+            write!(
+                out,
+                "\n <text x=\"-6\" y=\"{y}\" text-anchor=\"end\" dominant-baseline=\"central\">{number}</text>"
+            )?;
         }
         Ok(())
-    }
-
-    fn caption(&self, figure: &Figure, xml: &mut Xml) -> io::Result<()> {
-        let provenance = &figure.provenance;
-        let words = format!(
-            "{} · {} play · {}",
-            provenance.line, provenance.convention, provenance.program
-        );
-        let attributes = [
-            ("x", "0".to_owned()),
-            ("y", (self.height + MARGIN).to_string()),
-        ];
-        xml.text(1, "text", &attributes, &words)
     }
 
     fn place(&self, style: &Style, cell: &Cell) -> u8 {
@@ -351,67 +331,6 @@ impl Canvas {
 fn fill(style: &Style, place: u8) -> String {
     let [red, green, blue] = style.colours.palette()[usize::from(place)];
     format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
-type Attribute<'a> = (&'a str, String);
-
-/// One element per line, indented by its depth, so that the result does not depend on the steps in
-/// which it is written.
-struct Xml<'a> {
-    out: &'a mut dyn Write,
-}
-
-impl Xml<'_> {
-    fn open(&mut self, depth: usize, name: &str, attributes: &[Attribute]) -> io::Result<()> {
-        self.line(depth, Event::Start(started(name, attributes)))
-    }
-
-    fn close(&mut self, depth: usize, name: &str) -> io::Result<()> {
-        self.new_line(depth)?;
-        self.event(Event::End(BytesEnd::new(name)))
-    }
-
-    fn empty(&mut self, depth: usize, name: &str, attributes: &[Attribute]) -> io::Result<()> {
-        self.line(depth, Event::Empty(started(name, attributes)))
-    }
-
-    fn path(&mut self, fill: &str, path: &str) -> io::Result<()> {
-        let start = BytesStart::new("path").with_attributes([("fill", fill), ("d", path)]);
-        self.line(2, Event::Empty(start))
-    }
-
-    fn text(
-        &mut self,
-        depth: usize,
-        name: &str,
-        attributes: &[Attribute],
-        text: &str,
-    ) -> io::Result<()> {
-        self.line(depth, Event::Start(started(name, attributes)))?;
-        self.event(Event::Text(BytesText::new(text)))?;
-        self.event(Event::End(BytesEnd::new(name)))
-    }
-
-    /// There is no line break before the first element.
-    fn line(&mut self, depth: usize, event: Event) -> io::Result<()> {
-        if depth > 0 {
-            self.new_line(depth)?;
-        }
-        self.event(event)
-    }
-
-    fn new_line(&mut self, depth: usize) -> io::Result<()> {
-        write!(self.out, "\n{:depth$}", "")
-    }
-
-    fn event(&mut self, event: Event) -> io::Result<()> {
-        Writer::new(&mut *self.out).write_event(event)
-    }
-}
-
-fn started<'a>(name: &'a str, attributes: &'a [Attribute]) -> BytesStart<'a> {
-    let attributes = attributes.iter().map(|(name, text)| (*name, &text[..]));
-    BytesStart::new(name).with_attributes(attributes)
 }
 
 /// The least of 1, 2, 5, 10, 20, 50, … that is not below `least`.

@@ -1,20 +1,20 @@
 //! Worksheets to print: a task on the first page, the answer key on the second.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use quick_xml::Writer;
-use quick_xml::events::{BytesText, Event};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 use super::error::ExportError;
 use super::figure::Figure;
+use super::markup::escaped;
 use super::provenance::Provenance;
 use crate::answer::{Answer, Outcome};
 use crate::board::Look;
 use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
+use crate::joined::Joined;
 use crate::limits::{LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
 use crate::notation::{Line, RuleInWords, read};
 use crate::position::Position;
@@ -157,8 +157,6 @@ th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-we
 .asked{outline:2px solid #000;outline-offset:-4px}.spare{color:#666}\
 footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
-type Xml<'a> = Writer<&'a mut dyn Write>;
-
 /// Refuses a region whose table does not fit on a sheet.
 ///
 /// # Errors
@@ -208,21 +206,22 @@ pub fn write_table_sheet(
     };
     let task = TableTask { exercise, ..task };
     let title = task.heading(&heading(&rules, &provenance.line));
-    page(out, provenance, &rules, |xml| {
-        section(xml, provenance, Page::Task, &title, |xml| {
-            paragraph(xml, &provenance.line)?;
-            for rule in &rules {
-                paragraph(xml, &rule.wording.rules)?;
-            }
-            paragraph(xml, &convention_words(provenance.convention))?;
-            paragraph(xml, &task_words(task, quantity))?;
-            cells(xml, figure, task, Page::Task)
-        })?;
-        section(xml, provenance, Page::Key, &task.heading("Key"), |xml| {
-            cells(xml, figure, task, Page::Key)
-        })
-    })?;
-    Ok(())
+    let asked = [
+        introduction(provenance, &rules),
+        paragraph(&convention_words(provenance.convention)),
+        paragraph(&task_words(task, quantity)),
+        cells(figure, task, Page::Task),
+    ];
+    let pages = [
+        section(provenance, Page::Task, &title, &asked.concat()),
+        section(
+            provenance,
+            Page::Key,
+            &task.heading("Key"),
+            &cells(figure, task, Page::Key),
+        ),
+    ];
+    write_page(out, provenance, &rules, &pages.concat())
 }
 
 /// What to do with the cells.
@@ -275,34 +274,31 @@ fn heading(rules: &[RuleInWords], line: &str) -> String {
 pub fn write_board_sheet(task: &BoardTask, out: &mut dyn Write) -> Result<(), ExportError> {
     let provenance = &task.provenance;
     let rules = Line::Position(task.position.clone()).rules();
-    page(out, provenance, &rules, |xml| {
-        let title = heading(&rules, &provenance.line);
-        section(xml, provenance, Page::Task, &title, |xml| {
-            paragraph(xml, &provenance.line)?;
-            for rule in &rules {
-                paragraph(xml, &rule.wording.rules)?;
-            }
-            paragraph(xml, &convention_words(task.convention.word()))?;
-            for component in task.position.components() {
-                board(xml, &component.resolved())?;
-            }
-            paragraph(
-                xml,
-                "Who wins, the player to move or the other? Find every winning move.",
-            )?;
-            (0..LINES).try_for_each(|_| text(xml, "div", &[("class", "line")], ""))
-        })?;
-        section(xml, provenance, Page::Key, "Key", |xml| {
-            paragraph(xml, &verdict(task))?;
-            element(xml, "ul", &[], |xml| {
-                for option in &task.winning_moves {
-                    text(xml, "li", &[], &option.to_string())?;
-                }
-                Ok(())
-            })
-        })
-    })?;
-    Ok(())
+    let boards = task.position.components().iter();
+    let asked = [
+        introduction(provenance, &rules),
+        paragraph(&convention_words(task.convention.word())),
+        boards.map(|part| board(&part.resolved())).collect(),
+        paragraph("Who wins, the player to move or the other? Find every winning move."),
+        element("div class=\"line\"", "").repeat(LINES),
+    ];
+    let moves = task.winning_moves.iter();
+    let moves: String = moves
+        .map(|option| text("li", &option.to_string()))
+        .collect();
+    let key = paragraph(&verdict(task)) + &element("ul", &moves);
+    let title = heading(&rules, &provenance.line);
+    let pages = [
+        section(provenance, Page::Task, &title, &asked.concat()),
+        section(provenance, Page::Key, "Key", &key),
+    ];
+    write_page(out, provenance, &rules, &pages.concat())
+}
+
+/// The line and its rules.
+fn introduction(provenance: &Provenance, rules: &[RuleInWords]) -> String {
+    let rules = rules.iter().map(|rule| paragraph(&rule.wording.rules));
+    paragraph(&provenance.line) + &rules.collect::<String>()
 }
 
 fn verdict(task: &BoardTask) -> String {
@@ -328,119 +324,96 @@ fn convention_words(word: &str) -> String {
 }
 
 /// The squares of a strip with its coins, or the piles with their counters.
-fn board(xml: &mut Xml, component: &Component) -> io::Result<()> {
+fn board(component: &Component) -> String {
     let board = component.board();
     if let Look::Strip { .. } = board.look {
-        return squares(xml, &board.numbers);
+        return squares(&board.numbers);
     }
-    board.numbers.iter().try_for_each(|&number| {
+    let piles = board.numbers.iter().map(|&number| {
         let counters = match number {
             1..LONGEST_STRIP => "● ".repeat(number as usize),
             _ => String::new(),
         };
-        paragraph(xml, &format!("{number}: {counters}"))
-    })
+        paragraph(&format!("{number}: {counters}"))
+    });
+    piles.collect()
 }
 
 /// The squares that a strip needs, or the squares of its coins where it is
 /// too long for paper.
-fn squares(xml: &mut Xml, coins: &[u64]) -> io::Result<()> {
+fn squares(coins: &[u64]) -> String {
     let longest = coins.iter().copied().max().unwrap_or(0);
     if longest >= LONGEST_STRIP {
-        let squares: Vec<String> = coins.iter().map(u64::to_string).collect();
-        return paragraph(
-            xml,
-            &format!("Coins on the squares {}.", squares.join(", ")),
-        );
+        return paragraph(&format!("Coins on the squares {}.", Joined(coins, ", ")));
     }
-    element(xml, "table", &[], |xml| {
-        element(xml, "tr", &[], |xml| {
-            (0..=longest).try_for_each(|square| {
-                let coin = match coins.contains(&square) {
-                    true => "●",
-                    false => "",
-                };
-                text(xml, "td", &[], coin)
-            })
-        })?;
-        element(xml, "tr", &[], |xml| {
-            (0..=longest).try_for_each(|square| text(xml, "th", &[], &square.to_string()))
-        })
-    })
+    let row =
+        |cell: &dyn Fn(u64) -> String| element("tr", &(0..=longest).map(cell).collect::<String>());
+    let coin = |square| if coins.contains(&square) { "●" } else { "" };
+    let rows = row(&|square| element("td", coin(square)))
+        + &row(&|square| element("th", &square.to_string()));
+    element("table", &rows)
 }
 
-fn cells(xml: &mut Xml, figure: &Figure, task: TableTask, page: Page) -> io::Result<()> {
+fn cells(figure: &Figure, task: TableTask, page: Page) -> String {
     let (table, region) = (&figure.table, &figure.region);
     let classes = task.classes(figure);
-    let size = cell_size(figure).to_string();
     let columns = columns(figure).max(1);
-    element(xml, "table", &[("data-cell", &size)], |xml| {
-        // One part of all rows for each stretch of columns: several for a long sequence.
-        (0..table.width).step_by(columns).try_for_each(|from| {
-            let stretch = from..table.width.min(from + columns);
-            for row in (0..table.height).rev() {
-                element(xml, "tr", &[], |xml| {
-                    if figure.plane {
-                        text(xml, "th", &[], &region.y.at(row).to_string())?;
-                    }
-                    stretch.clone().try_for_each(|column| {
-                        let Some(value) = table.get(column, row) else {
-                            return text(xml, "td", &[("class", "hole")], "");
-                        };
-                        let words = match (page, task.exercise) {
-                            (Page::Task, _) => String::new(),
-                            (Page::Key, Exercise::Values) => value.to_string(),
-                            (Page::Key, Exercise::Winners) if value == 0 => "○".into(),
-                            (Page::Key, Exercise::Winners) => String::new(),
-                        };
-                        let mut class = classes[row * table.width + column].to_owned();
-                        if page == Page::Key && value == 0 {
-                            class += " zero";
-                        }
-                        match class.trim() {
-                            "" => text(xml, "td", &[], &words),
-                            class => text(xml, "td", &[("class", class)], &words),
-                        }
-                    })
-                })?;
-            }
-            element(xml, "tr", &[], |xml| {
-                if figure.plane {
-                    text(xml, "th", &[], "")?;
-                }
-                stretch
-                    .clone()
-                    .try_for_each(|column| text(xml, "th", &[], &region.x.at(column).to_string()))
-            })
-        })
-    })
+    let cell = |column: usize, row: usize| {
+        let Some(value) = table.get(column, row) else {
+            return element("td class=\"hole\"", "");
+        };
+        let words = match (page, task.exercise) {
+            (Page::Key, Exercise::Values) => value.to_string(),
+            (Page::Key, Exercise::Winners) if value == 0 => "○".into(),
+            _ => String::new(),
+        };
+        let zero = if page == Page::Key && value == 0 {
+            " zero"
+        } else {
+            ""
+        };
+        let class = format!("{}{zero}", classes[row * table.width + column]);
+        match class.trim() {
+            "" => element("td", &words),
+            class => element(&format!("td class=\"{class}\""), &words),
+        }
+    };
+    let mut rows = String::new();
+    // All rows for each stretch of columns: several for a long sequence.
+    for from in (0..table.width).step_by(columns) {
+        let stretch = from..table.width.min(from + columns);
+        let ruler = |number: &str| match figure.plane {
+            true => element("th", number),
+            false => String::new(),
+        };
+        for row in (0..table.height).rev() {
+            let cells: String = stretch.clone().map(|column| cell(column, row)).collect();
+            rows += &element("tr", &(ruler(&region.y.at(row).to_string()) + &cells));
+        }
+        let numbers = stretch.map(|column| element("th", &region.x.at(column).to_string()));
+        rows += &element("tr", &(ruler("") + &numbers.collect::<String>()));
+    }
+    element(&format!("table data-cell=\"{}\"", cell_size(figure)), &rows)
 }
 
-fn page(
+fn write_page(
     out: &mut dyn Write,
     provenance: &Provenance,
     rules: &[RuleInWords],
-    content: impl FnOnce(&mut Xml) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut xml: Xml = Writer::new(out);
-    let sizes: String = (SMALLEST_CELL..=LARGEST_CELL)
-        .map(|size| {
-            format!("[data-cell=\"{size}\"] :is(td,th){{min-width:{size}mm;height:{size}mm}}")
-        })
-        .collect();
+    content: &str,
+) -> Result<(), ExportError> {
+    let sizes = (SMALLEST_CELL..=LARGEST_CELL).map(|size| {
+        format!("[data-cell=\"{size}\"] :is(td,th){{min-width:{size}mm;height:{size}mm}}")
+    });
     let title = format!("{}: {}", heading(rules, ""), provenance.line);
-    xml.write_event(Event::DocType(BytesText::from_escaped("html")))?;
-    element(&mut xml, "html", &[("lang", "en")], |xml| {
-        element(xml, "head", &[], |xml| {
-            xml.create_element("meta")
-                .with_attribute(("charset", "utf-8"))
-                .write_empty()?;
-            text(xml, "title", &[], &title)?;
-            text(xml, "style", &[], &format!("{LOOK}{sizes}"))
-        })?;
-        element(xml, "body", &[], content)
-    })?;
-    xml.write_event(Event::Text(BytesText::new("\n")))
+    let head = [
+        "<meta charset=\"utf-8\"/>",
+        &text("title", &title),
+        &text("style", &format!("{LOOK}{}", sizes.collect::<String>())),
+    ];
+    let page = element("head", &head.concat()) + &element("body", content);
+    let page = element("html lang=\"en\"", &page);
+    Ok(writeln!(out, "<!DOCTYPE html>{page}")?)
 }
 
 /// A page of a sheet.
@@ -451,49 +424,29 @@ enum Page {
 }
 
 /// One page: the task has a line for the pupil's name; the provenance is at the bottom.
-fn section(
-    xml: &mut Xml,
-    provenance: &Provenance,
-    page: Page,
-    heading: &str,
-    content: impl FnOnce(&mut Xml) -> io::Result<()>,
-) -> io::Result<()> {
-    element(xml, "section", &[], |xml| {
-        if page == Page::Task {
-            element(xml, "div", &[("class", "who")], |xml| {
-                for word in ["Name", "Date"] {
-                    text(xml, "b", &[], word)?;
-                    text(xml, "i", &[], "")?;
-                }
-                Ok(())
-            })?;
-        }
-        text(xml, "h1", &[], heading)?;
-        content(xml)?;
-        let about: Vec<String> = provenance.lines().collect();
-        text(xml, "footer", &[], &about.join(" · "))
-    })
+fn section(provenance: &Provenance, page: Page, heading: &str, content: &str) -> String {
+    let who = "<div class=\"who\"><b>Name</b><i></i><b>Date</b><i></i></div>";
+    let about: Vec<String> = provenance.lines().collect();
+    let parts = [
+        if page == Page::Task { who } else { "" },
+        &text("h1", heading),
+        content,
+        &text("footer", &about.join(" · ")),
+    ];
+    element("section", &parts.concat())
 }
 
-fn paragraph(xml: &mut Xml, words: &str) -> io::Result<()> {
-    text(xml, "p", &[], words)
+fn paragraph(words: &str) -> String {
+    text("p", words)
 }
 
-fn element(
-    xml: &mut Xml,
-    name: &str,
-    attributes: &[(&str, &str)],
-    content: impl FnOnce(&mut Xml) -> io::Result<()>,
-) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_inner_content(content)?;
-    Ok(())
+/// An element with words in it.
+fn text(tag: &str, words: &str) -> String {
+    element(tag, &escaped(words))
 }
 
-fn text(xml: &mut Xml, name: &str, attributes: &[(&str, &str)], words: &str) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_text_content(BytesText::new(words))?;
-    Ok(())
+/// An element: its name, with its attributes, and what is in it.
+fn element(tag: &str, content: &str) -> String {
+    let name = tag.split(' ').next().unwrap_or(tag);
+    format!("<{tag}>{content}</{name}>")
 }

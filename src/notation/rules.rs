@@ -1,7 +1,8 @@
 //! The rules of a line in words: one entry per game.
 
 use super::line::Line;
-use crate::arguments::{Listed, Template};
+use crate::arguments::Template;
+use crate::joined::Joined;
 use crate::ruleset::Ruleset;
 use crate::signature::Wording;
 
@@ -21,7 +22,7 @@ impl RuleInWords {
         let signature = ruleset.signature();
         let game = match &line.parameters[..] {
             [] => signature.name.into(),
-            parameters => format!("{}({})", signature.name, Listed(parameters)),
+            parameters => format!("{}({})", signature.name, Joined(parameters, ",")),
         };
         RuleInWords {
             game,

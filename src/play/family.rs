@@ -1,7 +1,8 @@
 //! A ruleset's family: games that differ in their parameters and in how many
 //! numbers they have, each with a position to play and a picture to see.
 
-use crate::arguments::{Argument, Listed};
+use crate::arguments::Argument;
+use crate::joined::Joined;
 use crate::notation::{Line, read, read_position, read_view};
 use crate::position::Position;
 use crate::reader::NotationError;
@@ -131,7 +132,7 @@ impl Family<'_> {
             numbers.push(last + 2);
         }
         numbers.truncate(count);
-        let text = self.text(&Listed(&numbers).to_string());
+        let text = self.text(&Joined(&numbers, ",").to_string());
         let position = read_position(&text).map_err(|error| self.at_parameter(error))?;
         // The picture's line says them as canonical text does.
         let written = position.components()[0].arguments().parameters;
@@ -160,7 +161,7 @@ impl Family<'_> {
                 .zip(&template.named)
                 .filter_map(|(slot, value)| Some(format!(" {}={}", slot.name, value.as_ref()?)))
                 .collect();
-            fits.then(|| self.text(&format!("{}{named}", Listed(&template.numbers))))
+            fits.then(|| self.text(&format!("{}{named}", Joined(&template.numbers, ","))))
         });
         let views: Vec<View> = like.filter_map(|text| read_view(&text).ok()).collect();
         let plane = views.iter().position(View::is_plane);
@@ -170,7 +171,7 @@ impl Family<'_> {
         let text = match numbers {
             [] | [_] => "x".into(),
             [_, _] => "x,y".into(),
-            [fixed @ .., _, _] => format!("{},x,y", Listed(fixed)),
+            [fixed @ .., _, _] => format!("{},x,y", Joined(fixed, ",")),
         };
         read_view(&self.text(&text))
     }

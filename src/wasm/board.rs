@@ -1,13 +1,11 @@
 //! The skin of boards: what is drawn, and moves by number.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{refused, thrown, to_js};
+use super::convert::{list, object, refused, set, thrown, wrong};
 use crate::Code;
 use crate::board::{Board, Gesture, Look, Step, Takes};
-use crate::limits::LARGEST_NUMBER;
 use crate::{Component, Position, Template, Wording, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -81,10 +79,8 @@ const MOST_NUMBERED: u64 = 60;
 pub fn boards_of(position: &str) -> Result<JsBoards, Error> {
     let position = read_position(position).map_err(thrown)?;
     let parts = position.components().iter().enumerate();
-    let boards: Vec<BoardOut> = parts
-        .map(|(index, component)| BoardOut::of(&position, index, component))
-        .collect();
-    Ok(to_js(&boards))
+    let boards = parts.map(|(index, component)| board(&position, index, component));
+    Ok(list(boards).unchecked_into())
 }
 
 /// The position after a move; `to` and `also` are numbers in digits.
@@ -101,8 +97,7 @@ pub fn after_move(
 ) -> Result<String, Error> {
     let position = read_position(position).map_err(thrown)?;
     let part = position.components().get(component);
-    let part =
-        part.ok_or_else(|| refused(Code::Argument, "The position has no such component."))?;
+    let part = part.ok_or_else(|| wrong("The position has no such component."))?;
     let number = |text: &str| text.parse().ok();
     let gesture = number(to)
         .zip(number(also))
@@ -133,125 +128,15 @@ fn rule_of(part: &Component) -> Wording {
 pub fn move_between(from: &str, to: &str) -> Result<JsValue, Error> {
     let from = read_position(from).map_err(thrown)?;
     let to = read_position(to).map_err(thrown)?;
-    Ok(match from.step_to(&to) {
-        Some(step) => to_js(&StepOut::of(&from.boards(), step)),
-        None => JsValue::UNDEFINED,
-    })
+    let step = from.step_to(&to);
+    Ok(step.map_or(JsValue::UNDEFINED, |step| shown_step(&from.boards(), step)))
 }
 
-/// A number for JavaScript, exact whatever its size.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Amount {
-    Number(f64),
-    Digits(String),
-}
-
-pub(super) fn amount(number: impl Into<u128>) -> Amount {
-    let number: u128 = number.into();
-    if number <= u128::from(LARGEST_NUMBER) {
-        Amount::Number(number as f64)
-    } else {
-        Amount::Digits(number.to_string())
-    }
-}
-
-pub(super) fn amounts(numbers: &[u64]) -> Vec<Amount> {
-    numbers.iter().copied().map(amount).collect()
-}
-
-#[derive(Serialize)]
-pub(super) struct GestureOut {
-    piece: usize,
-    to: Amount,
-    also: Amount,
-}
-
-impl GestureOut {
-    fn of(gesture: Gesture) -> GestureOut {
-        GestureOut {
-            piece: gesture.piece,
-            to: amount(gesture.to),
-            also: amount(gesture.also),
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct StepOut {
-    component: usize,
-    #[serde(flatten)]
-    gesture: GestureOut,
-}
-
-impl StepOut {
-    /// A move on the boards of its position.
-    pub(super) fn of(boards: &[Board], step: Step) -> StepOut {
-        let gesture = boards[step.component].gesture(step.number);
-        StepOut {
-            component: step.component,
-            gesture: GestureOut::of(gesture),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct MoveOut {
-    #[serde(flatten)]
-    gesture: GestureOut,
-    position: String,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum LayoutOut {
-    #[serde(rename_all = "camelCase")]
-    Strip {
-        squares: Vec<Amount>,
-        first_movable: usize,
-    },
-    Queen {
-        x: Amount,
-        y: Amount,
-    },
-    Piles {
-        piles: Vec<Amount>,
-        rule: &'static str,
-        struck: Vec<u64>,
-        numbers: u64,
-    },
-    Heap {
-        stones: Amount,
-        set: String,
-        outside: bool,
-        struck: Vec<u64>,
-        numbers: u64,
-    },
-    Heaps {
-        heaps: Vec<Amount>,
-        taken: Vec<u64>,
-    },
-    Taking {
-        piles: Vec<Amount>,
-        names: Vec<&'static str>,
-        left: Vec<Vec<Amount>>,
-        complete: bool,
-    },
-    Coins {
-        heads: Vec<Amount>,
-        left: Vec<Vec<Amount>>,
-        complete: bool,
-    },
-    #[cfg(feature = "whole")]
-    Grid {
-        coins: Vec<Vec<Amount>>,
-    },
-    Options {
-        numbers: Vec<Amount>,
-        options: Vec<String>,
-        leaves: Vec<Vec<Amount>>,
-        complete: bool,
-    },
+/// A move on the boards of its position.
+pub(super) fn shown_step(boards: &[Board], step: Step) -> JsValue {
+    let Step { component, number } = step;
+    let Gesture { piece, to, also } = boards[component].gesture(number);
+    object! { component, piece, to, also }
 }
 
 /// The numbers up to the largest that is shown, and those of them that may not be
@@ -262,125 +147,83 @@ fn struck(takes: &Takes, largest: u64) -> (Vec<u64>, u64) {
     (struck.collect(), numbers)
 }
 
-impl LayoutOut {
-    fn of(component: &Component, board: &Board) -> LayoutOut {
-        let numbers = amounts(&board.numbers);
-        let options = board.list().unwrap_or_default();
-        let left = || options.iter().map(|it| amounts(&it.numbers)).collect();
-        let largest = board.numbers.iter().copied().max().unwrap_or(0);
-        match &board.look {
-            &Look::Strip { first_movable } => LayoutOut::Strip {
-                squares: numbers,
-                first_movable,
-            },
-            Look::Plane => LayoutOut::Queen {
-                x: amount(board.numbers[0]),
-                y: amount(board.numbers[1]),
-            },
-            Look::Piles { takes } => {
-                let (struck, most) = struck(takes, largest);
-                LayoutOut::Piles {
-                    piles: numbers,
-                    rule: match takes {
-                        Takes::Any => "any",
-                        Takes::AllBut(_) => "all-but",
-                        Takes::Within(_) => "within",
-                        Takes::Among { .. } => "among",
-                    },
-                    struck,
-                    numbers: most,
-                }
-            }
-            Look::Heap { takes } => {
-                let (struck, most) = struck(takes, largest);
-                let Takes::Among { set, outside } = takes else {
-                    unreachable!("a heap has a set");
-                };
-                LayoutOut::Heap {
-                    stones: amount(largest),
-                    set: set.to_string(),
-                    outside: *outside,
-                    struck,
-                    numbers: most,
-                }
-            }
-            Look::Heaps { taken } => LayoutOut::Heaps {
-                heaps: numbers,
-                taken: taken.clone(),
-            },
-            Look::Taking { names } => LayoutOut::Taking {
-                names: names.iter().copied().take(numbers.len()).collect(),
-                piles: numbers,
-                left: left(),
-                complete: board.is_complete(),
-            },
-            Look::Coins => LayoutOut::Coins {
-                heads: numbers,
-                left: left(),
-                complete: board.is_complete(),
-            },
-            #[cfg(feature = "whole")]
-            Look::Grid => LayoutOut::Grid {
-                coins: board.numbers.chunks(2).map(amounts).collect(),
-            },
-            _ => {
-                let meant = component.resolved();
-                let most = MOST_LISTED as usize;
-                let listed = || options.iter().take(most);
-                LayoutOut::Options {
-                    numbers,
-                    options: listed()
-                        .filter_map(|o| Component::new(meant.ruleset(), o).ok())
-                        .map(|option| option.to_string())
-                        .collect(),
-                    leaves: listed().map(|o| amounts(&o.numbers)).collect(),
-                    complete: board.is_complete() && options.len() <= most,
-                }
+fn layout(component: &Component, board: &Board) -> JsValue {
+    let all = &board.numbers[..];
+    let options = board.list().unwrap_or_default();
+    let left = || list(options.iter().map(|it| &it.numbers[..]));
+    let complete = board.is_complete();
+    let largest = all.iter().copied().max().unwrap_or(0);
+    match &board.look {
+        &Look::Strip { first_movable } => {
+            object! { kind: "strip", squares: all, firstMovable: first_movable }
+        }
+        Look::Plane => object! { kind: "queen", x: all[0], y: all[1] },
+        Look::Piles { takes } => {
+            let (struck, numbers) = struck(takes, largest);
+            let rule = match takes {
+                Takes::Any => "any",
+                Takes::AllBut(_) => "all-but",
+                Takes::Within(_) => "within",
+                Takes::Among { .. } => "among",
+            };
+            object! { kind: "piles", piles: all, rule, struck, numbers }
+        }
+        Look::Heap { takes } => {
+            let (struck, numbers) = struck(takes, largest);
+            let Takes::Among { set, outside } = takes else {
+                unreachable!("a heap has a set");
+            };
+            let (set, outside) = (set.to_string(), *outside);
+            object! { kind: "heap", stones: largest, set, outside, struck, numbers }
+        }
+        Look::Heaps { taken } => object! { kind: "heaps", heaps: all, taken: &taken[..] },
+        Look::Taking { names } => {
+            let names = list(names.iter().copied().take(all.len()));
+            object! { kind: "taking", piles: all, names, left: left(), complete }
+        }
+        Look::Coins => object! { kind: "coins", heads: all, left: left(), complete },
+        #[cfg(feature = "whole")]
+        Look::Grid => object! { kind: "grid", coins: list(all.chunks(2)) },
+        _ => {
+            let meant = component.resolved();
+            let most = MOST_LISTED as usize;
+            let listed = || options.iter().take(most);
+            let text = |option| Some(Component::new(meant.ruleset(), option).ok()?.to_string());
+            object! {
+                kind: "options",
+                numbers: all,
+                options: list(listed().filter_map(text)),
+                leaves: list(listed().map(|it| &it.numbers[..])),
+                complete: complete && options.len() <= most,
             }
         }
     }
 }
 
-#[derive(Serialize)]
-struct BoardOut {
-    text: String,
-    ruleset: &'static str,
-    pieces: &'static str,
-    layout: LayoutOut,
-    moves: Vec<MoveOut>,
-    count: Amount,
-    unlisted: Option<String>,
-}
-
-impl BoardOut {
-    fn of(position: &Position, index: usize, component: &Component) -> BoardOut {
-        let board = component.board();
-        let first = board.by_piece().flat_map(|moves| {
-            let most = match (&board.look, board.list()) {
-                (Look::List, _) | (_, None) => MOST_LISTED,
-                _ => MOST_ON_BOARD as u128,
-            };
-            moves.take(most as usize)
-        });
-        let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
-        let moves = first.take(most).map(|number| {
-            let option = component.after_on(&board, number);
-            let after = position.after(index, option.expect("a numbered move is legal"));
-            MoveOut {
-                gesture: GestureOut::of(board.gesture(number)),
-                position: after.to_string(),
-            }
-        });
-        BoardOut {
-            text: component.to_string(),
-            ruleset: component.ruleset().signature().name,
-            pieces: component.ruleset().signature().pieces,
-            layout: LayoutOut::of(component, &board),
-            moves: moves.collect(),
-            count: amount(board.count()),
-            unlisted: Position::from(component.clone())
-                .unlisted()
-                .map(|limit| limit.message),
-        }
+fn board(position: &Position, index: usize, component: &Component) -> JsValue {
+    let board = component.board();
+    let first = board.by_piece().flat_map(|moves| {
+        let most = match (&board.look, board.list()) {
+            (Look::List, _) | (_, None) => MOST_LISTED,
+            _ => MOST_ON_BOARD as u128,
+        };
+        moves.take(most as usize)
+    });
+    let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
+    let moves = first.take(most).map(|number| {
+        let option = component.after_on(&board, number);
+        let after = position.after(index, option.expect("a numbered move is legal"));
+        let Gesture { piece, to, also } = board.gesture(number);
+        object! { piece, to, also, position: after.to_string() }
+    });
+    let unlisted = Position::from(component.clone()).unlisted();
+    object! {
+        text: component.to_string(),
+        ruleset: component.ruleset().signature().name,
+        pieces: component.ruleset().signature().pieces,
+        layout: layout(component, &board),
+        moves: list(moves),
+        count: board.count(),
+        unlisted: unlisted.map(|limit| limit.message),
     }
 }

@@ -1,17 +1,14 @@
 //! The skin of the papers' claims and of your own.
 
 use js_sys::{Error, Uint8Array};
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::JsProgress;
-use super::convert::{bytes, refused, thrown, to_js};
-use super::job::Running;
-use super::mistake::{Mistake, utf16};
-use crate::Code;
+use super::convert::{bytes, list, object, set, thrown, wrong};
+use super::job::{Running, job};
+use super::mistake::{mistake, utf16};
 use crate::Job;
-use crate::assertion::{Assertion, AssertionCheck, read_assertion};
-use crate::claims::{Check, Claim, Counterexample, Flaw, Origin, Verdict};
+use crate::assertion::read_assertion;
+use crate::claims::{Claim, Counterexample, Flaw, Origin, Verdict};
 use crate::claims::{FAIR, all, canonical, find, flaw, markup, predicted_cells, remark};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -68,9 +65,7 @@ extern "C" {
 /// Every claim of the papers, and ours, in the order of the list.
 #[wasm_bindgen]
 pub fn claims() -> JsClaims {
-    let claims = all();
-    let infos: Vec<ClaimInfo> = claims.into_iter().map(ClaimInfo::of).collect();
-    to_js(&infos)
+    list(all().into_iter().map(info)).unchecked_into()
 }
 
 /// Which cells of [x, x + width) × [y, y + height) a claim predicts to be P-positions of its view
@@ -97,7 +92,7 @@ pub fn predicted(
 
 /// The check of a claim, in slices: call `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct ClaimCheck(Running<Check>);
+pub struct ClaimCheck(Running);
 
 #[wasm_bindgen]
 impl ClaimCheck {
@@ -109,71 +104,45 @@ impl ClaimCheck {
     /// An `Error` if there is no such claim, or the bound is too large.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, bound: f64, list: Option<f64>) -> Result<ClaimCheck, Error> {
-        let claim =
-            find(id).ok_or_else(|| refused(Code::Argument, &format!("There is no claim {id}.")))?;
-        let bound = bound as u64;
-        if bound == 0 || bound > claim.range.most {
-            let most = claim.range.most;
-            return Err(refused(
-                Code::Argument,
-                &format!("{id} is checked up to bounds from 1 to {most}."),
-            ));
+        let claim = find(id).ok_or_else(|| wrong(format!("There is no claim {id}.")))?;
+        let (bound, most) = (bound as u64, claim.range.most);
+        if bound == 0 || bound > most {
+            return Err(wrong(format!(
+                "{id} is checked up to bounds from 1 to {most}."
+            )));
         }
         let check = (claim.check)(FAIR, bound);
         let check = match list {
             Some(most) => check.listing(most as usize),
             None => check,
         };
-        Ok(ClaimCheck(Running::new(Box::new(check))))
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0.advance(work)
-    }
-
-    /// The verdict.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` if it was taken already, or if the check is not finished.
-    pub fn finish(&mut self) -> Result<JsVerdict, Error> {
-        let check = self.0.take()?;
-        let failures = check.failures() as f64;
-        let all = check.listed().iter().map(canonical);
-        let all = all.map(CounterexampleOut::of).collect();
-        Ok(to_js(&ListedOut {
-            verdict: VerdictOut::of(check.finish()),
-            failures,
-            all,
-        }))
+        Ok(ClaimCheck(Running::new(Box::new(check), |check| {
+            let failures = check.failures();
+            let all: Vec<_> = check.listed().iter().map(canonical).collect();
+            Ok(listed(check.finish(), failures, all))
+        })))
     }
 }
+
+job!(ClaimCheck, JsVerdict, " The verdict.");
 
 /// What your own claim says, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readClaim)]
 pub fn read_claim(text: &str) -> JsClaimReading {
-    to_js(&match read_assertion(text) {
-        Ok(assertion) => ClaimReading::Claim {
+    let reading = match read_assertion(text) {
+        Ok(assertion) => object! {
             kind: "claim",
             plane: assertion.is_plane(),
-            lines: lines(&assertion),
+            lines: list(assertion.sources().iter().map(|source| source.line.to_string())),
         },
-        Err(error) => ClaimReading::Mistake(Mistake::new(text, error)),
-    })
-}
-
-fn lines(assertion: &Assertion) -> Vec<String> {
-    let sources = assertion.sources().iter();
-    sources.map(|source| source.line.to_string()).collect()
+        Err(error) => mistake(text, error),
+    };
+    reading.unchecked_into()
 }
 
 /// The check of your own claim, in slices.
 #[wasm_bindgen]
-pub struct OwnClaimCheck {
-    text: String,
-    check: Running<AssertionCheck>,
-}
+pub struct OwnClaimCheck(Running);
 
 #[wasm_bindgen]
 impl OwnClaimCheck {
@@ -191,151 +160,62 @@ impl OwnClaimCheck {
             Some(most) => check.listing(most as usize),
             None => check,
         };
-        Ok(OwnClaimCheck {
-            text: text.to_string(),
-            check: Running::new(Box::new(check)),
-        })
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.check.advance(work)
-    }
-
-    /// The finding.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` if it was taken already, or if the check is not finished.
-    pub fn finish(&mut self) -> Result<JsFinding, Error> {
-        let check = self.check.take()?;
-        let failures = check.failures() as f64;
-        let listed = check.listed().iter().cloned();
-        let all: Vec<CounterexampleOut> = listed.map(CounterexampleOut::of).collect();
-        Ok(match check.finish() {
-            Ok(verdict) => to_js(&ListedOut {
-                verdict: VerdictOut::of(verdict),
-                failures,
-                all,
-            }),
-            Err(undefined) => to_js(&UndefinedOut {
-                undefined: undefined.message,
-                from: utf16(&self.text, undefined.place.start),
-                to: utf16(&self.text, undefined.place.end),
-            }),
-        })
+        let text = text.to_string();
+        Ok(OwnClaimCheck(Running::new(Box::new(check), move |check| {
+            let failures = check.failures();
+            let all = check.listed().to_vec();
+            Ok(match check.finish() {
+                Ok(verdict) => listed(verdict, failures, all),
+                Err(undefined) => object! {
+                    undefined: undefined.message,
+                    from: utf16(&text, undefined.place.start),
+                    to: utf16(&text, undefined.place.end),
+                },
+            })
+        })))
     }
 }
 
-#[derive(Serialize)]
-struct ClaimInfo {
-    id: &'static str,
-    paper: &'static str,
-    year: u16,
-    address: &'static str,
-    place: &'static str,
-    statement: &'static str,
-    plain: String,
-    reading: &'static str,
-    unit: &'static str,
-    least: f64,
-    usual: f64,
-    most: f64,
-    origin: &'static str,
-    about: &'static str,
-    flaw: Option<&'static str>,
-    remark: &'static str,
-    view: Option<&'static str>,
-}
+job!(OwnClaimCheck, JsFinding, " The finding.");
 
-impl ClaimInfo {
-    fn of(claim: &'static Claim) -> ClaimInfo {
-        ClaimInfo {
-            id: claim.id,
-            paper: claim.paper.title(),
-            year: claim.paper.published().year,
-            address: claim.paper.published().address,
-            place: claim.place,
-            statement: claim.statement,
-            plain: markup::plain(claim.statement),
-            reading: claim.reading,
-            unit: claim.range.unit,
-            least: claim.range.least() as f64,
-            usual: claim.range.usual as f64,
-            most: claim.range.most as f64,
-            origin: match claim.origin {
-                Origin::Printed => "printed",
-                Origin::Correction(_) => "correction",
-                Origin::Reading(_) => "reading",
-            },
-            about: claim.about(),
-            flaw: flaw(claim.id).map(Flaw::word),
-            remark: remark(claim.id),
-            view: claim.prediction.map(|prediction| prediction.view),
-        }
+fn info(claim: &'static Claim) -> JsValue {
+    object! {
+        id: claim.id,
+        paper: claim.paper.title(),
+        year: claim.paper.published().year,
+        address: claim.paper.published().address,
+        place: claim.place,
+        statement: claim.statement,
+        plain: markup::plain(claim.statement),
+        reading: claim.reading,
+        unit: claim.range.unit,
+        least: claim.range.least(),
+        usual: claim.range.usual,
+        most: claim.range.most,
+        origin: match claim.origin {
+            Origin::Printed => "printed",
+            Origin::Correction(_) => "correction",
+            Origin::Reading(_) => "reading",
+        },
+        about: claim.about(),
+        flaw: flaw(claim.id).map(Flaw::word),
+        remark: remark(claim.id),
+        view: claim.prediction.map(|prediction| prediction.view),
     }
 }
 
-#[derive(Serialize)]
-struct CounterexampleOut {
-    at: String,
-    expected: String,
-    found: String,
+fn counterexample(broken: Counterexample) -> JsValue {
+    object! { at: broken.at, expected: broken.expected, found: broken.found }
 }
 
-#[derive(Serialize)]
-struct VerdictOut {
-    holds: bool,
-    cases: f64,
-    bound: f64,
-    text: String,
-    broken: Option<CounterexampleOut>,
-}
-
-impl VerdictOut {
-    fn of(verdict: Verdict) -> VerdictOut {
-        VerdictOut {
-            holds: verdict.holds(),
-            cases: verdict.cases as f64,
-            bound: verdict.bound as f64,
-            text: verdict.to_string(),
-            broken: verdict.broken.map(CounterexampleOut::of),
-        }
+fn listed(verdict: Verdict, failures: u64, all: Vec<Counterexample>) -> JsValue {
+    object! {
+        holds: verdict.holds(),
+        cases: verdict.cases,
+        bound: verdict.bound,
+        text: verdict.to_string(),
+        broken: verdict.broken.map(counterexample),
+        failures,
+        all: list(all.into_iter().map(counterexample)),
     }
-}
-
-impl CounterexampleOut {
-    fn of(broken: Counterexample) -> CounterexampleOut {
-        CounterexampleOut {
-            at: broken.at,
-            expected: broken.expected,
-            found: broken.found,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct ListedOut {
-    #[serde(flatten)]
-    verdict: VerdictOut,
-    failures: f64,
-    all: Vec<CounterexampleOut>,
-}
-
-#[derive(Serialize)]
-struct UndefinedOut {
-    undefined: String,
-    from: usize,
-    to: usize,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ClaimReading {
-    Claim {
-        kind: &'static str,
-        plane: bool,
-        lines: Vec<String>,
-    },
-    Mistake(Mistake),
 }

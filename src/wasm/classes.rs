@@ -1,15 +1,12 @@
 //! The skin of the classes of games.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::JsProgress;
-use super::board::{Amount, amount};
-use super::convert::{coordinate, thrown, to_js};
-use super::job::Running;
-use crate::classes::{self, Class};
-use crate::read_view;
+use super::convert::{coordinate, list, object, set, thrown};
+use super::job::{Running, job};
+use crate::classes::{self, Classes};
+use crate::{Job, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -41,7 +38,7 @@ extern "C" {
 /// Finds the classes of the game of a view in slices: call `advance` until it reports `finished`,
 /// then `finish` once.
 #[wasm_bindgen]
-pub struct ClassJob(Running<classes::ClassJob>);
+pub struct ClassJob(Running);
 
 #[wasm_bindgen]
 impl ClassJob {
@@ -54,87 +51,36 @@ impl ClassJob {
     pub fn new(view: &str, to: &JsValue) -> Result<ClassJob, Error> {
         let view = read_view(view).map_err(thrown)?;
         let job = classes::ClassJob::new(&view, coordinate(to)?).map_err(thrown)?;
-        Ok(ClassJob(Running::new(Box::new(job))))
+        Ok(ClassJob(Running::new(Box::new(job), |job| {
+            Ok(shown(&job.finish().map_err(thrown)?))
+        })))
     }
+}
 
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0.advance(work)
-    }
+job!(ClassJob, JsClasses, " The classes.");
 
-    /// The classes.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` with the limit that was met, or if they were taken already or the job is not
-    /// finished.
-    pub fn finish(&mut self) -> Result<JsClasses, Error> {
-        let found = self.0.finish()?.map_err(thrown)?;
-        let cell = |(x, y): (u64, u64)| (amount(x), amount(y));
-        let types = found.met.iter().map(|met| {
-            let (x, y) = cell(met.first);
-            TypeOut {
-                normal: met.values.0,
-                misere: met.values.1,
-                cells: met.cells,
-                x,
-                y,
-            }
+fn shown(found: &Classes) -> JsValue {
+    let types = found.met.iter().map(|met| {
+        let ((normal, misere), (x, y)) = (met.values, met.first);
+        object! { normal, misere, cells: met.cells, x, y }
+    });
+    let classes = found.verdicts.iter().map(|verdict| {
+        let against = verdict.against.as_ref().map(|against| {
+            let (x, y) = against.cell;
+            object! { x, y, position: &against.position[..], because: &against.because[..] }
         });
-        let classes = found.verdicts.iter().map(|verdict| ClassOut {
-            word: Class::word(verdict.class),
-            definition: Class::definition(verdict.class),
+        object! {
+            word: verdict.class.word(),
+            definition: verdict.class.definition(),
             proved: (!verdict.proved.is_empty()).then(|| verdict.proved.join("; ")),
-            against: verdict.against.as_ref().map(|against| {
-                let (x, y) = cell(against.cell);
-                AgainstOut {
-                    x,
-                    y,
-                    position: &against.position,
-                    because: &against.because,
-                }
-            }),
-        });
-        Ok(to_js(&ClassesOut {
-            line: found.view.to_string(),
-            to: amount(found.to),
-            positions: found.positions,
-            types: types.collect(),
-            classes: classes.collect(),
-        }))
+            against,
+        }
+    });
+    object! {
+        line: found.view.to_string(),
+        to: found.to,
+        positions: found.positions,
+        types: list(types),
+        classes: list(classes),
     }
-}
-
-#[derive(Serialize)]
-struct ClassesOut<'a> {
-    line: String,
-    to: Amount,
-    positions: u64,
-    types: Vec<TypeOut>,
-    classes: Vec<ClassOut<'a>>,
-}
-
-#[derive(Serialize)]
-struct TypeOut {
-    normal: u64,
-    misere: u64,
-    cells: u64,
-    x: Amount,
-    y: Amount,
-}
-
-#[derive(Serialize)]
-struct ClassOut<'a> {
-    word: &'static str,
-    definition: &'static str,
-    proved: Option<String>,
-    against: Option<AgainstOut<'a>>,
-}
-
-#[derive(Serialize)]
-struct AgainstOut<'a> {
-    x: Amount,
-    y: Amount,
-    position: &'a str,
-    because: &'a str,
 }

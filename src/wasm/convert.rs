@@ -1,26 +1,93 @@
 //! Converts JavaScript's values to the core's and back.
 
-use js_sys::{BigInt, Error, Object, Reflect, Uint8Array};
-use serde::Serialize;
+use js_sys::{Array, BigInt, Error, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::limits::LARGEST_NUMBER;
 use crate::{Code, Convention, Halt, NotationError, TooLarge};
 
-/// A value as a JavaScript number: values stay below 2^53, so this is exact.
-pub(super) fn number(value: u64) -> f64 {
-    debug_assert!(value <= crate::limits::LARGEST_NUMBER);
-    value as f64
+/// A value as JavaScript has it: `null` for `None`, digits for numbers beyond 2^53 - 1.
+pub(super) trait IntoJs {
+    fn into_js(self) -> JsValue;
 }
 
-pub(super) fn to_js<T: JsCast>(value: &impl Serialize) -> T {
-    // `null`, not `undefined`, for unknown values.
-    let serializer = serde_wasm_bindgen::Serializer::new()
-        .serialize_missing_as_null(true)
-        .serialize_maps_as_objects(true);
-    value
-        .serialize(&serializer)
-        .expect("plain data")
-        .unchecked_into()
+macro_rules! into_js {
+    ($($kind:ty => |$it:ident| $made:expr;)*) => {
+        $(impl IntoJs for $kind {
+            fn into_js(self) -> JsValue {
+                let $it = self;
+                JsValue::from($made)
+            }
+        })*
+    };
+}
+
+into_js! {
+    JsValue => |it| it;
+    &str => |it| it;
+    String => |it| it;
+    bool => |it| it;
+    f64 => |it| it;
+    u16 => |it| it;
+    u32 => |it| it;
+    usize => |it| it as f64;
+    u64 => |it| u128::from(it).into_js();
+    u128 => |it| match it <= LARGEST_NUMBER.into() {
+        true => JsValue::from(it as f64),
+        false => it.to_string().into(),
+    };
+}
+
+impl<T: IntoJs> IntoJs for Option<T> {
+    fn into_js(self) -> JsValue {
+        self.map_or(JsValue::NULL, T::into_js)
+    }
+}
+
+impl<T: IntoJs> IntoJs for Vec<T> {
+    fn into_js(self) -> JsValue {
+        list(self)
+    }
+}
+
+impl<T: IntoJs + Copy> IntoJs for &[T] {
+    fn into_js(self) -> JsValue {
+        list(self.iter().copied())
+    }
+}
+
+/// A list of values.
+pub(super) fn list<T: IntoJs>(values: impl IntoIterator<Item = T>) -> JsValue {
+    values.into_iter().map(T::into_js).collect::<Array>().into()
+}
+
+/// A plain object, made with [`set`]: `object! { x, y: 3 }`.
+macro_rules! object {
+    (@ $name:ident) => { $name };
+    (@ $name:ident: $value:expr) => { $value };
+    ($($name:ident $(: $value:expr)?),* $(,)?) => {{
+        let object = js_sys::Object::new();
+        $(set(&object, stringify!($name), object!(@ $name $(: $value)?));)*
+        wasm_bindgen::JsValue::from(object)
+    }};
+}
+pub(super) use object;
+
+/// Sets a property of a plain object or a new error, which cannot fail.
+pub(super) fn set(object: &JsValue, name: &str, value: impl IntoJs) {
+    _ = Reflect::set(object, &name.into(), &value.into_js());
+}
+
+/// What was found as it is shown; a refusal beyond a limit, nothing where the budget ended.
+pub(super) fn answered<T>(
+    found: Result<T, Halt>,
+    show: impl FnOnce(T) -> JsValue,
+) -> Option<JsValue> {
+    match found {
+        Ok(found) => Some(show(found)),
+        Err(Halt::TooLarge(limit)) => Some(object! { refusal: limit.message }),
+        Err(Halt::Paused) => None,
+    }
 }
 
 /// A mistake with its kind, and with what might have been meant.
@@ -87,9 +154,14 @@ pub(super) fn refused(code: Code, message: &str) -> Error {
     made
 }
 
-fn set(error: &Error, name: &str, value: &str) {
-    // Setting a property of a new error cannot fail.
-    _ = Reflect::set(error, &name.into(), &value.into());
+/// The `Error` for an argument that cannot be taken.
+pub(super) fn wrong(message: impl AsRef<str>) -> Error {
+    refused(Code::Argument, message.as_ref())
+}
+
+/// A property of an object of options; `undefined` if it is not there.
+pub(super) fn field(options: &JsValue, name: &str) -> JsValue {
+    Reflect::get(options, &name.into()).unwrap_or(JsValue::UNDEFINED)
 }
 
 /// Refuses keys of an object of options that are none of the `known` ones.
@@ -105,7 +177,7 @@ pub(super) fn check_keys(options: &JsValue, known: &[&str]) -> Result<(), Error>
         if let Some(near) = near.filter(|near| **near != key) {
             let shown: String = key.chars().take(40).collect();
             let message = format!("There is no option “{shown}” here. Did you mean “{near}”?");
-            return Err(refused(Code::Argument, &message));
+            return Err(wrong(message));
         }
     }
     Ok(())
@@ -113,14 +185,8 @@ pub(super) fn check_keys(options: &JsValue, known: &[&str]) -> Result<(), Error>
 
 pub(super) fn convention_of(value: &JsValue) -> Result<Convention, Error> {
     let word = value.as_string();
-    word.as_deref()
-        .and_then(Convention::from_word)
-        .ok_or_else(|| {
-            refused(
-                Code::Argument,
-                "The convention is \"normal\" or \"misere\".",
-            )
-        })
+    let convention = word.as_deref().and_then(Convention::from_word);
+    convention.ok_or_else(|| wrong("The convention is \"normal\" or \"misere\"."))
 }
 
 /// A whole number from a JavaScript number or BigInt.
@@ -137,12 +203,7 @@ pub(super) fn whole(value: &JsValue) -> Option<u64> {
 }
 
 pub(super) fn coordinate(value: &JsValue) -> Result<u64, Error> {
-    whole(value).ok_or_else(|| {
-        refused(
-            Code::Argument,
-            "A coordinate is a whole number that is not negative.",
-        )
-    })
+    whole(value).ok_or_else(|| wrong("A coordinate is a whole number that is not negative."))
 }
 
 pub(super) fn bytes(flags: &[bool]) -> Uint8Array {

@@ -4,23 +4,23 @@ use std::io::{self, BufWriter, Write};
 use std::mem;
 use std::rc::Rc;
 
-use js_sys::{Array, Error, Reflect, Uint8Array};
+use js_sys::{Array, Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{check_keys, convention_of, refused, thrown};
-use super::job::{progress_out, taken, unfinished};
+use super::convert::{check_keys, convention_of, field, thrown, wrong};
+use super::job::{Running, job};
 use super::memo::Memo;
-use super::table::{TableJob, survey_request};
-use super::{JsConvention, JsProgress, JsTableRequest};
-use crate::Code;
+use super::table::survey_request;
+use super::{JsConvention, JsTableRequest};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::export::{
     self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
     Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
 };
-use crate::job::Progress;
+use crate::job::{Job, Progress};
 use crate::notation::read_position;
+use crate::pictures::Survey;
 use crate::region::Region;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -68,8 +68,50 @@ const WORK_OF_CELL: u64 = 4;
 /// A file made in slices: call `advance` until it reports `finished`, then `finish` once for the
 /// pieces of the file.
 #[wasm_bindgen]
-pub struct ExportJob {
-    table: TableJob,
+pub struct ExportJob(Running);
+
+#[wasm_bindgen]
+impl ExportJob {
+    /// A job for the file of a view over a region.
+    ///
+    /// # Errors
+    /// As for `valueTable`, and if an option is not one of those listed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        view: &str,
+        request: &JsTableRequest,
+        options: &JsExportOptions,
+    ) -> Result<ExportJob, Error> {
+        let (view, region, convention) = survey_request(view, request)?;
+        check_keys(options, OPTIONS)?;
+        let known = export::how_known(&view, &region, convention);
+        let provenance = Provenance::of_view(&view, &region, convention, known);
+        let target = match &word(options, "format")?[..] {
+            "worksheet" => Target::Sheet(TableTask {
+                exercise: exercise(options)?,
+                variant: field(options, "variant").as_f64().unwrap_or(0.0) as u64,
+            }),
+            other => Target::Table(
+                Format::from_word(other).ok_or_else(|| wrong("This is no file format."))?,
+            ),
+        };
+        let job = Exporting {
+            provenance: linked(provenance, options),
+            region,
+            plane: view.is_plane(),
+            target,
+            style: Rc::new(style(options, region.cells())?),
+            stage: Stage::Values(crate::survey(&view, &region, convention).map_err(thrown)?),
+            values: 0,
+        };
+        Ok(ExportJob(Running::new(Box::new(job), |job| job.finish())))
+    }
+}
+
+job!(ExportJob, JsPieces, " The pieces of the file, in order.");
+
+/// The job of a file: its values, then its bytes.
+struct Exporting {
     provenance: Provenance,
     region: Region,
     plane: bool,
@@ -87,108 +129,65 @@ enum Target {
 
 /// The current stage.
 enum Stage {
-    Values,
+    Values(Survey),
     File(Box<Writing<Figure, Rc<Style>>>, BufWriter<Pieces>),
     Written(Result<JsPieces, Error>),
+    /// Within a step.
     Taken,
 }
 
-#[wasm_bindgen]
-impl ExportJob {
-    /// A job for the file of a view over a region.
-    ///
-    /// # Errors
-    /// As for `valueTable`, and if an option is not one of those listed.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        view: &str,
-        request: &JsTableRequest,
-        options: &JsExportOptions,
-    ) -> Result<ExportJob, Error> {
-        let (parsed, region, convention) = survey_request(view, request)?;
-        check_keys(options, OPTIONS)?;
-        let known = export::how_known(&parsed, &region, convention);
-        let provenance = Provenance::of_view(&parsed, &region, convention, known);
-        let target = match &word(options, "format")?[..] {
-            "worksheet" => Target::Sheet(TableTask {
-                exercise: exercise(options)?,
-                variant: field(options, "variant").as_f64().unwrap_or(0.0) as u64,
-            }),
-            other => Target::Table(
-                Format::from_word(other)
-                    .ok_or_else(|| refused(Code::Argument, "This is no file format."))?,
-            ),
-        };
-        Ok(ExportJob {
-            table: TableJob::new(view, request)?,
-            provenance: linked(provenance, options),
-            region,
-            plane: parsed.is_plane(),
-            target,
-            style: Rc::new(style(options, region.cells())?),
-            stage: Stage::Values,
-            values: 0,
-        })
-    }
+impl Job for Exporting {
+    type Outcome = Result<JsValue, Error>;
 
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        let writing = self.region.cells() as u64 * WORK_OF_CELL;
-        let done = match &mut self.stage {
-            Stage::Values => {
-                let values = self.table.0.step(work as u64);
+    fn advance(&mut self, work: u64) -> Progress {
+        let (stage, done) = match mem::replace(&mut self.stage, Stage::Taken) {
+            Stage::Values(mut survey) => {
+                let values = survey.advance(work);
                 self.values = values.total;
-                if values.finished {
-                    self.stage = self.begin().unwrap_or_else(|e| Stage::Written(Err(e)));
-                }
-                values.done
+                let stage = match values.finished {
+                    true => (self.begin(survey)).unwrap_or_else(|e| Stage::Written(Err(e))),
+                    false => Stage::Values(survey),
+                };
+                (stage, values.done)
             }
-            Stage::File(file, out) => {
-                let step = file.advance((work as u64 / WORK_OF_CELL) as usize, out);
+            Stage::File(mut file, mut out) => {
+                let step = file.advance((work / WORK_OF_CELL) as usize, &mut out);
                 let written = file.done() as u64 * WORK_OF_CELL;
-                match step {
-                    Ok(false) => (),
-                    Ok(true) => self.stage = Stage::Written(given(out)),
-                    Err(error) => self.stage = Stage::Written(Err(thrown(error))),
-                }
-                self.values + written
+                let stage = match step {
+                    Ok(false) => Stage::File(file, out),
+                    Ok(true) => Stage::Written(given(&mut out)),
+                    Err(error) => Stage::Written(Err(thrown(error))),
+                };
+                (stage, self.values + written)
             }
-            Stage::Written(_) | Stage::Taken => self.values + writing,
+            stage => (stage, 0),
         };
-        let total = self.values + writing;
-        let finished = matches!(self.stage, Stage::Written(_) | Stage::Taken);
-        progress_out(Progress {
+        self.stage = stage;
+        let total = self.values + self.region.cells() as u64 * WORK_OF_CELL;
+        let finished = matches!(self.stage, Stage::Written(_));
+        Progress {
             done: if finished { total } else { done },
             total,
             finished,
-        })
+        }
     }
 
-    /// The pieces of the file, in order.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` with the limit that was met, or if the job is not finished.
-    pub fn finish(&mut self) -> Result<JsPieces, Error> {
-        match mem::replace(&mut self.stage, Stage::Taken) {
-            Stage::Written(pieces) => pieces,
-            Stage::Taken => Err(taken()),
-            stage => {
-                self.stage = stage;
-                Err(unfinished())
-            }
+    fn finish(self: Box<Self>) -> Result<JsValue, Error> {
+        match self.stage {
+            Stage::Written(pieces) => pieces.map(JsValue::from),
+            _ => unreachable!("it is finished"),
         }
     }
 }
 
-impl ExportJob {
+impl Exporting {
     /// The values are computed: begins the file.
-    fn begin(&mut self) -> Result<Stage, Error> {
+    fn begin(&mut self, survey: Survey) -> Result<Stage, Error> {
         let figure = Figure {
             provenance: self.provenance.clone(),
             region: self.region,
             plane: self.plane,
-            table: self.table.0.finish()?.map_err(thrown)?,
+            table: survey.finish().map_err(thrown)?,
         };
         Ok(match self.target {
             Target::Table(format) => {
@@ -278,20 +277,17 @@ fn in_pieces(
     given(&mut out)
 }
 
-fn field(options: &JsExportOptions, name: &str) -> JsValue {
-    Reflect::get(options, &name.into()).unwrap_or(JsValue::UNDEFINED)
-}
-
 fn word(options: &JsExportOptions, name: &str) -> Result<String, Error> {
     let word = field(options, name).as_string();
-    word.ok_or_else(|| refused(Code::Argument, &format!("The option {name} is missing.")))
+    word.ok_or_else(|| wrong(format!("The option {name} is missing.")))
 }
 
 fn exercise(options: &JsExportOptions) -> Result<Exercise, Error> {
     match field(options, "exercise").as_string() {
         None => Ok(Exercise::default()),
-        Some(word) => Exercise::from_word(&word)
-            .ok_or_else(|| refused(Code::Argument, &format!("There is no exercise {word}."))),
+        Some(word) => {
+            Exercise::from_word(&word).ok_or_else(|| wrong(format!("There is no exercise {word}.")))
+        }
     }
 }
 
@@ -308,14 +304,11 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
     let shade = match field(options, "steps").dyn_into::<Uint8Array>() {
         Ok(steps) if steps.length() as usize == cells => Shade::Given(steps.to_vec()),
         Ok(_) => {
-            return Err(refused(
-                Code::Argument,
-                "The steps are not one for each cell.",
-            ));
+            return Err(wrong("The steps are not one for each cell."));
         }
         Err(_) => match field(options, "shade").as_string() {
             Some(word) => Shade::from_word(&word)
-                .ok_or_else(|| refused(Code::Argument, &format!("There is no shade {word}.")))?,
+                .ok_or_else(|| wrong(format!("There is no shade {word}.")))?,
             None => Shade::Value,
         },
     };
@@ -335,14 +328,12 @@ fn style(options: &JsExportOptions, cells: usize) -> Result<Style, Error> {
 }
 
 fn given_colours(bytes: &[u8], shade: Shade) -> Result<Colours, Error> {
+    let count = || wrong("There must be 258 colours.");
     let (colours, rest) = bytes.as_chunks::<3>();
     let [ramp @ .., p, hole] = colours else {
-        return Err(refused(Code::Argument, "There must be 258 colours."));
+        return Err(count());
     };
-    let ramp: &[Rgb; 256] = ramp
-        .try_into()
-        .ok()
-        .filter(|_| rest.is_empty())
-        .ok_or_else(|| refused(Code::Argument, "There must be 258 colours."))?;
+    let ramp: Option<&[Rgb; 256]> = ramp.try_into().ok().filter(|_| rest.is_empty());
+    let ramp = ramp.ok_or_else(count)?;
     Ok(Colours::new(ramp, *p, *hole, shade))
 }

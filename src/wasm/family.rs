@@ -1,15 +1,13 @@
 //! The skin of families: a ruleset's members by their parameters.
 
-use js_sys::Error;
-use serde::Serialize;
+use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{refused, to_js};
-use super::mistake::Mistake;
-use crate::Code;
+use super::convert::{list, object, set, wrong};
+use super::mistake::mistake;
+use crate::Ruleset;
 use crate::arguments::Argument;
 use crate::play::{self, FamilyError};
-use crate::{NumberSet, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -36,7 +34,7 @@ const MOST_MEMBERS: u64 = 16;
 /// An `Error` if there is no such ruleset.
 #[wasm_bindgen(js_name = familySamples, unchecked_return_type = "string[][]")]
 pub fn family_samples(ruleset: &str) -> Result<JsValue, Error> {
-    Ok(to_js(&play::samples(named(ruleset)?)))
+    Ok(list(play::samples(named(ruleset)?)))
 }
 
 /// The game of the ruleset's family with these typed parameters, and `count` numbers. Mistakes in
@@ -55,61 +53,33 @@ pub fn family_member(
     let member = match play::member(named(ruleset)?, &texts, count) {
         Ok(member) => {
             let arguments = member.position.components()[0].arguments();
-            MemberOut::Member {
+            object! {
                 kind: "member",
-                parameters: arguments.parameters.iter().map(ParameterOut::of).collect(),
+                parameters: list(arguments.parameters.iter().map(parameter)),
                 count: arguments.numbers.len(),
                 play: member.position.to_string(),
                 map: member.view.to_string(),
             }
         }
-        Err(FamilyError { parameter, error }) => MemberOut::Mistake {
-            parameter,
-            mistake: Mistake::new(parameter.map_or("", |index| texts[index]), error),
-        },
+        Err(FamilyError { parameter, error }) => {
+            let mistake = mistake(parameter.map_or("", |index| texts[index]), error);
+            let placed = object! { parameter };
+            Object::<JsValue>::assign(placed.unchecked_ref(), mistake.unchecked_ref()).into()
+        }
     };
-    Ok(to_js(&member))
+    Ok(member.unchecked_into())
 }
 
 fn named(ruleset: &str) -> Result<Ruleset, Error> {
-    crate::ruleset_named(ruleset)
-        .ok_or_else(|| refused(Code::Argument, "There is no such ruleset."))
+    crate::ruleset_named(ruleset).ok_or_else(|| wrong("There is no such ruleset."))
 }
 
-#[derive(Serialize)]
-struct ParameterOut {
-    text: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    members: Option<Vec<u64>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outside: Option<bool>,
-}
-
-impl ParameterOut {
-    fn of(argument: &Argument) -> ParameterOut {
-        let set = argument.set();
-        let listed = |set: &NumberSet| (1..=MOST_MEMBERS).filter(|&n| set.contains(n)).collect();
-        ParameterOut {
-            text: argument.to_string(),
-            members: set.map(|(set, _)| listed(set)),
-            outside: set.map(|(_, outside)| outside),
-        }
+fn parameter(argument: &Argument) -> JsValue {
+    let shown = object! { text: argument.to_string() };
+    if let Some((set_of, outside)) = argument.set() {
+        let members = (1..=MOST_MEMBERS).filter(|&number| set_of.contains(number));
+        set(&shown, "members", list(members));
+        set(&shown, "outside", outside);
     }
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum MemberOut {
-    Member {
-        kind: &'static str,
-        parameters: Vec<ParameterOut>,
-        count: usize,
-        play: String,
-        map: String,
-    },
-    Mistake {
-        parameter: Option<usize>,
-        #[serde(flatten)]
-        mistake: Mistake,
-    },
+    shown
 }

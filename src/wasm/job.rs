@@ -1,81 +1,111 @@
 //! Jobs driven by JavaScript: slice by slice, then the outcome once.
 
 use js_sys::Error;
-use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
-use super::convert::{refused, to_js};
-use crate::{Code, Job, Progress, TooLarge};
+use super::convert::{object, refused, set};
+use crate::job::FINISHED;
+use crate::{Code, Job, Progress};
 
-/// A job that may be beyond a limit.
-pub(super) type Work<T> = dyn Job<Outcome = Result<T, TooLarge>>;
+/// A job with its outcome as JavaScript has it.
+struct Showing<J: ?Sized, F> {
+    job: Box<J>,
+    show: F,
+}
+
+impl<J, F> Job for Showing<J, F>
+where
+    J: Job + ?Sized,
+    F: FnOnce(Box<J>) -> Result<JsValue, Error>,
+{
+    type Outcome = Result<JsValue, Error>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        self.job.advance(budget)
+    }
+
+    fn finish(self: Box<Self>) -> Result<JsValue, Error> {
+        let Showing { job, show } = *self;
+        show(job)
+    }
+}
+
+/// A job without work.
+pub(super) struct Nothing;
+
+impl Job for Nothing {
+    type Outcome = ();
+
+    fn advance(&mut self, _budget: u64) -> Progress {
+        FINISHED
+    }
+
+    fn finish(self: Box<Self>) {}
+}
 
 /// A job that is advanced in slices until it is finished, and then asked for its outcome.
-pub(super) struct Running<J: ?Sized> {
-    job: Option<Box<J>>,
+pub(super) struct Running {
+    job: Option<Box<dyn Job<Outcome = Result<JsValue, Error>>>>,
     finished: bool,
 }
 
-impl<J: Job + ?Sized> Running<J> {
-    pub fn new(job: Box<J>) -> Running<J> {
+impl Running {
+    /// `show` takes the outcome of the finished job.
+    pub fn new<J: Job + ?Sized + 'static>(
+        job: Box<J>,
+        show: impl FnOnce(Box<J>) -> Result<JsValue, Error> + 'static,
+    ) -> Running {
         Running {
-            job: Some(job),
+            job: Some(Box::new(Showing { job, show })),
             finished: false,
         }
     }
 
     /// Does about `work` units; a job whose outcome was taken counts as finished.
-    pub fn step(&mut self, work: u64) -> Progress {
-        let progress = self.job.as_mut().map_or(FINISHED, |job| job.advance(work));
-        self.finished |= progress.finished;
-        progress
-    }
-
     pub fn advance(&mut self, work: f64) -> JsProgress {
-        progress_out(self.step(work as u64))
+        let progress = self.job.as_mut().map(|job| job.advance(work as u64));
+        let Progress {
+            done,
+            total,
+            finished,
+        } = progress.unwrap_or(FINISHED);
+        self.finished |= finished;
+        object! { done: done as f64, total: total as f64, finished }.unchecked_into()
     }
 
-    /// The finished job, once.
-    pub fn take(&mut self) -> Result<Box<J>, Error> {
+    /// The outcome of the finished job, once.
+    pub fn finish(&mut self) -> Result<JsValue, Error> {
         if self.job.is_some() && !self.finished {
-            return Err(unfinished());
+            let message = "This job is not finished: call advance until it reports finished.";
+            return Err(refused(Code::NotReady, message));
         }
-        self.job.take().ok_or_else(taken)
-    }
-
-    pub fn finish(&mut self) -> Result<J::Outcome, Error> {
-        Ok(self.take()?.finish())
+        let job = self.job.take();
+        job.ok_or_else(|| refused(Code::NotReady, "This was taken already."))?
+            .finish()
     }
 }
 
-pub(super) const FINISHED: Progress = Progress {
-    done: 1,
-    total: 1,
-    finished: true,
-};
+/// What every class for a job has.
+macro_rules! job {
+    ($name:ident, $outcome:ident, $finished:tt) => {
+        #[wasm_bindgen]
+        impl $name {
+            /// Does about `work` units (some tens of nanoseconds each).
+            pub fn advance(&mut self, work: f64) -> $crate::wasm::JsProgress {
+                self.0.advance(work)
+            }
 
-pub(super) fn unfinished() -> Error {
-    refused(
-        Code::NotReady,
-        "This job is not finished: call advance until it reports finished.",
-    )
+            #[doc = $finished]
+            ///
+            /// # Errors
+            ///
+            /// An `Error` with the limit that was met, or if it was taken already or the job is not
+            /// finished.
+            pub fn finish(&mut self) -> Result<$outcome, Error> {
+                Ok(self.0.finish()?.unchecked_into())
+            }
+        }
+    };
 }
-
-pub(super) fn taken() -> Error {
-    refused(Code::NotReady, "This was taken already.")
-}
-
-#[derive(Serialize)]
-struct ProgressOut {
-    done: f64,
-    total: f64,
-    finished: bool,
-}
-
-pub(super) fn progress_out(progress: Progress) -> JsProgress {
-    to_js(&ProgressOut {
-        done: progress.done as f64,
-        total: progress.total as f64,
-        finished: progress.finished,
-    })
-}
+pub(super) use job;

@@ -1,24 +1,24 @@
 //! What lines name, as typed.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::JsReading;
-use super::board::{Amount, amount};
-use super::convert::{thrown, to_js};
-use super::mistake::{Mistake, utf16};
+use super::convert::{list, object, set, thrown};
+use super::mistake::{mistake, utf16};
 use super::table::frame_of;
+#[cfg(feature = "whole")]
+use crate::Wording;
 use crate::{Line, Quantity, Ruleset, numbers_in, read, read_position, read_view, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
 #[wasm_bindgen(js_name = readLine)]
 pub fn read_line(text: &str) -> JsReading {
     let reading = match read(text) {
-        Ok(line) => Reading::named(&line),
-        Err(error) => Reading::Mistake(Mistake::new(text, error)),
+        Ok(line) => named(&line),
+        Err(error) => mistake(text, error),
     };
-    to_js(&reading)
+    reading.unchecked_into()
 }
 
 /// The picture of a stack with this number for z, as a line; without a number the first one;
@@ -36,11 +36,9 @@ pub fn frame_of_line(view: &str, z: &JsValue) -> Result<String, Error> {
 /// The places of the numbers of a line: offsets into the text. Never throws.
 #[wasm_bindgen(js_name = numbersIn, unchecked_return_type = "{ from: number; to: number }[]")]
 pub fn numbers_in_line(text: &str) -> JsValue {
-    let places = numbers_in(text).into_iter().map(|place| PlaceOut {
-        from: utf16(text, place.start),
-        to: utf16(text, place.end),
-    });
-    to_js::<JsValue>(&places.collect::<Vec<_>>())
+    list(numbers_in(text).into_iter().map(|place| {
+        object! { from: utf16(text, place.start), to: utf16(text, place.end) }
+    }))
 }
 
 /// The rules of the games of a line in words, with its parameters, without the convention: one
@@ -53,30 +51,10 @@ pub fn numbers_in_line(text: &str) -> JsValue {
 #[wasm_bindgen(js_name = rulesOf, unchecked_return_type = "RuleInWords[]")]
 pub fn rules_of(text: &str) -> Result<JsValue, Error> {
     let rules = read(text).map_err(thrown)?.rules().into_iter();
-    let rules: Vec<RuleOut> = rules
-        .map(|rule| RuleOut {
-            game: rule.game,
-            title: rule.title,
-            summary: rule.wording.summary,
-            rules: rule.wording.rules,
-        })
-        .collect();
-    Ok(to_js(&rules))
-}
-
-#[cfg(feature = "whole")]
-#[derive(Serialize)]
-struct RuleOut {
-    game: String,
-    title: &'static str,
-    summary: String,
-    rules: String,
-}
-
-#[derive(Serialize)]
-struct PlaceOut {
-    from: usize,
-    to: usize,
+    Ok(list(rules.map(|rule| {
+        let Wording { summary, rules } = rule.wording;
+        object! { game: rule.game, title: rule.title, summary, rules }
+    })))
 }
 
 /// The picture that shows a position, and its cell: its last two numbers become x and y, in a sum
@@ -86,76 +64,49 @@ pub fn view_around(position: &str) -> JsValue {
     let around = read_position(position).ok();
     match around.and_then(|position| position.view_around()) {
         None => JsValue::UNDEFINED,
-        Some((view, (x, y))) => to_js(&AroundOut {
-            view: view.to_string(),
-            x: amount(x),
-            y: amount(y),
-        }),
+        Some((view, (x, y))) => object! { view: view.to_string(), x, y },
     }
 }
 
-#[derive(Serialize)]
-struct AroundOut {
-    view: String,
-    x: Amount,
-    y: Amount,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Reading {
-    Named {
-        kind: &'static str,
-        quantity: &'static str,
-        /// The least z that makes positions, if z occurs.
-        z: Option<f64>,
-        text: String,
-        rulesets: Vec<&'static str>,
-        /// Whether every game is played on heaps that have misère quotients.
-        heaps: bool,
-        title: String,
-    },
-    Mistake(Mistake),
-}
-
-impl Reading {
-    fn named(line: &Line) -> Reading {
-        let (kind, games): (_, Vec<Ruleset>) = match line {
-            Line::Position(position) => (
-                "position",
-                position.components().iter().map(|c| c.ruleset()).collect(),
-            ),
-            Line::View(view) => (
-                if view.is_plane() { "plane" } else { "sequence" },
-                view.terms().iter().map(|term| term.ruleset).collect(),
-            ),
-        };
-        let rulesets: Vec<&str> = games.iter().map(|id| id.signature().name).collect();
-        let quantity = match line {
-            Line::View(view) => view.quantity(),
-            Line::Position(_) => Quantity::Value,
-        };
-        let title = match quantity {
-            Quantity::Value => title(&rulesets),
-            Quantity::Period => format!("{}: periods", title(&rulesets)),
-            Quantity::Remoteness => format!("{}: moves left", title(&rulesets)),
-            Quantity::Ways => format!("{}: winning moves", title(&rulesets)),
-            Quantity::Block(_) => format!("{}: blocked", title(&rulesets)),
-        };
-        let z = match line {
-            Line::View(view) if view.is_stack() => view.least_z().ok(),
-            _ => None,
-        };
-        Reading::Named {
-            kind,
-            quantity: quantity.word(),
-            z: z.map(|z| z as f64),
-            text: line.to_string(),
-            title,
-            heaps: quantity == Quantity::Value
-                && games.iter().all(|id| id.pictures().heap_kind.is_some()),
-            rulesets,
-        }
+fn named(line: &Line) -> JsValue {
+    let (kind, games): (_, Vec<Ruleset>) = match line {
+        Line::Position(position) => (
+            "position",
+            position.components().iter().map(|c| c.ruleset()).collect(),
+        ),
+        Line::View(view) => (
+            if view.is_plane() { "plane" } else { "sequence" },
+            view.terms().iter().map(|term| term.ruleset).collect(),
+        ),
+    };
+    let rulesets: Vec<&str> = games.iter().map(|id| id.signature().name).collect();
+    let quantity = match line {
+        Line::View(view) => view.quantity(),
+        Line::Position(_) => Quantity::Value,
+    };
+    let title = match quantity {
+        Quantity::Value => title(&rulesets),
+        Quantity::Period => format!("{}: periods", title(&rulesets)),
+        Quantity::Remoteness => format!("{}: moves left", title(&rulesets)),
+        Quantity::Ways => format!("{}: winning moves", title(&rulesets)),
+        Quantity::Block(_) => format!("{}: blocked", title(&rulesets)),
+    };
+    // The least z that makes positions, if z occurs.
+    let z = match line {
+        Line::View(view) if view.is_stack() => view.least_z().ok(),
+        _ => None,
+    };
+    // Whether every game is played on heaps that have misère quotients.
+    let heaps =
+        quantity == Quantity::Value && games.iter().all(|id| id.pictures().heap_kind.is_some());
+    object! {
+        kind,
+        quantity: quantity.word(),
+        z,
+        text: line.to_string(),
+        rulesets,
+        heaps,
+        title,
     }
 }
 

@@ -1,12 +1,11 @@
 //! Answers about positions, with a memory between questions.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, number, thrown, to_js};
+use super::convert::{answered, convention_of, list, object, set, thrown};
 use super::{JsConvention, JsDescribed, JsWinningMoves};
-use crate::{Answer, Budget, Convention, Halt, Known, Position, read_position};
+use crate::{Answer, Budget, Convention, Known, Position, read_position};
 
 /// What is remembered between questions. Methods do about `work` units and return `undefined` if
 /// that was not enough: call again to continue.
@@ -33,24 +32,18 @@ impl Memo {
     pub fn describe(&mut self, position: &str, work: f64) -> Result<Option<JsDescribed>, Error> {
         let position = read_position(position).map_err(thrown)?;
         let budget = &mut Budget::new(work as u64);
-        let mut answers = Vec::new();
-        for convention in Convention::BOTH {
-            match self.memo.solve(&position, convention, budget) {
-                Ok(answer) => answers.push(AnswerOut::known(&answer)),
-                Err(Halt::TooLarge(limit)) => answers.push(AnswerOut::Refusal {
-                    refusal: limit.message,
-                }),
-                Err(Halt::Paused) => return Ok(None),
-            }
-        }
-        let misere = answers.pop().expect("two conventions");
-        let normal = answers.pop().expect("two conventions");
-        Ok(Some(to_js(&Described {
-            text: position.to_string(),
-            terminal: position.is_terminal(),
-            normal,
-            misere,
-        })))
+        let mut describe = |convention| {
+            let answer = self.memo.solve(&position, convention, budget);
+            answered(answer, |answer| shown_answer(&answer))
+        };
+        let Some(normal) = describe(Convention::Normal) else {
+            return Ok(None);
+        };
+        let described = describe(Convention::Misere).map(|misere| {
+            let (text, terminal) = (position.to_string(), position.is_terminal());
+            object! { text, terminal, normal, misere }
+        });
+        Ok(described.map(JsCast::unchecked_into))
     }
 
     /// Every winning move, as canonical texts.
@@ -67,65 +60,19 @@ impl Memo {
         let convention = convention_of(&convention)?;
         let position = read_position(position).map_err(thrown)?;
         let budget = &mut Budget::new(work as u64);
-        let moves = match self.memo.winning_moves(&position, convention, budget) {
-            Ok(moves) => WinningMoves::Moves {
-                moves: moves.iter().map(Position::to_string).collect(),
-            },
-            Err(Halt::TooLarge(limit)) => WinningMoves::Refusal {
-                refusal: limit.message,
-            },
-            Err(Halt::Paused) => return Ok(None),
-        };
-        Ok(Some(to_js(&moves)))
+        let moves = self.memo.winning_moves(&position, convention, budget);
+        let moves = answered(moves, |moves| {
+            object! { moves: list(moves.iter().map(Position::to_string)) }
+        });
+        Ok(moves.map(JsCast::unchecked_into))
     }
 }
 
-#[derive(Serialize)]
-#[serde(tag = "by", rename_all = "lowercase")]
-pub(super) enum KnownOut {
-    Theorem { theorem: &'static str },
-    Checked { rule: &'static str },
-    Computed,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum AnswerOut {
-    Known {
-        outcome: &'static str,
-        grundy: Option<f64>,
-        known: KnownOut,
-    },
-    Refusal {
-        refusal: String,
-    },
-}
-
-impl AnswerOut {
-    pub(super) fn known(answer: &Answer) -> AnswerOut {
-        AnswerOut::Known {
-            outcome: answer.outcome.letter(),
-            grundy: answer.value.map(number),
-            known: match answer.known {
-                Known::Theorem(theorem) => KnownOut::Theorem { theorem },
-                Known::Checked(rule) => KnownOut::Checked { rule },
-                Known::Computed => KnownOut::Computed,
-            },
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Described {
-    text: String,
-    terminal: bool,
-    normal: AnswerOut,
-    misere: AnswerOut,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WinningMoves {
-    Moves { moves: Vec<String> },
-    Refusal { refusal: String },
+pub(super) fn shown_answer(answer: &Answer) -> JsValue {
+    let known = match answer.known {
+        Known::Theorem(theorem) => object! { by: "theorem", theorem },
+        Known::Checked(rule) => object! { by: "checked", rule },
+        Known::Computed => object! { by: "computed" },
+    };
+    object! { outcome: answer.outcome.letter(), grundy: answer.value, known }
 }

@@ -1,13 +1,11 @@
 //! The skin of opponents and puzzles.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::board::{Amount, StepOut, amount};
-use super::convert::{convention_of, refused, thrown, to_js};
+use super::board::shown_step;
+use super::convert::{answered, convention_of, list, object, set, thrown, wrong};
 use super::memo::Memo;
-use crate::Code;
 use crate::play::{self, Choice, Difficulty, How, OPPONENTS, Opponent, Turn};
 use crate::{Budget, Halt, Position, read_position};
 
@@ -36,24 +34,15 @@ extern "C" {
 /// Every opponent, strongest first.
 #[wasm_bindgen]
 pub fn opponents() -> JsOpponents {
-    let infos = OPPONENTS.map(|offered| OpponentInfo {
-        id: offered.id,
-        title: offered.title,
-        does: offered.does,
+    let infos = OPPONENTS.map(|offered| {
+        object! { id: offered.id, title: offered.title, does: offered.does }
     });
-    to_js(&infos)
-}
-
-#[derive(Serialize)]
-struct OpponentInfo {
-    id: &'static str,
-    title: &'static str,
-    does: &'static str,
+    list(infos).unchecked_into()
 }
 
 fn opponent_of(id: &str) -> Result<Opponent, Error> {
     let offered = OPPONENTS.iter().find(|offered| offered.id == id);
-    let offered = offered.ok_or_else(|| refused(Code::Argument, "There is no such opponent."))?;
+    let offered = offered.ok_or_else(|| wrong("There is no such opponent."))?;
     Ok(offered.plays)
 }
 
@@ -85,7 +74,7 @@ impl Memo {
             .player
             .choose(opponent, &position, convention, turn, memo, budget);
         match choice {
-            Ok(choice) => Ok(Some(to_js(&ChoiceOut::of(&position, choice)))),
+            Ok(choice) => Ok(Some(shown_choice(&position, choice).unchecked_into())),
             Err(Halt::Paused) => Ok(None),
             Err(Halt::TooLarge(limit)) => Err(thrown(limit)),
         }
@@ -114,82 +103,34 @@ impl Memo {
         let budget = &mut Budget::new(work as u64);
         let memo = &mut self.memo;
         let puzzle = play::puzzle(&model, difficulty, convention, seed as u64, memo, budget);
-        let puzzle = match puzzle {
-            Ok(Some(puzzle)) => PuzzleOut::Found {
+        let puzzle = answered(puzzle, |puzzle| match puzzle {
+            Some(puzzle) => object! {
                 position: puzzle.position.to_string(),
-                winning: puzzle.winning as u32,
-                moves: amount(puzzle.moves),
+                winning: puzzle.winning,
+                moves: puzzle.moves,
             },
-            Ok(None) => PuzzleOut::Refusal {
-                refusal: "With these rules no puzzle was found.".into(),
-            },
-            Err(Halt::TooLarge(limit)) => PuzzleOut::Refusal {
-                refusal: limit.message,
-            },
-            Err(Halt::Paused) => return Ok(None),
-        };
-        Ok(Some(to_js(&puzzle)))
+            None => object! { refusal: "With these rules no puzzle was found." },
+        });
+        Ok(puzzle.map(JsCast::unchecked_into))
     }
 }
 
-#[derive(Serialize)]
-#[serde(tag = "why", rename_all = "lowercase")]
-enum HowOut {
-    Wins { length: Option<u32> },
-    Delays { length: Option<u32> },
-    Trap { right: Amount, replies: Amount },
-    Random,
-    Unknown { refusal: String },
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ChoiceOut {
-    Over {
-        over: bool,
-    },
-    Made {
-        over: bool,
-        step: StepOut,
-        position: String,
-        how: HowOut,
-    },
-}
-
-impl ChoiceOut {
-    fn of(position: &Position, choice: Option<Choice>) -> ChoiceOut {
-        let Some(choice) = choice else {
-            return ChoiceOut::Over { over: true };
-        };
-        ChoiceOut::Made {
-            over: false,
-            step: StepOut::of(&position.boards(), choice.step),
-            position: choice.position.to_string(),
-            how: match choice.how {
-                How::Wins { length } => HowOut::Wins { length },
-                How::Delays { length } => HowOut::Delays { length },
-                How::Trap { right, replies } => HowOut::Trap {
-                    right: amount(right),
-                    replies: amount(replies),
-                },
-                How::Random => HowOut::Random,
-                How::Unknown(limit) => HowOut::Unknown {
-                    refusal: limit.message,
-                },
-            },
-        }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum PuzzleOut {
-    Found {
-        position: String,
-        winning: u32,
-        moves: Amount,
-    },
-    Refusal {
-        refusal: String,
-    },
+fn shown_choice(before: &Position, choice: Option<Choice>) -> JsValue {
+    let Some(Choice {
+        step,
+        position,
+        how,
+    }) = choice
+    else {
+        return object! { over: true };
+    };
+    let how = match how {
+        How::Wins { length } => object! { why: "wins", length },
+        How::Delays { length } => object! { why: "delays", length },
+        How::Trap { right, replies } => object! { why: "trap", right, replies },
+        How::Random => object! { why: "random" },
+        How::Unknown(limit) => object! { why: "unknown", refusal: limit.message },
+    };
+    let step = shown_step(&before.boards(), step);
+    object! { over: false, step, position: position.to_string(), how }
 }

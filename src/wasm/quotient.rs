@@ -1,14 +1,12 @@
 //! The misère quotient of the heaps of a line.
 
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::JsProgress;
-use super::convert::{number, thrown, to_js};
-use super::job::Running;
-use crate::wild::HeapQuotient;
-use crate::{Line, read};
+use super::convert::{list, object, set, thrown};
+use super::job::{Running, job};
+use crate::wild::{self, HeapQuotient};
+use crate::{Job, Line, read};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -43,7 +41,7 @@ extern "C" {
 /// The misère quotient of the heaps of a line up to `to`, found and checked in slices: call
 /// `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct QuotientJob(Running<crate::wild::QuotientJob>);
+pub struct QuotientJob(Running);
 
 #[wasm_bindgen]
 impl QuotientJob {
@@ -56,74 +54,41 @@ impl QuotientJob {
     pub fn new(line: &str, to: u32, work: f64) -> Result<QuotientJob, Error> {
         let (to, work) = (to.into(), work as u64);
         let job = match read(line).map_err(thrown)? {
-            Line::Position(position) => crate::wild::QuotientJob::of_position(&position, to, work),
-            Line::View(view) => crate::wild::QuotientJob::of_view(&view, to, work),
+            Line::Position(position) => wild::QuotientJob::of_position(&position, to, work),
+            Line::View(view) => wild::QuotientJob::of_view(&view, to, work),
         };
-        Ok(QuotientJob(Running::new(Box::new(job.map_err(thrown)?))))
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0.advance(work)
-    }
-
-    /// The quotient.
-    ///
-    /// # Errors
-    /// An `Error` if it was taken already or is not finished.
-    pub fn finish(&mut self) -> Result<JsMisereQuotient, Error> {
-        Ok(to_js(&Out::of(&self.0.finish()?)))
+        Ok(QuotientJob(Running::new(
+            Box::new(job.map_err(thrown)?),
+            |job| Ok(shown(&job.finish())),
+        )))
     }
 }
 
-#[derive(Serialize)]
-struct Out {
-    order: usize,
-    tame: bool,
-    elements: Vec<String>,
-    p: Vec<u16>,
-    generators: Vec<String>,
-    relations: Vec<String>,
-    products: Vec<u16>,
-    games: Vec<GameOut>,
-    extent: String,
-    text: String,
-}
+job!(QuotientJob, JsMisereQuotient, " The quotient.");
 
-#[derive(Serialize)]
-struct GameOut {
-    game: String,
-    heaps: Vec<u16>,
-    first: Option<f64>,
-    period: Option<f64>,
-}
-
-impl Out {
-    fn of(found: &HeapQuotient) -> Out {
-        let presentation = &found.presentation;
-        let order = presentation.order();
-        let relations = presentation.relations.iter();
-        let games = found.games.iter().zip(&found.periods).enumerate();
-        Out {
-            order,
-            tame: presentation.tame,
-            elements: (0..order as u16).map(|it| presentation.name(it)).collect(),
-            p: presentation.p.clone(),
-            generators: (0..presentation.generators.len())
-                .map(|index| found.generator(index))
-                .collect(),
-            relations: relations.map(|it| found.equation(it)).collect(),
-            products: presentation.table.clone(),
-            games: games
-                .map(|(kind, (game, period))| GameOut {
-                    game: game.clone(),
-                    heaps: found.heaps(kind).to_vec(),
-                    first: period.map(|it| number(it.first)),
-                    period: period.map(|it| number(it.period)),
-                })
-                .collect(),
-            extent: found.extent(),
-            text: found.to_string(),
+fn shown(found: &HeapQuotient) -> JsValue {
+    let presentation = &found.presentation;
+    let order = presentation.order();
+    let generators = 0..presentation.generators.len();
+    let games = found.games.iter().zip(&found.periods).enumerate();
+    let games = games.map(|(kind, (game, period))| {
+        object! {
+            game: &game[..],
+            heaps: found.heaps(kind),
+            first: period.map(|it| it.first),
+            period: period.map(|it| it.period),
         }
+    });
+    object! {
+        order,
+        tame: presentation.tame,
+        elements: list((0..order as u16).map(|it| presentation.name(it))),
+        p: &presentation.p[..],
+        generators: list(generators.map(|index| found.generator(index))),
+        relations: list(presentation.relations.iter().map(|it| found.equation(it))),
+        products: &presentation.table[..],
+        games: list(games),
+        extent: found.extent(),
+        text: found.to_string(),
     }
 }

@@ -1,12 +1,10 @@
 //! The skin of views as boards: cells of positions and of moves.
 
 use js_sys::{Error, Uint32Array};
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::JsCoordinate;
-use super::board::{Amount, amount};
-use super::convert::{coordinate, thrown, to_js};
+use super::convert::{coordinate, list, object, set, thrown};
 use crate::region::{Axis, Region};
 use crate::{read_position, read_view};
 
@@ -20,12 +18,6 @@ export interface Place { x: Amount; y: Amount }
 extern "C" {
     #[wasm_bindgen(typescript_type = "Place[]")]
     pub type JsPlaces;
-}
-
-#[derive(Serialize)]
-struct PlaceOut {
-    x: Amount,
-    y: Amount,
 }
 
 /// The cells of a view that show a position; first the one nearest to `x`, `y` with each piece in
@@ -45,13 +37,7 @@ pub fn cells_of(
     let view = read_view(view).map_err(thrown)?.first_frame();
     let position = read_position(position).map_err(thrown)?;
     let cells = view.cells_of(&position, (x, y)).into_iter();
-    let places: Vec<PlaceOut> = cells
-        .map(|(x, y)| PlaceOut {
-            x: amount(x),
-            y: amount(y),
-        })
-        .collect();
-    Ok(to_js(&places))
+    Ok(list(cells.map(|(x, y)| object! { x, y })).unchecked_into())
 }
 
 /// The cells that a move from `x`, `y` leads to, among the `width` by `height` cells from `left`,

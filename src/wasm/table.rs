@@ -1,16 +1,11 @@
 //! Tables of values: in one call, or in slices with progress.
 
-use js_sys::{Array, Error, Float64Array, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use js_sys::{Array, Error, Float64Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "whole")]
-use super::JsFarTable;
-use super::convert::{bytes, check_keys, convention_of, number, refused, thrown, whole};
-#[cfg(feature = "whole")]
-use super::job::{FINISHED, progress_out};
-use super::job::{Running, Work};
-use super::{JsProgress, JsTableRequest, JsValueTable};
-use crate::Code;
+use super::convert::{bytes, check_keys, convention_of, field, object, set, thrown, whole, wrong};
+use super::job::{Running, job};
+use super::{JsTableRequest, JsValueTable};
 use crate::{Axis, Cells, Convention, Region, Table, TooLarge, View, read_view};
 
 /// The values of a view over a region, in one call.
@@ -25,18 +20,16 @@ pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable,
     let (view, region, convention) = survey_request(view, request)?;
     let table = crate::survey(&view, &region, convention).and_then(crate::complete);
     match table {
-        Ok(table) => Ok(table_out(&table)),
-        #[cfg(feature = "whole")]
+        Ok(table) => Ok(shown(&table).unchecked_into()),
         Err(limit) => Err(with_reach(limit, &view, &region, convention)),
-        #[cfg(not(feature = "whole"))]
-        Err(limit) => Err(thrown(limit)),
     }
 }
 
 /// The error of a table beyond a limit, with the part of it known to be within.
-#[cfg(feature = "whole")]
 fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convention) -> Error {
-    let Some(part) = crate::reach(view, region, convention) else {
+    // The light edition only says the limit.
+    let part = cfg!(feature = "whole").then(|| crate::reach(view, region, convention));
+    let Some(part) = part.flatten() else {
         return thrown(limit);
     };
     let cells = match view.is_plane() {
@@ -45,16 +38,8 @@ fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convent
     };
     let message = format!("{limit} The first {cells} of this can be computed.");
     let made = thrown(TooLarge::new(message));
-    let ends = |axis: Axis| -> JsValue {
-        let last = axis.from + axis.count as u64 * axis.step;
-        Array::of2(&number(axis.from).into(), &number(last).into()).into()
-    };
-    let reach = js_sys::Object::new();
-    for (name, axis) in [("x", part.x), ("y", part.y)] {
-        Reflect::set(&reach, &name.into(), &ends(axis)).expect("a plain object");
-    }
-    // Setting a property of a new error cannot fail.
-    _ = Reflect::set(&made, &"reach".into(), &reach);
+    let ends = |axis: Axis| vec![axis.from, axis.from + axis.count as u64 * axis.step];
+    set(&made, "reach", object! { x: ends(part.x), y: ends(part.y) });
     made
 }
 
@@ -84,7 +69,7 @@ pub fn same_moves_as(view: &str, reach: u32) -> Result<Option<String>, Error> {
 
 /// A table computed in slices: call `advance` until it reports `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct TableJob(pub(super) Running<Work<Table>>);
+pub struct TableJob(Running);
 
 #[wasm_bindgen]
 impl TableJob {
@@ -96,70 +81,13 @@ impl TableJob {
     pub fn new(view: &str, request: &JsTableRequest) -> Result<TableJob, Error> {
         let (view, region, convention) = survey_request(view, request)?;
         let job = crate::survey(&view, &region, convention).map_err(thrown)?;
-        Ok(TableJob(Running::new(job)))
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0.advance(work)
-    }
-
-    /// The table.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` with the limit that was met, or if the job is not finished.
-    pub fn finish(&mut self) -> Result<JsValueTable, Error> {
-        Ok(table_out(&self.0.finish()?.map_err(thrown)?))
+        Ok(TableJob(Running::new(job, |job| {
+            Ok(shown(&job.finish().map_err(thrown)?))
+        })))
     }
 }
 
-/// Values far out, for the part of a region that needs no table from the corner: call `advance`
-/// until it reports `finished`, then `finish` once.
-#[cfg(feature = "whole")]
-#[wasm_bindgen]
-pub struct FarJob(Option<Running<Work<crate::Far>>>);
-
-#[cfg(feature = "whole")]
-#[wasm_bindgen]
-impl FarJob {
-    /// For the part of a region with known values.
-    ///
-    /// # Errors
-    ///
-    /// As for `valueTable`.
-    #[wasm_bindgen(constructor)]
-    pub fn new(view: &str, request: &JsTableRequest) -> Result<FarJob, Error> {
-        let (view, region, convention) = survey_request(view, request)?;
-        let far = view.far(&region, convention);
-        Ok(FarJob(far.map(|(_, job)| Running::new(job))))
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0
-            .as_mut()
-            .map_or_else(|| progress_out(FINISHED), |job| job.advance(work))
-    }
-
-    /// The known part of the table, from where the region begins; `undefined` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` with the limit that was met, or if the job is not finished.
-    pub fn finish(&mut self) -> Result<Option<JsFarTable>, Error> {
-        let Some(job) = &mut self.0 else {
-            return Ok(None);
-        };
-        let crate::Far { table, why } = job.finish()?.map_err(thrown)?;
-        let out: JsValue = table_out(&table).into();
-        if let Some(crate::Proof { statement, grounds }) = why {
-            let why = format!("{statement}: {grounds}.");
-            Reflect::set(&out, &"why".into(), &why.into()).expect("a plain object");
-        }
-        Ok(Some(out.unchecked_into()))
-    }
-}
+job!(TableJob, JsValueTable, " The table.");
 
 pub(super) fn survey_request(
     view: &str,
@@ -167,7 +95,7 @@ pub(super) fn survey_request(
 ) -> Result<(View, Region, Convention), Error> {
     let stack = read_view(view).map_err(thrown)?;
     check_keys(request, &["x", "y", "z", "convention", "step"])?;
-    let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let field = |name: &str| field(request, name);
     let convention = match field("convention") {
         word if word.is_undefined() => Convention::Normal,
         word => convention_of(&word)?,
@@ -176,7 +104,7 @@ pub(super) fn survey_request(
         step if step.is_undefined() => 1,
         step => whole(&step)
             .filter(|&step| step > 0)
-            .ok_or_else(|| refused(Code::Argument, "The step is a whole number, at least 1."))?,
+            .ok_or_else(|| wrong("The step is a whole number, at least 1."))?,
     };
     let view = frame_of(&stack, &field("z"))?;
     let x = axis("x", &field("x"), step)?;
@@ -203,7 +131,7 @@ pub(super) fn frame_of(stack: &View, z: &JsValue) -> Result<View, Error> {
 }
 
 fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
-    let fault = |what: &str| refused(Code::Argument, &format!("{name}: [from, to] {what}."));
+    let fault = |what: &str| wrong(format!("{name}: [from, to] {what}."));
     if !Array::is_array(interval) {
         return Err(fault("is missing"));
     }
@@ -220,28 +148,26 @@ fn axis(name: &str, interval: &JsValue, step: u64) -> Result<Axis, Error> {
     Ok(Axis { from, count, step })
 }
 
-fn table_out(table: &Table) -> JsValueTable {
+pub(super) fn shown(table: &Table) -> JsValue {
     let values: JsValue = match &table.cells {
         Cells::Narrow(cells) => Uint16Array::from(&cells[..]).into(),
         Cells::Wide(cells) => Uint32Array::from(&cells[..]).into(),
         Cells::Long(cells) => {
-            let numbers: Vec<f64> = cells.iter().copied().map(number).collect();
+            let numbers: Vec<f64> = cells.iter().map(|&value| value as f64).collect();
             Float64Array::from(&numbers[..]).into()
         }
     };
-    let out = js_sys::Object::new();
-    let set = |name: &str, value: &JsValue| {
-        Reflect::set(&out, &name.into(), value).expect("a plain object");
-    };
-    set("width", &(table.width as f64).into());
-    set("height", &(table.height as f64).into());
-    set("values", &values);
+    let out = object! { width: table.width, height: table.height, values };
     if let Some(holes) = &table.holes {
-        set("holes", &bytes(holes));
+        set(&out, "holes", JsValue::from(bytes(holes)));
     }
     if let Some(unknown) = &table.unknown {
         let unknown: Vec<u8> = unknown.iter().map(|&unknown| unknown as u8).collect();
-        set("unknown", &Uint8Array::from(&unknown[..]));
+        set(
+            &out,
+            "unknown",
+            JsValue::from(Uint8Array::from(&unknown[..])),
+        );
     }
-    out.unchecked_into()
+    out
 }

@@ -1,17 +1,13 @@
 //! What theory says about whole views: periods, and the effect of misère play.
 
-use std::borrow::Cow;
-
 use js_sys::Error;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{convention_of, coordinate, number, refused, thrown, to_js};
-use super::job::{Running, Work};
-use super::{JsConvention, JsCoordinate, JsProgress};
-use crate::Code;
+use super::convert::{convention_of, coordinate, object, refused, set, thrown};
+use super::job::{Running, job};
+use super::{JsConvention, JsCoordinate};
 use crate::why::swap_of_view;
-use crate::{Cells, Certainty, Convention, Proved, Table, read_view};
+use crate::{Cells, Certainty, Code, Convention, ProofJob as Proving, Table, View, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -59,11 +55,8 @@ extern "C" {
 #[wasm_bindgen(js_name = misereChange)]
 pub fn misere_change(view: &str) -> Result<JsMisereChange, Error> {
     let swap = swap_of_view(&read_view(view).map_err(thrown)?.first_frame());
-    let change = swap.map(|swap| MisereChange {
-        statement: swap.statement,
-        source: swap.source,
-    });
-    Ok(or_undefined(change.as_ref()))
+    let change = swap.map(|swap| object! { statement: swap.statement, source: swap.source });
+    Ok(change.unwrap_or_default().unchecked_into())
 }
 
 /// Whether a `ProofJob` can be made for a view.
@@ -78,10 +71,16 @@ pub fn provable(view: &str) -> Result<bool, Error> {
         .is_some_and(|job| job.is_ok()))
 }
 
+/// The job for the period of a view.
+fn proving(view: &View, convention: Convention) -> Result<Proving, Error> {
+    let none = || refused(Code::NoPicture, "No way is known to prove a period here.");
+    view.prove(convention).ok_or_else(none)?.map_err(thrown)
+}
+
 /// The period of a view with x alone, found and proved in slices: call `advance` until it reports
 /// `finished`, then `finish` once.
 #[wasm_bindgen]
-pub struct ProofJob(Running<Work<Proved>>);
+pub struct ProofJob(Running);
 
 #[wasm_bindgen]
 impl ProofJob {
@@ -94,34 +93,21 @@ impl ProofJob {
     #[wasm_bindgen(constructor)]
     pub fn new(view: &str, convention: JsConvention) -> Result<ProofJob, Error> {
         let view = read_view(view).map_err(thrown)?.first_frame();
-        let job = view.prove(convention_of(&convention)?);
-        let job =
-            job.ok_or_else(|| refused(Code::NoPicture, "No way is known to prove a period here."))?;
-        Ok(ProofJob(Running::new(job.map_err(thrown)?)))
-    }
-
-    /// Does about `work` units (some tens of nanoseconds each).
-    pub fn advance(&mut self, work: f64) -> JsProgress {
-        self.0.advance(work)
-    }
-
-    /// The period, with its proof.
-    ///
-    /// # Errors
-    ///
-    /// An `Error` with the limit that was met, or if it was taken already or the job is not
-    /// finished.
-    pub fn finish(&mut self) -> Result<JsRepeats, Error> {
-        let proved = self.0.finish()?.map_err(thrown)?;
-        Ok(to_js(&Repeats {
-            preperiod: number(proved.preperiod),
-            period: number(proved.period),
-            saltus: number(proved.saltus),
-            proof: Some(proved.why.into()),
-            times: None,
-        }))
+        let job = proving(&view, convention_of(&convention)?)?;
+        Ok(ProofJob(Running::new(job, |job| {
+            let proved = job.finish().map_err(thrown)?;
+            Ok(object! {
+                preperiod: proved.preperiod,
+                period: proved.period,
+                saltus: proved.saltus,
+                proof: proved.why,
+                times: JsValue::NULL,
+            })
+        })))
     }
 }
+
+job!(ProofJob, JsRepeats, " The period, with its proof.");
 
 /// What repeats in the values of a view with x alone, for every x from `from`; `undefined` if no
 /// period is seen. `holes` may be empty.
@@ -149,18 +135,18 @@ pub fn repeats(
     };
     let found = crate::period_of_view(&view, convention, &table, from).map(|found| {
         let (proof, times) = match found.known {
-            Certainty::Proved(why) => (Some(why.into()), None),
-            Certainty::Seen { times, .. } => (None, Some(number(times))),
+            Certainty::Proved(why) => (Some(why), None),
+            Certainty::Seen { times, .. } => (None, Some(times)),
         };
-        Repeats {
-            preperiod: number(found.preperiod),
-            period: number(found.period),
-            saltus: number(found.saltus),
+        object! {
+            preperiod: found.preperiod,
+            period: found.period,
+            saltus: found.saltus,
             proof,
             times,
         }
     });
-    Ok(or_undefined(found.as_ref()))
+    Ok(found.unwrap_or_default().unchecked_into())
 }
 
 /// The content of a cell of a view of periods; `undefined` in a hole.
@@ -176,50 +162,19 @@ pub fn period_at(view: &str, x: u64, y: u64) -> Result<JsPeriodAt, Error> {
     let Ok(sequence) = view.sequence_at(x, y) else {
         return Ok(JsValue::UNDEFINED.unchecked_into());
     };
-    let job = sequence.prove(Convention::Normal);
-    let job =
-        job.ok_or_else(|| refused(Code::NoPicture, "No way is known to prove a period here."))?;
-    let proved = crate::complete(job.map_err(thrown)?).map_err(thrown)?;
+    let job = proving(&sequence, Convention::Normal)?;
+    let proved = crate::complete(job).map_err(thrown)?;
     let start = sequence.at(START, 0);
     let mut game = sequence.terms()[0].clone();
     game.template.numbers.clear();
-    Ok(to_js(&PeriodAt {
+    let content = object! {
         line: sequence.to_string(),
         game: game.to_string(),
         start: start.map(|start| start.to_string()),
-        preperiod: number(proved.preperiod),
-        period: number(proved.period),
-        saltus: number(proved.saltus),
+        preperiod: proved.preperiod,
+        period: proved.period,
+        saltus: proved.saltus,
         proof: proved.why,
-    }))
-}
-
-#[derive(Serialize)]
-struct PeriodAt {
-    line: String,
-    game: String,
-    start: Option<String>,
-    preperiod: f64,
-    period: f64,
-    saltus: f64,
-    proof: String,
-}
-
-#[derive(Serialize)]
-struct MisereChange {
-    statement: String,
-    source: &'static str,
-}
-
-#[derive(Serialize)]
-struct Repeats {
-    preperiod: f64,
-    period: f64,
-    saltus: f64,
-    proof: Option<Cow<'static, str>>,
-    times: Option<f64>,
-}
-
-fn or_undefined<T: JsCast>(value: Option<&impl Serialize>) -> T {
-    value.map_or_else(|| JsValue::UNDEFINED.unchecked_into(), to_js)
+    };
+    Ok(content.unchecked_into())
 }

@@ -3,7 +3,6 @@
 
 use std::io::{self, BufRead, Write};
 
-use nimscape::export::known_words;
 use nimscape::guess::guess;
 use nimscape::limits::MOST_JSON_CELLS;
 use nimscape::{
@@ -13,7 +12,7 @@ use nimscape::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, guess as guessing};
+use crate::{Failure, ask, guess as guessing};
 
 /// A question; unknown fields are an error.
 #[derive(Deserialize)]
@@ -23,7 +22,7 @@ enum Question {
     Value {
         position: String,
         #[serde(default)]
-        convention: Word,
+        convention: Convention,
         #[serde(alias = "work")]
         budget: Option<u64>,
     },
@@ -31,7 +30,7 @@ enum Question {
     Moves {
         position: String,
         #[serde(default)]
-        convention: Word,
+        convention: Convention,
         #[serde(alias = "work")]
         budget: Option<u64>,
     },
@@ -44,7 +43,7 @@ enum Question {
         y: Option<(u64, u64)>,
         z: Option<u64>,
         #[serde(default)]
-        convention: Word,
+        convention: Convention,
         #[serde(alias = "work")]
         budget: Option<u64>,
     },
@@ -54,7 +53,7 @@ enum Question {
         #[serde(default = "usual_terms")]
         terms: u64,
         #[serde(default)]
-        convention: Word,
+        convention: Convention,
         #[serde(alias = "work")]
         budget: Option<u64>,
     },
@@ -62,24 +61,6 @@ enum Question {
     Guess { terms: Vec<u64> },
     /// All games.
     Games {},
-}
-
-/// A convention by its word.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Word {
-    #[default]
-    Normal,
-    Misere,
-}
-
-impl From<Word> for Convention {
-    fn from(word: Word) -> Convention {
-        match word {
-            Word::Normal => Convention::Normal,
-            Word::Misere => Convention::Misere,
-        }
-    }
 }
 
 /// How many values are searched for a period.
@@ -166,12 +147,12 @@ fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, R
             position,
             convention,
             budget,
-        } => valued(memo, &position, convention.into(), budget, false)?,
+        } => valued(memo, &position, convention, budget, false)?,
         Question::Moves {
             position,
             convention,
             budget,
-        } => valued(memo, &position, convention.into(), budget, true)?,
+        } => valued(memo, &position, convention, budget, true)?,
         Question::Read { line } => named(&read(&line)?),
         Question::Table {
             view,
@@ -180,13 +161,13 @@ fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, R
             z,
             convention,
             budget,
-        } => tabled(&view, (x, y, z), convention.into(), budget)?,
+        } => tabled(&view, (x, y, z), convention, budget)?,
         Question::Period {
             view,
             terms,
             convention,
             budget,
-        } => repeated(&view, terms, convention.into(), budget)?,
+        } => repeated(&view, terms, convention, budget)?,
         Question::Guess { terms } => {
             let found = guess(&terms)?;
             let lines: Vec<Value> = found.iter().map(guessing::described).collect();
@@ -221,13 +202,7 @@ fn valued(
     let position = read_position(line)?;
     let budget = &mut budget.map_or(Budget::endless(), Budget::new);
     let answer = memo.solve(&position, convention, budget)?;
-    let mut object = json!({
-        "position": position.to_string(),
-        "convention": convention.word(),
-        "outcome": answer.outcome.letter(),
-        "grundy": answer.value,
-        "known": known_words(answer.known),
-    });
+    let mut object = ask::described(&position, convention, &answer);
     if moves {
         let moves = memo.winning_moves(&position, convention, budget)?;
         object["moves"] = moves.iter().map(Position::to_string).collect();

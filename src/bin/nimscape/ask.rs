@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use clap::Args;
 use nimscape::export::known_words;
-use nimscape::{Answer, Budget, Halt, Memo, Position};
+use nimscape::{Answer, Budget, Convention, Halt, Memo, Position};
 use serde_json::{Value, json};
 
 use crate::Failure;
-use crate::line::{self, Convention};
+use crate::line;
 
 /// Options of `nimscape value` and `nimscape moves`.
 #[derive(Args)]
@@ -27,7 +27,7 @@ pub struct Arguments {
 
 /// Prints the value of each position.
 pub fn value(arguments: &Arguments) -> Result<(), Failure> {
-    let convention = arguments.convention.into();
+    let convention = arguments.convention;
     let memo = &mut Memo::default();
     each(arguments, |position, _| {
         let answer = solve(memo, position, convention)?;
@@ -44,7 +44,7 @@ pub fn value(arguments: &Arguments) -> Result<(), Failure> {
 /// Prints every winning move: for one position one move per line, for several one position per
 /// line.
 pub fn moves(arguments: &Arguments) -> Result<(), Failure> {
-    let convention = arguments.convention.into();
+    let convention = arguments.convention;
     let memo = &mut Memo::default();
     each(arguments, |position, alone| {
         let moves = winning_moves(memo, position, convention)?;
@@ -132,7 +132,8 @@ impl Failed {
     }
 }
 
-fn described(position: &Position, convention: nimscape::Convention, answer: &Answer) -> Value {
+/// An answer as JSON.
+pub fn described(position: &Position, convention: Convention, answer: &Answer) -> Value {
     json!({
         "position": position.to_string(),
         "convention": convention.word(),
@@ -146,7 +147,7 @@ fn described(position: &Position, convention: nimscape::Convention, answer: &Ans
 pub fn solve(
     memo: &mut Memo,
     position: &Position,
-    convention: nimscape::Convention,
+    convention: Convention,
 ) -> Result<Answer, Failure> {
     unpaused(|budget| memo.solve(position, convention, budget))
 }
@@ -155,7 +156,7 @@ pub fn solve(
 pub fn winning_moves(
     memo: &mut Memo,
     position: &Position,
-    convention: nimscape::Convention,
+    convention: Convention,
 ) -> Result<Vec<Position>, Failure> {
     unpaused(|budget| memo.winning_moves(position, convention, budget))
 }

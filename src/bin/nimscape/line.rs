@@ -1,25 +1,6 @@
 //! Parses the words of the command line.
 
-use clap::ValueEnum;
 use nimscape::{NotationError, Position, View, read_position, read_view};
-
-/// What happens to the player who cannot move.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Convention {
-    /// The player who cannot move loses.
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
-}
-
-impl From<Convention> for nimscape::Convention {
-    fn from(convention: Convention) -> nimscape::Convention {
-        match convention {
-            Convention::Normal => nimscape::Convention::Normal,
-            Convention::Misere => nimscape::Convention::Misere,
-        }
-    }
-}
 
 /// Coordinates from `from` up to but not including `to`.
 #[derive(Clone, Copy)]

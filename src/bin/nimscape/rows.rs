@@ -5,10 +5,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use nimscape::games::wyt::RowsJob;
-use nimscape::{Argument, read_position};
+use nimscape::{Argument, Convention, read_position};
 
 use crate::Failure;
-use crate::line::Convention;
 use crate::output::{self, Output};
 
 /// Options of `nimscape rows`.
@@ -56,7 +55,7 @@ fn game(text: &str) -> Result<(u64, u64), String> {
 /// Writes a certificate.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (a, b) = arguments.game;
-    let job = RowsJob::new(a, b, arguments.convention.into(), arguments.to)?;
+    let job = RowsJob::new(a, b, arguments.convention, arguments.to)?;
     output::check(arguments.output.as_deref())?;
     let certificate = output::watched(Box::new(job))?;
     let mut out = Output::open(arguments.output.as_deref())?;

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use nimscape::export::{
-    self, BoardTask, Colours, Exercise, Figure, Provenance, Shade, Style, TableTask, known_words,
-    write_board_sheet, write_table_sheet,
+    self, BoardTask, Colours, Exercise, Figure, Format, Order, Provenance, Shade, Style, TableTask,
+    known_words, write_board_sheet, write_table_sheet,
 };
-use nimscape::{Line, Memo, Position, Region, View};
+use nimscape::{Convention, Line, Memo, Position, Region, View};
 
-use crate::line::{self, Convention, Interval};
+use crate::line::{self, Interval};
 use crate::output::{self, Output};
 use crate::{Failure, ask};
 
@@ -79,52 +79,6 @@ struct Place {
     link: Option<String>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// One line per cell: x, y, value.
-    Csv,
-    /// An object with the values row by row.
-    Json,
-    /// The data format of the OEIS, n a(n).
-    Bfile,
-    /// A vector picture with real text.
-    Svg,
-    /// A small table for LaTeX.
-    Tikz,
-    /// A picture of whole pixels.
-    Png,
-}
-
-impl From<Format> for export::Format {
-    fn from(format: Format) -> export::Format {
-        match format {
-            Format::Csv => export::Format::Csv,
-            Format::Json => export::Format::Json,
-            Format::Bfile => export::Format::BFile,
-            Format::Svg => export::Format::Svg,
-            Format::Tikz => export::Format::Tikz,
-            Format::Png => export::Format::Png,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Order {
-    /// (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); …
-    Antidiagonals,
-    /// The triangle x <= y, row after row.
-    Triangle,
-}
-
-impl From<Order> for export::Order {
-    fn from(order: Order) -> export::Order {
-        match order {
-            Order::Antidiagonals => export::Order::Antidiagonals,
-            Order::Triangle => export::Order::Triangle,
-        }
-    }
-}
-
 fn any_line(text: &str) -> Result<Line, String> {
     match line::position(text) {
         Ok(position) => Ok(Line::Position(position)),
@@ -145,7 +99,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let style = Style {
         colours: Colours::of_shade(arguments.colour.clone()),
         scale: arguments.scale,
-        order: arguments.order.into(),
+        order: arguments.order,
         comments: arguments.comments,
     };
     let region = place.region(&arguments.view)?;
@@ -161,16 +115,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 impl Arguments {
     /// The requested format, or that of the file's extension.
-    fn format(&self) -> Result<export::Format, Failure> {
-        if let Some(format) = self.format {
-            return Ok(format.into());
-        }
-        let Some(ending) = self.place.ending() else {
-            return Ok(export::Format::Csv);
+    fn format(&self) -> Result<Format, Failure> {
+        let ending = self.place.ending();
+        let (None, Some(ending)) = (self.format, ending) else {
+            return Ok(self.format.unwrap_or(Format::Csv));
         };
-        let said = |format: &export::Format| ending == format.ending() || ending == format.word();
-        export::Format::ALL.into_iter().find(said).ok_or_else(|| {
-            let known = export::Format::ALL.map(|format| format!(".{}", format.ending()));
+        let said = |format: &Format| ending == format.ending() || ending == format.word();
+        Format::ALL.into_iter().find(said).ok_or_else(|| {
+            let known = Format::ALL.map(|format| format!(".{}", format.ending()));
             Failure::Usage(format!(
                 "No format has the ending .{ending}. Use a name that ends in {}, or --format.",
                 known.join(", ")
@@ -297,7 +249,7 @@ impl Place {
 
     /// The table of a view. The output is checked first.
     fn figure(&self, view: &View, region: Region, path: Option<&Path>) -> Result<Figure, Failure> {
-        let convention = self.convention.into();
+        let convention = self.convention;
         let job = nimscape::survey(view, &region, convention)?;
         output::check(path)?;
         let table = output::watched(job)?;
@@ -308,7 +260,7 @@ impl Place {
 
     /// The question about a position, with its answer.
     fn task(&self, position: &Position) -> Result<BoardTask, Failure> {
-        let convention = self.convention.into();
+        let convention = self.convention;
         output::check(self.output.as_deref())?;
         let memo = &mut Memo::default();
         let answer = ask::solve(memo, position, convention)?;
