@@ -8,7 +8,7 @@ use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::games::rulesets;
 use crate::job::complete;
-use crate::limits::{FEWEST_TERMS, MOST_TERMS};
+use crate::limits::{FEWEST_TERMS, LARGEST_GUESSED, MOST_GUESSED_DIGITS, MOST_TERMS};
 use crate::notation::{Line, read};
 use crate::region::{Axis, Region};
 use crate::solver::mex;
@@ -28,12 +28,6 @@ pub struct Guess {
 
 /// The numbers may begin at x = 0, 1, 2 or 3: printed sequences have many offsets.
 const STARTS: usize = 4;
-
-/// The most digits of an octal code behind the point.
-const DIGITS: u32 = 4;
-
-/// The largest number of a subtraction set.
-const LARGEST_TAKEN: usize = 10;
 
 /// The bound of parameters of other games, and of the numbers next to x.
 const PARAMETERS: u64 = 4;
@@ -121,7 +115,8 @@ fn begins_with(view: &View, convention: Convention, terms: &[u64]) -> Option<u64
 fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let normal = convention == Convention::Normal;
     let starts = [0, 4].into_iter().filter(move |_| normal);
-    let digits = starts.flat_map(|start| (1..=DIGITS).map(move |width| (start, width)));
+    let digits =
+        starts.flat_map(|start| (1..=MOST_GUESSED_DIGITS).map(move |width| (start, width)));
     let codes = digits.flat_map(|(start, width)| {
         let codes = (1..8u32.pow(width)).filter(|code| code % 8 != 0);
         codes.map(move |code| (start, format!("{code:0width$o}", width = width as usize)))
@@ -153,15 +148,15 @@ fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> 
 /// Subtraction sets, and their complements, whose values match.
 fn sets(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let least = u64::from(convention == Convention::Misere);
-    let sets = (1usize..1 << LARGEST_TAKEN).flat_map(|bits| [(bits, false), (bits, true)]);
+    let sets = (1usize..1 << LARGEST_GUESSED).flat_map(|bits| [(bits, false), (bits, true)]);
     sets.filter_map(move |(bits, outside)| {
-        let member = |taken: usize| taken <= LARGEST_TAKEN && bits >> (taken - 1) & 1 == 1;
+        let member = |taken: usize| taken <= LARGEST_GUESSED && bits >> (taken - 1) & 1 == 1;
         let moves = |heap: usize, values: &[u64]| {
             let taken = (1..=heap).filter(|&taken| member(taken) != outside);
             taken.map(|taken| values[heap - taken]).collect()
         };
         fits(least, first, moves).then(|| {
-            let members = (1..=LARGEST_TAKEN).filter(|&taken| member(taken));
+            let members = (1..=LARGEST_GUESSED).filter(|&taken| member(taken));
             let members: Vec<String> = members.map(|taken| taken.to_string()).collect();
             let sign = if outside { "~" } else { "" };
             format!("subtract({sign}{}) x", members.join(","))

@@ -45,6 +45,16 @@ limits! {
     /// The most components in a sum.
     MOST_COMPONENTS: usize = 16;
 
+    /// The longest line for which a corrected one is looked for, in bytes: longer ones are hardly
+    /// typed.
+    LONGEST_REPAIRED: usize = 400;
+
+    /// The most numbers that sets spell out while a cell is looked for that is no hole: a moment.
+    MOST_SPELLED: u64 = 1 << 22;
+
+    /// The largest z up to which each is tried for a picture that has positions: a moment.
+    LARGEST_TRIED_Z: u64 = 64;
+
     /// The most numbers that a set may spell out before it is printed, and the longest joint period
     /// of its endless progressions: a million bits are cheap to hold.
     LARGEST_SET: u64 = 1 << 20;
@@ -106,11 +116,22 @@ limits! {
     /// `moves`: a search stores them as the bits of eight words.
     MOST_MOVABLE: usize = 512;
 
+    /// The longest play that a search of long global Nim follows: one less than the bits of its set of
+    /// values.
+    LONGEST_PLAY: usize = 127;
+
     /// The most piles of long global Nim: a search packs them into one word.
     MOST_LONG_NIM_PILES: usize = 16;
 
     /// The largest single pile of short global Nim whose value is computed: 2^21.
     LARGEST_SHORT_NIM: u64 = 1 << 21;
+
+    /// The most squares tried for a move of Max-Welter to a value: a fraction of a second.
+    MOST_CANDIDATES: usize = 1 << 16;
+
+    /// The highest square below the top coin of Max-Welter: a series of a hundred million steps takes
+    /// half a minute.
+    HIGHEST_BASE: u64 = 1 << 15;
 
     /// The largest pile of comply/constrain subtraction whose value is computed one by one, and the
     /// most options visited for moves: 2^24. Beyond, values are known if a state was found to
@@ -197,6 +218,66 @@ limits! {
     /// fraction of a second.
     MOST_NUMBERED_OPTIONS: usize = 1 << 20;
 
+    /// The most pairs of numbers tried to find the cells of a position in a picture: a moment.
+    MOST_PAIRS_TRIED: usize = 1 << 14;
+
+    /// The most moves listed on a board for one piece: more than anybody picks from.
+    MOST_PIECE_MOVES: usize = 256;
+
+    /// The most moves listed on a board: their texts are made before it is drawn.
+    MOST_BOARD_MOVES: usize = 4_096;
+
+    /// As many moves are listed on a board of very many pieces.
+    LEAST_BOARD_MOVES: usize = 256;
+
+    /// The most moves listed on a board times its pieces: the text of each move names all pieces.
+    MOST_BOARD_TEXT: usize = 1 << 16;
+
+    /// The largest number shown as one that may or may not be taken: more fill a screen.
+    MOST_STRUCK: u64 = 60;
+
+    /// The largest number shown as a member of a set or none, in the chooser of games: one line.
+    MOST_MEMBERS: u64 = 16;
+
+    /// The most moves of a position for which its reasons list every option.
+    MOST_EXPLAINED: usize = 512;
+
+    /// How many options are listed there if there are more moves.
+    LISTED_OF_MANY: usize = 64;
+
+    /// The most values below that of a position for which its reasons name an option.
+    MOST_WITNESSES: u64 = 64;
+
+    /// The most moves visited one by one for such an option: a second or two. Beyond, only listed
+    /// options are named.
+    MOST_LOOKED_THROUGH: u64 = 1 << 18;
+
+    /// The most moves that a lost opponent compares with each other: some seconds.
+    MOST_MOVES_WEIGHED: usize = 512;
+
+    /// How many moves it compares if there are more: half the smallest ones, half drawn.
+    MOVES_WEIGHED_OF_MANY: usize = 64;
+
+    /// The most replies that an opponent tries one by one to count the right ones.
+    MOST_REPLIES_TRIED: usize = 1 << 16;
+
+    /// The most moves that an opponent draws to find a winning one where they are too many to be
+    /// listed.
+    MOST_MOVES_DRAWN: usize = 512;
+
+    /// The most positions that can be reached from one whose game is timed: a few seconds.
+    MOST_TIMED_STATES: u64 = 1 << 16;
+
+    /// The most moves between them: some seconds.
+    MOST_TIMED_MOVES: u64 = 1 << 26;
+
+    /// The most options followed to count the positions that can be reached, where no formula counts
+    /// them.
+    MOST_FOLLOWED: usize = 1 << 14;
+
+    /// The most positions drawn for a puzzle before the best of them is taken, or none is.
+    MOST_PUZZLES_DRAWN: usize = 60;
+
     /// How deep parentheses, `not` and signs of a claim may nest: deeper nesting could overflow the
     /// stack of a browser.
     DEEPEST_CLAIM: usize = 60;
@@ -230,11 +311,34 @@ limits! {
     /// some seconds, half a minute for a of 2 or 3.
     MOST_FAR_ROWS: u64 = 256;
 
+    /// The largest row of WYT(a,b) whose period is certified.
+    LARGEST_ROW: u64 = 1_000;
+
+    /// The largest a and b of WYT(a,b) for values far out and certificates: a state of the rows grows
+    /// with both.
+    LARGEST_RULE: u64 = 64;
+
+    /// The most places of a sequence looked up to prove its period: well under a second.
+    MOST_LOOKED_UP: u64 = 1 << 24;
+
     /// The fewest numbers with which games are searched: fewer match too many games.
     FEWEST_TERMS: usize = 8;
 
     /// The most numbers with which games are searched.
     MOST_TERMS: usize = 1_000;
+
+    /// The most digits behind the point of the octal codes that are searched: all of five would take
+    /// minutes.
+    MOST_GUESSED_DIGITS: u32 = 4;
+
+    /// The largest number in the subtraction sets that are searched: all sets up to it are tried.
+    LARGEST_GUESSED: usize = 10;
+
+    /// The most cells of a file that are asked one by one how their values are known.
+    MOST_KNOWN_CELLS: usize = 1 << 12;
+
+    /// The most work for that: some milliseconds. Beyond, values count as computed.
+    MOST_KNOWN_WORK: u64 = 100_000;
 
     /// The most cells of a table in an answer that is one line of JSON.
     MOST_JSON_CELLS: u64 = 1 << 20;
@@ -254,6 +358,9 @@ limits! {
 
     /// The most terms of a sequence on a worksheet: its rows fill one page.
     LONGEST_SEQUENCE_SHEET: usize = 200;
+
+    /// The longest strip drawn on a worksheet, in squares: longer ones do not fit across a page.
+    LONGEST_DRAWN_STRIP: u64 = 40;
 }
 
 /// The limits as a page of Markdown.

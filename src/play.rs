@@ -17,6 +17,9 @@ use crate::answer::Outcome;
 use crate::board::{Look, Step};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
+use crate::limits::{
+    MOST_MOVES_DRAWN, MOST_MOVES_WEIGHED, MOST_REPLIES_TRIED, MOVES_WEIGHED_OF_MANY,
+};
 use crate::memo::Memo;
 use crate::position::Position;
 use length::Lengths;
@@ -136,21 +139,8 @@ pub struct Turn {
     pub ply: u64,
 }
 
-/// Up to this many moves, a lost player looks at each of them.
-const MOST_WEIGHED: u128 = 512;
-
-/// How many it looks at if there are more: the smallest move of each piece,
-/// and others by lot.
-const WEIGHED_OF_MANY: usize = 64;
-
 /// How many replies are right, and how many there are; `None` if not counted.
 type Replies = Option<(u128, u128)>;
-
-/// Where replies are tried one by one, no more than this many are.
-const MOST_TRIED: u128 = 1 << 16;
-
-/// Moves drawn to find a winning one where they are too many to be listed.
-const DRAWN_TO_WIN: usize = 512;
 
 /// What opponents remember between their moves.
 #[derive(Debug, Default)]
@@ -358,7 +348,7 @@ impl Player {
         let count = position.count_moves();
         let replies = if count == 0 {
             Some((1, 1))
-        } else if (count > MOST_TRIED && is_tried_one_by_one(position))
+        } else if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
             || !position.counts_all_moves()
         {
             None
@@ -401,13 +391,13 @@ impl Asked<'_> {
             let after = self.position.play(step);
             after.expect("a numbered move is legal")
         };
-        let mut moves: Vec<Position> = if self.count <= MOST_WEIGHED {
+        let mut moves: Vec<Position> = if self.count <= MOST_MOVES_WEIGHED as u128 {
             (0..self.count)
                 .map(|index| played(self.position.nth_move(index)))
                 .collect()
         } else {
             let smallest = self.smallest_moves().into_iter().map(played);
-            let drawn = (0..WEIGHED_OF_MANY / 2)
+            let drawn = (0..MOVES_WEIGHED_OF_MANY / 2)
                 .map(|_| played(self.position.nth_move(lot.below(self.count))));
             smallest.chain(drawn).collect()
         };
@@ -424,7 +414,7 @@ impl Asked<'_> {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Position, Halt> {
-        for _ in 0..DRAWN_TO_WIN {
+        for _ in 0..MOST_MOVES_DRAWN {
             let step = self.position.nth_move(lot.below(self.count));
             let option = self.position.play(step).expect("a numbered move is legal");
             if memo.is_p(&option, self.convention, budget)? {
@@ -444,7 +434,7 @@ impl Asked<'_> {
                 number: moves.start,
             }));
         }
-        steps.split_off(steps.len().saturating_sub(WEIGHED_OF_MANY / 2))
+        steps.split_off(steps.len().saturating_sub(MOVES_WEIGHED_OF_MANY / 2))
     }
 
     fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {

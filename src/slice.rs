@@ -9,16 +9,13 @@ use rustc_hash::FxHashSet;
 use crate::arguments::Pattern;
 use crate::component::Component;
 use crate::form::Form;
-use crate::limits::MOST_NUMBERED_OPTIONS;
+use crate::limits::{MOST_NUMBERED_OPTIONS, MOST_PAIRS_TRIED};
 use crate::position::Position;
 use crate::region::Region;
 use crate::view::{Term, View};
 
 /// A place in a view: column and row.
 pub type Cell = (u64, u64);
-
-/// The most pairs of numbers tried to find a position.
-const MOST_TRIED: usize = 1 << 14;
 
 /// The most options checked for staying in a plane.
 const MOST_SEEN: usize = 256;
@@ -241,7 +238,7 @@ fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Cell> {
     let Some((second, seconds)) = independent else {
         return Vec::new();
     };
-    if values.len() * seconds.len() > MOST_TRIED {
+    if values.len() * seconds.len() > MOST_PAIRS_TRIED {
         return Vec::new();
     }
     let mut cells = Vec::new();

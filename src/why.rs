@@ -12,19 +12,12 @@ use crate::answer::{Answer, Known, Outcome};
 use crate::board::Step;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::limits::MOST_LOOKED_THROUGH;
+pub use crate::limits::{LISTED_OF_MANY, MOST_EXPLAINED as MOST_LISTED, MOST_WITNESSES};
 use crate::memo::Memo;
 use crate::position::Position;
 #[cfg(feature = "whole")]
 use crate::theorem;
-
-/// Up to this many moves, every option is listed.
-pub const MOST_LISTED: usize = 512;
-
-/// How many options are listed if there are more moves.
-pub const LISTED_OF_MANY: usize = 64;
-
-/// The most witnesses looked for.
-pub const MOST_WITNESSES: u64 = 64;
 
 /// An option with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,9 +79,6 @@ pub fn why(
     }
     why
 }
-
-/// Above this many moves, if each had to be visited for a witness, only the listed ones are.
-const MOST_LOOKED_THROUGH: u128 = 1 << 18;
 
 /// The state of the question.
 struct Asked {
@@ -180,7 +170,7 @@ impl Asked {
         };
         // A terminal position has its value by convention.
         let wanted = if moves == 0 { 0 } else { value };
-        let too_many = moves > MOST_LOOKED_THROUGH && is_looked_through(position);
+        let too_many = moves > MOST_LOOKED_THROUGH.into() && is_looked_through(position);
         for smaller in self.witnesses.len() as u64..wanted.min(MOST_WITNESSES) {
             let mut listed = self.options.iter();
             let witness = match listed.find(|option| option.answer.value == Some(smaller)) {

@@ -6,6 +6,9 @@
 #[path = "../examples/limits/questions.rs"]
 mod questions;
 
+use std::fs;
+use std::path::Path;
+
 use questions::QUESTIONS;
 
 use nimscape::assertion::read_assertion;
@@ -44,6 +47,36 @@ fn the_docs_are_written_from_the_limits() {
             limit.name
         );
     }
+}
+
+/// A constant that a sentence names is one of the limits, wherever the sentence is.
+#[test]
+fn sentences_name_limits_of_the_list() {
+    fn sources(folder: &Path, each: &mut dyn FnMut(&Path, &str)) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            match path.is_dir() {
+                true => sources(&path, each),
+                false => each(&path, &fs::read_to_string(&path).expect("a text")),
+            }
+        }
+    }
+    let mut named = 0;
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    sources(&source, &mut |path, text| {
+        for part in text.split('{').skip(1) {
+            let name = part.split(['}', ':']).next().unwrap_or_default();
+            let bounds = [
+                "MOST_", "LARGEST_", "LONGEST_", "FEWEST_", "HIGHEST_", "DEEPEST_",
+            ];
+            if bounds.iter().any(|bound| name.starts_with(bound)) && !name.contains([' ', ',']) {
+                named += 1;
+                let listed = LIMITS.iter().any(|limit| limit.name == name);
+                assert!(listed, "{}: {name} is not in src/limits.rs", path.display());
+            }
+        }
+    });
+    assert!(named > 40, "{named} sentences name a limit");
 }
 
 /// A text with `count` ones, for counts at a limit and one beyond.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::answer::Known;
 use crate::budget::Budget;
 use crate::convention::Convention;
+use crate::limits::{MOST_KNOWN_CELLS, MOST_KNOWN_WORK};
 use crate::memo::Memo;
 use crate::region::{Axis, Region};
 use crate::theorem;
@@ -104,12 +105,6 @@ fn interval(axis: Axis) -> String {
     }
 }
 
-/// Work for finding out how values are known: some milliseconds.
-const ASKING: u64 = 100_000;
-
-/// The most cells checked one by one.
-const MOST_ASKED: usize = 1 << 12;
-
 /// How the values of a view over a region are known, in words.
 pub fn how_known(view: &View, region: &Region, convention: Convention) -> String {
     match view.quantity() {
@@ -134,15 +129,15 @@ pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> K
         }
         _ => {}
     }
-    let budget = &mut Budget::new(ASKING);
+    let budget = &mut Budget::new(MOST_KNOWN_WORK);
     let memo = &mut Memo::default();
     let mut all: Option<Known> = None;
-    let (xs, ys) = if region.cells() <= MOST_ASKED {
+    let (xs, ys) = if region.cells() <= MOST_KNOWN_CELLS {
         (every(region.x), every(region.y))
     } else {
         (spread(region.x), spread(region.y))
     };
-    let asked_all = region.cells() <= MOST_ASKED;
+    let asked_all = region.cells() <= MOST_KNOWN_CELLS;
     for &y in &ys {
         for &x in &xs {
             let Some(position) = view.at(x, y) else {

@@ -15,14 +15,11 @@ use crate::budget::TooLarge;
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::joined::Joined;
-use crate::limits::{LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
+use crate::limits::{LONGEST_DRAWN_STRIP, LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
 use crate::notation::{Line, RuleInWords, read};
 use crate::position::Position;
 use crate::region::Region;
 use crate::view::Quantity;
-
-/// The most squares of a strip drawn on a sheet.
-const LONGEST_STRIP: u64 = 40;
 
 /// A position with its answer, for a sheet.
 #[derive(Debug, Clone)]
@@ -331,7 +328,7 @@ fn board(component: &Component) -> String {
     }
     let piles = board.numbers.iter().map(|&number| {
         let counters = match number {
-            1..LONGEST_STRIP => "● ".repeat(number as usize),
+            1..LONGEST_DRAWN_STRIP => "● ".repeat(number as usize),
             _ => String::new(),
         };
         paragraph(&format!("{number}: {counters}"))
@@ -343,7 +340,7 @@ fn board(component: &Component) -> String {
 /// too long for paper.
 fn squares(coins: &[u64]) -> String {
     let longest = coins.iter().copied().max().unwrap_or(0);
-    if longest >= LONGEST_STRIP {
+    if longest >= LONGEST_DRAWN_STRIP {
         return paragraph(&format!("Coins on the squares {}.", Joined(coins, ", ")));
     }
     let row =

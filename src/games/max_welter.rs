@@ -20,7 +20,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
 use crate::games::coins::distinct_squares;
-use crate::limits::{LARGEST_NUMBER, MOST_MOVES, MOST_NUMBERS};
+use crate::limits::{LARGEST_NUMBER, MOST_CANDIDATES, MOST_MOVES, MOST_NUMBERS};
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature};
@@ -62,9 +62,6 @@ impl MaxWelter {
             .collect()
     }
 }
-
-/// The most squares tried for a move to a value.
-const MOST_CANDIDATES: usize = 1 << 16;
 
 impl Rules for MaxWelter {
     fn options(&self) -> Box<dyn Iterator<Item = MaxWelter> + '_> {

@@ -9,11 +9,9 @@ use super::line::Line;
 use crate::code::Code;
 use crate::games;
 use crate::kind::Kind;
+use crate::limits::LONGEST_REPAIRED;
 use crate::reader::{NotationError, closing};
 use crate::signature::{AliasParameter, Signature};
-
-/// Longer texts are not corrected: they were hardly typed.
-const LONGEST_REPAIRED: usize = 400;
 
 /// Reads a line without correcting it.
 type Read = fn(&str) -> Result<Line, NotationError>;

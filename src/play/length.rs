@@ -6,16 +6,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::budget::{Budget, Halt};
 use crate::component::Component;
 use crate::convention::Convention;
+use crate::limits::{MOST_FOLLOWED, MOST_TIMED_MOVES, MOST_TIMED_STATES};
 use crate::memo::Memo;
 use crate::position::Position;
-
-/// Lengths are searched where no more than this many positions can be
-/// reached, by the count of the states.
-const MOST_STATES: u128 = 1 << 16;
-
-/// And no more than this many moves between them, by the count of
-/// [`most_moves`]: some seconds.
-const MOST_EDGES: u128 = 1 << 26;
 
 /// Lengths remembered before all are forgotten.
 const MOST_KEPT: usize = 1 << 18;
@@ -41,9 +34,6 @@ struct Counting {
     /// How many options may still be followed.
     left: usize,
 }
-
-/// The options followed to count what can be reached from a list of them.
-const MOST_FOLLOWED: usize = 1 << 14;
 
 /// What an option costs that is followed, in units of a budget.
 const FOLLOWED: u64 = 2;
@@ -125,7 +115,9 @@ impl Lengths {
         budget: &mut Budget,
     ) -> Result<Option<u32>, Halt> {
         let states = self.states(position, budget)?;
-        if states > MOST_STATES || states.saturating_mul(most_moves(position)) > MOST_EDGES {
+        if states > MOST_TIMED_STATES.into()
+            || states.saturating_mul(most_moves(position)) > MOST_TIMED_MOVES.into()
+        {
             return Ok(None);
         }
         if self.found.len() > MOST_KEPT {

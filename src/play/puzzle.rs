@@ -5,6 +5,7 @@ use super::lot::Lot;
 use crate::answer::Outcome;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
+use crate::limits::MOST_PUZZLES_DRAWN;
 use crate::memo::Memo;
 use crate::position::Position;
 
@@ -30,9 +31,6 @@ pub struct Puzzle {
     /// How many moves there are.
     pub moves: u128,
 }
-
-/// Positions drawn before the best of them is taken.
-const TRIES: usize = 60;
 
 impl Difficulty {
     /// The largest number dealt, the fewest moves, and one in how many of
@@ -106,7 +104,7 @@ impl Dealing {
         let (size, fewest, share) = difficulty.bounds();
         // Coins need room: with many of them, more squares.
         let size = size.max(2 * component.arguments().numbers.len() as u64);
-        while self.tried < TRIES {
+        while self.tried < MOST_PUZZLES_DRAWN {
             let position = match self.dealt.take() {
                 Some(position) => position,
                 None => match deal_like(&component, size, &mut self.lot) {

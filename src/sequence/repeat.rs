@@ -1,10 +1,8 @@
 //! A state that repeats, and what it proves about a sequence.
 
 use crate::divisor::{divisors, lcm};
+use crate::limits::MOST_LOOKED_UP;
 use crate::sequence::Periodicity;
-
-/// The most places of a sequence looked up for a proof: well under a second.
-const MOST_LOOKED_UP: u64 = 1 << 24;
 
 /// For every place from `first` on, the value at place + `period` is that at place, plus `saltus`;
 /// known from a state that repeats.

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::arguments::Fault;
-use crate::limits::LARGEST_SET;
+use crate::limits::MOST_SPELLED;
 
 impl View {
     /// A cell that is not a hole, if one is found among many samples.
@@ -12,8 +12,6 @@ impl View {
     /// The term for which all of them are holes, and the reason if the rules gave one.
     pub(crate) fn some_cell(&self) -> Result<Option<(u64, u64)>, (usize, Fault)> {
         const SAMPLES: [u64; 12] = [0, 1, 2, 3, 5, 10, 17, 40, 100, 1_003, 20_011, 1_000_000_007];
-        /// The most numbers that sets may spell out during the search: a moment.
-        const MOST_SPELLED: u64 = 4 * LARGEST_SET;
         // By diagonals, so that x and y vary even among the first samples.
         let samples = (0..SAMPLES.len()).flat_map(|shift| {
             let ys = SAMPLES.iter().cycle().skip(shift);

@@ -2,6 +2,7 @@
 
 use super::{Quantity, Term, View};
 use crate::arguments::Fault;
+use crate::limits::LARGEST_TRIED_Z;
 
 impl View {
     /// Whether z occurs: the view is a stack of pictures.
@@ -43,8 +44,6 @@ impl View {
     ///
     /// The term, and the reason if the rules gave one, if no sample has a position.
     pub fn least_z(&self) -> Result<u64, Option<(usize, Fault)>> {
-        /// Up to here every z is tried.
-        const NEAR: u64 = 64;
         /// How many z are tried from where a number with z alone becomes 0.
         const BEYOND: u64 = 4;
         if !self.is_stack() {
@@ -59,7 +58,7 @@ impl View {
         });
         let mut tried: Vec<u64> = risen
             .flat_map(|from| from..=from + BEYOND)
-            .chain(0..=NEAR)
+            .chain(0..=LARGEST_TRIED_Z)
             .collect();
         tried.sort_unstable();
         tried.dedup();

@@ -6,6 +6,9 @@ use wasm_bindgen::prelude::*;
 use super::convert::{list, object, refused, set, thrown, wrong};
 use crate::Code;
 use crate::board::{Board, Gesture, Look, Step, Takes};
+use crate::limits::{
+    LEAST_BOARD_MOVES, MOST_BOARD_MOVES, MOST_BOARD_TEXT, MOST_PIECE_MOVES, MOST_STRUCK,
+};
 use crate::{Component, Position, Template, Wording, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -57,19 +60,6 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "BoardData[]")]
     pub type JsBoards;
 }
-
-/// The most moves listed for one piece.
-const MOST_LISTED: u128 = 256;
-
-/// The most moves listed for a board; at least this many are listed if there are as many.
-const MOST_ON_BOARD: usize = 4096;
-const LEAST_ON_BOARD: usize = 256;
-
-/// Moves times pieces on a board: the text of each move has a length proportional to its pieces.
-const MOST_TEXT: usize = 1 << 16;
-
-/// The largest number shown as one that may or may not be taken.
-const MOST_NUMBERED: u64 = 60;
 
 /// What is drawn for each component of a position, and its moves.
 ///
@@ -142,7 +132,7 @@ pub(super) fn shown_step(boards: &[Board], step: Step) -> JsValue {
 /// The numbers up to the largest that is shown, and those of them that may not be
 /// taken.
 fn struck(takes: &Takes, largest: u64) -> (Vec<u64>, u64) {
-    let numbers = largest.min(MOST_NUMBERED);
+    let numbers = largest.min(MOST_STRUCK);
     let struck = (1..=numbers).filter(|&taken| !takes.allows(taken));
     (struck.collect(), numbers)
 }
@@ -186,7 +176,7 @@ fn layout(component: &Component, board: &Board) -> JsValue {
         Look::Grid => object! { kind: "grid", coins: list(all.chunks(2)) },
         _ => {
             let meant = component.resolved();
-            let most = MOST_LISTED as usize;
+            let most = MOST_PIECE_MOVES;
             let listed = || options.iter().take(most);
             let text = |option| Some(Component::new(meant.ruleset(), option).ok()?.to_string());
             object! {
@@ -204,12 +194,12 @@ fn board(position: &Position, index: usize, component: &Component) -> JsValue {
     let board = component.board();
     let first = board.by_piece().flat_map(|moves| {
         let most = match (&board.look, board.list()) {
-            (Look::List, _) | (_, None) => MOST_LISTED,
-            _ => MOST_ON_BOARD as u128,
+            (Look::List, _) | (_, None) => MOST_PIECE_MOVES,
+            _ => MOST_BOARD_MOVES,
         };
-        moves.take(most as usize)
+        moves.take(most)
     });
-    let most = (MOST_TEXT / board.pieces().max(1)).clamp(LEAST_ON_BOARD, MOST_ON_BOARD);
+    let most = (MOST_BOARD_TEXT / board.pieces().max(1)).clamp(LEAST_BOARD_MOVES, MOST_BOARD_MOVES);
     let moves = first.take(most).map(|number| {
         let option = component.after_on(&board, number);
         let after = position.after(index, option.expect("a numbered move is legal"));

@@ -7,6 +7,7 @@ use super::convert::{list, object, set, wrong};
 use super::mistake::mistake;
 use crate::Ruleset;
 use crate::arguments::Argument;
+use crate::limits::MOST_MEMBERS;
 use crate::play::{self, FamilyError};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -24,9 +25,6 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Member")]
     pub type JsMember;
 }
-
-/// Which members of a set are listed.
-const MOST_MEMBERS: u64 = 16;
 
 /// The parameters of the ruleset's examples, each list once.
 ///

@@ -4,11 +4,7 @@ use super::search::{Goal, Search};
 use super::state::Shape;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
-use crate::limits::MOST_MOVABLE;
-
-/// The longest play that a search follows: one less than the bits of its set
-/// of values.
-const LONGEST_PLAY: usize = 127;
+use crate::limits::{LONGEST_PLAY, MOST_MOVABLE};
 
 /// A search, as wide as its numbers need.
 #[derive(Debug)]

@@ -17,6 +17,7 @@ use super::pool::{Pool, ValueSet};
 use super::reduction::reduced;
 use super::theory::value_of_neighbours;
 use crate::budget::{Budget, Halt, TooLarge};
+use crate::limits::HIGHEST_BASE;
 use rustc_hash::FxHashMap;
 
 /// The most bytes for the sets of one memory: some hundreds of megabytes, as much as a browser tab
@@ -25,10 +26,6 @@ pub(super) const MOST_BYTES: usize = 400 << 20;
 
 /// The most work for one question, in units of a budget: about half a minute.
 const MOST_WORK: u64 = 1_500_000_000;
-
-/// The highest square of a base: a series of a hundred million steps takes about as long as a
-/// reader waits.
-pub(super) const HIGHEST_BASE: u64 = 1 << 15;
 
 type Known<S> = FxHashMap<u128, Vec<S>>;
 

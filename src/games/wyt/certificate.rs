@@ -3,18 +3,16 @@
 
 use std::fmt;
 
-use super::far::{LARGEST_RULE, strips};
+use super::far::strips;
 use super::formula::value_by_formula;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::games::far;
 use crate::games::vectors::Strips;
 use crate::job::{Job, Progress};
+use crate::limits::{LARGEST_ROW, LARGEST_RULE};
 use crate::sequence::{Claim, Proved, Repeat};
 use crate::theorem;
-
-/// The largest row that is certified.
-pub const LARGEST_ROW: u64 = 1000;
 
 /// The most columns that are looked through: all periods found up to row 300
 /// are over before.

@@ -6,13 +6,10 @@ use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::shown;
 use crate::games::vectors::{Lines, Strips};
-use crate::limits::MOST_WYT_VALUES;
+use crate::limits::{LARGEST_RULE, MOST_WYT_VALUES};
 use crate::pictures::{FarSurvey, Survey};
 use crate::rays::Ray;
 use crate::region::Region;
-
-/// The largest a and b of such a game.
-pub(super) const LARGEST_RULE: u64 = 64;
 
 /// This number of rows of a game; `None` if it has a closed form, or is too wide.
 pub(super) fn rows(
