@@ -17,6 +17,10 @@ const STEPS = 60;
 
 const ORIGINS = { printed: "", correction: "our correction", reading: "another reading" };
 
+/** What became of a claim when it was checked last; "" if it was not. @param {string} id */
+const checked = (id) =>
+  Object.entries(CHECKED).find(([, ids]) => ids.split(/\s/).includes(id))?.[0] ?? "";
+
 export class ClaimRow {
   /** Whether it was checked here, not only when the site was built. */
   fresh = false;
@@ -34,7 +38,7 @@ export class ClaimRow {
     this.claims = claims;
     this.bound = claim.usual;
     /** "holds" or "fails": from the errata until it is checked here. */
-    this.verdict = CHECKED[claim.id] ?? "";
+    this.verdict = checked(claim.id);
     this.finding = new Finding(claims);
     const words = element("p.statement", ...sentence(claim.statement));
     const origin = ORIGINS[claim.origin];

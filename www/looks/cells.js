@@ -1,6 +1,7 @@
 // Boards made of a table of cells, with x along the bottom and y up the side.
 
 import { element } from "../ground/dom.js";
+import { press } from "./press.js";
 
 /** @import { Drawing } from "./boards.js" */
 /** @import { BoardData } from "../pkg/nimscape.js" */
@@ -32,17 +33,13 @@ export function cellTable([wide, high], attributes, cellAt) {
  */
 export function targetButton(move, words, drawing) {
   const { to, also } = move;
-  const button = element(
-    "button.target",
-    {
-      "data-key": `to-${to}-${also}`,
-      "aria-label": `${words} ${to}, ${also}`,
-      onclick: () => drawing.move(move),
-    },
+  const { enabled, lit } = drawing;
+  return press(
+    "target",
+    `to-${to}-${also}`,
+    `${words} ${to}, ${also}`,
+    () => drawing.move(move),
+    { enabled, lit: lit?.to === String(to) && lit.also === String(also) },
     drawing.note(move),
   );
-  button.disabled = !drawing.enabled;
-  const { lit } = drawing;
-  if (lit?.to === String(to) && lit.also === String(also)) button.classList.add("lit");
-  return button;
 }

@@ -44,8 +44,8 @@ import { taking } from "./taking/look.js";
  * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What is shown above the rays.
  * @property {(board: BoardData) => string[]} values The number of each piece.
  * @property {(board: BoardData) => string} place The position in short: "12,9".
- * @property {(board: BoardData, step: Step) => string} move What to do: "move the coin on 10 to 4".
- * @property {(board: BoardData, step: Step) => string} went What was done: "moved the coin on 10 to 4".
+ * @property {(board: BoardData, step: Step) => string} move What to do, beginning with a verb:
+ *   "move the coin on 10 to 4".
  * @property {(board: BoardData, step: Step) => string} part The first hint, without
  *   naming the piece.
  * @property {(board: BoardData, step: Step) => string} piece The hint that names the piece.

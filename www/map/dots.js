@@ -1,6 +1,6 @@
 // The dots of a plot, written directly into pixels: a million takes some milliseconds.
 
-import { pixel } from "./ramps.js";
+import { pixel, rgbOf } from "./ramps.js";
 
 /** @import { Series } from "./sequence-source.js" */
 /**
@@ -39,7 +39,7 @@ export function drawDots(context, box, series, from, to, x, y, colour, drift) {
     context.clip();
     for (let i = from; i < to; i++) {
       if (holes?.[i]) continue;
-      context.fillStyle = css(colour(values[i], first + i * step));
+      context.fillStyle = rgbOf(colour(values[i], first + i * step));
       context.beginPath();
       context.arc(x.at + i * step * x.scale, down(i), radius, 0, 7);
       context.fill();
@@ -124,9 +124,4 @@ export function inkIn(look, mode, painter) {
 function lightened(ink) {
   const raise = (/** @type {number} */ channel) => 70 + Math.round((channel * 185) / 255);
   return pixel([raise(ink & 255), raise((ink >> 8) & 255), raise((ink >> 16) & 255)]);
-}
-
-/** @param {number} ink */
-function css(ink) {
-  return `rgb(${ink & 255} ${(ink >> 8) & 255} ${(ink >> 16) & 255})`;
 }

@@ -1,7 +1,8 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
-import { isProved, withoutPath } from "./proof.js";
+import { Notes } from "./notes.js";
+import { isProved } from "./proof.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -72,47 +73,30 @@ function firstDifference(a, b) {
 }
 
 export class DifferenceNote {
-  /** Sentences by view; a view that is being asked about has "". @type {Map<string, string>} */
-  #said = new Map();
+  #notes;
 
   /**
    * @param {Engine} engine
    * @param {() => void} onChange A sentence became available.
    */
   constructor(engine, onChange) {
-    this.engine = engine;
-    this.onChange = onChange;
+    this.#notes = new Notes(async (view) => {
+      const change = await engine.call("misereChange", [view]);
+      return change ? `${change.statement} (${change.source}.)` : NOTHING;
+    }, onChange);
   }
 
-  /**
-   * The sentence for the current comparison, if there is one.
-   *
-   * @param {PageState} state
-   * @returns {string[]}
-   */
+  /** The sentence for the current comparison, if there is one. @param {PageState} state */
   of(state) {
     const second = secondPicture(state);
     const view = state.reading?.text;
-    if (!second || !view) return [];
-    if (second.view !== view) return [LINES];
-    const said = this.#said.get(view);
-    if (said === undefined) this.#ask(view);
-    return said ? [withoutPath(said)] : [];
+    if (!second || !view) return "";
+    return second.view === view ? this.#notes.of(view) : LINES;
   }
 
   /** The sentence if it rests on a proof of ours; otherwise "". @param {PageState} state */
   cited(state) {
-    const second = secondPicture(state);
-    const view = state.reading?.text;
-    const said = second && view && second.view === view ? this.#said.get(view) : "";
-    return said && isProved(said) ? said : "";
-  }
-
-  /** @param {string} view */
-  async #ask(view) {
-    this.#said.set(view, "");
-    const change = await this.engine.call("misereChange", [view]);
-    this.#said.set(view, change ? `${change.statement} (${change.source}.)` : NOTHING);
-    this.onChange();
+    const said = this.of(state);
+    return isProved(said) ? said : "";
   }
 }

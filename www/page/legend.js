@@ -14,9 +14,10 @@ import { readLook } from "../map/look.js";
 import { rgbOf, STEPS } from "../map/ramps.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
-import { AlikeNote } from "./alike.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
+import { alike, Notes } from "./notes.js";
+import { withoutPath } from "./proof.js";
 import { scaleOf } from "./scale.js";
 
 /** @import { State } from "../ground/state.js" */
@@ -64,7 +65,7 @@ export class Legend {
     this.state = state;
     this.map = map;
     this.difference = new DifferenceNote(map.engine, () => this.#redraw());
-    this.alike = new AlikeNote(map.engine, () => this.#redraw());
+    this.alike = new Notes(alike(map.engine), () => this.#redraw());
     this.#ramp.className = "ramp";
     this.#face.addEventListener("click", () => onPress(this.#face));
     this.#offer.hidden = true;
@@ -289,8 +290,13 @@ export class Legend {
   }
 
   #notes() {
-    const notes = [...this.difference.of(this.state.now), ...this.alike.of(this.state.now)];
     const { map } = this;
+    const { reading } = this.state.now;
+    const plane = reading?.kind === "plane";
+    const notes = [
+      withoutPath(this.difference.of(this.state.now)),
+      plane ? this.alike.of(reading.text) : "",
+    ];
     const obvious = this.#onlyOne && map.numbers?.kind === "ways";
     if (map.numbers && !obvious) notes.push(mapNote(map.numbers));
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
@@ -326,7 +332,7 @@ export class Legend {
       if (second.limit) notes.push(`${name}: the first ${known} terms. ${second.limit.reason}`);
       else if (second.table?.working) notes.push(`${name}: ${known} terms so far.`);
     }
-    return [...new Set(notes)];
+    return [...new Set(notes)].filter(Boolean);
   }
 
   #paintRamp() {

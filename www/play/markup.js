@@ -2,7 +2,30 @@
 // follows low or high, `x'` is a prime, `√(…)` a root, `\{` and `\}` are braces; letters are variables,
 // known words upright, anything else signs. The papers' claims and our proofs are written so.
 
-import { math, mi, mn, mo } from "./formula.js";
+import { element } from "../ground/dom.js";
+import { loadFormulaFont } from "../ground/formula-font.js";
+
+const MATH = "http://www.w3.org/1998/Math/MathML";
+
+/** A MathML element. @param {string} tag @param {...(Node | string)} content */
+function math(tag, ...content) {
+  loadFormulaFont();
+  const made = document.createElementNS(MATH, tag);
+  made.append(...content);
+  return made;
+}
+
+/**
+ * An operator. Nothing in these formulas is high enough for growing brackets: by default they grow with
+ * every index.
+ *
+ * @param {string} sign
+ */
+function mo(sign) {
+  const made = math("mo", sign);
+  made.setAttribute("stretchy", "false");
+  return made;
+}
 
 /** Words in upright type; so are words in capitals. */
 const UPRIGHT = /^(mex|mod|floor|xor|min|max|imax|co|partner|if|and|or|odd|\p{Lu}{3,})$/u;
@@ -31,7 +54,7 @@ function word(rest) {
   const name = run(rest, /\p{L}/u);
   const known = UPRIGHT.test(name);
   if (!known) rest.at = start + 1;
-  const made = mi(known ? name : rest.symbols[start]);
+  const made = math("mi", known ? name : rest.symbols[start]);
   if (known) made.setAttribute("mathvariant", "normal");
   return made;
 }
@@ -54,7 +77,7 @@ function take(rest, symbol) {
 /** @param {Rest} rest @returns {Element} */
 function base(rest) {
   const digits = run(rest, /[0-9]/);
-  if (digits) return mn(digits);
+  if (digits) return math("mn", digits);
   if (/\p{L}/u.test(rest.symbols[rest.at] ?? "")) return word(rest);
   if (take(rest, "√")) return math("msqrt", take(rest, "(") ? row(rest, ")") : base(rest));
   take(rest, "\\");
@@ -99,4 +122,11 @@ function set(text) {
  */
 export function sentence(text) {
   return text.split("$").map((part, index) => (index % 2 === 0 ? part : set(part)));
+}
+
+/** A whole formula, on a line of its own that scrolls if it is long. @param {string} text */
+export function formula(text) {
+  const made = set(text);
+  made.setAttribute("display", "block");
+  return element("div.scroll", { tabindex: "0", role: "group", "aria-label": "Formula" }, made);
 }

@@ -1,6 +1,7 @@
 // Values written into cells of the map, readable on any colour.
 
 import { bottom, left } from "../ground/camera.js";
+import { cellOf } from "./view.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /** @import { ValuedOption } from "../pkg/nimscape.js" */
@@ -19,13 +20,11 @@ const SMALLEST = 11;
  */
 export async function numberCells({ map, state, engine }, position, options, signal) {
   const line = map.viewOf(state.now.pane);
-  const cellOf = async (/** @type {string} */ text, /** @type {Cell} */ near) => {
-    const [found] = await engine.call("cellsOf", [line, text, near.x, near.y], { signal });
-    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
-  };
-  const from = state.now.selected ?? (await cellOf(position, { x: 0n, y: 0n }));
+  const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
+    cellOf(engine, line, text, near, signal);
+  const from = state.now.selected ?? (await place(position, { x: 0n, y: 0n }));
   if (!from) return;
-  const found = await Promise.all(options.map((option) => cellOf(option.position, from)));
+  const found = await Promise.all(options.map((option) => place(option.position, from)));
   if (signal.aborted) return;
   const cells = found.flatMap((cell, value) => (cell ? [{ ...cell, value }] : []));
   const remove = map.addOverlay((context, camera, size) => {

@@ -8,6 +8,7 @@ import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
+import { rgbOf } from "../map/ramps.js";
 import { ringColdCells } from "./cold-rings.js";
 import { dealt } from "./dealt.js";
 import { bindEars, boardAloud, cellsAloud, movesAloud } from "./ears.js";
@@ -20,7 +21,7 @@ import { modelIn } from "./model.js";
 import { Plane } from "./plane.js";
 import { changeProgress, readProgress } from "./progress.js";
 import { Ribbon } from "./ribbon.js";
-import { showView } from "./view.js";
+import { cellOf, showView } from "./view.js";
 import { explain } from "./why.js";
 import { NAMES, wentText } from "./words.js";
 
@@ -379,7 +380,7 @@ export class Session {
   /** Without a plane below the board, its single pile gets a strip, if moves only make it smaller. */
   async #showRibbon() {
     const { page } = this;
-    const { reading, convention } = page.state.now;
+    const { reading } = page.state.now;
     const plane = reading?.kind === "plane";
     const shown = plane && this.#revealedSlice;
     page.table.toggleAttribute("data-alone", !shown);
@@ -396,25 +397,19 @@ export class Session {
     const at = BigInt(numbers[0]);
     const choice = this.#boards.choiceOf(0);
     const moves = board.moves.filter(({ also }) => String(also) === choice);
-    const values = new Map();
-    if (this.#plane.revealed) {
-      const known = await Promise.all(
-        [
-          ...moves.map((move) => /** @type {const} */ ([Number(move.to), move.position])),
-          /** @type {const} */ ([Number(at), position]),
-        ].map(async ([n, text]) => {
-          const described = await page.engine.ask("describe", [text], { signal: this.signal });
-          return /** @type {const} */ ([n, Number(valueText(described[convention]))]);
-        }),
-      );
-      for (const [n, value] of known) if (Number.isFinite(value)) values.set(n, value);
-    }
+    const known = this.#plane.revealed
+      ? await this.#valuesOf([position, ...moves.map((move) => move.position)])
+      : new Map();
     if (position !== this.#match.position) return;
+    const values = new Map(
+      [{ to: at, position }, ...moves].map((each) => [Number(each.to), known.get(each.position)]),
+    );
     this.#ribbon.show({
       at,
       moves,
       enabled: this.#match.yours,
-      colour: (n) => (values.has(n) ? css(page.map.painter.colour(values.get(n), n)) : ""),
+      colour: (n) =>
+        values.get(n) !== undefined ? rgbOf(page.map.painter.colour(values.get(n), n)) : "",
       text: (n) => String(values.get(n) ?? ""),
       move: ({ position: to, ...action }) =>
         this.#run(() => this.#match.play({ component: 0, ...action }, to)),
@@ -534,8 +529,7 @@ export class Session {
     const { state, engine } = this.page;
     if (state.now.reading?.kind !== "plane") return null;
     const from = near ?? (await viewAround(engine, position)) ?? { x: 0n, y: 0n };
-    const [found] = await engine.call("cellsOf", [state.now.line, position, from.x, from.y]);
-    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
+    return cellOf(engine, state.now.line, position, from);
   }
 
   /** The arrows for moves on the map. @returns {Promise<Arrow[]>} */
@@ -670,16 +664,22 @@ export class Session {
       this.#boards.number(new Map());
       return;
     }
-    const { convention } = this.page.state.now;
     const moves = now.flatMap((board) => board.moves.map((move) => move.position)).slice(0, 256);
+    const values = await this.#valuesOf(moves);
+    if (position !== this.#match.position || !this.#plane.revealed) return;
+    this.#boards.number(values);
+  }
+
+  /** The values of positions, where they are known. @param {string[]} positions */
+  async #valuesOf(positions) {
+    const { convention } = this.page.state.now;
     const values = await Promise.all(
-      [...new Set(moves)].map(async (each) => {
+      [...new Set(positions)].map(async (each) => {
         const described = await this.page.engine.ask("describe", [each], { signal: this.signal });
         return /** @type {const} */ ([each, Number(valueText(described[convention]))]);
       }),
     );
-    if (position !== this.#match.position || !this.#plane.revealed) return;
-    this.#boards.number(new Map(values.filter(([, value]) => Number.isFinite(value))));
+    return new Map(values.filter(([, value]) => Number.isFinite(value)));
   }
 
   async #hint() {
@@ -742,9 +742,4 @@ export class Session {
     const { position } = this.#match;
     await explain(this.page, place, position, this.page.state.now.convention, signal);
   }
-}
-
-/** A pixel as a CSS colour. @param {number} ink */
-function css(ink) {
-  return `rgb(${ink & 255} ${(ink >> 8) & 255} ${(ink >> 16) & 255})`;
 }

@@ -2,6 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { drawArrow, readSigns } from "./signs.js";
+import { cellOf } from "./view.js";
 import { moveText, placeText } from "./words.js";
 
 /** @import { Cell } from "../ground/state.js" */
@@ -103,13 +104,11 @@ async function answered(engine, { text, options }, convention, signal) {
 async function drawArrows({ map, state, engine }, position, moves, signal) {
   const line = map.viewOf(state.now.pane);
   if (!line || state.now.reading?.kind !== "plane") return;
-  const cellOf = async (/** @type {string} */ text, /** @type {Cell} */ near) => {
-    const [found] = await engine.call("cellsOf", [line, text, near.x, near.y], { signal });
-    return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
-  };
+  const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
+    cellOf(engine, line, text, near, signal);
   /** @type {Map<string, Cell>} */
   const cells = new Map();
-  const start = state.now.selected ?? (await cellOf(position, { x: 0n, y: 0n }));
+  const start = state.now.selected ?? (await place(position, { x: 0n, y: 0n }));
   if (!start || signal.aborted) return;
   cells.set(position, start);
   /** @type {{ from: Cell, to: Cell, tone: "last" | "right" }[]} */
@@ -117,7 +116,7 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
   // Each starts where another ended: a position may be in several cells.
   for (const { from, to, tone } of moves) {
     const at = cells.get(from);
-    const goal = at && (await cellOf(to, at).catch(() => null));
+    const goal = at && (await place(to, at).catch(() => null));
     if (signal.aborted) return;
     if (!at || !goal) continue;
     cells.set(to, goal);

@@ -2,8 +2,7 @@
 // witnesses are numbered on the map, too.
 
 import { element } from "../ground/dom.js";
-import { formula, joined, mi, mn, mo, msub } from "./formula.js";
-import { sentence } from "./markup.js";
+import { formula, sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
 import { PROOFS, proofOf } from "./proofs.js";
 import { movesFirst } from "./why-moves.js";
@@ -113,16 +112,7 @@ function mexOf({ answer, options, complete }) {
     .filter((value) => value >= 0)
     .sort((a, b) => a - b);
   if (!complete || values.length > MOST_LISTED) return [];
-  return [
-    formula(
-      mn(answer.grundy ?? 0),
-      mo("="),
-      mi("mex"),
-      mo("{"),
-      ...joined(inRuns(values).map(mn), ","),
-      mo("}"),
-    ),
-  ];
+  return [formula(`${answer.grundy ?? 0}=mex\\{${inRuns(values).join(",")}\\}`)];
 }
 
 /** Shorter runs of numbers are written in full. */
@@ -167,21 +157,7 @@ function shown(reason) {
           "p",
           "The Mating Method: coins that agree modulo the highest power of 2 are mates, and mates a, b count as",
         ),
-        formula(
-          mo("["),
-          mi("a"),
-          mo("|"),
-          mi("b"),
-          mo("]"),
-          mo("="),
-          mo("("),
-          mi("a"),
-          mo("⊕"),
-          mi("b"),
-          mo(")"),
-          mo("−"),
-          mn(1),
-        ),
+        formula("[a|b]=(a⊕b)-1"),
         columns(rows, reason.value),
       ];
     }
@@ -194,37 +170,11 @@ function shown(reason) {
       ];
     case "row": {
       const { a, b, n, x, y, shift } = reason;
-      const tail = shift ? [mo("+"), mn(shift)] : [];
+      const tail = shift ? `+${shift}` : "";
       return [
         element("p", `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
-        formula(
-          msub(mi("x"), mn(n)),
-          mo("="),
-          msub(mi("mex"), mn(b)),
-          mo("{"),
-          msub(mi("x"), mi("i")),
-          mo(","),
-          msub(mi("y"), mi("i")),
-          mo(":"),
-          mi("i"),
-          mo("<"),
-          mn(n),
-          mo("}"),
-          mo("="),
-          mn(x),
-        ),
-        formula(
-          msub(mi("y"), mn(n)),
-          mo("="),
-          msub(mi("x"), mn(n)),
-          mo("+"),
-          mn(a),
-          mo("·"),
-          mn(n),
-          ...tail,
-          mo("="),
-          mn(y),
-        ),
+        formula(`x_{${n}}=mex_{${b}}\\{x_i,y_i:i<${n}\\}=${x}`),
+        formula(`y_{${n}}=x_{${n}}+${a}·${n}${tail}=${y}`),
       ];
     }
     case "theorem":

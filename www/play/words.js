@@ -25,6 +25,9 @@ export function moveText(boards, step) {
   return `${lookOf(board).move(board, step)}${where}`;
 }
 
+/** How a move begins that was made. @type {Record<string, string>} */
+const PAST = { go: "went", leave: "left", move: "moved", take: "took", turn: "turned" };
+
 /**
  * A move made, on the boards before it: `moved to 1, 2`.
  *
@@ -32,9 +35,7 @@ export function moveText(boards, step) {
  * @param {Step} step
  */
 export function wentText(boards, step) {
-  const board = boards[step.component];
-  const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
-  return `${lookOf(board).went(board, step)}${where}`;
+  return moveText(boards, step).replace(/^\w+/, (verb) => PAST[verb] ?? verb);
 }
 
 /** A position in short: "12,9". @param {BoardData[]} boards */

@@ -23,32 +23,31 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// The verdict of each claim in a word, as a module of the page.
+/// Claims on a line of the module.
+const IN_LINE: usize = 12;
+
+/// The claims of each verdict, as a module of the page.
 fn verdicts(errata: &str) -> String {
-    let mut module = String::from(
-        "// Made by `cargo xtask errata`, never by hand: what became of each claim when it was checked last.\n\n\
-         /** @type {Record<string, string>} */\nexport const CHECKED = {\n",
-    );
+    let mut claims = std::collections::BTreeMap::<&str, Vec<&str>>::new();
     for row in errata.lines().filter_map(|line| line.strip_prefix("| ")) {
-        // A | within a cell has a backslash before it.
-        let cells = row.replace("\\|", "");
-        let cells: Vec<&str> = cells.split(" | ").collect();
-        let [id, _, verdict, ..] = cells[..] else {
+        let mut cells = row.split(" | ");
+        let (Some(id), Some(verdict)) = (cells.next(), cells.nth(1)) else {
             continue;
         };
-        let Some(word) = verdict.split(|c: char| !c.is_alphabetic()).next() else {
-            continue;
-        };
+        let word = verdict.split(|c: char| !c.is_alphabetic()).next();
         let is_claim = id.starts_with(|c: char| c.is_ascii_uppercase())
             && id.contains(|c: char| c.is_ascii_digit());
-        if is_claim {
-            let key = if id.ends_with('\'') {
-                format!("\"{id}\"")
-            } else {
-                id.to_owned()
-            };
-            module.push_str(&format!("  {key}: \"{word}\",\n"));
+        if let (true, Some(word)) = (is_claim, word) {
+            claims.entry(word).or_default().push(id);
         }
+    }
+    let mut module = String::from(
+        "// Made by `cargo xtask errata`, never by hand: what became of each claim when it was checked last.\n\n\
+         /** The claims of each verdict. */\nexport const CHECKED = {\n",
+    );
+    for (verdict, ids) in claims {
+        let lines: Vec<String> = ids.chunks(IN_LINE).map(|line| line.join(" ")).collect();
+        module.push_str(&format!("  {verdict}: `\n{}`,\n", lines.join("\n")));
     }
     module.push_str("};\n");
     module

@@ -5,6 +5,7 @@ import { element } from "../../ground/dom.js";
 import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
 import { CELL, squaresInRow, stone } from "../picture.js";
+import { press } from "../press.js";
 
 /** @import { Drawing, Move } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -69,7 +70,6 @@ export const coins = {
   values: (board) => headsOf(board).map(String),
   place: (board) => layoutOf(board).heads.join(","),
   move: (board, step) => `turn ${named(turnedBy(board, step))}`,
-  went: (board, step) => `turned ${named(turnedBy(board, step))}`,
   mark: (board, step) => ({
     from: headsOf(board).join(","),
     to: headsAfter(board, step).join(","),
@@ -115,19 +115,15 @@ function drawCoins(board, drawing) {
     const toggled = draft.includes(coin)
       ? draft.filter((each) => each !== coin)
       : [...draft, coin].sort((a, b) => a - b);
-    const made = element(
-      "button",
-      {
-        class: `coin ${side}`,
-        "data-key": `coin-${coin}`,
-        "aria-label": `Coin ${coin}, ${side}`,
-        "aria-pressed": String(draft.includes(coin)),
-        onclick: () => drawing.choose(`${board.text}|${toggled}`),
-      },
+    const possible = moves.some(({ coins }) => toggled.every((each) => coins.includes(each)));
+    const made = press(
+      `coin ${side}`,
+      `coin-${coin}`,
+      `Coin ${coin}, ${side}`,
+      () => drawing.choose(`${board.text}|${toggled}`),
+      { enabled: drawing.enabled && possible, pressed: draft.includes(coin) },
       element("span.piece"),
     );
-    made.disabled =
-      !drawing.enabled || !moves.some(({ coins }) => toggled.every((each) => coins.includes(each)));
     item.append(made, element("span.number", { "aria-hidden": "true" }, String(coin)));
     row.append(item);
   }

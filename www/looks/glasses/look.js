@@ -2,6 +2,7 @@
 // how many balls to leave in it.
 
 import { element } from "../../ground/dom.js";
+import { press } from "../press.js";
 import { squaresOf, strip } from "../strip/look.js";
 
 /** @import { Drawing } from "../boards.js" */
@@ -30,7 +31,6 @@ export const glasses = {
     return rays.slice(first);
   },
   move: (board, { piece, to }) => `leave ${to} in the glass with ${squaresOf(board)[piece]}`,
-  went: (board, { piece, to }) => `left ${to} in the glass with ${squaresOf(board)[piece]}`,
   part: (board, { piece }) => {
     const { length } = squaresOf(board);
     if (length < 3) return "Think of which two numbers belong together.";
@@ -52,14 +52,15 @@ function drawGlasses(board, drawing) {
     const balls = counts[glass];
     const moves = board.moves.filter(({ piece }) => piece === glass).length;
     const mark = drawing.marks.find(({ to }) => to === String(balls));
-    const button = element(
-      "button",
+    const button = press(
+      `glass ${mark?.tone ?? ""}`,
+      `piece-${glass}`,
+      `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
+      () => drawing.pick(glass),
       {
-        class: `glass ${mark?.tone ?? ""}`,
-        "data-key": `piece-${glass}`,
-        "aria-label": `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
-        "aria-pressed": String(drawing.picked === glass),
-        onclick: () => drawing.pick(glass),
+        enabled: drawing.enabled && moves > 0,
+        lit: drawing.lit?.piece === glass,
+        pressed: drawing.picked === glass,
       },
       element(
         "span.balls",
@@ -68,8 +69,6 @@ function drawGlasses(board, drawing) {
       ),
       element("span.number", { "aria-hidden": "true" }, String(balls)),
     );
-    button.disabled = !drawing.enabled || moves === 0;
-    if (drawing.lit?.piece === glass) button.classList.add("lit");
     shelf.append(element("li", button));
   }
   shelf.style.setProperty("--count", String(counts.length));
@@ -80,17 +79,17 @@ function drawGlasses(board, drawing) {
   if (targets.length === 0) return row;
   const choices = element("div.choices", element("span", "Leave in the glass"));
   for (const target of targets) {
-    const button = element(
-      "button.target",
-      {
-        "data-key": `to-${target.to}`,
-        "aria-label": `Leave ${target.to} balls`,
-        onclick: () => drawing.move(target),
-      },
-      String(target.to),
+    const lit = drawing.lit?.to === String(target.to);
+    choices.append(
+      press(
+        "target",
+        `to-${target.to}`,
+        `Leave ${target.to} balls`,
+        () => drawing.move(target),
+        { enabled: true, lit },
+        String(target.to),
+      ),
     );
-    if (drawing.lit?.to === String(target.to)) button.classList.add("lit");
-    choices.append(button);
   }
   return element("div", row, choices);
 }

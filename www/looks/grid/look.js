@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { cellTable, targetButton } from "../cells.js";
 import { cells, stone } from "../picture.js";
+import { press } from "../press.js";
 
 /** @import { Drawing } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -56,8 +57,6 @@ export const grid = {
   place: (board) => coinsOf(board).join(","),
   move: (board, { piece, to, also }) =>
     `turn the corners from ${to}, ${also} to the coin on ${named(coinsOf(board)[piece])}`,
-  went: (board, { piece, to, also }) =>
-    `turned the corners from ${to}, ${also} to the coin on ${named(coinsOf(board)[piece])}`,
   part: (board, { piece }) => {
     const coins = coinsOf(board);
     if (coins.length === 1) return "There is only one coin; the other corner is what matters.";
@@ -107,17 +106,16 @@ function coinButton(board, piece, at, free, drawing) {
   const disc = element("span.piece", { "data-piece": String(piece) });
   if (!free) return disc;
   const moves = board.moves.filter((move) => move.piece === piece).length;
-  const button = element(
-    "button.coin",
+  return press(
+    "coin",
+    `piece-${piece}`,
+    `Coin on ${at.replace(",", ", ")}`,
+    () => drawing.pick(piece),
     {
-      "data-key": `piece-${piece}`,
-      "aria-label": `Coin on ${at.replace(",", ", ")}`,
-      "aria-pressed": String(drawing.picked === piece),
-      onclick: () => drawing.pick(piece),
+      enabled: drawing.enabled && moves > 0,
+      lit: drawing.lit?.piece === piece,
+      pressed: drawing.picked === piece,
     },
     disc,
   );
-  button.disabled = !drawing.enabled || moves === 0;
-  if (drawing.lit?.piece === piece) button.classList.add("lit");
-  return button;
 }

@@ -92,10 +92,6 @@ export const heap = {
     const layout = heapOf(board);
     return `take ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
   },
-  went: (board, { to, also }) => {
-    const layout = heapOf(board);
-    return `took ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
-  },
   part: (board, { also }) =>
     `First choose what the next move must take: ${side(heapOf(board), also)}.`,
   piece: (board, { to }) =>

@@ -5,6 +5,7 @@ import { element } from "../../ground/dom.js";
 import { chip } from "../../parts/chip.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
+import { press } from "../press.js";
 
 /** @import { Drawing } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -28,18 +29,6 @@ function taken(board, { piece, to, also }) {
 function leaving({ to, also }) {
   if (String(also) !== "0") return `${to} and ${also}`;
   return String(to) === "0" ? "nothing" : String(to);
-}
-
-/**
- * @param {BoardData} board
- * @param {Gesture} gesture
- * @param {[string, string]} verbs The words for splitting and taking.
- */
-function said(board, gesture, [split, take]) {
-  const heap = layoutOf(board).heaps[gesture.piece];
-  const count = taken(board, gesture);
-  if (count === 0n) return `${split} the heap of ${heap} into ${leaving(gesture)}`;
-  return `${take} ${count} from the heap of ${heap}, leaving ${leaving(gesture)}`;
 }
 
 /** @type {Look} */
@@ -75,8 +64,12 @@ export const heaps = {
   ordered: (to, also) => (BigInt(to) < BigInt(also) ? [also, to] : [to, also]),
   values: (board) => layoutOf(board).heaps.map(String),
   place: (board) => layoutOf(board).heaps.join(","),
-  move: (board, step) => said(board, step, ["split", "take"]),
-  went: (board, step) => said(board, step, ["split", "took"]),
+  move: (board, step) => {
+    const heap = layoutOf(board).heaps[step.piece];
+    const count = taken(board, step);
+    if (count === 0n) return `split the heap of ${heap} into ${leaving(step)}`;
+    return `take ${count} from the heap of ${heap}, leaving ${leaving(step)}`;
+  },
   mark: (board, step) => ({
     from: String(layoutOf(board).heaps[step.piece]),
     to: `${step.to},${step.also}`,
@@ -176,14 +169,17 @@ function heapRow(board, piece, count, fresh, drawing) {
     const going = (/** @type {boolean} */ on) => {
       for (const stone of stones.slice(before, before + count)) stone.classList.toggle("going", on);
     };
-    const button = element(
-      "button",
+    const shown = lit?.to === String(before) && (lit.also ?? "0") === String(after);
+    if (shown) going(true);
+    const button = press(
+      count === 0 ? "cut gap" : count === 1 ? "cut one" : "cut",
+      `heap-${piece}-${count}-${before}`,
+      label,
+      () => drawing.move(move),
       {
-        class: count === 0 ? "cut gap" : count === 1 ? "cut one" : "cut",
-        "data-key": `heap-${piece}-${count}-${before}`,
-        "aria-label": label,
+        enabled: drawing.enabled,
+        lit: shown,
         title: label,
-        onclick: () => drawing.move(move),
         onpointerenter: () => going(true),
         onpointerleave: () => going(false),
         onfocus: () => going(true),
@@ -192,11 +188,6 @@ function heapRow(board, piece, count, fresh, drawing) {
       drawing.note(move),
     );
     button.style.setProperty("--at", String(before + count / 2));
-    button.disabled = !drawing.enabled;
-    if (lit?.to === String(before) && (lit.also ?? "0") === String(after)) {
-      button.classList.add("lit");
-      going(true);
-    }
     line.append(button);
   }
   row.append(line, element("span.number", { "aria-hidden": "true" }, String(size)));

@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { rowsOfStones } from "../picture.js";
 import { idle, MOST_STONES } from "../piles/look.js";
+import { press } from "../press.js";
 
 /** @import { Look } from "../looks.js" */
 /** @import { Drawing, Move } from "../boards.js" */
@@ -58,25 +59,18 @@ function optionOf(board, { piece, to, also }) {
  * @param {...(Node | string)} content
  */
 function optionButton(move, drawing, label, ...content) {
-  const button = element(
-    "button.button.target",
-    {
-      "data-key": `to-${move.piece}-${move.to}-${move.also}`,
-      "aria-label": label,
-      onclick: () => drawing.move(move),
-    },
-    ...content,
-  );
-  const noted = drawing.note(move);
-  if (noted) {
-    button.append(element("b.noted", { "aria-hidden": "true" }, noted));
-    button.setAttribute("aria-label", `${label}, value ${noted}`);
-  }
-  button.disabled = !drawing.enabled;
   const { lit } = drawing;
   const same = lit?.piece === move.piece && lit.to === String(move.to);
-  if (same && lit?.also === String(move.also)) button.classList.add("lit");
-  return button;
+  const noted = drawing.note(move);
+  return press(
+    "button target",
+    `to-${move.piece}-${move.to}-${move.also}`,
+    noted ? `${label}, value ${noted}` : label,
+    () => drawing.move(move),
+    { enabled: drawing.enabled, lit: same && lit?.also === String(move.also) },
+    ...content,
+    noted && element("b.noted", { "aria-hidden": "true" }, noted),
+  );
 }
 
 /** @param {HTMLElement[]} buttons */
@@ -117,7 +111,6 @@ export const list = {
   values: (board) => numbersOf(board).map(String),
   place: (board) => numbersOf(board).join(",") || board.text,
   move: (board, step) => `go to ${optionOf(board, step)}`,
-  went: (board, step) => `went to ${optionOf(board, step)}`,
   part: () => "Look at what each option leaves.",
   piece: (board, step) => {
     const at = board.moves.findIndex(({ position }) => position === optionOf(board, step));

@@ -3,6 +3,7 @@
 
 import { element } from "../../ground/dom.js";
 import { rowsOfStones } from "../picture.js";
+import { press } from "../press.js";
 
 /** @import { Drawing } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -53,8 +54,6 @@ export const piles = {
   place: (board) => pilesOf(board).join(","),
   move: (board, { piece, to }) =>
     `take ${taken(pilesOf(board)[piece], to)} from the pile of ${pilesOf(board)[piece]}`,
-  went: (board, { piece, to }) =>
-    `took ${taken(pilesOf(board)[piece], to)} from the pile of ${pilesOf(board)[piece]}`,
   part: (board, { piece }) => {
     const { length } = pilesOf(board);
     if (length === 1) return "There is only one pile; the number is what matters.";
@@ -147,15 +146,18 @@ export function stones(board, pile, count, also, drawing) {
   );
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
-    const button = element("button.stone", {
-      "data-key": `pile-${pile}-${left}`,
-      "aria-label": `Take ${count - left} of ${count}`,
-      title: `Take ${count - left}`,
-      onclick: () => move && drawing.move(move),
-    });
-    if (move) button.append(drawing.note(move));
-    button.disabled = !drawing.enabled || !move;
-    if (drawing.lit?.piece === pile && drawing.lit.to === String(left)) button.classList.add("lit");
+    const button = press(
+      "stone",
+      `pile-${pile}-${left}`,
+      `Take ${count - left} of ${count}`,
+      () => move && drawing.move(move),
+      {
+        enabled: drawing.enabled && move !== undefined,
+        lit: drawing.lit?.piece === pile && drawing.lit.to === String(left),
+        title: `Take ${count - left}`,
+      },
+      move && drawing.note(move),
+    );
     if (mark && mark.tone !== "last" && left >= Number(mark.to)) button.classList.add(mark.tone);
     row.append(button);
   }

@@ -3,6 +3,7 @@
 import { element } from "../../ground/dom.js";
 import { arc } from "../arrow.js";
 import { CELL, hop, squaresInRow, stone } from "../picture.js";
+import { press } from "../press.js";
 
 /** @import { Drawing } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -48,7 +49,6 @@ export const strip = {
   values: (board) => squaresOf(board).map(String),
   place: (board) => squaresOf(board).join(","),
   move: (board, { piece, to }) => `move the coin on ${squaresOf(board)[piece]} to ${to}`,
-  went: (board, { piece, to }) => `moved the coin on ${squaresOf(board)[piece]} to ${to}`,
   part: (board, { piece }) => {
     const { length } = squaresOf(board);
     if (length < 3) return "Think of where the coins would stand beside each other.";
@@ -80,17 +80,16 @@ function drawStrip(board, drawing) {
     }
     if (coin >= 0) item.append(coinButton(board, coin, square, drawing));
     else if (target) {
-      const button = element(
-        "button.target",
-        {
-          "data-key": `to-${square}`,
-          "aria-label": `To square ${square}`,
-          onclick: () => drawing.move(target),
-        },
-        drawing.note(target),
+      item.append(
+        press(
+          "target",
+          `to-${square}`,
+          `To square ${square}`,
+          () => drawing.move(target),
+          { enabled: true, lit: drawing.lit?.to === String(square) },
+          drawing.note(target),
+        ),
       );
-      if (drawing.lit?.to === String(square)) button.classList.add("lit");
-      item.append(button);
     }
     item.append(element("span.number", { "aria-hidden": "true" }, String(square)));
     list.append(item);
@@ -107,17 +106,16 @@ function drawStrip(board, drawing) {
  */
 function coinButton(board, coin, square, drawing) {
   const moves = board.moves.filter(({ piece }) => piece === coin).length;
-  const button = element(
-    "button.coin",
+  return press(
+    "coin",
+    `piece-${coin}`,
+    `Coin on ${square}, ${moves === 1 ? "1 move" : `${moves} moves`}`,
+    () => drawing.pick(coin),
     {
-      "data-key": `piece-${coin}`,
-      "aria-label": `Coin on ${square}, ${moves === 1 ? "1 move" : `${moves} moves`}`,
-      "aria-pressed": String(drawing.picked === coin),
-      onclick: () => drawing.pick(coin),
+      enabled: drawing.enabled && moves > 0,
+      lit: drawing.lit?.piece === coin,
+      pressed: drawing.picked === coin,
     },
     element("span.piece", { "data-piece": String(coin) }),
   );
-  button.disabled = !drawing.enabled || moves === 0;
-  if (drawing.lit?.piece === coin) button.classList.add("lit");
-  return button;
 }

@@ -6,6 +6,7 @@ import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
+import { press } from "../press.js";
 
 /** @import { Drawing, Move } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -65,7 +66,6 @@ export const taking = {
   values: (board) => layoutOf(board).piles.map(String),
   place: (board) => layoutOf(board).piles.join(","),
   move: (board, step) => `take ${fromWhere(takenBy(board, step))}`,
-  went: (board, step) => `took ${fromWhere(takenBy(board, step))}`,
   mark: (board, step) => ({
     from: pilesOf(board).join(","),
     to: leftBy(board, step).join(","),
@@ -158,28 +158,26 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
     const label = alone
       ? `Take ${count - left} of ${count}`
       : `Take ${count - left} of ${count} here`;
-    const stone = element(
-      "button.stone",
-      {
-        "data-key": `pile-${pile}-${left}`,
-        "aria-label": label,
-        title: label,
-        onclick: () => {
-          if (alone) return move && drawing.move(move);
-          // The same stone again: take nothing from this pile.
-          if (draft[pile] === left) next[pile] = count;
-          drawing.choose(`${board.text}|${next}`);
-        },
+    const stone = press(
+      "stone",
+      `pile-${pile}-${left}`,
+      label,
+      () => {
+        if (alone) return move && drawing.move(move);
+        // The same stone again: take nothing from this pile.
+        if (draft[pile] === left) next[pile] = count;
+        drawing.choose(`${board.text}|${next}`);
       },
-      alone && move ? drawing.note(move) : "",
+      {
+        enabled: drawing.enabled && reachable.has(left) && (!alone || move !== undefined),
+        lit: alone && drawing.lit?.to !== undefined && left === draft[pile],
+        title: label,
+        ...(alone ? {} : { pressed: draft[pile] === left }),
+      },
+      alone && move && drawing.note(move),
     );
-    stone.disabled = !drawing.enabled || !reachable.has(left) || (alone && !move);
-    if (!alone) {
-      stone.setAttribute("aria-pressed", String(draft[pile] === left));
-      if (left >= draft[pile]) stone.classList.add("chosen");
-      else if (!move) stone.classList.add("unlikely");
-    }
-    if (alone && drawing.lit?.to !== undefined && left === draft[pile]) stone.classList.add("lit");
+    if (!alone && left >= draft[pile]) stone.classList.add("chosen");
+    else if (!alone && !move) stone.classList.add("unlikely");
     if (judged && left >= numbers(judged.to)[pile]) stone.classList.add(judged.tone);
     row.append(stone);
   }

@@ -1,0 +1,30 @@
+// What is pressed on a board: a piece, or a place that a move leads to.
+
+import { element } from "../ground/dom.js";
+
+/** @import { Attributes, Content } from "../ground/dom.js" */
+
+/**
+ * @param {string} kind Its classes.
+ * @param {string} key The focus stays on it when the board is redrawn.
+ * @param {string} label
+ * @param {() => unknown} act
+ * @param {{ enabled: boolean, lit?: boolean, pressed?: boolean } & Attributes} state Whether it can be
+ *   pressed, a hint lights it up, it is chosen; and further attributes.
+ * @param {...Content} content
+ */
+export function press(kind, key, label, act, { enabled, lit, pressed, ...more }, ...content) {
+  return element(
+    "button",
+    {
+      class: lit ? `${kind} lit` : kind,
+      "data-key": key,
+      "aria-label": label,
+      "aria-pressed": pressed !== undefined && String(pressed),
+      disabled: !enabled,
+      onclick: () => void act(),
+      ...more,
+    },
+    ...content,
+  );
+}
