@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { inside } from "../../www/engine/inside.js";
-import { lessonOf } from "../../www/learn/first-lesson.js";
 import { wordOf } from "../../www/study/blocks.js";
+import { firstLesson } from "../../www/study/first-lesson.js";
 import { readStudy } from "../../www/study/format.js";
 import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
@@ -78,13 +78,12 @@ test("every game has a lesson, and its statements are true", async () => {
   const { signal } = new AbortController();
   for (const { name } of skin.rulesets()) {
     for (const convention of /** @type {const} */ (["normal", "misere"])) {
-      const lesson = await lessonOf(engine, name, "", convention, signal);
+      const lesson = await firstLesson(engine, name, "", convention, signal);
       assert.ok(lesson, name);
-      if (STUDIES.some((own) => own.name === name)) continue;
-      const study = readStudy(lesson?.text ?? "");
+      const study = readStudy(lesson);
       assert.deepEqual(study.mistakes, [], name);
       assert.ok(study.steps.length > 0 && "html" in study.steps[0].parts[0], name);
-      for (const { start, title, convention: said } of gamesOf(lesson?.text ?? "")) {
+      for (const { start, title, convention: said } of gamesOf(lesson)) {
         assert.equal(said, convention, name);
         const outcome = title === "A position that loses" ? "P" : title === "How to win" ? "N" : "";
         if (!outcome) continue;
@@ -96,8 +95,8 @@ test("every game has a lesson, and its statements are true", async () => {
 
 test("the first lesson of a game uses the parameters on the page", async () => {
   const { signal } = new AbortController();
-  const lesson = await lessonOf(answering(), "wyt", "wyt(2,3) x,y", "normal", signal);
-  assert.match(gamesOf(lesson?.text ?? "")[0].start, /^wyt\(2,3\)/);
+  const lesson = await firstLesson(answering(), "wyt", "wyt(2,3) x,y", "normal", signal);
+  assert.match(gamesOf(lesson ?? "")[0].start, /^wyt\(2,3\)/);
 });
 
 test("every step of a lesson has an address", async (t) => {
@@ -191,6 +190,39 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
   await page.says(".study-hints", /Three\./);
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   await page.says(".study-result", /1: solved \(1 try, 1 hint\)/);
+});
+
+test("on the map a view keeps its values hidden, and shows its picture of a film", async (t) => {
+  const text =
+    "# T\n\n## A\n\n```nimscape\nview nim x,y\nvalues: hidden\n```\n\n## B\n\n```nimscape\nview wyt(z,1) x,y\nz: 2\n```\n";
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  await page.until("the values are hidden", () => document.body.classList.contains("veiled"));
+  await page.find('[data-act="reveal-map"]');
+  await page.click('#panel [data-act="next"]');
+  await page.says("#film", "2");
+  await page.until("its picture is shown", async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    return state.now.line === "wyt(2,1) x,y" && !document.body.classList.contains("veiled");
+  });
+  // Back at the first step the values are hidden again.
+  await page.click('#panel [data-act="back"]');
+  await page.until("hidden again", () => document.body.classList.contains("veiled"));
+  await page.click('#rail [data-mode="explore"]');
+  await page.until("the map is as before", () => !document.body.classList.contains("veiled"));
+});
+
+test("a new set of puzzles has an address, and is a study to print and hand on", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=learn");
+  await page.click('[data-act="puzzles"]');
+  await page.click('#panel [data-act="set"]');
+  await page.says(".study-count", "Puzzle 1 of 10");
+  await page.until("its address", () => location.hash.split("!").length === 10);
+  await page.click('#panel [data-act="article"]');
+  await page.until(
+    "ten questions",
+    () => document.querySelectorAll(".study-question").length === 10,
+  );
 });
 
 test("a move that threw the win away is asked again until it is found", async (t) => {

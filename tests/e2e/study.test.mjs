@@ -253,6 +253,33 @@ test("steps are added by a button, and what is copied says how it opens", async 
   await page.says(".study-status", "step by step");
 });
 
+test("a link to another of our studies opens it", async (t) => {
+  const page = await openPage(t, "study.html#study=wythoff");
+  await page.click('.study a[data-study="build.md"]');
+  await page.says(".study h1", /^Build Wythoff/);
+});
+
+test("an author can begin with a lesson about the game on the map", async (t) => {
+  const page = await openPage(t, "#wyt(2,3)_x,y&v=1");
+  await page.until("it is stored", () =>
+    localStorage.getItem("nimscape-seen")?.includes("wyt(2,3)"),
+  );
+  await page.goto("study.html#draft=&way=edit");
+  await page.find(".study-text");
+  await page.run(() => {
+    const list = /** @type {HTMLSelectElement} */ (
+      document.querySelector('[aria-label="Open a study"]')
+    );
+    list.value = "*first";
+    list.dispatchEvent(new Event("change"));
+  });
+  const text = await page.until("the lesson is in the editor", () => {
+    const { value } = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    return value.includes("## The rule") ? value : "";
+  });
+  assert.match(text, /play wyt\(2,3\) /);
+});
+
 test("what the map showed last can be added to a study", async (t) => {
   const page = await openPage(t, "#wyt(2,3)_x,y&v=1");
   await page.until("it is stored", () =>
@@ -356,6 +383,13 @@ test("the next diagonal is predicted by keys", async (t) => {
   );
   await press(page, "[data-act=check]");
   await says(page, "1 right, 1 missed, 0 wrong.");
+  // A verdict is seen without its colour.
+  const signs = await page.run(() =>
+    [...document.querySelectorAll(".cell[data-verdict]")].map(
+      (cell) => getComputedStyle(cell, "::before").content,
+    ),
+  );
+  assert.deepEqual(signs.map((sign) => sign.slice(0, 3)).toSorted(), ['"○"', '"✓"']);
   assert.equal(await page.text(".study-result"), "T: 0 of 1 solved\n1: not solved (1 try)");
 });
 

@@ -10,7 +10,7 @@ import { blockOf, linkedOf, wordOf } from "../../www/study/blocks.js";
 import { LONGEST, MOST_BLOCKS, readStudy } from "../../www/study/format.js";
 import { packed, unpacked } from "../../www/study/packed.js";
 import { Progress } from "../../www/study/progress.js";
-import { STUDIES } from "../../www/study/studies.js";
+import { isOurs, STUDIES } from "../../www/study/studies.js";
 
 const FOLDER = new URL("../../www/studies/", import.meta.url);
 
@@ -32,6 +32,16 @@ test("our own studies are listed, have steps and blocks, and no mistake", () => 
     assert.deepEqual(study.mistakes, [], name);
     assert.equal(study.title, title);
     assert.ok(study.steps.length > 3 && study.blocks.length > 4, name);
+  }
+});
+
+test("every file in our folder is known as ours, so that links between studies lead there", () => {
+  const files = readdirSync(FOLDER, { recursive: true }).map(String);
+  for (const file of files.filter((name) => name.endsWith(".md"))) {
+    assert.ok(isOurs(file.replace(/\.md$/, "")), file);
+  }
+  for (const name of ["lesson", "../nim", "rules/../nim", "rules/", "a/build"]) {
+    assert.ok(!isOurs(name), name);
   }
 });
 

@@ -24,10 +24,11 @@ import {
   setAside,
   TEMPLATE,
 } from "../study/draft.js";
+import { firstLesson } from "../study/first-lesson.js";
 import { LONGEST, readStudy } from "../study/format.js";
 import { packed, unpacked } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
-import { STUDIES, studyText } from "../study/studies.js";
+import { isOurs, PACKED, STUDIES, studyText } from "../study/studies.js";
 import { variantChooser, variantName } from "../study/vary.js";
 import { showArticle, showLesson } from "./article.js";
 import { INSIDE, packageOf, pageWith, reportTo } from "./course.js";
@@ -130,8 +131,7 @@ function listMistakes(list) {
 async function leadToMap() {
   if (inside.module) return;
   const name = new URLSearchParams(location.hash.slice(1)).get("study") ?? "";
-  const known = STUDIES.some((each) => each.name === name);
-  const lesson = known ? name : `~${await packed(text)}`;
+  const lesson = isOurs(name) ? name : PACKED + (await packed(text));
   // In links of the map, an underscore stands for a space.
   const word = encodeURIComponent(lesson).replaceAll("_", "%5F");
   onMap.href = home(`&lesson=${word}&mode=learn`);
@@ -375,6 +375,7 @@ const chooser = element(
     ? []
     : STUDIES.map(({ name, title }) => element("option", { value: name }, title))),
   element("option", { value: "*new" }, "A new study"),
+  element("option", { value: "*first" }, "A lesson about the game on the map"),
   element("option", { value: "*draft" }, "My last draft"),
   element("option", { value: "*before" }, "The draft before"),
   element("option", { value: "*file" }, "A file …"),
@@ -384,6 +385,7 @@ chooser.addEventListener("change", async () => {
   chooser.value = "";
   if (name === "*file") return open.click();
   if (name === "*new") return edit(TEMPLATE);
+  if (name === "*first") return editFirst();
   if (name === "*draft") {
     edit(readDraft() || TEMPLATE);
     drafting = true;
@@ -441,6 +443,17 @@ function edit(next) {
   ways.value = way;
   start(next);
   field.focus();
+}
+
+/** Opens a computed lesson about the game on the map in the editor. */
+async function editFirst() {
+  const { line = "", convention = "normal" } = readLink(lastSeen());
+  const reading = line ? await sharedEngine().call("readLine", [line]) : null;
+  const [ruleset = ""] = reading && "rulesets" in reading ? reading.rulesets : [];
+  const { signal } = new AbortController();
+  const lesson = await firstLesson(sharedEngine(), ruleset, line, convention, signal);
+  if (lesson) edit(lesson);
+  else say("First open a game on the map; the lesson is about it.");
 }
 
 /** Shows the study in the address: one of ours, one in the link, or a file beside the page. */

@@ -8,17 +8,24 @@ import { actions, button } from "../parts/button.js";
 import { conventionOf } from "../study/answers.js";
 import { asks } from "../study/blocks.js";
 import { readStudy } from "../study/format.js";
+import { packed } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
 import { questionOf } from "../study/questions.js";
 import { resultOf } from "../study/result.js";
 import { Steps } from "../study/steps.js";
-import { STUDIES, shortOf, studyLink } from "../study/studies.js";
+import { isOurs, STUDIES, shortOf, studyLink } from "../study/studies.js";
 import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 
+/** @import { Page, Panel } from "../mode/mode.js" */
+/** @import { Block } from "../study/blocks.js" */
+
 /**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../mode/mode.js").Panel} Panel
- * @typedef {import("../study/blocks.js").Block} Block
+ * Where a lesson leads.
+ *
+ * @typedef {object} Go
+ * @property {() => void} home Back to the list of lessons.
+ * @property {(name: string) => void} lesson
+ * @property {(words: Record<string, string>) => void} say Writes words into the link.
  */
 
 /**
@@ -42,10 +49,7 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
  * @param {Panel} panel
  * @param {Lesson} lesson
  * @param {AbortSignal} signal
- * @param {object} go
- * @param {() => void} go.home Back to the list of lessons.
- * @param {(name: string) => void} go.lesson
- * @param {(words: Record<string, string>) => void} go.say Writes words into the link.
+ * @param {Go} go
  * @param {number} [first] The first step to show, from 0.
  */
 export function runLesson(page, panel, lesson, signal, go, first = 0) {
@@ -166,10 +170,8 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
 
 /** Links to the page of studies, if there is one. @param {Lesson} lesson */
 async function linksOf({ name, text }) {
-  const own = STUDIES.some((each) => each.name === name);
-  const { packed } = await import("../study/packed.js");
   /** @type {Record<string, string>} */
-  const words = own ? { study: name } : { text: await packed(text) };
+  const words = isOurs(name) ? { study: name } : { text: await packed(text) };
   return [
     ...studyLink({ ...words, way: "article" }, "On one page", "quiet"),
     ...studyLink({ ...words, way: "edit" }, "Change this lesson", "quiet"),

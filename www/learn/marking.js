@@ -4,13 +4,11 @@ import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
-import { fillCell, readSigns } from "../play/signs.js";
+import { drawSign, fillCell, readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
+import { SIGNS } from "../study/cold.js";
 
-/**
- * @typedef {import("../study/cold.js").Marks} Marks
- * @typedef {import("../study/cold.js").Verdict} Verdict
- */
+/** @import { Marks } from "../study/cold.js" */
 
 /**
  * Shows a map to mark.
@@ -81,7 +79,7 @@ function drawMarks(marks, view) {
     const cell = { x: BigInt(place.x), y: BigInt(place.y) };
     const verdict = marks.verdicts.get(at);
     const state = marks.stateOf(at);
-    if (verdict) drawVerdict(view, cell, verdict);
+    if (verdict) drawSign(view, cell, SIGNS[verdict], verdict === "missed" ? "last" : verdict);
     else if (state === "given" ? marks.cold.has(at) : marks.marked.has(at))
       fillCell(view, cell, "cold");
     if (marks.diagonal === null || state !== "open") continue;
@@ -94,51 +92,10 @@ function drawMarks(marks, view) {
   context.strokeRect(x, y, left(camera, size, edge) - x, bottom(camera, size, 0n) - y);
 }
 
-/**
- * The verdict on a mark: a green ring if it is right, a red cross if the cell is warm, a dashed amber
- * ring if a mark is missing.
- *
- * @param {import("../play/signs.js").View} view
- * @param {import("../ground/state.js").Cell} cell
- * @param {Verdict} verdict
- */
-function drawVerdict(view, cell, verdict) {
-  const { context, camera, size, signs } = view;
-  const { zoom } = camera;
-  const x = left(camera, size, cell.x) + zoom / 2;
-  const y = bottom(camera, size, cell.y) - zoom / 2;
-  const tone = signs.tones[verdict === "missed" ? "last" : verdict];
-  const radius = zoom * 0.4;
-  context.save();
-  context.lineCap = "round";
-  for (const [width, colour] of /** @type {const} */ ([
-    [zoom * 0.16 + 4, "#fff"],
-    [zoom * 0.16, tone],
-  ])) {
-    context.lineWidth = width;
-    context.strokeStyle = colour;
-    context.setLineDash(verdict === "missed" && colour === tone ? [zoom * 0.2, zoom * 0.24] : []);
-    context.beginPath();
-    if (verdict === "wrong") {
-      for (const way of [1, -1]) {
-        context.moveTo(x - radius * 0.7, y - way * radius * 0.7);
-        context.lineTo(x + radius * 0.7, y + way * radius * 0.7);
-      }
-    } else context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.stroke();
-  }
-  context.restore();
-}
-
-/** The meaning of the verdicts. */
+/** The meaning of the signs. */
 function markingKey() {
-  const key = (/** @type {Verdict} */ verdict, /** @type {string} */ text) =>
-    element("span", { class: "marking-key" }, element("i", { class: verdict }), text);
-  return element(
-    "p",
-    { class: "marking-keys" },
-    key("right", "right"),
-    key("missed", "missed"),
-    key("wrong", "wrong"),
+  const keys = Object.entries(SIGNS).map(([verdict, sign]) =>
+    element("span.marking-key", element(`i.${verdict}`, sign), ` ${verdict}`),
   );
+  return element("p.marking-keys", ...keys);
 }

@@ -8,13 +8,21 @@ import { boardDrawing } from "../looks/drawing.js";
 import { actions, button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
-import { STUDIES, shortOf, studyLink } from "../study/studies.js";
-import { lessonOf, MARKING } from "./first-lesson.js";
+import { drillOf } from "../study/draft.js";
+import { firstLesson } from "../study/first-lesson.js";
+import { isOurs, PACKED, STUDIES, shortOf, studyLink, studyText } from "../study/studies.js";
+
+/** @import { Mode, Page } from "../mode/mode.js" */
+/** @import { BoardData } from "../pkg/nimscape.js" */
+
+/** The name of the lesson in which maps are marked, and its maps. */
+const MARKING = "marking";
+const MAPS = ["wyt(1,1) x,y", "nim x,y", "wyt(2,1) x,y", "welter x,y", "welter 1,x,y"];
 
 /** This mode's words in the link. */
 const WORDS = [LESSON, STEP, PUZZLE];
 
-/** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
+/** @param {Page} page @returns {Mode} */
 export function mode(page) {
   return {
     open(panel, signal) {
@@ -30,20 +38,15 @@ export function mode(page) {
       };
       /** The words that this mode wrote into the link last. */
       let written = "";
+      /** The words of the link, this mode's or the others. */
+      const wordsOf = (/** @type {boolean} */ ours) =>
+        Object.fromEntries(
+          Object.entries(page.state.now.extra).filter(([name]) => WORDS.includes(name) === ours),
+        );
       /** Replaces this mode's words in the link. @param {Record<string, string>} words */
       const say = (words) => {
-        const others = Object.entries(page.state.now.extra).filter(
-          ([name]) => !WORDS.includes(name),
-        );
         written = JSON.stringify(words);
-        page.state.set({ extra: { ...Object.fromEntries(others), ...words } });
-      };
-      /** This mode's words in the link. */
-      const said = () => {
-        const { extra } = page.state.now;
-        return Object.fromEntries(
-          WORDS.filter((name) => extra[name]).map((name) => [name, extra[name]]),
-        );
+        page.state.set({ extra: { ...wordsOf(false), ...words } });
       };
       const puzzles = (/** @type {string[]} */ set = []) =>
         turn(async (own) => {
@@ -53,22 +56,20 @@ export function mode(page) {
       /** Opens a lesson by name, or the first lesson of the ruleset with that name. */
       const lesson = (/** @type {string} */ name, step = 0) =>
         turn(async (own) => {
-          const { line, convention } = page.state.now;
-          const [found, { runLesson }] = await Promise.all([
-            lessonOf(page.engine, name, line, convention, own),
+          const [text, { runLesson }] = await Promise.all([
+            textOf(page, name, own),
             import("./lesson.js"),
           ]);
           if (own.aborted) return;
-          if (!found) notify("There is no lesson with that name.");
-          if (found) runLesson(page, panel, found, own, { home, lesson, say }, step);
-          else await home();
+          if (text) return runLesson(page, panel, { name, text }, own, { home, lesson, say }, step);
+          notify("There is no lesson with that name.");
+          await home();
         });
       /** Opens what the link says, or the list of lessons. */
       const begin = () => {
-        const { [LESSON]: name, [STEP]: step, [PUZZLE]: puzzle } = said();
+        const { [LESSON]: name, [STEP]: step, [PUZZLE]: puzzle } = wordsOf(true);
         if (name) return lesson(name, Number(step ?? 1) - 1 || 0);
-        if (puzzle) return puzzles(puzzle.split(BETWEEN));
-        return home();
+        return puzzle ? puzzles(puzzle.split(BETWEEN)) : home();
       };
       const home = () =>
         turn(() => {
@@ -78,53 +79,59 @@ export function mode(page) {
             ...studyLink({ study: STUDIES[0].name }, "Read them as articles"),
             ...studyLink({ draft: "", way: "edit" }, "Write your own"),
           ];
-          const tally = element("p", { class: "tally" }, tallied());
+          const tally = element("p.tally", tallied());
+          const reset = () => {
+            resetProgress();
+            tally.textContent = tallied();
+          };
           const tiles = STUDIES.map(({ name, title, text, start }) => {
-            const picture = element("span", {});
-            page.engine
-              .call("boardsOf", [start])
-              .then(([board]) => picture.append(boardDrawing(board)))
-              .catch(() => {});
-            const press = () => lesson(name);
-            const made = tile({ picture, title: shortOf(title), text, press });
+            const picture = element("span");
+            const draw = (/** @type {BoardData[]} */ [board]) =>
+              picture.append(boardDrawing(board));
+            page.engine.call("boardsOf", [start]).then(draw, () => {});
+            const made = tile({ picture, title: shortOf(title), text, press: () => lesson(name) });
             made.dataset.lesson = name;
             return made;
           });
           panel.body.append(
-            element("div", { class: "lesson-tiles" }, ...tiles),
-            ...(links.length > 0 ? [element("h3", {}, "Studies"), actions(...links)] : []),
-            element("h3", {}, "Practice"),
+            element("div.lesson-tiles", ...tiles),
+            ...(links.length > 0 ? [element("h3", "Studies"), actions(...links)] : []),
+            element("h3", "Practice"),
             actions(
               button("Find the winning move", () => puzzles(), { act: "puzzles" }),
               button("Mark the cold cells", () => lesson(MARKING), { act: "marking" }),
             ),
-            element("h3", {}, "So far"),
+            element("h3", "So far"),
             tally,
             actions(
               button("Save as a file", saveProgress, { kind: "quiet" }),
-              button(
-                "Reset progress",
-                () => {
-                  resetProgress();
-                  tally.textContent = tallied();
-                },
-                { kind: "quiet", act: "reset" },
-              ),
+              button("Reset progress", reset, { kind: "quiet", act: "reset" }),
             ),
           );
         });
-      page.state.on(
-        ["extra"],
-        () => {
-          if (page.state.now.mode === "learn" && JSON.stringify(said()) !== written) begin();
-        },
-        signal,
-      );
+      const follow = () => {
+        if (page.state.now.mode === "learn" && JSON.stringify(wordsOf(true)) !== written) begin();
+      };
+      page.state.on(["extra"], follow, signal);
       // The words belong to this mode only.
       signal.addEventListener("abort", () => say({}));
       return begin();
     },
   };
+}
+
+/**
+ * The text of a lesson, or null: one of ours, a ruleset's first lesson, or a study in the link.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {AbortSignal} signal
+ */
+function textOf({ engine, state }, name, signal) {
+  const { line, convention } = state.now;
+  if (name === MARKING) return drillOf("Mark the cold cells", MAPS, "cold: 8", convention);
+  if (name.startsWith(PACKED) || isOurs(name)) return studyText(name);
+  return firstLesson(engine, name, line, convention, signal);
 }
 
 /** The progress on this device, in a sentence. */

@@ -7,6 +7,7 @@ import { USUAL } from "../map/colour.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
 import { TWO } from "../play/game.js";
+import { GameWords } from "../play/game-words.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
@@ -17,11 +18,14 @@ import { ringsOf } from "../study/cold.js";
 import { marksListed } from "../study/words.js";
 import { markOn } from "./marking.js";
 
-/**
- * @typedef {import("../mode/mode.js").Page} Page
- * @typedef {import("../study/blocks.js").Block} Block
- * @typedef {(session: Session, position: string) => void} Begun Called with a move to find.
- */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Block } from "../study/blocks.js" */
+/** @import { Ending } from "../play/ending.js" */
+/** @import { First } from "../play/game.js" */
+/** @import { Match } from "../play/match.js" */
+/** @import { PanelHandlers } from "../play/play-panel.js" */
+
+/** @typedef {(session: Session) => void} Begun Called with a move to find. */
 
 /**
  * A picture or a game.
@@ -41,12 +45,9 @@ export function isScene(block) {
 
 /** The text of the button that opens a block on the map. @param {Block} block */
 export function offerOf(block) {
-  if (block.kind === "play") return `Play ${block.text}`;
-  if (block.kind === "view") return `Look at ${block.text}`;
-  if (block.kind === "predict") return `Predict the cold cells of ${block.text}`;
-  return askedBy(block) === "cold"
-    ? `Mark the cold cells of ${block.text}`
-    : `Find a winning move in ${block.text}`;
+  const asked = askedBy(block) === "cold" ? "Mark the cold cells of" : "Find a winning move in";
+  const words = { play: "Play", view: "Look at", predict: "Predict the cold cells of", ask: asked };
+  return `${words[block.kind]} ${block.text}`;
 }
 
 /**
@@ -76,7 +77,7 @@ export function onMap(page, signal, begun) {
         free: false,
       });
       session.binary = wordOf(block, "piles") === "binary";
-      begun?.(session, start);
+      begun?.(session);
       await session.start(start);
     },
   };
@@ -85,7 +86,7 @@ export function onMap(page, signal, begun) {
 /** A picture or a game on the map, and what is said of it. @param {Scene} scene */
 export function sceneOf(scene) {
   const { page, block, signal } = scene;
-  const root = element("div", { class: "lesson-stage" });
+  const root = element("div.lesson-stage");
   const run = async () => {
     const line = await lineOf(page.engine, block);
     if (signal.aborted) return;
@@ -98,25 +99,19 @@ export function sceneOf(scene) {
   return root;
 }
 
-/** Shows a picture. @param {Scene} scene @param {HTMLElement} root @param {string} view */
+/** Shows a picture, until the signal. @param {Scene} scene @param {HTMLElement} root @param {string} view */
 async function look({ page, block, signal }, root, view) {
   const { state, map } = page;
-  const {
-    scheme = USUAL,
-    camera = null,
-    against = "",
-    extra,
-  } = linkedOf(block, {
-    ...map.size,
-    left: ruler() * 2,
-    bottom: ruler(),
-  });
-  const before = { scheme: state.now.scheme };
-  await showView(page, view, camera);
+  const room = { ...map.size, left: ruler() * 2, bottom: ruler() };
+  const { scheme = USUAL, camera = null, against = "", film, extra } = linkedOf(block, room);
+  const before = state.now.scheme;
+  const others = () => {
+    const { sequence: _, values: __, ...rest } = state.now.extra;
+    return rest;
+  };
+  await showView(page, view, camera, film?.z);
   if (signal.aborted) return;
-  const { sequence } = extra;
-  const { sequence: _, ...others } = state.now.extra;
-  state.set({ scheme, camera, against, extra: sequence ? { ...others, sequence } : others });
+  state.set({ scheme, camera, against, extra: { ...others(), ...extra } });
   const cells = marksOf(block);
   const remove = map.addOverlay((context, where, room) => {
     if (state.now.reading?.kind !== "plane" || cells.length === 0) return;
@@ -126,7 +121,7 @@ async function look({ page, block, signal }, root, view) {
   signal.addEventListener("abort", () => {
     remove();
     map.redrawOverlay();
-    state.set({ scheme: before.scheme, against: "" });
+    state.set({ scheme: before, against: "", extra: others() });
   });
   root.append(...marksListed(cells));
 }
@@ -136,89 +131,67 @@ async function play(scene, root, start) {
   const { page, block, signal } = scene;
   const habits = {
     opponent: wordOf(block, "opponent") || "perfect",
-    first: /** @type {"you" | "program"} */ (
-      wordOf(block, "first") === "opponent" ? "program" : "you"
-    ),
+    first: /** @type {First} */ (wordOf(block, "first") === "opponent" ? "program" : "you"),
     revealed: false,
   };
-  const session = new Session(page, habits, signal, { by: viewOf(scene, root), free: false });
+  const by = (/** @type {PanelHandlers} */ handlers) => new LessonGame(scene, root, handlers);
+  const session = new Session(page, habits, signal, { by, free: false });
   session.binary = wordOf(block, "piles") === "binary";
   const side = Number(wordOf(block, "rings"));
   session.ringed = (view) => ringsOf(page.engine, view, side, conventionOf(block), signal);
   await session.start(start);
 }
 
-/** @param {Scene} scene @param {HTMLElement} root */
-function viewOf({ block, progress, judged }, root) {
-  const status = element("p", { class: "play-status", role: "status" });
-  const hints = element("ol", {
-    class: "play-hints",
-    "aria-live": "polite",
-    "aria-label": "Hints",
-    hidden: true,
-  });
-  const judge = (/** @type {boolean} */ right, /** @type {string} */ sentence) => {
-    status.textContent = sentence;
-    status.classList.toggle("long", sentence.length > 60);
-    judged(right);
-  };
-  const mustWin = wordOf(block, "goal") === "win";
-  /** @param {import("../play/play-panel.js").PanelHandlers} handlers @returns {import("../play/session.js").GameView} */
-  return (handlers) => {
-    const again = button("Again", handlers.again, { act: "new", icon: "again" });
-    const hint = button(
-      "Hint",
-      () => {
-        progress.helped(block.number);
-        handlers.hint();
-      },
-      { act: "hint", icon: "hint" },
-    );
-    hint.hidden = wordOf(block, "reveal") === "off";
-    root.append(status, actions(hint, again), hints);
-    const made = {
-      said: "",
-      /** @type {import("../play/session.js").GameView["show"]} */
-      show(match, ending) {
-        hints.replaceChildren();
-        hints.hidden = true;
-        hint.disabled = !match.yours;
-        again.disabled = !match.playing;
-        if (match.over) {
-          if (ending) over(match, ending);
-          return;
-        }
-        const side = match.game?.sideAt();
-        const said = match.playing && side === "you" ? `${made.said} ` : "";
-        status.textContent = side === "you" ? `${said}Your move.` : "The computer is thinking…";
-        status.classList.remove("long");
-      },
-      /** @type {import("../play/session.js").GameView["hints"]} */
-      hints(shown, all) {
-        hints.hidden = shown.length === 0;
-        hints.replaceChildren(...shown.map(({ text }) => element("li", {}, text)));
-        if (all) hint.disabled = true;
-      },
-      /** @param {unknown} error */
-      trouble(error) {
-        status.textContent = error instanceof Error ? error.message : String(error);
-      },
-    };
-    const over = (
-      /** @type {import("../play/match.js").Match} */ match,
-      /** @type {import("../play/ending.js").Ending} */ ending,
-    ) => {
-      const won = ending.winner === "you";
-      status.classList.toggle("won", won);
-      if (won) judge(true, "You won!");
-      else if (mustWin) {
-        judge(false, `${ending.headline} ${ending.lesson} Try again.`);
-        again.disabled = match.game === null;
-        again.focus({ preventScroll: true });
-      } else if (ending.lostAt === null) {
-        judge(false, "The computer won, as it had to. Next: why.");
-      } else judge(false, `${ending.headline} ${ending.lesson}`);
-    };
-    return made;
-  };
+/** What is said of a game in a lesson, and its two buttons. */
+class LessonGame extends GameWords {
+  /** @param {Scene} scene @param {HTMLElement} root @param {PanelHandlers} handlers */
+  constructor({ block, progress, judged }, root, handlers) {
+    super(() => {
+      progress.helped(block.number);
+      handlers.hint();
+    });
+    this.judged = judged;
+    this.mustWin = wordOf(block, "goal") === "win";
+    this.again = button("Again", handlers.again, { act: "new", icon: "again" });
+    this.hint.hidden = wordOf(block, "reveal") === "off";
+    this.status.setAttribute("role", "status");
+    root.append(this.status, actions(this.hint, this.again), this.list);
+  }
+
+  /** @param {Match} match @param {Ending | null} ending */
+  show(match, ending) {
+    this.hints([], false);
+    this.hint.disabled = !match.yours;
+    this.again.disabled = !match.playing;
+    if (match.over) {
+      if (ending) this.#over(match, ending);
+      return;
+    }
+    const yours = match.game?.sideAt() === "you";
+    const said = match.playing && yours ? `${this.said} ` : "";
+    this.#say(yours ? `${said}Your move.` : "The computer is thinking…");
+  }
+
+  /** @param {string} sentence @param {boolean} [long] */
+  #say(sentence, long = false) {
+    this.status.textContent = sentence;
+    this.status.classList.toggle("long", long);
+  }
+
+  /** @param {Match} match @param {Ending} ending */
+  #over(match, { winner, headline, lesson, lostAt }) {
+    const won = winner === "you";
+    const again = !won && this.mustWin;
+    const lost =
+      again || lostAt !== null
+        ? `${headline} ${lesson}${again ? " Try again." : ""}`
+        : "The computer won, as it had to. Next: why.";
+    const said = won ? "You won!" : lost;
+    this.status.classList.toggle("won", won);
+    this.#say(said, said.length > 60);
+    this.judged(won);
+    if (!again) return;
+    this.again.disabled = match.game === null;
+    this.again.focus({ preventScroll: true });
+  }
 }

@@ -52,7 +52,7 @@ export function bindVeil(page) {
 
   const look = () => {
     const { extra, mode } = state.now;
-    const wanted = extra[VALUES] === "hidden" && mode === EXPLORE;
+    const wanted = extra[VALUES] === "hidden" && [EXPLORE, "learn"].includes(mode);
     if (wanted === hidden) return;
     hidden = wanted;
     if (wanted) hide();

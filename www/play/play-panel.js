@@ -10,12 +10,12 @@ import { segments } from "../parts/segments.js";
 import { ahead } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
+import { GameWords } from "./game-words.js";
 import { aftermath } from "./review.js";
 import { NAMES, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
 /** @import { Ending } from "./ending.js" */
-/** @import { Hint } from "./hints.js" */
 /** @import { Match } from "./match.js" */
 /** @import { OpponentInfo } from "../pkg/nimscape.js" */
 
@@ -43,22 +43,17 @@ import { NAMES, wentText } from "./words.js";
 /** A phone's layout begins here; the style sheet has the same number. */
 const PHONE = matchMedia("(max-width: 760px)");
 
-export class PlayPanel {
-  /** The last move, in words. */
-  said = "";
+export class PlayPanel extends GameWords {
   #rule = element("p.play-rule.quiet-text");
   #whole = element("details.play-whole.quiet-text");
-  #status = element("p.play-status");
   #task = element("p.play-task.quiet-text");
   #ahead = element("div.play-ahead");
   #lookingAhead = new AbortController();
   #ending = element("section.play-end", { "aria-label": "End of the game" });
-  #hints = element("ol.play-hints.rows", { "aria-live": "polite", "aria-label": "Hints" });
   #lesson = element("p.play-lesson");
   #moves = element("ol.play-moves", { "aria-label": "Moves" });
   #movesTitle = element("h3", "Moves");
   #undo;
-  #hint;
   #reveal;
   #peek = element("span");
   #who = element("span");
@@ -81,11 +76,11 @@ export class PlayPanel {
    * @param {PanelHandlers} handlers
    */
   constructor(page, panel, signal, handlers) {
+    super(handlers.hint);
     this.page = page;
     this.panel = panel;
     this.handlers = handlers;
     this.#undo = button("Undo", handlers.undo, { icon: "undo", act: "undo" });
-    this.#hint = button("Hint", handlers.hint, { icon: "hint", act: "hint" });
     this.#reveal = button("Reveal", handlers.reveal, { icon: "reveal", act: "reveal" });
     this.#first = segments({
       label: "Who starts",
@@ -97,7 +92,6 @@ export class PlayPanel {
       change: handlers.first,
     });
     this.#ending.hidden = true;
-    this.#hints.hidden = true;
     this.#lesson.hidden = true;
     panel.body.classList.add("play-panel");
     panel.body.append(
@@ -108,11 +102,11 @@ export class PlayPanel {
         this.#whole,
         button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
       ),
-      this.#status,
+      this.status,
       this.#ahead,
       this.#ending,
       this.#lesson,
-      this.#hints,
+      this.list,
       this.#movesTitle,
       this.#moves,
     );
@@ -141,11 +135,11 @@ export class PlayPanel {
       ),
     );
     panel.foot.append(this.#settings, open);
-    const acts = element("div.play-acts", this.#undo, this.#hint, this.#reveal);
+    const acts = element("div.play-acts", this.#undo, this.hint, this.#reveal);
     // Below what they are about; on a phone fixed at the bottom, in reach of a thumb.
     const place = () => {
       if (PHONE.matches) panel.foot.prepend(acts);
-      else this.#status.after(acts);
+      else this.status.after(acts);
     };
     place();
     PHONE.addEventListener("change", place, { signal });
@@ -187,11 +181,6 @@ export class PlayPanel {
   /** The rules of the game that started at a position, in words. */
   #rules = { start: "", words: /** @type {import("../pkg/nimscape.js").RuleInWords[]} */ ([]) };
 
-  /** Shows what went wrong. @param {unknown} error */
-  trouble(error) {
-    this.#status.textContent = error instanceof Error ? error.message : String(error);
-  }
-
   /**
    * @param {Match} match
    * @param {Ending | null} ending
@@ -205,10 +194,10 @@ export class PlayPanel {
     this.#showStatus(match, ending);
     // A teacher may want no answers.
     const locked = this.page.state.now.extra.reveal === "off";
-    this.#hint.hidden = locked;
+    this.hint.hidden = locked;
     this.#reveal.hidden = locked;
     this.#undo.disabled = !game.canUndo;
-    this.#hint.disabled = !match.yours;
+    this.hint.disabled = !match.yours;
     const text = /** @type {HTMLElement} */ (this.#reveal.lastElementChild);
     text.textContent = revealed ? "Hide" : "Reveal";
     this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
@@ -267,8 +256,8 @@ export class PlayPanel {
     else if (side === "program") text = "The computer is thinking…";
     else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
     else text = `${NAMES[side]} to move.`;
-    this.#status.textContent = text;
-    this.#status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
+    this.status.textContent = text;
+    this.status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
     this.#peek.textContent = text;
   }
 
@@ -380,20 +369,6 @@ export class PlayPanel {
     this.#lesson.textContent =
       "The player who must move from a white cell loses. Leave your opponent on one.";
     this.#lesson.hidden = false;
-  }
-
-  /**
-   * @param {Hint[]} hints
-   * @param {boolean} done
-   */
-  hints(hints, done) {
-    this.#hints.hidden = hints.length === 0;
-    const known = this.#hints.childElementCount;
-    if (hints.length < known || hints.length === 0) this.#hints.replaceChildren();
-    for (const { text } of hints.slice(this.#hints.childElementCount)) {
-      this.#hints.append(element("li", text));
-    }
-    if (done) this.#hint.disabled = true;
   }
 
   /** @param {Match} match @param {Ending | null} ending */

@@ -128,6 +128,30 @@ export function drawDot(view, cell, large) {
   context.fill();
 }
 
+/**
+ * A letter on a cell, with a white border.
+ *
+ * @param {View} view
+ * @param {Cell} cell
+ * @param {string} sign
+ * @param {Tone} tone
+ */
+export function drawSign(view, cell, sign, tone) {
+  const { context, camera, signs } = view;
+  const { x, y } = middle(view, cell);
+  context.save();
+  context.font = `700 ${camera.zoom * 0.8}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineJoin = "round";
+  context.lineWidth = 3 + camera.zoom * 0.1;
+  context.strokeStyle = "#fff";
+  context.strokeText(sign, x, y);
+  context.fillStyle = signs.tones[tone];
+  context.fillText(sign, x, y);
+  context.restore();
+}
+
 /** In smaller cells, in CSS pixels, there is no flag. */
 const SMALLEST_FLAG = 10;
 

@@ -4,15 +4,26 @@
  * @param {import("../mode/mode.js").Page} page
  * @param {string} view
  * @param {import("../ground/camera.js").Camera | null} [camera] Where to look; by default the best place.
+ * @param {number} [z] The picture of a line with z.
  */
-export async function showView({ state, engine }, view, camera = null) {
+export async function showView({ state, engine }, view, camera = null, z = undefined) {
   const nothing = { selected: null, position: "", against: "", cursor: null };
   if (state.now.line === view && state.now.reading?.kind !== "position") {
     state.set(nothing);
     return;
   }
   const reading = await engine.call("readLine", [view]);
-  if (reading.kind !== "mistake") state.set({ ...nothing, line: reading.text, reading, camera });
+  if (reading.kind === "mistake") return;
+  const { text: stack, z: least } = reading;
+  if (least === null) {
+    state.set({ ...nothing, line: stack, reading, camera, film: null });
+    return;
+  }
+  const film = { stack, z: Math.max(least, z ?? least) };
+  const frame = await engine.call("readLine", [await engine.call("frameOf", [stack, film.z])]);
+  if (frame.kind === "mistake") return;
+  const { text: line } = frame;
+  state.set({ ...nothing, line, reading: frame, camera, film: { ...film, frame: line } });
 }
 
 /**

@@ -15,7 +15,6 @@ import { comparedData, differencePicture } from "./compared.js";
 import { drawnOut, frameOf, insideAddress, svgBytes } from "./framed.js";
 import { painted } from "./painted.js";
 import { plotted } from "./plotted.js";
-import { puzzleSheet } from "./puzzle-sheet.js";
 import { Region } from "./region.js";
 import { printed, showSheet } from "./sheet.js";
 import { Thing } from "./thing.js";
@@ -617,15 +616,12 @@ export class PrintTab extends FileTab {
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     super(page, thing, { formats: ["worksheet"], verb: "Print", icon: "print" });
-    const about = thing.puzzles.length
-      ? `Prints ${thing.puzzles.length} puzzles, and their winning moves on a last page.`
-      : thing.board
-        ? "Prints the board with a question, and the answer on a second page."
-        : "Prints an empty table to fill in, and the answers on a second page.";
+    const about = thing.board
+      ? "Prints the board with a question, and the answer on a second page."
+      : "Prints an empty table to fill in, and the answers on a second page.";
     this.controls.append(element("p.quiet-text", about));
     const { reading } = thing.now;
-    const table = !thing.board && thing.puzzles.length === 0;
-    if (table && reading?.quantity === "value") {
+    if (!thing.board && reading?.quantity === "value") {
       const exercise = segments({
         label: "Exercise",
         options: [...EXERCISES],
@@ -637,7 +633,7 @@ export class PrintTab extends FileTab {
       });
       this.controls.append(exercise.root);
     }
-    if (table) this.addRegion("corner");
+    if (!thing.board) this.addRegion("corner");
     const chosen = variantChooser((variant) => {
       this.#variant = variant;
       this.changed(0);
@@ -658,18 +654,12 @@ export class PrintTab extends FileTab {
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
   async pieces(callOptions) {
     const { engine } = this.page;
-    const { puzzles, now, link, board, position } = this.thing;
-    const { convention } = now;
-    const variant = this.#variant;
-    const other = (/** @type {string} */ text, /** @type {number} */ number) =>
-      varied(engine, text, convention, { variant, number });
-    if (puzzles.length > 0) {
-      const set = await Promise.all(puzzles.map(other));
-      return puzzleSheet(engine, set, convention, link, callOptions.signal);
-    }
-    if (!board || variant === 0) return super.pieces(callOptions);
+    const { now, board, position } = this.thing;
+    const which = { variant: this.#variant, number: 0 };
+    if (!board || which.variant === 0) return super.pieces(callOptions);
+    const other = await varied(engine, position, now.convention, which);
     // The sheet of another position has the address of that one.
-    const thing = Object.create(this.thing, { position: { value: await other(position, 0) } });
+    const thing = Object.create(this.thing, { position: { value: other } });
     return super.pieces(callOptions, thing);
   }
 

@@ -50,8 +50,6 @@ export function mode(page) {
     async open(panel, closed) {
       const thing = await Thing.of(page, closed);
       if (closed.aborted) return;
-      // Sets of puzzles are made for printing.
-      if (thing.puzzles.length > 0) last = "print";
       let showing = new AbortController();
       closed.addEventListener("abort", () => showing.abort());
       const place = element("div.share-place");

@@ -1,7 +1,6 @@
 // What is shared: the current map, or a position on its board.
 
 import { element } from "../ground/dom.js";
-import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
@@ -20,8 +19,6 @@ export class Thing {
   height = MAP_HEIGHT;
   /** The boards of the position. @type {import("../pkg/nimscape.js").BoardData[]} */
   boards = [];
-  /** The open puzzles, if they are a set. @type {string[]} */
-  puzzles = [];
   /** Size of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
   size = { width: 0, height: 0 };
 
@@ -56,9 +53,6 @@ export class Thing {
     }
     const thing = new Thing(now, position);
     thing.size = map.size;
-    const { [PUZZLE]: puzzles = "" } = now.mode === "learn" ? now.extra : {};
-    const set = puzzles.split(BETWEEN).filter(Boolean);
-    if (set.length > 1) thing.puzzles = set;
     if (position) {
       thing.boards = await engine.call("boardsOf", [position]);
       thing.height = frameHeight(thing.boards);

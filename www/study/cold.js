@@ -13,6 +13,9 @@ import { wordOf } from "./blocks.js";
 const WHY =
   "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.";
 
+/** The sign of each verdict, on the map and in the text. @type {Record<Verdict, string>} */
+export const SIGNS = { right: "✓", missed: "○", wrong: "✕" };
+
 /** Cells along a side by default. */
 const USUAL_SIZE = 8;
 

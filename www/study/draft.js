@@ -115,4 +115,4 @@ export function drillOf(title, lines, question, convention) {
 
 /** The study of a set of puzzles. @param {string[]} positions @param {import("../pkg/nimscape.js").Convention} convention */
 export const puzzlesAsStudy = (positions, convention) =>
-  drillOf("Find the winning move", positions, "move: any winning", convention);
+  drillOf("Find the winning move", positions, "move: any winning\nvary: medium", convention);

@@ -1,6 +1,7 @@
 // A small map of cells to be marked, by pointer or keys: a table of switches, one stop of the Tab key.
 
 import { element } from "../ground/dom.js";
+import { SIGNS } from "./cold.js";
 
 /** @typedef {import("./cold.js").Marks} Marks */
 
@@ -55,8 +56,8 @@ export class Grid {
       const said = state === "given" ? given : SAID[verdict ?? /** @type {"hole"} */ (state)];
       cell.className = `cell ${state}${isCold ? " cold" : ""}`;
       cell.setAttribute("aria-label", `${x}, ${y}${said ? `: ${said}` : ""}`);
-      cell.toggleAttribute("data-verdict", verdict !== undefined);
-      if (verdict) cell.dataset.verdict = verdict;
+      if (verdict) Object.assign(cell.dataset, { verdict, sign: SIGNS[verdict] });
+      else cell.removeAttribute("data-verdict");
       const open = state === "open";
       if (open) cell.removeAttribute("aria-disabled");
       else cell.setAttribute("aria-disabled", "true");

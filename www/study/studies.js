@@ -3,6 +3,7 @@
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
+import { unpacked } from "./packed.js";
 
 /**
  * @typedef {object} Own
@@ -46,6 +47,13 @@ export const STUDIES = [
   },
 ];
 
+/** Whether a file of `studies/` has this name, without its ending. @param {string} name */
+export const isOurs = (name) =>
+  STUDIES.some((each) => each.name === name) || /^(build|finds|rules\/[a-z-]+)$/.test(name);
+
+/** The name of a study whose text is in the link begins with this. */
+export const PACKED = "~";
+
 /** The part of a title before a colon. @param {string} title */
 export const shortOf = (title) => title.split(":")[0];
 
@@ -55,9 +63,10 @@ const LONGEST_NAME = 200;
 /**
  * The text of a study on this site, or null.
  *
- * @param {string} name One of ours, or a file beside the page.
+ * @param {string} name One of ours, a file beside the page, or the text itself as a link has it.
  */
 export async function studyText(name) {
+  if (name.startsWith(PACKED)) return unpacked(name.slice(PACKED.length));
   const own = inside.studies?.[name];
   if (own) return own;
   if (name.length > LONGEST_NAME) return null;

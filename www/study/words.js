@@ -1,7 +1,7 @@
 // The text between blocks. Its HTML comes from the parser, which lets none of the author's HTML through.
 
 import { element } from "../ground/dom.js";
-import { STUDIES, studyAddress } from "./studies.js";
+import { isOurs, studyAddress } from "./studies.js";
 
 /** The marked cells of a view, numbered, with their words. @param {import("./blocks.js").Mark[]} marks */
 export function marksListed(marks) {
@@ -24,8 +24,7 @@ export function wordsOf(html, home) {
   for (const link of made.content.querySelectorAll("a[data-study]")) {
     const file = link.getAttribute("data-study") ?? "";
     const name = file.replace(/\.md$/, "");
-    const own = STUDIES.some((each) => each.name === name);
-    const address = studyAddress({ study: own ? name : file });
+    const address = studyAddress({ study: isOurs(name) ? name : file });
     if (address) link.setAttribute("href", address);
     else link.replaceWith(...link.childNodes);
   }
