@@ -188,3 +188,19 @@ pub struct Prediction {
     /// Whether the cell (x, y) is claimed to be a P-position (false in holes).
     pub is_p: fn(u64, u64) -> bool,
 }
+
+/// The claims of a room: id, place and range, then the statement, how it is read, and its check; and
+/// for some, whose words it is, or the view of its predictions.
+macro_rules! claims {
+    ($paper:ident; $($id:literal, $place:literal, $range:expr =>
+        $statement:expr, $reading:expr, $check:expr
+        $(, $also:ident($($argument:expr),*))*;)*
+    ) => {
+        pub const CLAIMS: &[$crate::claim::Claim] = &[$(
+            $crate::claim::Paper::$paper
+                .claim($id, $place, [$statement, $reading], $range, $check)
+                $(.$also($($argument),*))*
+        ),*];
+    };
+}
+pub(crate) use claims;

@@ -1,55 +1,32 @@
 //! The question and its comments.
 
 use crate::check::Check;
-use crate::claim::{Claim, Paper, Range};
+use crate::claim::{Range, claims};
 use crate::convention::Convention::Normal;
 use crate::glasses::start::{Glasses, start, text};
 use crate::referee::Referee;
 use crate::strip::{Coins, Placed, Sparse, Strip};
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Glasses.claim(
-        "WE3",
-        "Question",
-        [
-            "The game ends at $0,1,…,n-1$; the position before it shares $n-1$ glasses with it.",
-            "All positions with fewer than B balls in every glass, in the order of the fullest glass, then of the next: whether there is a move, and if one leads to the end, how many glasses are the same.",
-        ],
-        Range::new("balls", 12, 16),
-        the_end,
-    ),
-    Paper::Glasses.claim(
-        "WE4",
-        "Question, n = 1, 2",
-        [
-            "For $n=1$, A wins with the first move. For $n=2$, A makes 4 into 2; then some glass of B’s has 0 or 1 balls, and A wins with the next turn.",
-            "By the rules: {2} has a move to {0}; {3,4} has one to {2,3}, and all of its options have 0 or 1 and a move to {0,1}.",
-        ],
-        Range::EXAMPLE,
-        one_and_two_glasses,
-    ),
-    Paper::Glasses.claim(
-        "WE5",
-        "Comment, Milo Brandt",
-        [
-            "Two glasses are a P-position if and only if they are $\\{2n,2n+1\\}$; from $(2n,m)$ or $(2n+1,m)$, $m>2n+1$, one wins by moving to $(2n,2n+1)$.",
-            "All pairs with fewer than B balls, by the fuller glass, then by the other, by the rules.",
-        ],
-        Range::new("balls", 16, 24),
+claims! {
+    Glasses;
+    "WE3", "Question", Range::new("balls", 12, 16) =>
+        "The game ends at $0,1,…,n-1$; the position before it shares $n-1$ glasses with it.",
+        "All positions with fewer than B balls in every glass, in the order of the fullest glass, then of the next: whether there is a move, and if one leads to the end, how many glasses are the same.",
+        the_end;
+    "WE4", "Question, n = 1, 2", Range::EXAMPLE =>
+        "For $n=1$, A wins with the first move. For $n=2$, A makes 4 into 2; then some glass of B’s has 0 or 1 balls, and A wins with the next turn.",
+        "By the rules: {2} has a move to {0}; {3,4} has one to {2,3}, and all of its options have 0 or 1 and a move to {0,1}.",
+        one_and_two_glasses;
+    "WE5", "Comment, Milo Brandt", Range::new("balls", 16, 24) =>
+        "Two glasses are a P-position if and only if they are $\\{2n,2n+1\\}$; from $(2n,m)$ or $(2n+1,m)$, $m>2n+1$, one wins by moving to $(2n,2n+1)$.",
+        "All pairs with fewer than B balls, by the fuller glass, then by the other, by the rules.",
         two_glasses,
-    )
-    .predicts("welter x,y", |x, y| x != y && x / 2 == y / 2),
-    Paper::Glasses.claim(
-        "WE6",
-        "Comment, Thomas Andrews",
-        [
-            "From the start for $n+1$, emptying the glass $2n+2$ gives the start for $n$.",
-            "n from 0 to B: the move exists, and its value is that of the start for n (by the rules to 14 balls, beyond by mated pairs).",
-        ],
-        Range::new("glasses", 60, 400),
-        emptying_the_last,
-    ),
-];
+        predicts("welter x,y", |x, y| x != y && x / 2 == y / 2);
+    "WE6", "Comment, Thomas Andrews", Range::new("glasses", 60, 400) =>
+        "From the start for $n+1$, emptying the glass $2n+2$ gives the start for $n$.",
+        "n from 0 to B: the move exists, and its value is that of the start for n (by the rules to 14 balls, beyond by mated pairs).",
+        emptying_the_last;
+}
 
 fn the_end(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=(1 << bound) - 1, move |set, tally| {

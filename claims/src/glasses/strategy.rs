@@ -3,19 +3,15 @@
 use std::collections::BTreeSet;
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Paper, Range};
+use crate::claim::{Range, claims};
 use crate::referee::Referee;
 use crate::strip::{Coins, Strip, coins, squares};
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Glasses.claim(
-        "WE19",
-        "Answer 1, even n",
-        [
-            "For even $n$, A makes $2n$ into $n$; then, with the partners (0,1), (2,3), …, whenever B makes $n$ into $m$, A makes partner$(n)$ into partner$(m)$.",
-            "Even n from 2 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
-        ],
-        Range::new("glasses", 8, 12),
+claims! {
+    Glasses;
+    "WE19", "Answer 1, even n", Range::new("glasses", 8, 12) =>
+        "For even $n$, A makes $2n$ into $n$; then, with the partners (0,1), (2,3), …, whenever B makes $n$ into $m$, A makes partner$(n)$ into partner$(m)$.",
+        "Even n from 2 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
         |referee, bound| {
             Check::new(bound, 1..=bound / 2, move |half, tally| {
                 let n = 2 * half;
@@ -27,16 +23,10 @@ pub const CLAIMS: &[Claim] = &[
                     |square| square ^ 1,
                 )
             })
-        },
-    ),
-    Paper::Glasses.claim(
-        "WE20",
-        "Answer 1, odd n",
-        [
-            "For odd $n$, A empties the glass $n+1$; then the same with the partners (1,2), (3,4), ….",
-            "Odd n from 1 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
-        ],
-        Range::new("glasses", 9, 13),
+        };
+    "WE20", "Answer 1, odd n", Range::new("glasses", 9, 13) =>
+        "For odd $n$, A empties the glass $n+1$; then the same with the partners (1,2), (3,4), ….",
+        "Odd n from 1 to B: all plays of B against this strategy, played to the end. Every answer must be a move.",
         |referee, bound| {
             Check::new(
                 bound,
@@ -49,9 +39,8 @@ pub const CLAIMS: &[Claim] = &[
                     })
                 },
             )
-        },
-    ),
-];
+        };
+}
 
 /// Plays all of B's moves after A's first move from `start` to `after`, with A answering by
 /// partners.

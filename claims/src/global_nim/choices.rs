@@ -1,7 +1,7 @@
 //! Section 4: one pile of long global Nim with two to five choices.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Pile, moves, text};
 use crate::referee::{Referee, Values};
@@ -9,35 +9,19 @@ use crate::referee::{Referee, Values};
 const FOUR: Range = Range::new("stones", 20, 30);
 const FIVE: Range = Range::new("stones", 20, 26);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN31",
-        "Theorem 24",
-        [
-            "For $S=\\{i,j\\}$, $[n,S]$ is N if and only if $i+j>n$.",
-            "1 ≤ i < j < n ≤ B, by n, then by i, then by j.",
-        ],
-        Range::new("stones", 40, 60),
-        |referee, bound| outcomes(referee, bound, |n, &[i, j]| i + j > n),
-    ),
-    Paper::GlobalNim.claim(
-        "GN32",
-        "Theorem 25",
-        [
-            "For $S=\\{i,j,k\\}$, $[n,S]$ is N if and only if $n-k<i$ or $n-k≥i+j$.",
-            "1 ≤ i < j < k < n ≤ B, by n, then by i, j and k.",
-        ],
-        Range::new("stones", 30, 50),
-        |referee, bound| outcomes(referee, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j),
-    ),
-    Paper::GlobalNim.claim(
-        "GN33",
-        "Theorem 26",
-        [
-            "For $S=\\{i,j,k,l\\}$: if taking $i$ wins then taking $j$ wins.",
-            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
-        ],
-        FOUR,
+claims! {
+    GlobalNim;
+    "GN31", "Theorem 24", Range::new("stones", 40, 60) =>
+        "For $S=\\{i,j\\}$, $[n,S]$ is N if and only if $i+j>n$.",
+        "1 ≤ i < j < n ≤ B, by n, then by i, then by j.",
+        |referee, bound| outcomes(referee, bound, |n, &[i, j]| i + j > n);
+    "GN32", "Theorem 25", Range::new("stones", 30, 50) =>
+        "For $S=\\{i,j,k\\}$, $[n,S]$ is N if and only if $n-k<i$ or $n-k≥i+j$.",
+        "1 ≤ i < j < k < n ≤ B, by n, then by i, j and k.",
+        |referee, bound| outcomes(referee, bound, |n, &[i, j, k]| n - k < i || n - k >= i + j);
+    "GN33", "Theorem 26", FOUR =>
+        "For $S=\\{i,j,k,l\\}$: if taking $i$ wins then taking $j$ wins.",
+        "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         |referee, bound| {
             walk(referee, bound, |position: Choices<'_, 4>, tally| {
                 let i = position.chosen[0];
@@ -49,16 +33,10 @@ pub const CLAIMS: &[Claim] = &[
                 let at = || position.text();
                 tally.property(at, holds, format_args!("taking {j} wins, as {i} does"), "that it loses")
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN34",
-        "Theorem 27, statement",
-        [
-            "For $i<j<k<l<n$, N if and only if $i+j>n$, or $i+j+k≤n<i+j+k+l$ and $i+j+l≤n<i+j+k+l$, or $i+j+k≤n<i+j+k+l$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$ and $k+l>n$.",
-            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
-        ],
-        FOUR,
+        };
+    "GN34", "Theorem 27, statement", FOUR =>
+        "For $i<j<k<l<n$, N if and only if $i+j>n$, or $i+j+k≤n<i+j+k+l$ and $i+j+l≤n<i+j+k+l$, or $i+j+k≤n<i+j+k+l$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$ and $k+l>n$.",
+        "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         |referee, bound| {
             outcomes(referee, bound, |n, &[i, j, k, l]| {
                 let below = n < i + j + k + l;
@@ -67,57 +45,33 @@ pub const CLAIMS: &[Claim] = &[
                     || (i + j + k <= n && below && k + l > n)
                     || (i + j + l <= n && below && k + l > n)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN34'",
-        "Theorem 27, statement",
-        [
-            "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$.",
-            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
-        ],
-        FOUR,
+        };
+    "GN34'", "Theorem 27, statement", FOUR =>
+        "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n$ and $k+l>n$, or $i+j+l≤n<i+j+k+l$.",
+        "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         |referee, bound| {
             outcomes(referee, bound, |n, &[i, j, k, l]| {
                 i + l > n || (i + j + k <= n && k + l > n) || (i + j + l <= n && n < i + j + k + l)
             })
         },
-    )
-    .ours(Origin::Correction("GN34")),
-    Paper::GlobalNim.claim(
-        "GN35",
-        "Theorem 27, end of the proof",
-        [
-            "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n<k+l$, or $i+j+l≤n<i+j+k+l$.",
-            "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
-        ],
-        FOUR,
+        ours(Origin::Correction("GN34"));
+    "GN35", "Theorem 27, end of the proof", FOUR =>
+        "For $i<j<k<l<n$, N if and only if $i+l>n$, or $i+j+k≤n<k+l$, or $i+j+l≤n<i+j+k+l$.",
+        "1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l.",
         |referee, bound| {
             outcomes(referee, bound, |n, &[i, j, k, l]| {
                 i + l > n || (i + j + k <= n && n < k + l) || (i + j + l <= n && n < i + j + k + l)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN36",
-        "After Theorem 27",
-        [
-            "If the first statement ($i+l>n$) is true, take $l$. Otherwise, take $j$.",
-            "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
-        ],
-        FOUR,
+        };
+    "GN36", "After Theorem 27", FOUR =>
+        "If the first statement ($i+l>n$) is true, take $l$. Otherwise, take $j$.",
+        "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
         |referee, bound| {
             winning_move(referee, bound, |n, &[i, j, _, l]| if i + l > n { l } else { j })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN36'",
-        "After Theorem 27",
-        [
-            "If $i+l>n$, take $l$; otherwise, if $i+j+l≤n<i+j+k+l$, take $j$; otherwise take $k$.",
-            "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
-        ],
-        FOUR,
+        };
+    "GN36'", "After Theorem 27", FOUR =>
+        "If $i+l>n$, take $l$; otherwise, if $i+j+l≤n<i+j+k+l$, take $j$; otherwise take $k$.",
+        "All N-positions with 1 ≤ i < j < k < l < n ≤ B, by n, then by i, j, k and l: the move wins.",
         |referee, bound| {
             winning_move(referee, bound, |n, &[i, j, k, l]| match n {
                 _ if i + l > n => l,
@@ -125,26 +79,14 @@ pub const CLAIMS: &[Claim] = &[
                 _ => k,
             })
         },
-    )
-    .ours(Origin::Correction("GN36")),
-    Paper::GlobalNim.claim(
-        "GN37",
-        "Five choices",
-        [
-            "The ten inequalities describe exactly the N-positions for $S=\\{i<j<k<l<m\\}$.",
-            "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m; the inequalities as printed.",
-        ],
-        FIVE,
-        |referee, bound| outcomes(referee, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true)),
-    ),
-    Paper::GlobalNim.claim(
-        "GN38",
-        "Five choices, remark",
-        [
-            "For five choices, if taking $i$ wins then taking $j$ or $m$ wins.",
-            "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m.",
-        ],
-        FIVE,
+        ours(Origin::Correction("GN36"));
+    "GN37", "Five choices", FIVE =>
+        "The ten inequalities describe exactly the N-positions for $S=\\{i<j<k<l<m\\}$.",
+        "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m; the inequalities as printed.",
+        |referee, bound| outcomes(referee, bound, |n, chosen| ten_inequalities(n, chosen).contains(&true));
+    "GN38", "Five choices, remark", FIVE =>
+        "For five choices, if taking $i$ wins then taking $j$ or $m$ wins.",
+        "1 ≤ i < j < k < l < m < n ≤ B, by n, then by i, j, k, l and m.",
         |referee, bound| {
             walk(referee, bound, |position: Choices<'_, 5>, tally| {
                 let [i, j, _, _, m] = *position.chosen;
@@ -155,9 +97,8 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = format_args!("taking {j} or {m} wins, as {i} does");
                 tally.property(|| position.text(), holds, expected, "that both lose")
             })
-        },
-    ),
-];
+        };
+}
 
 /// The inequalities for five choices, as printed.
 fn ten_inequalities(n: u64, &[i, j, k, l, m]: &[u64; 5]) -> [bool; 10] {

@@ -1,7 +1,7 @@
 //! Section 4: who wins long global Nim, except for the claims about few choices.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Moves, Pile, Piles, moves, text};
 use crate::global_nim::zeros::odd_zeros;
@@ -9,15 +9,11 @@ use crate::referee::{Referee, Values};
 
 const TWO_PILES: Range = Range::new("a", 7, 10);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN29",
-        "Theorem 23",
-        [
-            "$[n,\\{1,…,n-1\\}]$ is N if and only if $n$ ends in an odd number of zeros in binary.",
-            "n from 1 to B.",
-        ],
-        Range::new("stones", 40, 62),
+claims! {
+    GlobalNim;
+    "GN29", "Theorem 23", Range::new("stones", 40, 62) =>
+        "$[n,\\{1,…,n-1\\}]$ is N if and only if $n$ ends in an odd number of zeros in binary.",
+        "n from 1 to B.",
         |referee, bound| {
             let mut values: Values<Pile> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
@@ -26,16 +22,10 @@ pub const CLAIMS: &[Claim] = &[
                 tally.spend(40 * (values.states() - before));
                 tally.outcome(|| text(&[n], moves(1..n)), !odd_zeros(n), is_p)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN30",
-        "Before Theorem 23",
-        [
-            "If the pile size is an available move, the position is N.",
-            "One pile of n stones, n from 1 to B, and all sets of numbers up to n that contain n, in the order of counting.",
-        ],
-        Range::new("stones", 12, 18),
+        };
+    "GN30", "Before Theorem 23", Range::new("stones", 12, 18) =>
+        "If the pile size is an available move, the position is N.",
+        "One pile of n stones, n from 1 to B, and all sets of numbers up to n that contain n, in the order of counting.",
         |referee, bound| {
             let mut values: Values<Pile> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
@@ -48,26 +38,14 @@ pub const CLAIMS: &[Claim] = &[
                 }
                 Ok(())
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN39",
-        "Theorem 28",
-        [
-            "For odd $n$, $[(n,…,n),\\{1,…,n\\}]$ is N and $[(n,…,n),\\{1,…,n-1\\}]$ is P.",
-            "One to three piles, odd n from 1 to B, by n, then by the number of piles.",
-        ],
-        Range::new("stones", 9, 11),
-        equal_piles,
-    ),
-    Paper::GlobalNim.claim(
-        "GN40",
-        "Proposition 29",
-        [
-            "If $b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
-            "a from 2 to B, b from 1 to a−1.",
-        ],
-        TWO_PILES,
+        };
+    "GN39", "Theorem 28", Range::new("stones", 9, 11) =>
+        "For odd $n$, $[(n,…,n),\\{1,…,n\\}]$ is N and $[(n,…,n),\\{1,…,n-1\\}]$ is P.",
+        "One to three piles, odd n from 1 to B, by n, then by the number of piles.",
+        equal_piles;
+    "GN40", "Proposition 29", TWO_PILES =>
+        "If $b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
+        "a from 2 to B, b from 1 to a−1.",
         |referee, bound| {
             two_piles(
                 referee,
@@ -76,16 +54,10 @@ pub const CLAIMS: &[Claim] = &[
                 |a| 1..=a - 1,
                 |a, b| moves(a..=a + b) | 1 << b,
             )
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN40a",
-        "Proposition 29",
-        [
-            "If $0≤b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
-            "Read with b = 0, where the set is {a}: a from 1 to B, b from 0 to a−1.",
-        ],
-        TWO_PILES,
+        };
+    "GN40a", "Proposition 29", TWO_PILES =>
+        "If $0≤b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
+        "Read with b = 0, where the set is {a}: a from 1 to B, b from 0 to a−1.",
         |referee, bound| {
             two_piles(
                 referee,
@@ -95,16 +67,10 @@ pub const CLAIMS: &[Claim] = &[
                 |a, b| (moves(a..=a + b) | 1 << b) & !1,
             )
         },
-    )
-    .ours(Origin::Reading("GN40")),
-    Paper::GlobalNim.claim(
-        "GN41",
-        "Proposition 30",
-        [
-            "If $a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
-            "a from 1 to B, b from a+1 to 2a+2.",
-        ],
-        TWO_PILES,
+        ours(Origin::Reading("GN40"));
+    "GN41", "Proposition 30", TWO_PILES =>
+        "If $a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
+        "a from 1 to B, b from a+1 to 2a+2.",
         |referee, bound| {
             two_piles(
                 referee,
@@ -113,16 +79,10 @@ pub const CLAIMS: &[Claim] = &[
                 |a| a + 1..=2 * a + 2,
                 |a, b| moves(a..=a + b),
             )
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN41a",
-        "Proposition 30",
-        [
-            "If $0≤a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
-            "Read with a = 0, where the set is {1, …, b}: a from 0 to B, b from a+1 to 2a+2.",
-        ],
-        TWO_PILES,
+        };
+    "GN41a", "Proposition 30", TWO_PILES =>
+        "If $0≤a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
+        "Read with a = 0, where the set is {1, …, b}: a from 0 to B, b from a+1 to 2a+2.",
         |referee, bound| {
             two_piles(
                 referee,
@@ -132,9 +92,8 @@ pub const CLAIMS: &[Claim] = &[
                 |a, b| moves(a..=a + b) & !1,
             )
         },
-    )
-    .ours(Origin::Reading("GN41")),
-];
+        ours(Origin::Reading("GN41"));
+}
 
 fn outcome(
     values: &mut Values<Piles>,

@@ -1,21 +1,17 @@
 //! Section 5: values of long global Nim.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Paper, Range};
+use crate::claim::{Range, claims};
 use crate::convention::Convention::Normal;
 use crate::global_nim::long::{Moves, Pile, moves, numbers, text};
 use crate::referee::{Referee, Values};
 use crate::verdict::Counterexample;
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN42",
-        "Section 5, example",
-        [
-            "$[8,\\{1,3,4\\}]$ has value 1; once any move is made, the second player wins, although 1+3+4 sums to 8.",
-            "By the rules: the value, and the outcome of all options.",
-        ],
-        Range::EXAMPLE,
+claims! {
+    GlobalNim;
+    "GN42", "Section 5, example", Range::EXAMPLE =>
+        "$[8,\\{1,3,4\\}]$ has value 1; once any move is made, the second player wins, although 1+3+4 sums to 8.",
+        "By the rules: the value, and the outcome of all options.",
         |referee, _| {
             Check::example(move |tally| {
                 let mut values: Values<Pile> = Values::new(referee, Normal);
@@ -27,39 +23,20 @@ pub const CLAIMS: &[Claim] = &[
                 }
                 tally.same(|| text(&[8], pile.moves), 8, numbers(pile.moves).sum())
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN43",
-        "Proposition 32",
-        [
-            "If $s_1+…+s_p$ is a g-series for $[n-j,S-\\{j\\}]$ and $*[n-j,S-\\{j\\}]=p$ then $j+s_1+…+s_p$ is a g-series for $[n,S]$.",
-            "n from 1 to B, all sets S of numbers up to n in the order of counting, all j ≤ n of S, all g-series by Definition 31, p ≥ 1.",
-        ],
-        Range::new("stones", 9, 11),
-        prefixed,
-    ),
-    Paper::GlobalNim.claim(
-        "GN44",
-        "Theorem 33",
-        [
-            "$*[n,S]≥m$ if and only if there are g-series for $[n,S]$ of the lengths $1,2,…,m$.",
-            "Definition 31. n from 0 to B, all sets S of numbers up to n in the order of counting, m from 1 to n+1.",
-        ],
-        Range::new("stones", 12, 16),
-        lengths,
-    ),
-    Paper::GlobalNim.claim(
-        "GN45",
-        "Conjecture 34",
-        [
-            "$*[n,\\{1,…,n\\}]=k$ where $1+2+…+k$ is the largest triangular number $≤n$; checked to 50 in the paper.",
-            "n from 1 to B: by the rules to 40, beyond by ladders of options, a proof that the tests of long global Nim compare with the rules.",
-        ],
-        Range::new("stones", 300, 800),
-        conjecture_34,
-    ),
-];
+        };
+    "GN43", "Proposition 32", Range::new("stones", 9, 11) =>
+        "If $s_1+…+s_p$ is a g-series for $[n-j,S-\\{j\\}]$ and $*[n-j,S-\\{j\\}]=p$ then $j+s_1+…+s_p$ is a g-series for $[n,S]$.",
+        "n from 1 to B, all sets S of numbers up to n in the order of counting, all j ≤ n of S, all g-series by Definition 31, p ≥ 1.",
+        prefixed;
+    "GN44", "Theorem 33", Range::new("stones", 12, 16) =>
+        "$*[n,S]≥m$ if and only if there are g-series for $[n,S]$ of the lengths $1,2,…,m$.",
+        "Definition 31. n from 0 to B, all sets S of numbers up to n in the order of counting, m from 1 to n+1.",
+        lengths;
+    "GN45", "Conjecture 34", Range::new("stones", 300, 800) =>
+        "$*[n,\\{1,…,n\\}]=k$ where $1+2+…+k$ is the largest triangular number $≤n$; checked to 50 in the paper.",
+        "n from 1 to B: by the rules to 40, beyond by ladders of options, a proof that the tests of long global Nim compare with the rules.",
+        conjecture_34;
+}
 
 /// Whether the terms are a g-series for \[n,S\] by Definition 31: distinct terms
 /// of S with a sum of at most n, and *[n-s_1,S-{s_1}] = p-1.

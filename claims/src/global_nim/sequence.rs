@@ -1,7 +1,7 @@
 //! Section 3: the sequence *(n,0), and how fast it grows.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::global_nim::short::{self, text};
 use crate::referee::Referee;
 
@@ -9,15 +9,11 @@ use crate::referee::Referee;
 /// the rules.
 const FAR: Range = Range::new("stones", 100_000, 10_000_000);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN21",
-        "Proposition 16",
-        [
-            "$*(n,0)≤2n/3$ if 3 divides $n$, and $*(n,0)≤2⌊n/3⌋+1$ otherwise.",
-            "n from 0 to B, by the rules to 200.",
-        ],
-        FAR,
+claims! {
+    GlobalNim;
+    "GN21", "Proposition 16", FAR =>
+        "$*(n,0)≤2n/3$ if 3 divides $n$, and $*(n,0)≤2⌊n/3⌋+1$ otherwise.",
+        "n from 0 to B, by the rules to 200.",
         |referee, bound| {
             along(referee, bound, |pile, n, tally| {
                 let most = match n % 3 {
@@ -26,30 +22,18 @@ pub const CLAIMS: &[Claim] = &[
                 };
                 at_most(pile, tally, n, most)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN22",
-        "After Proposition 16",
-        [
-            "$*(n,0)≤n/2+2$ for even $n$, $*(n,0)≤(n-1)/2+3$ for odd $n$; observed up to 1000.",
-            "n from 0 to B, by the rules to 200.",
-        ],
-        FAR,
+        };
+    "GN22", "After Proposition 16", FAR =>
+        "$*(n,0)≤n/2+2$ for even $n$, $*(n,0)≤(n-1)/2+3$ for odd $n$; observed up to 1000.",
+        "n from 0 to B, by the rules to 200.",
         |referee, bound| {
             along(referee, bound, |pile, n, tally| {
                 at_most(pile, tally, n, n / 2 + 2 + n % 2)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN23",
-        "Theorem 17",
-        [
-            "If $*(n,0)=*(n,k)$ then $*(n+k,0)≠*(n,0)$.",
-            "n from 0 to B, k from 1 to B.",
-        ],
-        Range::new("stones", 80, 200),
+        };
+    "GN23", "Theorem 17", Range::new("stones", 80, 200) =>
+        "If $*(n,0)=*(n,k)$ then $*(n+k,0)≠*(n,0)$.",
+        "n from 0 to B, k from 1 to B.",
         |referee, bound| {
             let mut pile = short::OnePile::new(referee);
             Check::new(bound, 0..=bound, move |n, tally| {
@@ -64,16 +48,10 @@ pub const CLAIMS: &[Claim] = &[
                 tally.spend(bound * bound);
                 Ok(())
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN24",
-        "Corollary 18",
-        [
-            "Every value occurs finitely often in $*(n,0)$.",
-            "What the proof gives: a value that occurs first at f occurs only up to 2f. n from 0 to B, by the rules to 200.",
-        ],
-        FAR,
+        };
+    "GN24", "Corollary 18", FAR =>
+        "Every value occurs finitely often in $*(n,0)$.",
+        "What the proof gives: a value that occurs first at f occurs only up to 2f. n from 0 to B, by the rules to 200.",
         |referee, bound| {
             let mut first: Vec<u64> = Vec::new();
             along(referee, bound, move |pile, n, tally| {
@@ -87,37 +65,19 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = format_args!("the value {value} up to {last} stones only");
                 tally.property(|| text(&[n], 0), n <= last, expected, value)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN25",
-        "Proposition 19",
-        [
-            "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k$, where $f(v)$ is the least $n$ with $*(n,0)=v$.",
-            "m from 1 to B, k from 0 to m+1, v from 0.",
-        ],
-        Range::new("stones", 120, 250),
-        |referee, bound| late(referee, bound, |_, _, _| true),
-    ),
-    Paper::GlobalNim.claim(
-        "GN25'",
-        "Proposition 19",
-        [
-            "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k≠m-f(v)$; so $*(m,0)≠v$.",
-            "m from 1 to B, k from 0 to m+1, v from 0.",
-        ],
-        Range::new("stones", 120, 250),
+        };
+    "GN25", "Proposition 19", Range::new("stones", 120, 250) =>
+        "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k$, where $f(v)$ is the least $n$ with $*(n,0)=v$.",
+        "m from 1 to B, k from 0 to m+1, v from 0.",
+        |referee, bound| late(referee, bound, |_, _, _| true);
+    "GN25'", "Proposition 19", Range::new("stones", 120, 250) =>
+        "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k≠m-f(v)$; so $*(m,0)≠v$.",
+        "m from 1 to B, k from 0 to m+1, v from 0.",
         |referee, bound| late(referee, bound, |m, k, first| m - first != k),
-    )
-    .ours(Origin::Correction("GN25")),
-    Paper::GlobalNim.claim(
-        "GN26",
-        "Proposition 20",
-        [
-            "If $*(n+1,0)>*(n,0)$ then $*(n,0)=*(n,1)$ or $*(n,0)≤*(m,0)$ for some $m<n$.",
-            "n from 0 to B, by the rules to 200.",
-        ],
-        FAR,
+        ours(Origin::Correction("GN25"));
+    "GN26", "Proposition 20", FAR =>
+        "If $*(n+1,0)>*(n,0)$ then $*(n,0)=*(n,1)$ or $*(n,0)≤*(m,0)$ for some $m<n$.",
+        "n from 0 to B, by the rules to 200.",
         |referee, bound| {
             let mut largest = None;
             along(referee, bound, move |pile, n, tally| {
@@ -136,16 +96,10 @@ pub const CLAIMS: &[Claim] = &[
                     found,
                 )
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN27",
-        "Corollary 21",
-        [
-            "If $*(n+1,0)>*(n,0)$ and $*(n,0)$ is the only maximum of $*(0,0),…,*(n,0)$ then $*(n+2,0)≤*(n+1,0)$.",
-            "n from 0 to B, by the rules to 200.",
-        ],
-        FAR,
+        };
+    "GN27", "Corollary 21", FAR =>
+        "If $*(n+1,0)>*(n,0)$ and $*(n,0)$ is the only maximum of $*(0,0),…,*(n,0)$ then $*(n+2,0)≤*(n+1,0)$.",
+        "n from 0 to B, by the rules to 200.",
         |referee, bound| {
             let mut largest = None;
             along(referee, bound, move |pile, n, tally| {
@@ -158,16 +112,10 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = format_args!("at most {next}");
                 tally.property(|| text(&[n + 2], 0), after <= next, expected, after)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN28",
-        "After Corollary 21",
-        [
-            "The sequence $*(n,0)$ contains at most three consecutive increasing terms.",
-            "n from 0 to B, by the rules to 200: never *(n,0) < *(n+1,0) < *(n+2,0) < *(n+3,0).",
-        ],
-        FAR,
+        };
+    "GN28", "After Corollary 21", FAR =>
+        "The sequence $*(n,0)$ contains at most three consecutive increasing terms.",
+        "n from 0 to B, by the rules to 200: never *(n,0) < *(n+1,0) < *(n+2,0) < *(n+3,0).",
         |referee, bound| {
             along(referee, bound, |pile, n, tally| {
                 let terms = [0, 1, 2, 3].map(|more| pile.value(n + more, 0));
@@ -180,16 +128,10 @@ pub const CLAIMS: &[Claim] = &[
                     found,
                 )
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN28'",
-        "After Corollary 21",
-        [
-            "No three consecutive terms of $*(n,0)$ are each larger than all terms before.",
-            "n from 0 to B, by the rules to 200: the terms n, n+1 and n+2.",
-        ],
-        FAR,
+        };
+    "GN28'", "After Corollary 21", FAR =>
+        "No three consecutive terms of $*(n,0)$ are each larger than all terms before.",
+        "n from 0 to B, by the rules to 200: the terms n, n+1 and n+2.",
         |referee, bound| {
             let mut largest = None;
             along(referee, bound, move |pile, n, tally| {
@@ -200,9 +142,8 @@ pub const CLAIMS: &[Claim] = &[
                 tally.property(|| text(&[n + 2], 0), !records, "no third record", found)
             })
         },
-    )
-    .ours(Origin::Correction("GN28")),
-];
+        ours(Origin::Correction("GN28"));
+}
 
 /// The values *(n,k): by the referee's rules as far as they are fast, then by the fast table.
 struct Pile {

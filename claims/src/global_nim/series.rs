@@ -3,87 +3,46 @@
 use rustc_hash::FxHashMap;
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::global_nim::short::{OnePile, text};
 use crate::referee::Referee;
 use crate::verdict::Counterexample;
 
 const STONES: Range = Range::new("stones", 24, 60);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN16",
-        "After Definition 12",
-        [
-            "1+2+3+1+2+1 is a g-series for $(10,0)$ with $*(9,1)=5$, $*(7,2)=4$, $*(4,3)=3$, $*(3,1)=2$, $*(1,2)=1$; 1+2+3 is not one for $(6,0)$.",
-            "By Definition 12 as printed, with values by the rules.",
-        ],
-        Range::EXAMPLE,
-        examples,
-    ),
-    Paper::GlobalNim.claim(
-        "GN17",
-        "g-series of (6,0)",
-        [
-            "The only g-series for $(6,0)$ are 6, 5+1, 4+2, 1+2+1+2 and 2+1+2+1.",
-            "Definition 12 as printed: s_1 ≠ k, and the value after s_i is p−i; nothing forbids s_i = s_{i+1}. All series with sum 6 are tried.",
-        ],
-        Range::EXAMPLE,
-        |referee, _| only_series(referee, Neighbours::Any),
-    ),
-    Paper::GlobalNim.claim(
-        "GN17'",
-        "g-series of (6,0)",
-        [
-            "With $s_i≠s_{i+1}$ added to Definition 12, as the rules of play have it, the only g-series for $(6,0)$ are 6, 5+1, 4+2, 1+2+1+2 and 2+1+2+1.",
-            "All series with sum 6 are tried.",
-        ],
-        Range::EXAMPLE,
+claims! {
+    GlobalNim;
+    "GN16", "After Definition 12", Range::EXAMPLE =>
+        "1+2+3+1+2+1 is a g-series for $(10,0)$ with $*(9,1)=5$, $*(7,2)=4$, $*(4,3)=3$, $*(3,1)=2$, $*(1,2)=1$; 1+2+3 is not one for $(6,0)$.",
+        "By Definition 12 as printed, with values by the rules.",
+        examples;
+    "GN17", "g-series of (6,0)", Range::EXAMPLE =>
+        "The only g-series for $(6,0)$ are 6, 5+1, 4+2, 1+2+1+2 and 2+1+2+1.",
+        "Definition 12 as printed: s_1 ≠ k, and the value after s_i is p−i; nothing forbids s_i = s_{i+1}. All series with sum 6 are tried.",
+        |referee, _| only_series(referee, Neighbours::Any);
+    "GN17'", "g-series of (6,0)", Range::EXAMPLE =>
+        "With $s_i≠s_{i+1}$ added to Definition 12, as the rules of play have it, the only g-series for $(6,0)$ are 6, 5+1, 4+2, 1+2+1+2 and 2+1+2+1.",
+        "All series with sum 6 are tried.",
         |referee, _| only_series(referee, Neighbours::Differ),
-    )
-    .ours(Origin::Correction("GN17")),
-    Paper::GlobalNim.claim(
-        "GN18",
-        "Proposition 13",
-        [
-            "If $s_1+…+s_t$ is a g-series for $(n-j,j)$ and $*(n-j,j)=t$ then $j+s_1+…+s_t$ is a g-series for $(n,k)$, $k≠j$.",
-            "n from 1 to B, j from 1 to n, k from 0 to n+1, all g-series by Definition 12 as printed, t ≥ 1.",
-        ],
-        Range::new("stones", 12, 16),
-        prefixed,
-    ),
-    Paper::GlobalNim.claim(
-        "GN19",
-        "Theorem 14",
-        [
-            "For $k≠n$ and $m>0$: $*(n,k)≥m$ if and only if there are g-series for $(n,k)$ of the lengths $1,…,m$.",
-            "Definition 12 as printed. n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
-        ],
-        STONES,
-        |referee, bound| lengths(referee, bound, Neighbours::Any),
-    ),
-    Paper::GlobalNim.claim(
-        "GN19a",
-        "Theorem 14",
-        [
-            "The same with g-series in which $s_i≠s_{i+1}$.",
-            "n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
-        ],
-        STONES,
+        ours(Origin::Correction("GN17"));
+    "GN18", "Proposition 13", Range::new("stones", 12, 16) =>
+        "If $s_1+…+s_t$ is a g-series for $(n-j,j)$ and $*(n-j,j)=t$ then $j+s_1+…+s_t$ is a g-series for $(n,k)$, $k≠j$.",
+        "n from 1 to B, j from 1 to n, k from 0 to n+1, all g-series by Definition 12 as printed, t ≥ 1.",
+        prefixed;
+    "GN19", "Theorem 14", STONES =>
+        "For $k≠n$ and $m>0$: $*(n,k)≥m$ if and only if there are g-series for $(n,k)$ of the lengths $1,…,m$.",
+        "Definition 12 as printed. n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
+        |referee, bound| lengths(referee, bound, Neighbours::Any);
+    "GN19a", "Theorem 14", STONES =>
+        "The same with g-series in which $s_i≠s_{i+1}$.",
+        "n from 1 to B, k from 0 to n+1, k ≠ n, m from 1 to n+1.",
         |referee, bound| lengths(referee, bound, Neighbours::Differ),
-    )
-    .ours(Origin::Reading("GN19")),
-    Paper::GlobalNim.claim(
-        "GN20",
-        "Corollary 15",
-        [
-            "If $*(n,k)=p<*(n,0)$ then all g-series of length $p+1$ for $(n,0)$ start with $k$.",
-            "Definition 12 as printed. n from 1 to B, k from 1 to n, the other first terms j from 1 to n.",
-        ],
-        STONES,
-        starting,
-    ),
-];
+        ours(Origin::Reading("GN19"));
+    "GN20", "Corollary 15", STONES =>
+        "If $*(n,k)=p<*(n,0)$ then all g-series of length $p+1$ for $(n,0)$ start with $k$.",
+        "Definition 12 as printed. n from 1 to B, k from 1 to n, the other first terms j from 1 to n.",
+        starting;
+}
 
 /// Whether equal terms may follow each other in a g-series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Section 2: who wins short global Nim.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::convention::Convention::Normal;
 use crate::global_nim::short::{OnePile, Piles, text};
 use crate::global_nim::zeros::odd_zeros;
@@ -10,37 +10,21 @@ use crate::referee::{Referee, Values};
 const STONES: Range = Range::new("stones", 60, 250);
 const PILES: Range = Range::new("stones", 16, 40);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN1",
-        "Section 2, one pile",
-        [
-            "If $k≠n$ then $(n,k)$ is an N-position.",
-            "n from 0 to B, k from 0 to n+1, k ≠ n.",
-        ],
-        STONES,
-        |referee, bound| unequal(referee, 0, bound),
-    ),
-    Paper::GlobalNim.claim(
-        "GN1'",
-        "Section 2, one pile",
-        [
-            "If $n≥1$ and $k≠n$ then $(n,k)$ is an N-position.",
-            "n from 1 to B, k from 0 to n+1, k ≠ n.",
-        ],
-        STONES,
+claims! {
+    GlobalNim;
+    "GN1", "Section 2, one pile", STONES =>
+        "If $k≠n$ then $(n,k)$ is an N-position.",
+        "n from 0 to B, k from 0 to n+1, k ≠ n.",
+        |referee, bound| unequal(referee, 0, bound);
+    "GN1'", "Section 2, one pile", STONES =>
+        "If $n≥1$ and $k≠n$ then $(n,k)$ is an N-position.",
+        "n from 1 to B, k from 0 to n+1, k ≠ n.",
         |referee, bound| unequal(referee, 1, bound),
-    )
-    .ours(Origin::Correction("GN1"))
-    .predicts("short-nim x last=y", |x, y| x == y && !odd_zeros(x) || x == 0),
-    Paper::GlobalNim.claim(
-        "GN2",
-        "Theorem 2",
-        [
-            "For $k≥1$, $(k,k)$ is N if and only if $k$ ends in an odd number of zeros in binary.",
-            "k from 1 to B.",
-        ],
-        Range::new("stones", 120, 400),
+        ours(Origin::Correction("GN1")),
+        predicts("short-nim x last=y", |x, y| x == y && !odd_zeros(x) || x == 0);
+    "GN2", "Theorem 2", Range::new("stones", 120, 400) =>
+        "For $k≥1$, $(k,k)$ is N if and only if $k$ ends in an odd number of zeros in binary.",
+        "k from 1 to B.",
         |referee, bound| {
             let mut pile = OnePile::new(referee);
             Check::new(bound, 1..=bound, move |k, tally| {
@@ -48,31 +32,19 @@ pub const CLAIMS: &[Claim] = &[
                 let is_p = pile.value(k, k) == 0;
                 tally.outcome(|| text(&[k], k), !odd_zeros(k), is_p)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN3",
-        "Theorem 3",
-        [
-            "$(1,n,1)$ is P and $(1,n,k)$, $k≠1$, is N.",
-            "n from 0 to B, k from 0 to n+2.",
-        ],
-        PILES,
+        };
+    "GN3", "Theorem 3", PILES =>
+        "$(1,n,1)$ is P and $(1,n,k)$, $k≠1$, is N.",
+        "n from 0 to B, k from 0 to n+2.",
         |referee, bound| {
             let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 0..=bound, move |n, tally| {
                 (0..=n + 2).try_for_each(|k| one_is_p(&mut values, tally, &[1, n], k))
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN4",
-        "Theorem 4",
-        [
-            "For $m≠n$, $m≠0$: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
-            "By the convention of Definition 1, m < n: m from 1, n to B, k from 0 to n+1; by n, then by m.",
-        ],
-        PILES,
+        };
+    "GN4", "Theorem 4", PILES =>
+        "For $m≠n$, $m≠0$: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
+        "By the convention of Definition 1, m < n: m from 1, n to B, k from 0 to n+1; by n, then by m.",
         |referee, bound| {
             let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
@@ -82,35 +54,23 @@ pub const CLAIMS: &[Claim] = &[
                 Ok(())
             })
         },
-    )
-    .predicts("short-nim x,y last=1", |x, y| match (x, y) {
+        predicts("short-nim x,y last=1", |x, y| match (x, y) {
         (0, pile) | (pile, 0) => pile <= 1,
         _ => x != y || x == 1 || odd_zeros(x),
-    }),
-    Paper::GlobalNim.claim(
-        "GN4a",
-        "Theorem 4",
-        [
-            "For $m≠n$, $m≠0$, $n=0$ allowed: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
-            "Read without the convention m ≤ n: n = 0, m from 1 to B, k from 0 to m+1.",
-        ],
-        PILES,
+    });
+    "GN4a", "Theorem 4", PILES =>
+        "For $m≠n$, $m≠0$, $n=0$ allowed: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
+        "Read without the convention m ≤ n: n = 0, m from 1 to B, k from 0 to m+1.",
         |referee, bound| {
             let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |m, tally| {
                 (0..=m + 1).try_for_each(|k| one_is_p(&mut values, tally, &[0, m], k))
             })
         },
-    )
-    .ours(Origin::Reading("GN4")),
-    Paper::GlobalNim.claim(
-        "GN5",
-        "Corollary 5",
-        [
-            "For $n≥1$, $(n,n,1)$ is P if and only if $n=1$ or $n$ ends in an odd number of zeros in binary.",
-            "n from 1 to B.",
-        ],
-        Range::new("stones", 32, 60),
+        ours(Origin::Reading("GN4"));
+    "GN5", "Corollary 5", Range::new("stones", 32, 60) =>
+        "For $n≥1$, $(n,n,1)$ is P if and only if $n=1$ or $n$ ends in an odd number of zeros in binary.",
+        "n from 1 to B.",
         |referee, bound| {
             let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {
@@ -118,40 +78,21 @@ pub const CLAIMS: &[Claim] = &[
                 let is_p = values.of(Piles::new(&[n, n], 1)) == 0;
                 tally.outcome(|| text(&[n, n], 1), n == 1 || odd_zeros(n), is_p)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN6",
-        "Theorem 6",
-        [
-            "With at least three piles, $(p_1,…,p_n,k)$ is N for $k≠1$ and P for $k=1$.",
-            "Three piles of 1 to B stones, then four of 1 to B/2, by the largest pile, k from 0 to its size + 1.",
-        ],
-        Range::new("stones", 10, 16),
-        three_or_four,
-    ),
-    Paper::GlobalNim.claim(
-        "GN7",
-        "After Theorem 6",
-        [
-            "The winning move in any short global Nim game is to remove one stone from the smallest pile, as long as that pile has more than one stone.",
-            "N-positions of one, two and three piles of 2 to B stones where one stone may be taken (k ≠ 1), by the number of piles, then by the largest pile: taking one from the smallest wins.",
-        ],
-        Range::new("stones", 9, 14),
-        |referee, bound| one_from_the_smallest(referee, bound, 1),
-    ),
-    Paper::GlobalNim.claim(
-        "GN7'",
-        "After Theorem 6",
-        [
-            "With at least two piles, all of more than one stone, and $k≠1$, removing one stone from the smallest pile wins.",
-            "Two and three piles of 2 to B stones, by the number of piles, then by the largest pile; k from 0 to its size + 1, k ≠ 1.",
-        ],
-        Range::new("stones", 9, 14),
+        };
+    "GN6", "Theorem 6", Range::new("stones", 10, 16) =>
+        "With at least three piles, $(p_1,…,p_n,k)$ is N for $k≠1$ and P for $k=1$.",
+        "Three piles of 1 to B stones, then four of 1 to B/2, by the largest pile, k from 0 to its size + 1.",
+        three_or_four;
+    "GN7", "After Theorem 6", Range::new("stones", 9, 14) =>
+        "The winning move in any short global Nim game is to remove one stone from the smallest pile, as long as that pile has more than one stone.",
+        "N-positions of one, two and three piles of 2 to B stones where one stone may be taken (k ≠ 1), by the number of piles, then by the largest pile: taking one from the smallest wins.",
+        |referee, bound| one_from_the_smallest(referee, bound, 1);
+    "GN7'", "After Theorem 6", Range::new("stones", 9, 14) =>
+        "With at least two piles, all of more than one stone, and $k≠1$, removing one stone from the smallest pile wins.",
+        "Two and three piles of 2 to B stones, by the number of piles, then by the largest pile; k from 0 to its size + 1, k ≠ 1.",
         |referee, bound| one_from_the_smallest(referee, bound, 2),
-    )
-    .ours(Origin::Correction("GN7")),
-];
+        ours(Origin::Correction("GN7"));
+}
 
 fn unequal(referee: Referee, first: u64, bound: u64) -> Check {
     let mut pile = OnePile::new(referee);

@@ -1,22 +1,18 @@
 //! Section 3: values of one pile of short global Nim.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::global_nim::short::{OnePile, text};
 use crate::referee::Referee;
 use crate::referee::Seen;
 
 const STONES: Range = Range::new("stones", 80, 250);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::GlobalNim.claim(
-        "GN8",
-        "Section 3, example (6,0)",
-        [
-            "The options $(0,6)$, $(1,5)$, $(2,4)$, $(3,3)$, $(4,2)$, $(5,1)$ of $(6,0)$ have values 0, 1, 1, 0, 3, 3, so that $*(6,0)=2$.",
-            "The seven values by the rules.",
-        ],
-        Range::EXAMPLE,
+claims! {
+    GlobalNim;
+    "GN8", "Section 3, example (6,0)", Range::EXAMPLE =>
+        "The options $(0,6)$, $(1,5)$, $(2,4)$, $(3,3)$, $(4,2)$, $(5,1)$ of $(6,0)$ have values 0, 1, 1, 0, 3, 3, so that $*(6,0)=2$.",
+        "The seven values by the rules.",
         |referee, _| {
             Check::example(move |tally| {
                 let mut pile = OnePile::new(referee);
@@ -27,47 +23,29 @@ pub const CLAIMS: &[Claim] = &[
                 }
                 tally.same(|| text(&[6], 0), 2, pile.value(6, 0))
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN9",
-        "Table 1",
-        [
-            "The table of $*(n,k)$ for $n,k≤9$.",
-            "Its 100 numbers, row by row.",
-        ],
-        Range::EXAMPLE,
-        |referee, _| table_1(referee, 5),
-    ),
-    Paper::GlobalNim.claim(
-        "GN9'",
-        "Table 1",
-        [
-            "The table of $*(n,k)$ for $n,k≤9$, but with $*(9,9)=0$.",
-            "Its 100 numbers, row by row. (By Theorem 2, (9,9) is P.)",
-        ],
-        Range::EXAMPLE,
+        };
+    "GN9", "Table 1", Range::EXAMPLE =>
+        "The table of $*(n,k)$ for $n,k≤9$.",
+        "Its 100 numbers, row by row.",
+        |referee, _| table_1(referee, 5);
+    "GN9'", "Table 1", Range::EXAMPLE =>
+        "The table of $*(n,k)$ for $n,k≤9$, but with $*(9,9)=0$.",
+        "Its 100 numbers, row by row. (By Theorem 2, (9,9) is P.)",
         |referee, _| table_1(referee, 0),
-    )
-    .ours(Origin::Correction("GN9")),
-    Paper::GlobalNim.claim(
-        "GN10",
-        "Proposition 7",
-        ["$*(n,0)≥*(n,k)$.", "n from 0 to B, k from 0 to n+1."],
-        STONES,
+        ours(Origin::Correction("GN9"));
+    "GN10", "Proposition 7", STONES =>
+        "$*(n,0)≥*(n,k)$.",
+        "n from 0 to B, k from 0 to n+1.",
         |referee, bound| {
             walk(referee, bound, |pile, n, k, tally| {
                 let (most, value) = (pile.value(n, 0), pile.value(n, k));
                 let expected = format_args!("at most {most}");
                 tally.property(|| text(&[n], k), value <= most, expected, value)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN11",
-        "Proposition 8",
-        ["If $k>n$ then $*(n,k)=*(n,0)$.", "n from 0 to B, k = n+1."],
-        STONES,
+        };
+    "GN11", "Proposition 8", STONES =>
+        "If $k>n$ then $*(n,k)=*(n,0)$.",
+        "n from 0 to B, k = n+1.",
         |referee, bound| {
             walk(referee, bound, |pile, n, k, tally| {
                 if k <= n {
@@ -76,16 +54,10 @@ pub const CLAIMS: &[Claim] = &[
                 let (expected, found) = (pile.value(n, 0), pile.value(n, k));
                 tally.same(|| text(&[n], k), expected, found)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN12",
-        "Proposition 9",
-        [
-            "$*(n,0)=*(n,k)$ if and only if $*(n-k,k)>*(n,0)$ or $*(n-k,k)=*(n-j,j)$ for some $j≠k$.",
-            "n from 1 to B, k and j from 1 to n.",
-        ],
-        STONES,
+        };
+    "GN12", "Proposition 9", STONES =>
+        "$*(n,0)=*(n,k)$ if and only if $*(n-k,k)>*(n,0)$ or $*(n-k,k)=*(n-j,j)$ for some $j≠k$.",
+        "n from 1 to B, k and j from 1 to n.",
         |referee, bound| {
             walk(referee, bound, |pile, n, k, tally| {
                 if k == 0 || k > n {
@@ -108,16 +80,10 @@ pub const CLAIMS: &[Claim] = &[
                     value,
                 )
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN13",
-        "Corollary 10",
-        [
-            "If $*(n,0)≠*(n,k)$ then $*(n,k)=*(n-k,k)$.",
-            "n from 1 to B, k from 1 to n.",
-        ],
-        STONES,
+        };
+    "GN13", "Corollary 10", STONES =>
+        "If $*(n,0)≠*(n,k)$ then $*(n,k)=*(n-k,k)$.",
+        "n from 1 to B, k from 1 to n.",
         |referee, bound| {
             walk(referee, bound, |pile, n, k, tally| {
                 let value = pile.value(n, k);
@@ -127,16 +93,10 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = pile.value(n - k, k);
                 tally.same(|| text(&[n], k), expected, value)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN14",
-        "Before Corollary 11",
-        [
-            "Every value of an option of $(n,0)$ is some $*(m,0)$ with $m<n$.",
-            "n from 1 to B, all options (n−j, j), by j.",
-        ],
-        STONES,
+        };
+    "GN14", "Before Corollary 11", STONES =>
+        "Every value of an option of $(n,0)$ is some $*(m,0)$ with $m<n$.",
+        "n from 1 to B, all options (n−j, j), by j.",
         |referee, bound| {
             walk(referee, bound, |pile, n, j, tally| {
                 if j == 0 || j > n {
@@ -148,13 +108,10 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = format_args!("a value *(m,0) with m < {n}");
                 tally.property(|| text(&[n - j], j), known, expected, value)
             })
-        },
-    ),
-    Paper::GlobalNim.claim(
-        "GN15",
-        "Corollary 11",
-        ["$*(n,0)≤mex(*(0,0),…,*(n-1,0))$.", "n from 0 to B."],
-        Range::new("stones", 120, 400),
+        };
+    "GN15", "Corollary 11", Range::new("stones", 120, 400) =>
+        "$*(n,0)≤mex(*(0,0),…,*(n-1,0))$.",
+        "n from 0 to B.",
         |referee, bound| {
             let mut pile = OnePile::new(referee);
             Check::new(bound, 0..=bound, move |n, tally| {
@@ -166,9 +123,8 @@ pub const CLAIMS: &[Claim] = &[
                 let expected = format_args!("at most {most}");
                 tally.property(|| text(&[n], 0), value <= most, expected, value)
             })
-        },
-    ),
-];
+        };
+}
 
 /// Walks through n from 0 to `bound`, for each through k from 0 to n + 1.
 fn walk(

@@ -1,7 +1,7 @@
 //! Section 7: the misère version, and strongly miserable games.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Paper, Range};
+use crate::claim::{Range, claims};
 use crate::convention::Convention;
 use crate::max_welter::shapes::{ascending, one_gap, paired_even, paired_odd};
 use crate::referee::{Referee, State, Values};
@@ -9,31 +9,21 @@ use crate::strip::{Coins, Dense, Strip};
 
 const ALL_SETS: Range = Range::new("squares", 14, 20);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::MaxWelter.claim(
-        "MW19",
-        "Theorem 7",
-        [
-            "For $k≥2$, $(a_1,…,a_k)$ is a P-position of misère Max-Welter if and only if (a) it is $(0,…,l,l+2,…,k)$ with $l≤k-2$, or (b) $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is odd.",
-            "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0. A position without moves has misère value 1.",
-        ],
-        ALL_SETS,
+claims! {
+    MaxWelter;
+    "MW19", "Theorem 7", ALL_SETS =>
+        "For $k≥2$, $(a_1,…,a_k)$ is a P-position of misère Max-Welter if and only if (a) it is $(0,…,l,l+2,…,k)$ with $l≤k-2$, or (b) $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is odd.",
+        "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0. A position without moves has misère value 1.",
         |referee, bound| {
             misere_sets(referee, bound, |table, set, tally| {
                 let expected = one_gap(set) || paired_odd(&ascending(set));
                 let found = table.is_p(set);
                 tally.outcome(|| table.text(set), expected, found)
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW20",
-        "Theorem 8",
-        [
-            "For $k≥2$, $(a_1,…,a_k)$ has misère value 1 if and only if $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is even.",
-            "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. A position without moves has misère value 1.",
-        ],
-        ALL_SETS,
+        };
+    "MW20", "Theorem 8", ALL_SETS =>
+        "For $k≥2$, $(a_1,…,a_k)$ has misère value 1 if and only if $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is even.",
+        "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. A position without moves has misère value 1.",
         |referee, bound| {
             misere_sets(referee, bound, |table, set, tally| {
                 let value = table.value(set);
@@ -51,16 +41,10 @@ pub const CLAIMS: &[Claim] = &[
                     format_args!("misère value {value}"),
                 )
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW21",
-        "Theorem 9",
-        [
-            "Max-Welter is strongly miserable: $(G,G^-)$ is $(0,1)$, $(1,0)$ or $(k,k)$ with $k≥2$.",
-            "All sets of at least one coin on squares 0 to B−1, in the order of their highest coin, then of the next.",
-        ],
-        ALL_SETS,
+        };
+    "MW21", "Theorem 9", ALL_SETS =>
+        "Max-Welter is strongly miserable: $(G,G^-)$ is $(0,1)$, $(1,0)$ or $(k,k)$ with $k≥2$.",
+        "All sets of at least one coin on squares 0 to B−1, in the order of their highest coin, then of the next.",
         |referee, bound| {
             let mut normal = Dense::new(Strip::MaxWelter, referee, Convention::Normal);
             let mut misere = Dense::new(Strip::MaxWelter, referee, Convention::Misere);
@@ -69,39 +53,20 @@ pub const CLAIMS: &[Claim] = &[
                 let values = (normal.value(set), misere.value(set));
                 swapped(tally, || normal.text(set), values)
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW22",
-        "Section 7, Nim",
-        [
-            "Nim is tame ($G=G^-$ or $G+G^-=1$ everywhere) but not strongly miserable.",
-            "Three piles of at most B stones each, ascending, by the largest pile: tame everywhere, and on the way a position with $G=G^-<2$ is met.",
-        ],
-        Range::new("stones", 12, 40),
-        nim_is_tame,
-    ),
-    Paper::MaxWelter.claim(
-        "MW23",
-        "Section 7, Gurvich",
-        [
-            "If the P-positions of normal and misère play are disjoint, the game is strongly miserable.",
-            "All games with at most B positions: all acyclic digraphs, with the positions in an order in which moves go back.",
-        ],
-        Range::new("positions", 6, 7),
-        disjoint,
-    ),
-    Paper::MaxWelter.claim(
-        "MW24",
-        "Section 7, subtraction games",
-        [
-            "Subtraction games are strongly miserable.",
-            "One pile of 0 to 4B stones, for every subtraction set with numbers 1 to B, in the order of counting.",
-        ],
-        Range::new("largest number", 10, 14),
-        subtraction,
-    ),
-];
+        };
+    "MW22", "Section 7, Nim", Range::new("stones", 12, 40) =>
+        "Nim is tame ($G=G^-$ or $G+G^-=1$ everywhere) but not strongly miserable.",
+        "Three piles of at most B stones each, ascending, by the largest pile: tame everywhere, and on the way a position with $G=G^-<2$ is met.",
+        nim_is_tame;
+    "MW23", "Section 7, Gurvich", Range::new("positions", 6, 7) =>
+        "If the P-positions of normal and misère play are disjoint, the game is strongly miserable.",
+        "All games with at most B positions: all acyclic digraphs, with the positions in an order in which moves go back.",
+        disjoint;
+    "MW24", "Section 7, subtraction games", Range::new("largest number", 10, 14) =>
+        "Subtraction games are strongly miserable.",
+        "One pile of 0 to 4B stones, for every subtraction set with numbers 1 to B, in the order of counting.",
+        subtraction;
+}
 
 fn misere_sets(
     referee: Referee,

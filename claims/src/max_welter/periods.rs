@@ -4,7 +4,7 @@
 //! computed.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::referee::Referee;
 use crate::rows::{Repeats, Rows, repeats};
 use crate::strip::squares;
@@ -12,133 +12,68 @@ use crate::strip::squares;
 const PAIRS: Range = Range::new("squares", 1024, 4096);
 const TRIPLES: Range = Range::new("squares", 160, 360);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::MaxWelter.claim(
-        "MW13",
-        "Conjecture 1",
-        [
-            "For the 2-coin positions $(a_n,b_n)$ of value $k$, ordered by $a_n$: $b_n-a_n=k+1-⌊(k+1)/2⌋$ for large $n$.",
-            "All positions of value k ≤ √B − 2 with B/2 ≤ a < b < B, by a, then by b. (The definition prints “value 2” for “value k”.)",
-        ],
-        PAIRS,
-        conjecture_1,
-    ),
-    Paper::MaxWelter.claim(
-        "MW14",
-        "After Conjecture 1",
-        [
-            "Up to $k=10$ the convergence happens after 50: $b_n-a_n=k+1-⌊(k+1)/2⌋$ for $k≤10$ and $n>50$.",
-            "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; those with n > 50.",
-        ],
-        Range::new("squares", 400, 2000),
-        |referee, bound| after_50(referee, bound, false),
-    ),
-    Paper::MaxWelter.claim(
-        "MW14a",
-        "After Conjecture 1",
-        [
-            "Up to $k=10$ the convergence happens only after 50: some $k≤10$ has an $n≥50$ with $b_n-a_n≠k+1-⌊(k+1)/2⌋$.",
-            "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; the last exception of all.",
-        ],
-        Range::new("squares", 400, 2000),
+claims! {
+    MaxWelter;
+    "MW13", "Conjecture 1", PAIRS =>
+        "For the 2-coin positions $(a_n,b_n)$ of value $k$, ordered by $a_n$: $b_n-a_n=k+1-⌊(k+1)/2⌋$ for large $n$.",
+        "All positions of value k ≤ √B − 2 with B/2 ≤ a < b < B, by a, then by b. (The definition prints “value 2” for “value k”.)",
+        conjecture_1;
+    "MW14", "After Conjecture 1", Range::new("squares", 400, 2000) =>
+        "Up to $k=10$ the convergence happens after 50: $b_n-a_n=k+1-⌊(k+1)/2⌋$ for $k≤10$ and $n>50$.",
+        "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; those with n > 50.",
+        |referee, bound| after_50(referee, bound, false);
+    "MW14a", "After Conjecture 1", Range::new("squares", 400, 2000) =>
+        "Up to $k=10$ the convergence happens only after 50: some $k≤10$ has an $n≥50$ with $b_n-a_n≠k+1-⌊(k+1)/2⌋$.",
+        "For each k from 0 to 10 the positions of value k with a < B/2, numbered n = 1, 2, … by a; the last exception of all.",
         |referee, bound| after_50(referee, bound, true),
-    )
-    .ours(Origin::Reading("MW14")),
-    Paper::MaxWelter.claim(
-        "MW15",
-        "Before Conjecture 2",
-        [
-            "For large $i$ the value of $(a+i,b+i)$ is $2(b-a)-2$ or $2(b-a)-1$.",
-            "All positions with B/2 ≤ a < b < B and b − a ≤ √B/2 − 1, by a, then by b.",
-        ],
-        PAIRS,
-        two_values,
-    ),
-    Paper::MaxWelter.claim(
-        "MW16",
-        "Conjecture 2",
-        [
-            "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic with period $2d$, $d=a_k-a_{k-1}$, and ultimately $2d-2$ or $2d-1$.",
-            "Read: 2d is a period (of which the smallest may be a part). Two coins with d ≤ √B/2 − 1; two to four coins with the fixed ones on squares 0 to 4 and d ≤ 4. Checked where the last but one coin is on B/2 or beyond.",
-        ],
-        Range::new("squares", 256, 1024),
-        |referee, bound| conjecture_2(referee, bound, false),
-    ),
-    Paper::MaxWelter.claim(
-        "MW16a",
-        "Conjecture 2",
-        [
-            "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic and its smallest period is $2d$, $d=a_k-a_{k-1}$.",
-            "Read with the paper’s “the smallest such number p is the period”. Two coins from (0, d) on, d ≤ √B/2 − 1.",
-        ],
-        Range::new("squares", 256, 1024),
+        ours(Origin::Reading("MW14"));
+    "MW15", "Before Conjecture 2", PAIRS =>
+        "For large $i$ the value of $(a+i,b+i)$ is $2(b-a)-2$ or $2(b-a)-1$.",
+        "All positions with B/2 ≤ a < b < B and b − a ≤ √B/2 − 1, by a, then by b.",
+        two_values;
+    "MW16", "Conjecture 2", Range::new("squares", 256, 1024) =>
+        "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic with period $2d$, $d=a_k-a_{k-1}$, and ultimately $2d-2$ or $2d-1$.",
+        "Read: 2d is a period (of which the smallest may be a part). Two coins with d ≤ √B/2 − 1; two to four coins with the fixed ones on squares 0 to 4 and d ≤ 4. Checked where the last but one coin is on B/2 or beyond.",
+        |referee, bound| conjecture_2(referee, bound, false);
+    "MW16a", "Conjecture 2", Range::new("squares", 256, 1024) =>
+        "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic and its smallest period is $2d$, $d=a_k-a_{k-1}$.",
+        "Read with the paper’s “the smallest such number p is the period”. Two coins from (0, d) on, d ≤ √B/2 − 1.",
         |referee, bound| conjecture_2(referee, bound, true),
-    )
-    .ours(Origin::Reading("MW16")),
-    Paper::MaxWelter.claim(
-        "MW17",
-        "Conjecture 3, first half",
-        [
-            "For $k≥3$, $a_k>a_{k-1}+1$ and coins $a_l,…,a_k$, $l≤k-2$, translated together: if two of their gaps differ, the values are ultimately constant.",
-            "k = 3, l = 1, starting from (0, g, g+h) with h ≥ 2 and g ≠ h, g+h ≤ 17, by g+h, then by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
-        ],
-        TRIPLES,
+        ours(Origin::Reading("MW16"));
+    "MW17", "Conjecture 3, first half", TRIPLES =>
+        "For $k≥3$, $a_k>a_{k-1}+1$ and coins $a_l,…,a_k$, $l≤k-2$, translated together: if two of their gaps differ, the values are ultimately constant.",
+        "k = 3, l = 1, starting from (0, g, g+h) with h ≥ 2 and g ≠ h, g+h ≤ 17, by g+h, then by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
         |referee, bound| {
             conjecture_3(referee, bound, 17, |g, h| g != h, |repeats, _| repeats.period == 1, "constant in the end")
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW17'",
-        "Conjecture 3, first half",
-        [
-            "Three coins on $(i,i+g,i+g+h)$ with $g≤3$, $h≥2$ and $g≠h$: the values are ultimately constant.",
-            "g+h ≤ 17, by g+h, then by g; on the squares below B.",
-        ],
-        TRIPLES,
+        };
+    "MW17'", "Conjecture 3, first half", TRIPLES =>
+        "Three coins on $(i,i+g,i+g+h)$ with $g≤3$, $h≥2$ and $g≠h$: the values are ultimately constant.",
+        "g+h ≤ 17, by g+h, then by g; on the squares below B.",
         |referee, bound| {
             conjecture_3(referee, bound, 17, |g, h| g <= 3 && g != h, |repeats, _| repeats.period == 1, "constant in the end")
         },
-    )
-    .ours(Origin::Correction("MW17")),
-    Paper::MaxWelter.claim(
-        "MW18",
-        "Conjecture 3, second half",
-        [
-            "… if all gaps are equal, the values are ultimately periodic with period $2(a_k-a_{k-1})$.",
-            "Read: 2(a_k − a_{k−1}) is a period. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
-        ],
-        Range::new("squares", 240, 360),
+        ours(Origin::Correction("MW17"));
+    "MW18", "Conjecture 3, second half", Range::new("squares", 240, 360) =>
+        "… if all gaps are equal, the values are ultimately periodic with period $2(a_k-a_{k-1})$.",
+        "Read: 2(a_k − a_{k−1}) is a period. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g. A family counts once its values on the squares below B repeat at least twice in the second half.",
         |referee, bound| {
             conjecture_3(referee, bound, 12, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW18a",
-        "Conjecture 3, second half",
-        [
-            "… if all gaps are equal, the values are ultimately periodic and their smallest period is $2(a_k-a_{k-1})$.",
-            "Read with the paper’s “the smallest such number p is the period”. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g.",
-        ],
-        TRIPLES,
+        };
+    "MW18a", "Conjecture 3, second half", TRIPLES =>
+        "… if all gaps are equal, the values are ultimately periodic and their smallest period is $2(a_k-a_{k-1})$.",
+        "Read with the paper’s “the smallest such number p is the period”. k = 3, l = 1, starting from (0, g, 2g) with 2 ≤ g ≤ 6, by g.",
         |referee, bound| {
             conjecture_3(referee, bound, 12, |g, h| g == h, |repeats, h| repeats.period == 2 * h as usize, "smallest period 2(a_k − a_{k−1})")
         },
-    )
-    .ours(Origin::Reading("MW18")),
-    Paper::MaxWelter.claim(
-        "MW18'",
-        "Conjecture 3, second half",
-        [
-            "Three coins on $(i,i+g,i+2g)$ with $2≤g≤4$: the values are ultimately periodic, and $2g$ is a period.",
-            "By g; on the squares below B.",
-        ],
-        TRIPLES,
+        ours(Origin::Reading("MW18"));
+    "MW18'", "Conjecture 3, second half", TRIPLES =>
+        "Three coins on $(i,i+g,i+2g)$ with $2≤g≤4$: the values are ultimately periodic, and $2g$ is a period.",
+        "By g; on the squares below B.",
         |referee, bound| {
             conjecture_3(referee, bound, 8, |g, h| g == h, |repeats, h| (2 * h as usize).is_multiple_of(repeats.period), "period 2(a_k − a_{k−1})")
         },
-    )
-    .ours(Origin::Correction("MW18")),
-];
+        ours(Origin::Correction("MW18"));
+}
 
 fn text(squares: impl IntoIterator<Item = u64>) -> String {
     let squares: Vec<String> = squares

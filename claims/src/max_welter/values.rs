@@ -1,7 +1,7 @@
 //! Sections 1 to 6: values, and how positions can be simplified.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::convention::Convention::Normal;
 use crate::max_welter::shapes::{
     all_but_last_home, ascending, one_gap, paired, paired_even, paired_odd,
@@ -13,51 +13,29 @@ use crate::welter_function::{First, mated};
 /// Squares 0 to B - 1, all sets of coins on them.
 const ALL_SETS: Range = Range::new("squares", 14, 20);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::MaxWelter.claim(
-        "MW1",
-        "Figure 1",
-        [
-            "In Welter’s game the coin in square 6 of $(2,5,6,8,10)$ may go to 0, 1, 3 and 4. In Max-Welter there are exactly six moves: 10 to 0, 1, 3, 4, 7 and 9.",
-            "The options of the two positions are listed by the rules.",
-        ],
-        Range::EXAMPLE,
-        figure_1,
-    ),
-    Paper::MaxWelter.claim(
-        "MW2",
-        "Mating Method",
-        [
-            "The Welter function is the nim-sum of $[a|b]=(a⊕b)-1$ over mates, mated by the highest power of 2 first, and of the spinster; $[2|5|6|8|10]=15$.",
-            "All sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next. Where several pairs agree modulo the same power of 2, once the first of them is mated, once the last.",
-        ],
-        Range::new("squares", 13, 18),
-        mating_method,
-    ),
-    Paper::MaxWelter.claim(
-        "MW3",
-        "Theorem 1",
-        [
-            "For $k≥2$, $(a_1,…,a_k)$ is a P-position if and only if $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is even.",
-            "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. Coins are numbered from 1, squares from 0.",
-        ],
-        ALL_SETS,
+claims! {
+    MaxWelter;
+    "MW1", "Figure 1", Range::EXAMPLE =>
+        "In Welter’s game the coin in square 6 of $(2,5,6,8,10)$ may go to 0, 1, 3 and 4. In Max-Welter there are exactly six moves: 10 to 0, 1, 3, 4, 7 and 9.",
+        "The options of the two positions are listed by the rules.",
+        figure_1;
+    "MW2", "Mating Method", Range::new("squares", 13, 18) =>
+        "The Welter function is the nim-sum of $[a|b]=(a⊕b)-1$ over mates, mated by the highest power of 2 first, and of the spinster; $[2|5|6|8|10]=15$.",
+        "All sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next. Where several pairs agree modulo the same power of 2, once the first of them is mated, once the last.",
+        mating_method;
+    "MW3", "Theorem 1", ALL_SETS =>
+        "For $k≥2$, $(a_1,…,a_k)$ is a P-position if and only if $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is even.",
+        "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next. Coins are numbered from 1, squares from 0.",
         |referee, bound| {
             sets(referee, bound, 2, |table, set, tally| {
                 let found = table.is_p(set);
                 tally.outcome(|| table.text(set), paired_even(&ascending(set)), found)
             })
         },
-    )
-    .predicts("max-welter x,y", |x, y| x != y && paired_even(&[x.min(y), x.max(y)])),
-    Paper::MaxWelter.claim(
-        "MW4",
-        "Theorem 2",
-        [
-            "For $k≥2$, $(a_1,…,a_k)$ has value 1 if and only if (a) it is $(0,…,l,l+2,…,k)$ with $l≤k-2$, or (b) $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is odd.",
-            "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0.",
-        ],
-        ALL_SETS,
+        predicts("max-welter x,y", |x, y| x != y && paired_even(&[x.min(y), x.max(y)]));
+    "MW4", "Theorem 2", ALL_SETS =>
+        "For $k≥2$, $(a_1,…,a_k)$ has value 1 if and only if (a) it is $(0,…,l,l+2,…,k)$ with $l≤k-2$, or (b) $a_k=a_{k-1}+1$ and $a_{k-1}+k$ is odd.",
+        "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; l from 0.",
         |referee, bound| {
             sets(referee, bound, 2, |table, set, tally| {
                 let value = table.value(set);
@@ -66,16 +44,10 @@ pub const CLAIMS: &[Claim] = &[
                 let at = || table.text(set);
                 tally.property(at, predicted == (value == 1), expected, format_args!("value {value}"))
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW5",
-        "Corollary 1",
-        [
-            "For $k≥3$ and a position other than $(0,…,k-2,k+i)$, if $a_{k-2}+1=a_{k-1}≤a_k-2$ then the value is $a_k-a_{k-1}$.",
-            "All such sets of coins on squares 0 to B−1, i from 0, in the order of their highest coin, then of the next.",
-        ],
-        ALL_SETS,
+        };
+    "MW5", "Corollary 1", ALL_SETS =>
+        "For $k≥3$ and a position other than $(0,…,k-2,k+i)$, if $a_{k-2}+1=a_{k-1}≤a_k-2$ then the value is $a_k-a_{k-1}$.",
+        "All such sets of coins on squares 0 to B−1, i from 0, in the order of their highest coin, then of the next.",
         |referee, bound| {
             sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
@@ -86,16 +58,10 @@ pub const CLAIMS: &[Claim] = &[
                 let found = table.value(set);
                 tally.same(|| table.text(set), a[k - 1] - a[k - 2], found)
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW6",
-        "Proposition 1",
-        [
-            "For $k≥3$ and a position other than $(0,…,k-2,k+i)$, if the value is 2 then $a_k-a_{k-1}=2$.",
-            "All sets of at least three coins on squares 0 to B−1 of value 2, i from 0, in the order of their highest coin, then of the next.",
-        ],
-        ALL_SETS,
+        };
+    "MW6", "Proposition 1", ALL_SETS =>
+        "For $k≥3$ and a position other than $(0,…,k-2,k+i)$, if the value is 2 then $a_k-a_{k-1}=2$.",
+        "All sets of at least three coins on squares 0 to B−1 of value 2, i from 0, in the order of their highest coin, then of the next.",
         |referee, bound| {
             sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
@@ -110,26 +76,14 @@ pub const CLAIMS: &[Claim] = &[
                     format_args!("value 2 and gap {gap}"),
                 )
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW7",
-        "Section 4, example",
-        [
-            "$(10,17,19)$ and $(11,12,15)$ both have value 3, but different $a_k-a_{k-1}$.",
-            "The two positions, by the rules.",
-        ],
-        Range::EXAMPLE,
-        two_of_value_3,
-    ),
-    Paper::MaxWelter.claim(
-        "MW8",
-        "Theorem 3",
-        [
-            "For $k≥3$, if $a_1≤k-1$ then $G(a_1,…,a_k)=G(a_2-1,…,a_k-1)$.",
-            "All such sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next.",
-        ],
-        ALL_SETS,
+        };
+    "MW7", "Section 4, example", Range::EXAMPLE =>
+        "$(10,17,19)$ and $(11,12,15)$ both have value 3, but different $a_k-a_{k-1}$.",
+        "The two positions, by the rules.",
+        two_of_value_3;
+    "MW8", "Theorem 3", ALL_SETS =>
+        "For $k≥3$, if $a_1≤k-1$ then $G(a_1,…,a_k)=G(a_2-1,…,a_k-1)$.",
+        "All such sets of coins on squares 0 to B−1, in the order of their highest coin, then of the next.",
         |referee, bound| {
             sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
@@ -141,73 +95,37 @@ pub const CLAIMS: &[Claim] = &[
                 let found = table.value(set);
                 tally.same(|| table.text(set), expected, found)
             })
-        },
-    ),
-    Paper::MaxWelter.claim(
-        "MW9",
-        "Theorem 4",
-        [
-            "For $k≥3$, if $a_i≥i$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(b_1,…,b_j,a_i,…,a_k)$ for all $b_1,…,b_j$ with $j<a_i$ and $j+i-1$ even.",
-            "All such sets of coins on squares 0 to B−1 in the order of their highest coin, then of the next; for each all i from 1 to k−1, and all sets of other squares below a_i in the same order.",
-        ],
-        Range::new("squares", 10, 13),
-        |referee, bound| replaced(referee, bound, |_, _, _| true),
-    ),
-    Paper::MaxWelter.claim(
-        "MW9'",
-        "Theorem 4",
-        [
-            "For $k≥3$, if $a_i≥i$, $a_i≥k-2$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(b_1,…,b_j,a_i,…,a_k)$ for all $b_1,…,b_j$ with $j<a_i$, $j≤a_i-(k-i-1)$ and $j+i-1$ even.",
-            "As for MW9: on both sides at least as many squares are free below a_i as there are coins above a_{i+1}.",
-        ],
-        Range::new("squares", 10, 13),
+        };
+    "MW9", "Theorem 4", Range::new("squares", 10, 13) =>
+        "For $k≥3$, if $a_i≥i$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(b_1,…,b_j,a_i,…,a_k)$ for all $b_1,…,b_j$ with $j<a_i$ and $j+i-1$ even.",
+        "All such sets of coins on squares 0 to B−1 in the order of their highest coin, then of the next; for each all i from 1 to k−1, and all sets of other squares below a_i in the same order.",
+        |referee, bound| replaced(referee, bound, |_, _, _| true);
+    "MW9'", "Theorem 4", Range::new("squares", 10, 13) =>
+        "For $k≥3$, if $a_i≥i$, $a_i≥k-2$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(b_1,…,b_j,a_i,…,a_k)$ for all $b_1,…,b_j$ with $j<a_i$, $j≤a_i-(k-i-1)$ and $j+i-1$ even.",
+        "As for MW9: on both sides at least as many squares are free below a_i as there are coins above a_{i+1}.",
         |referee, bound| {
             replaced(referee, bound, |a, i, j| {
                 let above = (a.len() - i - 1) as u64;
                 a[i - 1] + 2 >= a.len() as u64 && j + above <= a[i - 1]
             })
         },
-    )
-    .ours(Origin::Correction("MW9")),
-    Paper::MaxWelter.claim(
-        "MW10",
-        "Corollary 2",
-        [
-            "For $k≥3$, if $i$ is odd, $a_i≥i$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(a_i,…,a_k)$.",
-            "All such sets of coins on squares 0 to B−1 and all odd i from 1 to k−1, in the order of the highest coin, then of the next.",
-        ],
-        ALL_SETS,
-        |referee, bound| removed(referee, bound, |_, _| true),
-    ),
-    Paper::MaxWelter.claim(
-        "MW10'",
-        "Corollary 2",
-        [
-            "For $k≥3$, if $i$ is odd, $a_i≥i$, $a_i≥k-2$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(a_i,…,a_k)$.",
-            "As for MW10: at least as many squares are free below a_i as there are coins above a_{i+1}.",
-        ],
-        ALL_SETS,
+        ours(Origin::Correction("MW9"));
+    "MW10", "Corollary 2", ALL_SETS =>
+        "For $k≥3$, if $i$ is odd, $a_i≥i$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(a_i,…,a_k)$.",
+        "All such sets of coins on squares 0 to B−1 and all odd i from 1 to k−1, in the order of the highest coin, then of the next.",
+        |referee, bound| removed(referee, bound, |_, _| true);
+    "MW10'", "Corollary 2", ALL_SETS =>
+        "For $k≥3$, if $i$ is odd, $a_i≥i$, $a_i≥k-2$ and $a_{i+1}=a_i+1$ then $G(a_1,…,a_k)=G(a_i,…,a_k)$.",
+        "As for MW10: at least as many squares are free below a_i as there are coins above a_{i+1}.",
         |referee, bound| removed(referee, bound, |a, i| a[i - 1] + 2 >= a.len() as u64),
-    )
-    .ours(Origin::Correction("MW10")),
-    Paper::MaxWelter.claim(
-        "MW11",
-        "Theorem 5",
-        [
-            "For $k≥2$ there is an $n$, $1≤n≤a_k$, with $G(a_1,…,a_{k-1},a_k+n+i)=a_k+i$ for all $i≥0$.",
-            "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; i from 0 to 2B.",
-        ],
-        Range::new("squares", 8, 11),
-        additive,
-    ),
-    Paper::MaxWelter.claim(
-        "MW12",
-        "Theorem 6",
-        [
-            "For $k≥3$, if $a_k>a_{k-1}+1$ and some $i≤k-2$ has $a_i≥k-2$ and $a_{i+1}=a_i+1$, then $G(a_1+1,…,a_k+1)=G(a_1,…,a_k)$.",
-            "All such sets of coins on squares 0 to B−1, i from 1, in the order of their highest coin, then of the next.",
-        ],
-        Range::new("squares", 13, 19),
+        ours(Origin::Correction("MW10"));
+    "MW11", "Theorem 5", Range::new("squares", 8, 11) =>
+        "For $k≥2$ there is an $n$, $1≤n≤a_k$, with $G(a_1,…,a_{k-1},a_k+n+i)=a_k+i$ for all $i≥0$.",
+        "All sets of at least two coins on squares 0 to B−1, in the order of their highest coin, then of the next; i from 0 to 2B.",
+        additive;
+    "MW12", "Theorem 6", Range::new("squares", 13, 19) =>
+        "For $k≥3$, if $a_k>a_{k-1}+1$ and some $i≤k-2$ has $a_i≥k-2$ and $a_{i+1}=a_i+1$, then $G(a_1+1,…,a_k+1)=G(a_1,…,a_k)$.",
+        "All such sets of coins on squares 0 to B−1, i from 1, in the order of their highest coin, then of the next.",
         |referee, bound| {
             sets(referee, bound, 3, |table, set, tally| {
                 let a = ascending(set);
@@ -221,9 +139,8 @@ pub const CLAIMS: &[Claim] = &[
                 let found = table.value(set << 1);
                 tally.same(|| table.text(set << 1), expected, found)
             })
-        },
-    ),
-];
+        };
+}
 
 /// Walks through all sets of at least `least` coins on the first `bound`
 /// squares of Max-Welter.

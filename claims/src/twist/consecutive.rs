@@ -1,22 +1,18 @@
 //! Section 2: S = \[k\] = {1, …, k}.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::referee::Referee;
 use crate::set::Set;
 use crate::twist::piles::Piles;
 
 const ALL_K: Range = Range::new("k", 15, 40);
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Twist.claim(
-        "CC1",
-        "Lemma 2.1",
-        [
-            "For $n>k$: $G(n+1,co[k])≥G(n,co[k])$.",
-            "k from 1 to B, n from k+1 to 10k+10.",
-        ],
-        ALL_K,
+claims! {
+    Twist;
+    "CC1", "Lemma 2.1", ALL_K =>
+        "For $n>k$: $G(n+1,co[k])≥G(n,co[k])$.",
+        "k from 1 to B, n from k+1 to 10k+10.",
         |referee, bound| {
             walk(referee, bound, |piles, k, n, tally| {
                 if n <= k {
@@ -26,32 +22,20 @@ pub const CLAIMS: &[Claim] = &[
                 let at = || piles.text_constrain(n + 1);
                 tally.property(at, value >= before, format_args!("at least {before}"), value)
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC2",
-        "Theorem 2.2, (2.1)",
-        [
-            "$G(n,[k])=n$ for $n≤2k$, and $(n+1) mod (k+1)$ for $n>2k$.",
-            "k from 1 to B, n from 0 to 10k+10.",
-        ],
-        ALL_K,
+        };
+    "CC2", "Theorem 2.2, (2.1)", ALL_K =>
+        "$G(n,[k])=n$ for $n≤2k$, and $(n+1) mod (k+1)$ for $n>2k$.",
+        "k from 1 to B, n from 0 to 10k+10.",
         |referee, bound| {
             walk(referee, bound, |piles, k, n, tally| {
                 let expected = if n <= 2 * k { n } else { (n + 1) % (k + 1) };
                 let found = piles.comply(n);
                 tally.same(|| piles.text_comply(n), expected, found)
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC3",
-        "Theorem 2.2, (2.2)",
-        [
-            "$G(n,co[k])=0$ for $n<k$, $n-k$ for $k≤n≤3k$, and $2k+⌈(n-3k)/(k+1)⌉$ for $n>3k$.",
-            "k from 1 to B, n from 0 to 10k+10.",
-        ],
-        ALL_K,
+        };
+    "CC3", "Theorem 2.2, (2.2)", ALL_K =>
+        "$G(n,co[k])=0$ for $n<k$, $n-k$ for $k≤n≤3k$, and $2k+⌈(n-3k)/(k+1)⌉$ for $n>3k$.",
+        "k from 1 to B, n from 0 to 10k+10.",
         |referee, bound| {
             walk(referee, bound, |piles, k, n, tally| {
                 let expected = match n {
@@ -62,30 +46,17 @@ pub const CLAIMS: &[Claim] = &[
                 let found = piles.constrain(n);
                 tally.same(|| piles.text_constrain(n), expected, found)
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC4",
-        "Proof of Theorem 2.2, case 6",
-        [
-            "$G(n,co[k])≥2k-1$ for the options used there: $n≥2k+3$.",
-            "k from 1 to B, n from 2k+3 to 10k+10.",
-        ],
-        ALL_K,
-        |referee, bound| walk(referee, bound, |piles, k, n, tally| least(piles, k, n, 2 * k - 1, tally)),
-    ),
-    Paper::Twist.claim(
-        "CC4'",
-        "Proof of Theorem 2.2, case 6",
-        [
-            "$G(n,co[k])≥k+2$ for $n≥2k+3$, which is enough there: the value that is missing is at most $k+1$.",
-            "k from 1 to B, n from 2k+3 to 10k+10.",
-        ],
-        ALL_K,
+        };
+    "CC4", "Proof of Theorem 2.2, case 6", ALL_K =>
+        "$G(n,co[k])≥2k-1$ for the options used there: $n≥2k+3$.",
+        "k from 1 to B, n from 2k+3 to 10k+10.",
+        |referee, bound| walk(referee, bound, |piles, k, n, tally| least(piles, k, n, 2 * k - 1, tally));
+    "CC4'", "Proof of Theorem 2.2, case 6", ALL_K =>
+        "$G(n,co[k])≥k+2$ for $n≥2k+3$, which is enough there: the value that is missing is at most $k+1$.",
+        "k from 1 to B, n from 2k+3 to 10k+10.",
         |referee, bound| walk(referee, bound, |piles, k, n, tally| least(piles, k, n, k + 2, tally)),
-    )
-    .ours(Origin::Correction("CC4")),
-];
+        ours(Origin::Correction("CC4"));
+}
 
 /// Walks through k from 1 to `bound`, for each through n from 0 to 10k+10.
 fn walk(

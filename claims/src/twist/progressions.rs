@@ -1,7 +1,7 @@
 //! Section 3: S = {b + ic : 0 <= i <= imax}, finite arithmetic progressions.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::referee::Referee;
 use crate::set::Set;
 use crate::twist::piles::Piles;
@@ -18,39 +18,23 @@ macro_rules! hypotheses {
     };
 }
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Twist.claim(
-        "CC5",
-        "Lemma 3.1",
-        [
-            "For $n<p=2b+imax·c$: $G(n,S)=G(n,S')$, and the same for the complements; $S'=\\{b+ic:i≥0\\}$.",
-            hypotheses!("n from 0 to p − 1."),
-        ],
-        ALL_B,
-        |referee, bound| walk(referee, bound, |family, tally| family.cut_off_unseen(tally)),
-    ),
-    Paper::Twist.claim(
-        "CC6",
-        "Lemma 3.2",
-        [
-            "For $n≥2$: $G(n,S)≥2$.",
-            hypotheses!("n from 2 to 4p."),
-        ],
-        ALL_B,
+claims! {
+    Twist;
+    "CC5", "Lemma 3.1", ALL_B =>
+        "For $n<p=2b+imax·c$: $G(n,S)=G(n,S')$, and the same for the complements; $S'=\\{b+ic:i≥0\\}$.",
+        hypotheses!("n from 0 to p − 1."),
+        |referee, bound| walk(referee, bound, |family, tally| family.cut_off_unseen(tally));
+    "CC6", "Lemma 3.2", ALL_B =>
+        "For $n≥2$: $G(n,S)≥2$.",
+        hypotheses!("n from 2 to 4p."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 family.each(tally, (2, 4 * family.p), |value| value >= 2, "at least 2")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC6'",
-        "Lemma 3.2",
-        [
-            "For $n≥2$: $G(n,co S)≥2$.",
-            hypotheses!("n from 2 to 4p."),
-        ],
-        ALL_B,
+        };
+    "CC6'", "Lemma 3.2", ALL_B =>
+        "For $n≥2$: $G(n,co S)≥2$.",
+        hypotheses!("n from 2 to 4p."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 for n in 2..=4 * family.p {
@@ -61,37 +45,28 @@ pub const CLAIMS: &[Claim] = &[
                 Ok(())
             })
         },
-    )
-    .ours(Origin::Correction("CC6")),
-    Paper::Twist.claim(
-        "CC7",
-        "Lemma 3.3",
-        ["For $0≤j≤b-1$: $G(p+j,S)=0$.", hypotheses!("then j.")],
-        ALL_B,
+        ours(Origin::Correction("CC6"));
+    "CC7", "Lemma 3.3", ALL_B =>
+        "For $0≤j≤b-1$: $G(p+j,S)=0$.",
+        hypotheses!("then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let b = family.b;
                 family.offsets(tally, 0, 0, 0..b, |value| value == 0, "0")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC8",
-        "Lemma 3.4",
-        ["For $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
-        ALL_B,
+        };
+    "CC8", "Lemma 3.4", ALL_B =>
+        "For $b≤j≤2b-1$: $G(p+j,S)=1$.",
+        hypotheses!("then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let b = family.b;
                 family.offsets(tally, 0, 0, b..2 * b, |value| value == 1, "1")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC8'",
-        "Lemma 3.4",
-        ["For $c≥b+2$ and $b≤j≤2b-1$: $G(p+j,S)=1$.", hypotheses!("then j.")],
-        ALL_B,
+        };
+    "CC8'", "Lemma 3.4", ALL_B =>
+        "For $c≥b+2$ and $b≤j≤2b-1$: $G(p+j,S)=1$.",
+        hypotheses!("then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let b = family.b;
@@ -101,93 +76,57 @@ pub const CLAIMS: &[Claim] = &[
                 family.offsets(tally, 0, 0, b..2 * b, |value| value == 1, "1")
             })
         },
-    )
-    .ours(Origin::Correction("CC8")),
-    Paper::Twist.claim(
-        "CC9",
-        "Lemma 3.5",
-        [
-            "For $0≤i'≤imax$ and $0≤j≤c-b$: $G(p+2b+i'c+j,S)=0$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        ours(Origin::Correction("CC8"));
+    "CC9", "Lemma 3.5", ALL_B =>
+        "For $0≤i'≤imax$ and $0≤j≤c-b$: $G(p+2b+i'c+j,S)=0$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 2 * b, imax, 0..c - b + 1, |value| value == 0, "0")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC9'",
-        "Lemma 3.5",
-        [
-            "For $0≤i'≤imax$ and $0≤j<c-b$: $G(p+2b+i'c+j,S)=0$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        };
+    "CC9'", "Lemma 3.5", ALL_B =>
+        "For $0≤i'≤imax$ and $0≤j<c-b$: $G(p+2b+i'c+j,S)=0$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 2 * b, imax, 0..c - b, |value| value == 0, "0")
             })
         },
-    )
-    .ours(Origin::Correction("CC9")),
-    Paper::Twist.claim(
-        "CC10",
-        "Lemma 3.6",
-        [
-            "For $0≤i'≤imax$ and $0≤j≤c-b$: $G(p+i'c+3b+j,S)=1$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        ours(Origin::Correction("CC9"));
+    "CC10", "Lemma 3.6", ALL_B =>
+        "For $0≤i'≤imax$ and $0≤j≤c-b$: $G(p+i'c+3b+j,S)=1$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..c - b + 1, |value| value == 1, "1")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC10'",
-        "Lemma 3.6",
-        [
-            "For $0≤i'≤imax$ and $0≤j<c-b$: $G(p+i'c+3b+j,S)=1$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        };
+    "CC10'", "Lemma 3.6", ALL_B =>
+        "For $0≤i'≤imax$ and $0≤j<c-b$: $G(p+i'c+3b+j,S)=1$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..c - b, |value| value == 1, "1")
             })
         },
-    )
-    .ours(Origin::Correction("CC10")),
-    Paper::Twist.claim(
-        "CC11",
-        "Lemma 3.7",
-        [
-            "For $0≤i'≤imax$ and $0≤j≤2b-c$: $G(p+i'c+3b+j,S)>1$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        ours(Origin::Correction("CC10"));
+    "CC11", "Lemma 3.7", ALL_B =>
+        "For $0≤i'≤imax$ and $0≤j≤2b-c$: $G(p+i'c+3b+j,S)>1$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
                 family.offsets(tally, 3 * b, imax, 0..2 * b - c + 1, |value| value > 1, "more than 1")
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC11'",
-        "Lemma 3.7",
-        [
-            "For $c≥b+2$, $0≤i'<imax$ and $0≤j<2b-c$: $G(p+i'c+b+c+j,S)>1$.",
-            hypotheses!("then i', then j."),
-        ],
-        ALL_B,
+        };
+    "CC11'", "Lemma 3.7", ALL_B =>
+        "For $c≥b+2$, $0≤i'<imax$ and $0≤j<2b-c$: $G(p+i'c+b+c+j,S)>1$.",
+        hypotheses!("then i', then j."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let Family { b, c, imax, .. } = *family;
@@ -197,16 +136,10 @@ pub const CLAIMS: &[Claim] = &[
                 family.offsets(tally, b + c, imax - 1, 0..2 * b - c, |value| value > 1, "more than 1")
             })
         },
-    )
-    .ours(Origin::Correction("CC11")),
-    Paper::Twist.claim(
-        "CC12",
-        "Lemma 3.8",
-        [
-            "For $n≥p$: $G(n,co S)>2imax$.",
-            hypotheses!("n from p to 4p."),
-        ],
-        ALL_B,
+        ours(Origin::Correction("CC11"));
+    "CC12", "Lemma 3.8", ALL_B =>
+        "For $n≥p$: $G(n,co S)>2imax$.",
+        hypotheses!("n from p to 4p."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 let most = 2 * family.imax;
@@ -217,16 +150,10 @@ pub const CLAIMS: &[Claim] = &[
                 }
                 Ok(())
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC13",
-        "Proof of Lemma 3.8",
-        [
-            "For $n<p$, if $n=b+3+2br+i$ with $0≤i<2b$ then $G(n,co S)=3+rb+i$.",
-            hypotheses!("n from b+3 to p − 1, r from 0."),
-        ],
-        ALL_B,
+        };
+    "CC13", "Proof of Lemma 3.8", ALL_B =>
+        "For $n<p$, if $n=b+3+2br+i$ with $0≤i<2b$ then $G(n,co S)=3+rb+i$.",
+        hypotheses!("n from b+3 to p − 1, r from 0."),
         |referee, bound| {
             walk(referee, bound, |family, tally| {
                 for n in family.b + 3..family.p {
@@ -238,52 +165,28 @@ pub const CLAIMS: &[Claim] = &[
                 }
                 Ok(())
             })
-        },
-    ),
-    Paper::Twist.claim(
-        "CC14",
-        "Proof of Theorem 3.9",
-        [
-            "For $n>2p$ the largest value of $(n,S)$ is at most $2imax$.",
-            hypotheses!("n from 2p + 1 to 4p."),
-        ],
-        ALL_B,
-        |referee, bound| walk(referee, bound, |family, tally| family.at_most(tally, 2 * family.imax)),
-    ),
-    Paper::Twist.claim(
-        "CC14'",
-        "Proof of Theorem 3.9",
-        [
-            "For $imax≥1$ and $n>2p$ the largest value of $(n,S)$ is at most $2imax$; there are $2(imax+1)$ options.",
-            hypotheses!("n from 2p + 1 to 4p."),
-        ],
-        ALL_B,
+        };
+    "CC14", "Proof of Theorem 3.9", ALL_B =>
+        "For $n>2p$ the largest value of $(n,S)$ is at most $2imax$.",
+        hypotheses!("n from 2p + 1 to 4p."),
+        |referee, bound| walk(referee, bound, |family, tally| family.at_most(tally, 2 * family.imax));
+    "CC14'", "Proof of Theorem 3.9", ALL_B =>
+        "For $imax≥1$ and $n>2p$ the largest value of $(n,S)$ is at most $2imax$; there are $2(imax+1)$ options.",
+        hypotheses!("n from 2p + 1 to 4p."),
         |referee, bound| {
             walk(referee, bound, |family, tally| match family.imax {
                 0 => Ok(()),
                 imax => family.at_most(tally, 2 * imax),
             })
         },
-    )
-    .ours(Origin::Correction("CC14")),
-    Paper::Twist.claim(
-        "CC15",
-        "Theorem 3.9",
-        [
-            "$G(n,S)$ is eventually periodic with period $p=2b+imax·c$.",
-            hypotheses!("n from p to 3p: the value of n + p is that of n."),
-        ],
-        ALL_B,
-        |referee, bound| walk(referee, bound, |family, tally| family.repeats(tally)),
-    ),
-    Paper::Twist.claim(
-        "CC16",
-        "Figure 3.1",
-        [
-            "$S=\\{8,21,34,47\\}$ is the case $b=8$, $c=13$, $imax=3$, $p=55$.",
-            "The set, the hypothesis (c+2)/2 ≤ b < c, p, and the period for n from p to 3p.",
-        ],
-        Range::EXAMPLE,
+        ours(Origin::Correction("CC14"));
+    "CC15", "Theorem 3.9", ALL_B =>
+        "$G(n,S)$ is eventually periodic with period $p=2b+imax·c$.",
+        hypotheses!("n from p to 3p: the value of n + p is that of n."),
+        |referee, bound| walk(referee, bound, |family, tally| family.repeats(tally));
+    "CC16", "Figure 3.1", Range::EXAMPLE =>
+        "$S=\\{8,21,34,47\\}$ is the case $b=8$, $c=13$, $imax=3$, $p=55$.",
+        "The set, the hypothesis (c+2)/2 ≤ b < c, p, and the period for n from p to 3p.",
         |referee, _| {
             Check::example(move |tally| {
                 let mut family = Family::new(referee, 8, 13, 3);
@@ -293,9 +196,8 @@ pub const CLAIMS: &[Claim] = &[
                 tally.property(at, belongs(8, 13), "(c+2)/2 ≤ b < c", "another order")?;
                 family.repeats(tally)
             })
-        },
-    ),
-];
+        };
+}
 
 /// (c+2)/2 <= b < c.
 fn belongs(b: u64, c: u64) -> bool {

@@ -1,102 +1,55 @@
 //! mex_b, α and the P-positions that result from them.
 
 use crate::check::{Broken, Check, Tally};
-use crate::claim::{Claim, Origin, Paper, Range};
+use crate::claim::{Origin, Range, claims};
 use crate::convention::Convention::Normal;
 use crate::referee::Referee;
 use crate::verdict::Counterexample;
 use crate::wyt::plane::{Plane, Rule};
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Wyt.claim(
-        "WY6",
-        "Recursion (1)",
-        [
-            "The P-positions of $WYT(a,1)$ are $x_n=mex \\{x_i,y_i:i<n\\}$, $y_n=x_n+an$.",
-            "a from 1 to 5, all piles of at most B stones, by the larger, then by the smaller.",
-        ],
-        Range::new("stones", 50, 120),
-        |referee, bound| solved(referee, bound, (1..=5).map(|a| Rule::wyt(a, 1)).collect(), recursion),
-    ),
-    Paper::Wyt.claim(
-        "WY7",
-        "Formula (2)",
-        [
-            "In $WYT(a,1)$: $x_n=⌊αn⌋$ and $y_n=x_n+an=⌊n(α+a)⌋$ with $α=(2-a+√(a^2+4))/2$.",
-            "a from 1 to 5, all piles of at most B stones by the rules; then the recursion (1) for all n up to 1000 B. Floors are taken in whole numbers.",
-        ],
-        Range::new("stones", 50, 120),
+claims! {
+    Wyt;
+    "WY6", "Recursion (1)", Range::new("stones", 50, 120) =>
+        "The P-positions of $WYT(a,1)$ are $x_n=mex \\{x_i,y_i:i<n\\}$, $y_n=x_n+an$.",
+        "a from 1 to 5, all piles of at most B stones, by the larger, then by the smaller.",
+        |referee, bound| solved(referee, bound, (1..=5).map(|a| Rule::wyt(a, 1)).collect(), recursion);
+    "WY7", "Formula (2)", Range::new("stones", 50, 120) =>
+        "In $WYT(a,1)$: $x_n=⌊αn⌋$ and $y_n=x_n+an=⌊n(α+a)⌋$ with $α=(2-a+√(a^2+4))/2$.",
+        "a from 1 to 5, all piles of at most B stones by the rules; then the recursion (1) for all n up to 1000 B. Floors are taken in whole numbers.",
         beatty,
-    )
-    .predicts("wyt(2,1) x,y", |x, y| beatty_pair(2, x.abs_diff(y) / 2) == (x.min(y), x.max(y))),
-    Paper::Wyt.claim(
-        "WY8",
-        "Theorem 1",
-        [
-            "The P-positions of $WYT(a,b)$ are $x_n=mex_b \\{x_i,y_i:i<n\\}$, $y_n=x_n+an$.",
-            "a and b from 1 to 4, all piles of at most B stones, by the larger, then by the smaller.",
-        ],
-        Range::new("stones", 45, 120),
+        predicts("wyt(2,1) x,y", |x, y| beatty_pair(2, x.abs_diff(y) / 2) == (x.min(y), x.max(y)));
+    "WY8", "Theorem 1", Range::new("stones", 45, 120) =>
+        "The P-positions of $WYT(a,b)$ are $x_n=mex_b \\{x_i,y_i:i<n\\}$, $y_n=x_n+an$.",
+        "a and b from 1 to 4, all piles of at most B stones, by the larger, then by the smaller.",
         |referee, bound| {
             let rules = (1..=4).flat_map(|a| (1..=4).map(move |b| Rule::wyt(a, b)));
             solved(referee, bound, rules.collect(), recursion)
-        },
-    ),
-    Paper::Wyt.claim(
-        "WY9",
-        "Table 1",
-        [
-            "The first ten P-positions: $WYT(1)$ (0,0), (1,2), (3,5), (4,7), (6,10), (8,13), (9,15), (11,18), (12,20), (14,23); $WYT(2)$ (0,0), (1,3), (2,6), (4,10), (5,13), (7,17), (8,20), (9,23), (11,27), (12,30).",
-            "All piles of at most 30 stones in WYT(1,1) and WYT(2,1), by the larger, then by the smaller: those of the table and no other up to the last row.",
-        ],
-        Range::EXAMPLE,
-        table_1,
-    ),
-    Paper::Wyt.claim(
-        "WY10",
-        "Table 2",
-        [
-            "The first ten P-positions of $WYT(1,2)$ and $WYT(2,3)$ are those of the recursion (3).",
-            "The table itself is not in the text at hand: the first ten pairs by the recursion with mex_b are compared with the rules, for all piles up to the larger pile of the tenth.",
-        ],
-        Range::EXAMPLE,
-        table_2,
-    ),
-    Paper::Wyt.claim(
-        "WY11",
-        "Remark 1",
-        [
-            "$WYT(a,b,c)$, where $x'<b$ or $y'<c$ or $|x'-y'|<a$, is trivial unless $b=c$.",
-            "The condition for b is on the first pile, that for c on the second. Trivial: the P-positions are (bn, cn), n ≥ 0. a, b and c from 1 to 4 with b ≠ c, by a+b+c, then by a, then by b; all piles of at most B stones, by the larger, then by x.",
-        ],
-        Range::new("stones", 24, 60),
-        |referee, bound| solved(referee, bound, unequal(|_| true), multiples),
-    ),
-    Paper::Wyt.claim(
-        "WY11'",
-        "Remark 1",
-        [
-            "If $|b-c|≥a$, the P-positions of $WYT(a,b,c)$ are $(bn,cn)$, $n≥0$.",
-            "As for WY11, with |b − c| ≥ a.",
-        ],
-        Range::new("stones", 24, 60),
+        };
+    "WY9", "Table 1", Range::EXAMPLE =>
+        "The first ten P-positions: $WYT(1)$ (0,0), (1,2), (3,5), (4,7), (6,10), (8,13), (9,15), (11,18), (12,20), (14,23); $WYT(2)$ (0,0), (1,3), (2,6), (4,10), (5,13), (7,17), (8,20), (9,23), (11,27), (12,30).",
+        "All piles of at most 30 stones in WYT(1,1) and WYT(2,1), by the larger, then by the smaller: those of the table and no other up to the last row.",
+        table_1;
+    "WY10", "Table 2", Range::EXAMPLE =>
+        "The first ten P-positions of $WYT(1,2)$ and $WYT(2,3)$ are those of the recursion (3).",
+        "The table itself is not in the text at hand: the first ten pairs by the recursion with mex_b are compared with the rules, for all piles up to the larger pile of the tenth.",
+        table_2;
+    "WY11", "Remark 1", Range::new("stones", 24, 60) =>
+        "$WYT(a,b,c)$, where $x'<b$ or $y'<c$ or $|x'-y'|<a$, is trivial unless $b=c$.",
+        "The condition for b is on the first pile, that for c on the second. Trivial: the P-positions are (bn, cn), n ≥ 0. a, b and c from 1 to 4 with b ≠ c, by a+b+c, then by a, then by b; all piles of at most B stones, by the larger, then by x.",
+        |referee, bound| solved(referee, bound, unequal(|_| true), multiples);
+    "WY11'", "Remark 1", Range::new("stones", 24, 60) =>
+        "If $|b-c|≥a$, the P-positions of $WYT(a,b,c)$ are $(bn,cn)$, $n≥0$.",
+        "As for WY11, with |b − c| ≥ a.",
         |referee, bound| {
             solved(referee, bound, unequal(|rule| rule.b.abs_diff(rule.c) >= rule.a), multiples)
         },
-    )
-    .ours(Origin::Correction("WY11")),
-    Paper::Wyt.claim(
-        "WY11a",
-        "Remark 1",
-        [
-            "Where the player may choose which pile b and which pile c is for, $WYT(a,b,c)$ is $WYT(a,max(b,c))$.",
-            "a, b and c from 1 to 4 with b ≠ c; the options of all piles of at most B stones are compared.",
-        ],
-        Range::new("stones", 24, 40),
+        ours(Origin::Correction("WY11"));
+    "WY11a", "Remark 1", Range::new("stones", 24, 40) =>
+        "Where the player may choose which pile b and which pile c is for, $WYT(a,b,c)$ is $WYT(a,max(b,c))$.",
+        "a, b and c from 1 to 4 with b ≠ c; the options of all piles of at most B stones are compared.",
         either_pile,
-    )
-    .ours(Origin::Reading("WY11")),
-];
+        ours(Origin::Reading("WY11"));
+}
 
 /// The smallest z >= 0 such that z - b + 1, …, z are not members: with members s_1 < … < s_m and
 /// s_0 = -b, it is s_i + b for the first i whose gap s_{i+1} - s_i is more than b. `members` is

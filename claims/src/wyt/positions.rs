@@ -1,64 +1,35 @@
 //! The game itself, mex_b and α.
 
 use crate::check::Check;
-use crate::claim::{Claim, Paper, Range};
+use crate::claim::{Range, claims};
 use crate::convention::Convention;
 use crate::referee::Referee;
 use crate::wyt::formulas::mex_b;
 use crate::wyt::plane::{Plane, Rule};
 
-pub const CLAIMS: &[Claim] = &[
-    Paper::Wyt.claim(
-        "WY1",
-        "Abstract, section 1",
-        [
-            "$WYT(0,1)$ is Nim with two piles, $WYT(1,1)$ is Wythoff’s game, $WYT(a,1)$ is Fraenkel’s.",
-            "The options of all piles of at most B stones: Nim takes any number from one pile; Wythoff also the same number from both; Fraenkel any number from one pile, or from each some, the two differing by less than a (a from 2 to 5).",
-        ],
-        Range::new("stones", 20, 60),
-        names,
-    ),
-    Paper::Wyt.claim(
-        "WY2",
-        "Section 1",
-        [
-            "For $b>0$, $(0,0)$ is the only position without a move; it is a P-position in normal play and an N-position in misère play.",
-            "a from 0 to 4, b from 1 to 4, all piles of at most B stones, by the larger, then by the smaller; the outcome of (0,0) from a table of either convention.",
-        ],
-        Range::new("stones", 20, 60),
-        terminal,
-    ),
-    Paper::Wyt.claim(
-        "WY3",
-        "Section 3",
-        [
-            "$mex_b$ is well defined, $mex_b(∅)=0$ and $mex_1=mex$.",
-            "All sets of numbers below B in the order of counting, b from 1 to 5: exactly one first gap of more than b exists, it gives the smallest z ≥ 0 with z − b < s ≤ z for no member s, and for b = 1 the mex.",
-        ],
-        Range::new("numbers", 12, 18),
-        mex_b_is_well_defined,
-    ),
-    Paper::Wyt.claim(
-        "WY4",
-        "Section 2",
-        [
-            "$α(a)=(2-a+√(a^2+4))/2$ is the only positive root of $1/z+1/(z+a)=1$; $α(1)=(1+√5)/2$ and $α(2)=√2$.",
-            "a from 1 to B, in exact numbers p + q√(a²+4): the root satisfies z² + (a−2)z − a = 0, and the product of both roots is −a.",
-        ],
-        Range::new("a", 1000, 1_000_000),
-        alpha,
-    ),
-    Paper::Wyt.claim(
-        "WY5",
-        "Section 1, symmetry",
-        [
-            "$(x,y)$ is a P-position if and only if $(y,x)$ is.",
-            "a and b from 1 to 4; all piles of at most B stones in either order, each solved for itself, by the larger, then by the smaller.",
-        ],
-        Range::new("stones", 40, 100),
-        symmetry,
-    ),
-];
+claims! {
+    Wyt;
+    "WY1", "Abstract, section 1", Range::new("stones", 20, 60) =>
+        "$WYT(0,1)$ is Nim with two piles, $WYT(1,1)$ is Wythoff’s game, $WYT(a,1)$ is Fraenkel’s.",
+        "The options of all piles of at most B stones: Nim takes any number from one pile; Wythoff also the same number from both; Fraenkel any number from one pile, or from each some, the two differing by less than a (a from 2 to 5).",
+        names;
+    "WY2", "Section 1", Range::new("stones", 20, 60) =>
+        "For $b>0$, $(0,0)$ is the only position without a move; it is a P-position in normal play and an N-position in misère play.",
+        "a from 0 to 4, b from 1 to 4, all piles of at most B stones, by the larger, then by the smaller; the outcome of (0,0) from a table of either convention.",
+        terminal;
+    "WY3", "Section 3", Range::new("numbers", 12, 18) =>
+        "$mex_b$ is well defined, $mex_b(∅)=0$ and $mex_1=mex$.",
+        "All sets of numbers below B in the order of counting, b from 1 to 5: exactly one first gap of more than b exists, it gives the smallest z ≥ 0 with z − b < s ≤ z for no member s, and for b = 1 the mex.",
+        mex_b_is_well_defined;
+    "WY4", "Section 2", Range::new("a", 1000, 1_000_000) =>
+        "$α(a)=(2-a+√(a^2+4))/2$ is the only positive root of $1/z+1/(z+a)=1$; $α(1)=(1+√5)/2$ and $α(2)=√2$.",
+        "a from 1 to B, in exact numbers p + q√(a²+4): the root satisfies z² + (a−2)z − a = 0, and the product of both roots is −a.",
+        alpha;
+    "WY5", "Section 1, symmetry", Range::new("stones", 40, 100) =>
+        "$(x,y)$ is a P-position if and only if $(y,x)$ is.",
+        "a and b from 1 to 4; all piles of at most B stones in either order, each solved for itself, by the larger, then by the smaller.",
+        symmetry;
+}
 
 fn names(referee: Referee, bound: u64) -> Check {
     Check::new(bound, 0..=bound, move |y, tally| {
