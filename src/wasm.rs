@@ -36,6 +36,7 @@ mod why;
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
+use web_sys::console;
 
 use crate::{Budget, Halt, Outcome, Position, read_position, read_view};
 use convert::{
@@ -163,10 +164,19 @@ extern "C" {
 }
 
 /// Called once when the module is loaded, so that panics print their message to the console instead
-/// of a bare `unreachable`.
+/// of a bare `unreachable`, and what to do about them.
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        console::info_1(
+            &format!(
+                "This is a fault of Nimscape {}. Please report it with the line that was asked about.",
+                version()
+            )
+            .into(),
+        );
+    }));
 }
 
 /// The version of this package.

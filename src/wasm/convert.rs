@@ -11,31 +11,43 @@ pub(super) trait IntoJs {
     fn into_js(self) -> JsValue;
 }
 
-macro_rules! into_js {
-    ($($kind:ty => |$it:ident| $made:expr;)*) => {
+macro_rules! plain {
+    ($($kind:ty),*) => {
         $(impl IntoJs for $kind {
             fn into_js(self) -> JsValue {
-                let $it = self;
-                JsValue::from($made)
+                serde_wasm_bindgen::to_value(&self).expect("a plain value")
             }
         })*
     };
 }
 
-into_js! {
-    JsValue => |it| it;
-    &str => |it| it;
-    String => |it| it;
-    bool => |it| it;
-    f64 => |it| it;
-    u16 => |it| it;
-    u32 => |it| it;
-    usize => |it| it as f64;
-    u64 => |it| u128::from(it).into_js();
-    u128 => |it| match it <= LARGEST_NUMBER.into() {
-        true => JsValue::from(it as f64),
-        false => it.to_string().into(),
-    };
+plain!(&str, String, bool, f64, u16, u32);
+
+impl IntoJs for JsValue {
+    fn into_js(self) -> JsValue {
+        self
+    }
+}
+
+impl IntoJs for usize {
+    fn into_js(self) -> JsValue {
+        (self as f64).into_js()
+    }
+}
+
+impl IntoJs for u64 {
+    fn into_js(self) -> JsValue {
+        u128::from(self).into_js()
+    }
+}
+
+impl IntoJs for u128 {
+    fn into_js(self) -> JsValue {
+        match self <= LARGEST_NUMBER.into() {
+            true => (self as f64).into_js(),
+            false => self.to_string().into_js(),
+        }
+    }
 }
 
 impl<T: IntoJs> IntoJs for Option<T> {

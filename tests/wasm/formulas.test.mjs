@@ -27,9 +27,11 @@ test("the font has the characters of the formulas in proofs and reasons", async 
   assert.ok(formulas.length > 100, `${formulas.length} formulas`);
   assert.deepEqual(missing(formulas.join("")), []);
   const why = await readFile(new URL("../../www/play/why.js", import.meta.url), "utf8");
-  const signs = [...why.matchAll(/\bm[oi]\("([^"]+)"\)/g)].map(([, sign]) => sign);
-  assert.ok(signs.length > 10, `${signs.length} signs`);
-  assert.deepEqual(missing(signs.join("")), []);
+  const written = [...why.matchAll(/\bformula\((["`])(.+?)\1\)/g)].map(([, , text]) => text);
+  assert.ok(written.length > 3, `${written.length} formulas of reasons`);
+  // What is put in are numbers.
+  const set = written.join("").replaceAll(/\$\{[^}]*\}/g, "");
+  assert.deepEqual(missing(set), []);
 });
 
 test("the font has the italic characters of variables", () => {
