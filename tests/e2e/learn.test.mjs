@@ -158,6 +158,16 @@ test("How to win opens the lesson of the game", async (t) => {
   await page.says(".lesson-words", /Take 2/);
 });
 
+test("a link to a first lesson is about the game of its line", async (t) => {
+  const page = await openPage(t, "#octal(0.137)_x&lesson=octal&mode=learn");
+  await page.says(".lesson-words", /Take 3/);
+  await page.run(() => {
+    location.hash = "#octal(0.07)_x&lesson=octal&step=1&mode=learn";
+  });
+  await page.says(".lesson-words", /Take 2/);
+  await page.until("its game", () => /octal\(0\.07\)/.test(location.hash));
+});
+
 test("a puzzle and a set of puzzles have addresses", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.says(".study-count", /Puzzle 1 of 2/);

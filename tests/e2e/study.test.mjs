@@ -149,6 +149,14 @@ test("a mistake is marked in its line while writing", async (t) => {
     await page.until("no mistake is listed", () => !document.querySelector(".study-mistakes li"));
   }
   await listed("play nim x,y", "nim x,y is a picture");
+  await listed(
+    "view nim x,y\nlook: blue",
+    "There is no colour mode called “blue”; there is relative,",
+  );
+  await listed(
+    "play nim 1,2\nopponent: kind",
+    "There is no opponent called “kind”; there is perfect,",
+  );
   await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
   await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");
 });
@@ -251,6 +259,20 @@ test("steps are added by a button, and what is copied says how it opens", async 
   await press(page, '#study-tools input[value="lesson"]');
   await press(page, '[data-act="copy-link"]');
   await page.says(".study-status", "step by step");
+});
+
+test("marks and hints have their numbers", async (t) => {
+  const view = '```nimscape\nview nim x,y\nmark: 3,5 "one"\n```\n\n';
+  const page = await openPage(t, await linkTo(`# T\n\n${view}${TEXT}`));
+  await asked(page, 2);
+  await press(page, "[data-act=hint]");
+  const styles = await page.run(() =>
+    [".study-marks", ".study-hints li"].map((sign) => {
+      const list = document.querySelector(sign);
+      return list && getComputedStyle(list).listStyleType;
+    }),
+  );
+  assert.deepEqual(styles, ["decimal", "decimal"]);
 });
 
 test("a link to another of our studies opens it", async (t) => {

@@ -2,6 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
+import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { saveText } from "../ground/save.js";
 import { boardDrawing } from "../looks/drawing.js";
@@ -129,9 +130,11 @@ export function mode(page) {
  */
 function textOf({ engine, state }, name, signal) {
   const { line, convention } = state.now;
+  // A link that was just opened has a line that is not shown yet.
+  const linked = readLink(location.hash).line ?? line;
   if (name === MARKING) return drillOf("Mark the cold cells", MAPS, "cold: 8", convention);
   if (name.startsWith(PACKED) || isOurs(name)) return studyText(name);
-  return firstLesson(engine, name, line, convention, signal);
+  return firstLesson(engine, name, linked, convention, signal);
 }
 
 /** The progress on this device, in a sentence. */

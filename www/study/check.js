@@ -1,5 +1,7 @@
 // What the engine says about the lines of a study.
 
+import { MODES } from "../map/colour.js";
+import { TWO } from "../play/game.js";
 import { askedBy, canWin, holds, winningMoves } from "./answers.js";
 import { wordOf } from "./blocks.js";
 
@@ -45,6 +47,25 @@ export async function lineOf(engine, block) {
 }
 
 /**
+ * Throws if a block names a colour mode or an opponent that does not exist.
+ *
+ * @param {Engine} engine
+ * @param {Block} block
+ */
+async function checkNames(engine, block) {
+  const [mode] = wordOf(block, "look").split(" ");
+  const opponent = wordOf(block, "opponent");
+  const known = opponent ? await engine.call("opponents", []) : [];
+  for (const [name, what, all] of /** @type {const} */ ([
+    [mode, "colour mode", MODES.map(({ id }) => id)],
+    [opponent, "opponent", [...known.map(({ id }) => id), TWO]],
+  ])) {
+    if (name && !all.includes(name))
+      throw new Error(`There is no ${what} called “${name}”; there is ${all.join(", ")}.`);
+  }
+}
+
+/**
  * The mistakes of a study's lines, and its questions without an answer.
  *
  * @param {Engine} engine
@@ -61,6 +82,7 @@ export async function mistakesIn(engine, blocks) {
           if (reading.kind === "mistake") refuse(claim, reading);
           await holds(engine, block);
         } else await lineOf(engine, block);
+        await checkNames(engine, block);
         if (block.words.has("move") && (await winningMoves(engine, block)).length === 0)
           throw new Error(`No move wins from ${block.text}: this question has no answer.`);
         const mustWin = block.words.has("goal") && wordOf(block, "first") !== "opponent";
