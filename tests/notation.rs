@@ -129,6 +129,22 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ("nim 3 5 7", Code::Syntax, Some("nim 3,5,7")),
     ("Nim(3,5,7)", Code::Parameters, Some("nim 3,5,7")),
     ("nim", Code::Count, Some("nim 3,5,7")),
+    ("long nim 8,9", Code::UnknownGame, Some("long-nim 8,9")),
+    (
+        "Max Welter 2 5 6",
+        Code::UnknownGame,
+        Some("max-welter 2,5,6"),
+    ),
+    (
+        "fibonacci nim 30",
+        Code::UnknownGame,
+        Some("fibonacci-nim 30"),
+    ),
+    (
+        "remoteness(nim x,y",
+        Code::Syntax,
+        Some("remoteness(nim x,y)"),
+    ),
     ("welter 2;5;6", Code::Syntax, Some("welter 2,5,6")),
     ("nimm 3", Code::UnknownGame, Some("nim 3")),
     ("nimm 3 5", Code::UnknownGame, Some("nim 3,5")),

@@ -1,7 +1,8 @@
 //! Corrects lines that are nearly right, if the intention is clear.
 //!
-//! Handles numbers separated by spaces, numbers or parameters in the wrong brackets, and missing
-//! parts, which are taken from the ruleset's examples. Corrections can always be read; a line that
+//! Handles names in two words, numbers separated by spaces, numbers or parameters in the wrong
+//! brackets, brackets that are not closed, and missing parts, which are taken from the ruleset's
+//! examples. Corrections can always be read; a line that
 //! can be read gets none.
 
 use super::game::typed_kinds;
@@ -21,9 +22,10 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     if text.len() > LONGEST_REPAIRED || matches!(error.code, Code::Empty | Code::Long) {
         return None;
     }
-    let renamed = error.suggestion.as_ref().map(|suggestion| {
+    let renamed = hyphenated(text).or_else(|| {
         let (before, after) = (&text[..error.place.start], &text[error.place.end..]);
-        format!("{before}{suggestion}{after}")
+        let suggestion = error.suggestion.as_ref()?;
+        Some(format!("{before}{suggestion}{after}"))
     });
     let text = renamed.as_deref().unwrap_or(text);
     if renamed.is_some() && read(text).is_ok() {
@@ -32,6 +34,9 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     let plain = in_our_symbols(text);
     if read(&plain).is_ok() {
         return Some(plain);
+    }
+    if let Some(closed) = closed(&plain).filter(|line| read(line).is_ok()) {
+        return Some(closed);
     }
     let parts: Option<Vec<String>> = parts(text)
         .into_iter()
@@ -51,6 +56,27 @@ fn in_our_symbols(text: &str) -> String {
             .replace(theirs, ours);
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The text with the hyphen of a name that begins it in two words.
+fn hyphenated(text: &str) -> Option<String> {
+    let mut words = text.split_whitespace();
+    let name = format!("{}-{}", words.next()?, words.next()?).to_ascii_lowercase();
+    let known = games::rulesets().any(|id| {
+        let Signature {
+            name: own, aliases, ..
+        } = id.signature();
+        *own == name || aliases.iter().any(|alias| alias.name == name)
+    });
+    let rest: Vec<&str> = words.collect();
+    known.then(|| format!("{name} {}", rest.join(" ")))
+}
+
+/// The text with its brackets closed, if some are open.
+fn closed(text: &str) -> Option<String> {
+    let count = |symbol| text.matches(symbol).count();
+    let open = count('(').checked_sub(count(')'))?;
+    (open > 0).then(|| format!("{text}{}", ")".repeat(open)))
 }
 
 /// The games of a sum: split at each `+` outside brackets and before a name.

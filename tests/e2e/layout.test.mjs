@@ -215,6 +215,20 @@ test("on a phone with text at 200 % the legend, the settings of a game and Share
   await comesRight(() => untidy(game));
 });
 
+test("on a phone on its side every entry of the rail is in sight", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { size: { width: 844, height: 390 } });
+  await page.until("the map is drawn", () =>
+    document.querySelector("body[data-late] #map[aria-busy=false]"),
+  );
+  const hidden = await page.run(() =>
+    [...document.querySelectorAll("#rail .rail-entry")]
+      .filter((entry) => entry.checkVisibility())
+      .filter((entry) => entry.getBoundingClientRect().bottom > innerHeight)
+      .map((entry) => entry.textContent),
+  );
+  assert.deepEqual(hidden, []);
+});
+
 test("keys alone reach everything, and the focus is visible", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");
   await page.until("the map is drawn", () =>

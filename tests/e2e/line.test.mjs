@@ -120,6 +120,22 @@ test("no mistake is shown while a suggestion fits", async (t) => {
   }
 });
 
+test("Enter takes the only meaning of a text, and reports a line with a mistake", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  /** @param {string} text */
+  const ask = async (text) => {
+    await enter(page, text);
+    await page.press(Key.ENTER);
+  };
+  await ask("misere wyt(1,1) x,y");
+  await settled(page, "wyt(1,1) x,y", "misere");
+  await ask("3 5 7");
+  await page.until("Nim with these piles", () => location.hash.startsWith("#nim_3,x,y"));
+  await ask("nim x,y,z,w");
+  await page.says("#line-mistake", "“w”");
+});
+
 test("a nearly right line is offered corrected", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
@@ -128,6 +144,7 @@ test("a nearly right line is offered corrected", async (t) => {
     ["Nim(3,5,7)", "nim 3,5,7"],
     ["octal 0.137", "octal(0.137) x"],
     ["wyt 3,5", "wyt(1,1) 3,5"],
+    ["long nim 8,9", "long-nim 8,9"],
     ["subtract 1 2 3", "subtract(1,2,3) x"],
   ]) {
     await enter(page, typed);

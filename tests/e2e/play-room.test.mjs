@@ -103,6 +103,44 @@ test("a large board is in sight from the goal to the piece on a phone on its sid
   );
 });
 
+test("a move that adds stones is in sight, though it leads beyond the piece", {
+  skip: noFinger,
+}, async (t) => {
+  const page = await openPage(t, "", { size: { width: 844, height: 390 }, touch: true });
+  await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+  // From 4, 5 moves lead to row 6.
+  await play(page, "moves((2,-1)+(1,0)*,(-1,2)+(0,1)*) 4,5");
+  const player = new Player(page, "touch");
+  await player.turn();
+  await page.until("it is in sight", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { bottom } = await import(new URL("sources/ground/camera.js", document.baseURI).href);
+    const bar = document.getElementById("line")?.getBoundingClientRect();
+    const box = document.getElementById("map")?.getBoundingClientRect();
+    const top = bottom(map.camera, map.size, 6n) - map.camera.zoom;
+    return bar && box && box.top + top >= bar.bottom;
+  });
+  await player.goTo({ x: 1, y: 6 });
+  await page.says(".play-moves", /went to 1, 6/);
+});
+
+test("with text at 200 % pieces are round", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_3,5_%2B_corners_2,3&mode=play", {
+    size: PHONE,
+  });
+  await new Player(page, "mouse").turn();
+  await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const sides = await page.run(() =>
+    [...document.querySelectorAll(".boards .queen .piece")].map((piece) => {
+      const { width, height } = piece.getBoundingClientRect();
+      return Math.round(Math.abs(width - height));
+    }),
+  );
+  assert.deepEqual(sides, [0, 0]);
+});
+
 /** Names of pieces on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {
   return page.run(() => {

@@ -94,6 +94,19 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   );
 });
 
+test("what to do is said for the moves that there are", async (t) => {
+  for (const [line, words] of [
+    ["grundy 12", "Click a gap to split the heap there."],
+    ["octal(0.77) 9", "Click the stones to remove, or a gap to split there."],
+    ["octal(0.3) 9", "Click the stones to remove."],
+    ["take(s=1 or s=3) 9", "Click a stone to take it and everything to its right."],
+    ["take(s=0 or t=0 or u=0) 2,3,4", "then press Take."],
+  ]) {
+    const page = await openPage(t, linkTo(line));
+    await page.says(".play-task", words);
+  }
+});
+
 test("a pile keeps its place throughout the game", async (t) => {
   const page = await openPage(t, linkTo("nim 3,4,5"));
   const player = new Player(page, "mouse");

@@ -115,6 +115,12 @@ export const STATES = [
   { name: "first view, dark", settings: { dark: true }, go: first },
   { name: "first view, phone", settings: { size: PHONE, touch: true }, go: first },
   { name: "first view, text at 200 %", text: "200%", go: first },
+  {
+    name: "first view, phone, text at 200 %",
+    settings: { size: PHONE, touch: true },
+    text: "200%",
+    go: first,
+  },
   { name: "first view, forced colours", settings: { forcedColors: true }, go: first },
   {
     name: "a cell",

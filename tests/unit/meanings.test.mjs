@@ -71,6 +71,15 @@ test("a pasted list is piles of Nim", () => {
   }
 });
 
+test("a text that can mean nothing else is taken, one with a mistake is not", () => {
+  for (const text of ["queen", "help", "2^50", "3 5 7", "misere nim 3,5", "nim 3,5 misère"]) {
+    assert.equal(best(text).sure, true, text);
+  }
+  for (const text of ["nim x,y,z,w", "nim 3,", "octal(", "misere nim 3,5,"]) {
+    assert.notEqual(best(text)?.sure, true, text);
+  }
+});
+
 test("the word misère may stand beside a line", () => {
   for (const text of ["misere nim 3,5", "nim 3,5 misère", "Misère nim 3,5"]) {
     const { line, convention } = best(text);

@@ -53,7 +53,7 @@ import { taking } from "./taking/look.js";
  *   changes, for the marks on the board, if it is more than one number.
  * @property {(to: string, also: string) => [string, string]} [ordered] The two parts of a move, in
  *   the order of the core.
- * @property {string} task What to do, in one sentence.
+ * @property {(board: BoardData) => string} task What to do, in one sentence.
  */
 
 /** Looks named by the core. @type {Look[]} */

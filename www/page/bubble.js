@@ -128,7 +128,6 @@ export class Bubble {
   }
 
   /**
-   * The answer takes a while: what the picture knows already is shown, or that it is on its way.
    * The answer takes a while: show what the picture already knows, or that it is computing.
    * @param {string} position
    * @param {AbortSignal} signal

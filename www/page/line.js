@@ -211,8 +211,8 @@ export class LineField {
       await this.learnGames();
       if (turn !== this.#turn) return false;
       const meaning = this.suggestions?.best(typed);
-      // A place, help or a game's name alone: take the likeliest meaning.
-      if (meaning && (meaning.place || meaning.mode || !/[\d(]/.test(typed))) {
+      // A place, help, a game's name alone, a list of piles: nothing else can be meant.
+      if (meaning?.sure) {
         await this.take(meaning);
         return false;
       }

@@ -12,6 +12,7 @@
  * @property {Convention} [convention]
  * @property {bigint[]} [place] One coordinate or two.
  * @property {string} [mode]
+ * @property {boolean} [sure] Whether the text means nothing else.
  */
 
 /** The most suggestions that are offered. */
@@ -24,6 +25,8 @@ const MISERE = /\b(mis[eè]re|last( to move)? loses)\b/gi;
 const HELP = /^(help|hilfe|aide|how|about|\?+)$/i;
 /** A list of numbers: piles of Nim. */
 const PILES = /^\(?\s*\d{1,15}(?:[\s,;]+\d{1,15}){2,15}\s*\)?$/;
+/** What is in no name of a game. */
+const WRITTEN = /[^\p{L}\s'’-]/u;
 /** Words that say nothing of a game. */
 const IDLE = /\b(the|game|play|of|with|a)\b/gi;
 
@@ -73,15 +76,16 @@ export function meanings(rulesets, text) {
   const typed = text.trim().toLowerCase();
   if (HELP.test(typed)) {
     return [
-      { title: "Learn to win, step by step", mode: "learn" },
+      { title: "Learn to win, step by step", mode: "learn", sure: true },
       { title: "What Nimscape is, and its keys", mode: "about" },
       { title: "All games", mode: "games" },
     ];
   }
   const place = placeIn(typed);
-  if (place) return [{ title: `Go to ${place.join(", ")}`, place }];
+  if (place) return [{ title: `Go to ${place.join(", ")}`, place, sure: true }];
   if (PILES.test(typed)) {
-    return [{ title: "Nim with these piles", line: `nim ${typed.match(/\d+/g)?.join(",")}` }];
+    const line = `nim ${typed.match(/\d+/g)?.join(",")}`;
+    return [{ title: "Nim with these piles", line, sure: true }];
   }
   const misere = typed.search(MISERE) >= 0;
   const wanted = typed.replaceAll(MISERE, " ").replaceAll(IDLE, " ").trim().replaceAll(/\s+/g, " ");
@@ -92,10 +96,13 @@ export function meanings(rulesets, text) {
   const whole = misere && /[\dxyz]$/.test(wanted);
   const game = whole && rulesets.find((each) => namesOf(each).includes(nameIn(wanted)));
   if (game) named.unshift({ line: wanted, title: game.title, rank: 0 });
-  return named.slice(0, MOST).map(({ line, title }) => ({
+  // Words alone name a game; anything else is a line with a mistake.
+  const words = !WRITTEN.test(wanted);
+  return named.slice(0, MOST).map(({ line, title }, index) => ({
     title: misere ? `${title}, misère` : title,
     line,
     ...convention,
+    sure: words || (index === 0 && Boolean(game)),
   }));
 }
 
@@ -111,7 +118,7 @@ export function isOnItsWay(rulesets, text) {
   const found = meanings(rulesets, text);
   if (found.some(({ mode, place }) => mode || place)) return true;
   if (PILES.test(typed) || (found.length > 0 && typed.search(MISERE) >= 0)) return true;
-  if (/[^\p{L}\s'’-]/u.test(typed)) return found.some(({ line }) => line?.startsWith(typed));
+  if (WRITTEN.test(typed)) return found.some(({ line }) => line?.startsWith(typed));
   return found.length > 0;
 }
 

@@ -12,7 +12,7 @@ const TRIED = 6n;
 const RING = 11;
 
 /**
- * White cells to ring: one for each share.
+ * White cells to ring: one for each share, none of them covered.
  *
  * @param {import("../map/map.js").MapView} map
  * @returns {import("../ground/state.js").Cell[]}
@@ -24,11 +24,27 @@ function whiteCells(map) {
   const found = [];
   if (!layer) return found;
   const side = Math.min(size.width, size.height);
+  const covers = [byId("strip"), byId("corner-row"), byId("top-right")].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  const home = byId("map").getBoundingClientRect();
+  const free = (/** @type {bigint} */ x, /** @type {bigint} */ y) => {
+    const at = home.left + left(camera, size, x);
+    const up = home.top + bottom(camera, size, y);
+    const clear = (/** @type {DOMRect} */ box) =>
+      at < box.left - RING ||
+      at > box.right + RING ||
+      up < box.top - RING ||
+      up > box.bottom + RING;
+    return covers.every(clear);
+  };
   for (const share of COLUMNS) {
     const from = BigInt(Math.round((share * side) / camera.zoom));
     const low = () => {
       for (let x = from; x < from + TRIED; x++) {
-        for (let y = 0n; y <= sight.top / 2n; y++) if (layer.valueAt(x, y) === 0) return { x, y };
+        for (let y = 0n; y <= sight.top / 2n; y++) {
+          if (layer.valueAt(x, y) === 0 && free(x, y)) return { x, y };
+        }
       }
       return null;
     };

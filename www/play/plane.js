@@ -34,6 +34,8 @@ const TARGET = 14;
 const FAR = 6;
 /** Free space around the cells that a game can reach, in CSS pixels. */
 const EDGE = 8;
+/** Moves that add stones are looked for this many cells beyond twice the piece's numbers. */
+const BEYOND = 16;
 /** If more cells are visible, moves are not looked for. */
 const MOST_CELLS = 100_000;
 /** How long a piece moves, in milliseconds. */
@@ -122,7 +124,7 @@ export class Plane {
     // The keyboard cursor starts at the piece.
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
     page.state.on(["camera", "reading"], () => this.#look(), signal);
-    const watch = new ResizeObserver(() => this.#resized());
+    const watch = new ResizeObserver(() => this.#fitAgain());
     watch.observe(this.#element);
     page.state.on(["cursor"], ({ cursor }) => this.#hover(cursor), signal);
     signal.addEventListener("abort", () => {
@@ -241,39 +243,67 @@ export class Plane {
    * @param {number} [most] The largest cell, in CSS pixels.
    */
   enter(most = CELL.most) {
-    const camera = this.#corner(most);
-    this.#entered = { most, camera, at: performance.now() };
+    const reach = this.cell ?? { x: 10n, y: 10n };
+    const camera = this.#corner(most, reach);
+    this.#entered = { most, reach, camera, at: performance.now() };
+    this.#reachFor = "";
+    void this.#findReach();
     this.page.map.glide(camera, () => {
       if (!this.#signal.aborted) this.follow();
     });
   }
 
-  /** How it was last entered. @type {{ most: number, camera: Camera, at: number } | null} */
+  /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
   #entered = null;
+  #reachFor = "";
 
-  /** The window has a new size: keep the corner in place. */
-  #resized() {
+  /** A move that adds stones leads beyond the piece: its cell is brought into view as well. */
+  async #findReach() {
+    const { cell, page } = this;
+    const entered = this.#entered;
+    const { line, reading } = page.state.now;
+    if (!cell || !entered || reading?.kind !== "plane") return;
+    const key = `${line} ${cell.x},${cell.y}`;
+    const [width, height] = [cell.x, cell.y].map((n) => Number(2n * n) + BEYOND);
+    if (key === this.#reachFor || width * height > MOST_CELLS) return;
+    this.#reachFor = key;
+    const words = [line, cell.x, cell.y, 0n, 0n, width, height];
+    const found = await page.engine.call("movesWithin", /** @type {any} */ (words));
+    if (this.#signal.aborted || key !== this.#reachFor || entered !== this.#entered) return;
+    let { x, y } = entered.reach;
+    for (let at = 0; at < found.length; at += 2) {
+      const [column, row] = [BigInt(found[at]), BigInt(found[at + 1])];
+      if (column > x) x = column;
+      if (row > y) y = row;
+    }
+    if (x === entered.reach.x && y === entered.reach.y) return;
+    entered.reach = { x, y };
+    this.#fitAgain();
+  }
+
+  /** The window has a new size, or the game reaches further: keep the corner in place. */
+  #fitAgain() {
     const { camera } = this.page.state.now;
     const entered = this.#entered;
     if (!entered || !camera) return;
     // Showing a board over the map changes its size.
     const soon = performance.now() - entered.at < ENTERING;
     if (!soon && !same(camera, entered.camera)) return;
-    entered.camera = this.#corner(entered.most);
+    entered.camera = this.#corner(entered.most, entered.reach);
     this.page.map.glide(entered.camera, () => {
       if (!this.#signal.aborted) this.follow();
     });
   }
 
   /**
-   * The origin in its corner with suitable cells: every cell from the goal to the piece is visible, clear
-   * of the bar and the buttons, unless cells would be too small.
+   * The origin in its corner with suitable cells: every cell that the game reaches is visible, clear of
+   * the bar and the buttons, unless cells would be too small.
    *
    * @param {number} most
+   * @param {Cell} reach
    */
-  #corner(most) {
+  #corner(most, reach) {
     const { size } = this.page.map;
-    const reach = this.cell ?? { x: 10n, y: 10n };
     // Nothing floats on the strip below a board.
     const beneath = most < CELL.far;
     const [above, aside] = beneath ? [0, 0] : [this.#above, this.#aside];
@@ -523,6 +553,7 @@ export class Plane {
       return;
     }
     this.#findGoals(line);
+    void this.#findReach();
     if (map.camera.zoom < FAR) this.#findWays(line, this.cell);
     const sight = inSight(map.camera, map.size);
     const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);

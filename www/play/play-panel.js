@@ -238,7 +238,9 @@ export class PlayPanel extends GameWords {
   #taskOf({ boards }) {
     if (this.page.table.hidden) return "Click a dot to move there.";
     const look = lookOf(boards[0][0]);
-    return look.fits(boards[0][0]) ? look.task : "Drag a piece along its line, then press Move.";
+    return look.fits(boards[0][0])
+      ? look.task(boards[0][0])
+      : "Drag a piece along its line, then press Move.";
   }
 
   /** @param {Match} match @param {Ending | null} ending */

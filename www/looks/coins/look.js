@@ -56,7 +56,7 @@ export const coins = {
   name: "coins",
   onMap: false,
   onStrip: false,
-  task: "Click the coins to turn over, then press Turn.",
+  task: () => "Click the coins to turn over, then press Turn.",
   fits: () => true,
   draw: (board, drawing) =>
     drawable(board) ? drawCoins(board, drawing) : list.draw(board, drawing),

@@ -17,7 +17,7 @@ const BALLS_ABREAST = 4;
 /** @type {Look} */
 export const glasses = {
   ...strip,
-  task: "Choose a glass, then how many balls to leave in it.",
+  task: () => "Choose a glass, then how many balls to leave in it.",
   fits: (board) => squaresOf(board).every((balls) => Number(balls) <= MOST_BALLS),
   draw: drawGlasses,
   rays: (board) => {

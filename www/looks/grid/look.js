@@ -27,7 +27,7 @@ export const grid = {
   name: "grid",
   onMap: false,
   onStrip: false,
-  task: "Choose a coin, then the opposite corner: all four corners are turned.",
+  task: () => "Choose a coin, then the opposite corner: all four corners are turned.",
   fits: (board) => coinsOf(board).every((coin) => coin.every((number) => Number(number) < SIDE)),
   draw: drawGrid,
   picture: (board, brush) => {

@@ -50,7 +50,8 @@ export const heap = {
   name: "heap",
   onMap: false,
   onStrip: true,
-  task: "First choose what your opponent may take next, then click a stone to take it and everything to its right.",
+  task: () =>
+    "First choose what your opponent may take next, then click a stone to take it and everything to its right.",
   fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
   draw: (board, drawing) => {
     const layout = heapOf(board);

@@ -36,7 +36,14 @@ export const heaps = {
   name: "heaps",
   onMap: false,
   onStrip: false,
-  task: "Click the stones to remove, or a gap to split there.",
+  task: (board) => {
+    const removes = board.moves.some((move) => taken(board, move) > 0n);
+    const splits = board.moves.some(({ also }) => String(also) !== "0");
+    if (!removes) return "Click a gap to split the heap there.";
+    return splits
+      ? "Click the stones to remove, or a gap to split there."
+      : "Click the stones to remove.";
+  },
   fits: (board) =>
     layoutOf(board).heaps.every((heap) => Number(heap) <= MOST_STONES) &&
     Number(board.count) === board.moves.length,

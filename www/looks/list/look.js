@@ -51,6 +51,16 @@ function optionOf(board, { piece, to, also }) {
 }
 
 /**
+ * Where a step leads, in short: its numbers if the board has them.
+ *
+ * @param {BoardData} board
+ * @param {import("../../pkg/nimscape.js").Step} step
+ */
+function ledTo(board, step) {
+  return leftBy(board, step).join(", ") || optionOf(board, step);
+}
+
+/**
  * A button that makes a move.
  *
  * @param {Move} move
@@ -103,14 +113,14 @@ export const list = {
   name: "options",
   onMap: true,
   onStrip: false,
-  task: "Choose what to leave.",
+  task: () => "Choose what to leave.",
   fits: () => true,
   draw: drawOptions,
   picture: (board, brush) => rowsOfStones(brush, numbersOf(board).map(Number)),
   rays: () => [],
   values: (board) => numbersOf(board).map(String),
   place: (board) => numbersOf(board).join(",") || board.text,
-  move: (board, step) => `go to ${optionOf(board, step)}`,
+  move: (board, step) => `go to ${ledTo(board, step)}`,
   part: () => "Look at what each option leaves.",
   piece: (board, step) => {
     const at = board.moves.findIndex(({ position }) => position === optionOf(board, step));

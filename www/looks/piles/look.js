@@ -25,7 +25,7 @@ export const piles = {
   name: "piles",
   onMap: true,
   onStrip: true,
-  task: "Click a stone to take it and everything to its right.",
+  task: () => "Click a stone to take it and everything to its right.",
   fits: (board) => pilesOf(board).every((pile) => Number(pile) <= MOST_STONES),
   draw: (board, drawing) => {
     const { layout } = board;

@@ -23,7 +23,7 @@ export const plane = {
   name: "queen",
   onMap: true,
   onStrip: true,
-  task: "Click a dot to move there.",
+  task: () => "Click a dot to move there.",
   fits: (board) => Object.values(placeOf(board)).every((number) => Number(number) < SIDE),
   draw: drawQueen,
   picture: (board, brush) => {

@@ -22,7 +22,7 @@ export const strip = {
   name: "strip",
   onMap: false,
   onStrip: true,
-  task: "Choose a coin, then a square.",
+  task: () => "Choose a coin, then a square.",
   fits: (board) => squaresOf(board).every((square) => Number(square) < MOST_SQUARES),
   draw: drawStrip,
   picture: (board, brush, move) => {

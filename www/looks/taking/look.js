@@ -58,7 +58,10 @@ export const taking = {
   name: "taking",
   onMap: true,
   onStrip: false,
-  task: "Click a stone in each pile to choose it and everything to its right, then press Take.",
+  task: (board) =>
+    pilesOf(board).length > 1
+      ? "Click a stone in each pile to choose it and everything to its right, then press Take."
+      : "Click a stone to take it and everything to its right.",
   fits: () => true,
   draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
   picture: (board, brush) => rowsOfStones(brush, pilesOf(board), { names: layoutOf(board).names }),
