@@ -21,17 +21,33 @@ const asked = (page, count) =>
     count,
   );
 
-/** Presses Tab until a control has the focus. @param {Page} page @param {string} css */
-async function tabTo(page, css) {
+/**
+ * Presses Tab until a control has the focus.
+ *
+ * @param {Page} page
+ * @param {string} css
+ * @param {string} [text] What it says.
+ */
+async function tabTo(page, css, text = "") {
   for (let tabs = 0; tabs < 60; tabs++) {
     const there = await page.run(
-      (/** @type {string} */ sign) => document.activeElement?.matches(sign) ?? false,
+      (/** @type {string} */ sign, /** @type {string} */ words) => {
+        const { activeElement: focused } = document;
+        return focused?.matches(sign) && (!words || focused.textContent === words);
+      },
       css,
+      text,
     );
     if (there) return;
     await page.press(Key.TAB);
   }
   assert.fail(`Tab does not reach ${css}`);
+}
+
+/** Presses a control by keys. @param {Page} page @param {string} css @param {string} [text] */
+async function choose(page, css, text) {
+  await tabTo(page, css, text);
+  await page.press(Key.ENTER);
 }
 
 /** Leaves what is copied or printed in the window. @param {Page} page */
@@ -58,43 +74,30 @@ test("from the map to a result handed in, with no notation but the map's line", 
   const site = await openSite(t);
   const map = await openPage(t, "#nim_x,y&at=8,6&z=30", { site });
   await map.until("the line is read", () => document.getElementById("map")?.dataset.drawn);
-  await map.click('[data-act="share"]');
-  await map.click('[data-act="add-study"]');
-  const editor = await map.until("it was added", () => {
-    const link = /** @type {HTMLAnchorElement | null} */ (
-      document.querySelector('dialog a[href*="study.html"]')
-    );
-    return link?.href;
-  });
-  // The same browser: what was added is there.
-  await map.goto(editor.replace(site.home, ""));
+  // By keyboard alone, here too.
+  await choose(map, '#top-right [data-act="share"]');
+  await map.find('[data-act="add-study"]');
+  await choose(map, '[data-act="add-study"]');
+  await map.find('dialog a[href*="study.html"]');
+  await choose(map, 'dialog a[href*="study.html"]');
+  // The same browser: what was added is there, and the text has the focus.
   await map.until("the map is in the study", () =>
     document.querySelector("nimscape-map")?.getAttribute("view")?.includes("nim x,y"),
   );
   await watch(map);
-  await map.run(() => {
-    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
-    field.value = `${field.value.replace("# My study", "# Two piles\n\n## Look")}\n## How much\n\n`;
-    field.setSelectionRange(field.value.length, field.value.length);
-    const button = (/** @type {string} */ name) =>
-      /** @type {HTMLElement} */ (
-        [...document.querySelectorAll(".study-editor button")].find(
-          ({ textContent }) => textContent === name,
-        )
-      );
-    button("A value").click();
-    field.setRangeText("\n## Who\n\n", field.value.length, field.value.length, "end");
-    button("Who wins").click();
-  });
+  await map.press("\n## How much\n\n");
+  await choose(map, ".study-editor button", "A value");
+  await map.press("\n## Who\n\n");
+  await choose(map, ".study-editor button", "Who wins");
   await asked(map, 2);
   assert.equal(await map.run(() => document.querySelectorAll(".study-mistakes li").length), 0);
   await expectAxeClean(map);
-  await press(map, '[data-act="copy-link"]');
+  await choose(map, '[data-act="copy-link"]');
   const link = await map.until("the link is copied", () => /** @type {any} */ (window).copied);
   assert.match(link, /study\.html#text=[\w-]+&way=article$/);
 
   // Printed: rules, lines for answers, and the answers.
-  await press(map, '[data-act="print"]');
+  await choose(map, '[data-act="print"]');
   const { key, rules, lines } = await map.until(
     "the study is printed",
     () => /** @type {any} */ (window).printed,
@@ -132,7 +135,7 @@ test("from the map to a result handed in, with no notation but the map's line", 
     const text = document.querySelector(".study-result")?.textContent ?? "";
     return text.includes("2 of 2 solved") && text;
   });
-  assert.equal(result, "Two piles: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
+  assert.equal(result, "My study: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
 });
 
 test("a copied frame shows the study in another page, where it is solved", async (t) => {
