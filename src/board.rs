@@ -7,7 +7,6 @@
 
 mod counted;
 mod gesture;
-#[cfg(feature = "whole")]
 mod grid;
 mod heap;
 mod heaps;
@@ -17,16 +16,15 @@ mod queen;
 mod strip;
 
 pub use gesture::{Gesture, Step};
-#[cfg(feature = "whole")]
 pub(crate) use grid::Grid;
-use heap::Heap;
-use heaps::Heaps;
+use heap::HeapMoves;
+use heaps::HeapsMoves;
 pub use heaps::{Breaks, Taking};
 pub use look::Look;
-use piles::Piles;
+use piles::PileMoves;
 pub use piles::Takes;
 pub(crate) use queen::Queen;
-use strip::Strip;
+use strip::StripMoves;
 
 use std::ops::Range;
 
@@ -68,7 +66,7 @@ impl Board {
     /// Coins on a strip; those before the index may never move, the others, over
     /// coins if need be, to any free square below.
     pub(crate) fn strip(squares: Vec<u64>, first_movable: usize) -> Board {
-        let moves = Strip {
+        let moves = StripMoves {
             squares: squares.clone(),
             first_movable,
         };
@@ -77,7 +75,7 @@ impl Board {
 
     /// Piles of which a move takes some of one.
     pub(crate) fn piles(piles: Vec<u64>, takes: Takes) -> Board {
-        let moves = Piles {
+        let moves = PileMoves {
             piles: piles.clone(),
             takes: takes.clone(),
         };
@@ -92,7 +90,7 @@ impl Board {
                 outside,
             },
         };
-        let moves = Heap {
+        let moves = HeapMoves {
             stones,
             set,
             outside,
@@ -103,7 +101,7 @@ impl Board {
     /// Heaps that may be split; `parameters` stand in brackets in their line.
     pub(crate) fn heaps(heaps: Vec<u64>, breaks: Breaks, parameters: Vec<Argument>) -> Board {
         let taken = breaks.takings.iter().map(|it| it.taken).collect();
-        let moves = Heaps {
+        let moves = HeapsMoves {
             parameters,
             heaps: heaps.clone(),
             breaks,

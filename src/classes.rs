@@ -14,7 +14,7 @@ use crate::view::{Quantity, View};
 use crate::why::swap_of_view;
 
 /// Value in normal play and value in misère play.
-pub type Values = (u64, u64);
+pub type ValuePair = (u64, u64);
 
 /// A class of games; see [`Class::definition`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,7 +77,7 @@ impl Class {
     }
 
     /// Whether a position of this type is allowed, regardless of its moves.
-    const fn allows(self, (normal, misere): Values) -> bool {
+    const fn allows(self, (normal, misere): ValuePair) -> bool {
         let swap = is_swap((normal, misere));
         match self {
             Class::Pet => swap || normal == misere && normal >= 2,
@@ -89,7 +89,7 @@ impl Class {
 }
 
 /// Whether a position of this type is a swap position.
-const fn is_swap(values: Values) -> bool {
+const fn is_swap(values: ValuePair) -> bool {
     matches!(values, (0, 1) | (1, 0))
 }
 
@@ -97,7 +97,7 @@ const fn is_swap(values: Values) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Met {
     /// The type.
-    pub values: Values,
+    pub values: ValuePair,
     /// How many cells have it.
     pub cells: u64,
     /// The first of them.
@@ -151,13 +151,13 @@ pub struct ClassJob {
     next: (u64, u64),
     looked: u64,
     positions: u64,
-    known: FxHashMap<Position, Values>,
+    known: FxHashMap<Position, ValuePair>,
     memo: Searching,
     /// A position whose normal value is known already.
     half: Option<(Position, u64)>,
-    met: FxHashMap<Values, (u64, (u64, u64))>,
+    met: FxHashMap<ValuePair, (u64, (u64, u64))>,
     against: [Option<Against>; Class::ALL.len()],
-    open: Option<Cell>,
+    open: Option<OpenCell>,
     failed: Option<TooLarge>,
 }
 
@@ -173,10 +173,10 @@ impl std::fmt::Debug for Searching {
 
 /// The cell at work.
 #[derive(Debug)]
-struct Cell {
+struct OpenCell {
     at: (u64, u64),
     position: Position,
-    values: Option<Values>,
+    values: Option<ValuePair>,
     /// Its options, once they are needed, and how many were checked.
     options: Option<Vec<Position>>,
     seen: usize,
@@ -259,7 +259,7 @@ impl ClassJob {
             match self.view.at(at.0, at.1) {
                 None => self.looked += 1,
                 Some(position) => {
-                    self.open = Some(Cell {
+                    self.open = Some(OpenCell {
                         at,
                         position,
                         values: None,
@@ -282,7 +282,7 @@ impl ClassJob {
     }
 
     /// Checks the cell, or one more of its options; returns whether all were checked.
-    fn look(&mut self, cell: &mut Cell, budget: &mut Budget) -> Result<bool, Halt> {
+    fn look(&mut self, cell: &mut OpenCell, budget: &mut Budget) -> Result<bool, Halt> {
         let Some(values) = cell.values else {
             let values = self.values(&cell.position, budget)?;
             cell.values = Some(values);
@@ -350,7 +350,7 @@ impl ClassJob {
     }
 
     /// Both values of a position.
-    fn values(&mut self, position: &Position, budget: &mut Budget) -> Result<Values, Halt> {
+    fn values(&mut self, position: &Position, budget: &mut Budget) -> Result<ValuePair, Halt> {
         if let Some(&values) = self.known.get(position) {
             budget.spend(1)?;
             return Ok(values);
@@ -390,7 +390,7 @@ impl ClassJob {
         self.slot(class).is_none()
     }
 
-    fn refute(&mut self, class: Class, cell: &Cell, moves: impl Fn() -> String) {
+    fn refute(&mut self, class: Class, cell: &OpenCell, moves: impl Fn() -> String) {
         if !self.open_to(class) {
             return;
         }
@@ -408,7 +408,14 @@ impl ClassJob {
         });
     }
 
-    fn refute_move(&mut self, class: Class, cell: &Cell, of: Values, option: &str, to: Values) {
+    fn refute_move(
+        &mut self,
+        class: Class,
+        cell: &OpenCell,
+        of: ValuePair,
+        option: &str,
+        to: ValuePair,
+    ) {
         *self.slot(class) = Some(Against {
             cell: cell.at,
             position: cell.position.to_string(),

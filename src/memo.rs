@@ -2,21 +2,18 @@
 
 use std::any::Any;
 
-#[cfg(feature = "whole")]
 use rustc_hash::FxHashSet;
 
 use crate::answer::{Answer, Known, Outcome};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
-#[cfg(feature = "whole")]
 use crate::heap_sums::{Said, unknown_from};
 use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
 use crate::theorem;
-#[cfg(feature = "whole")]
 use crate::wild::Wild;
 
 /// Everything worth keeping between questions, for all rulesets and both conventions.
@@ -24,7 +21,6 @@ pub struct Memo {
     /// One entry for each ruleset used, which are few.
     rulesets: Vec<(Ruleset, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
-    #[cfg(feature = "whole")]
     wild: Wild,
     /// A paused question of several parts.
     paused: Option<Box<dyn Any>>,
@@ -35,7 +31,6 @@ impl Default for Memo {
         Memo {
             rulesets: Vec::new(),
             misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
-            #[cfg(feature = "whole")]
             wild: Wild::default(),
             paused: None,
         }
@@ -137,8 +132,10 @@ impl Memo {
                 ))
             }
             Convention::Misere => {
-                #[cfg(feature = "whole")]
-                if let Some((said, known)) = self.wild.said(position, budget)? {
+                // The light edition searches.
+                if cfg!(feature = "whole")
+                    && let Some((said, known)) = self.wild.said(position, budget)?
+                {
                     return said.answer(known);
                 }
                 let value = self.misere_sums.solve(position, budget)?;
@@ -151,7 +148,6 @@ impl Memo {
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to continue.
-    #[cfg(feature = "whole")]
     pub(crate) fn elements(
         &mut self,
         position: &Position,
@@ -167,8 +163,7 @@ impl Memo {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        #[cfg(feature = "whole")]
-        if self.wild.said(position, budget)?.is_some() {
+        if cfg!(feature = "whole") && self.wild.said(position, budget)?.is_some() {
             if position.count_moves() > MOST_MOVES as u128 {
                 return Err(too_many());
             }
@@ -232,13 +227,9 @@ impl Memo {
                 let meant = component.resolved();
                 let memo = self.of(meant.ruleset());
                 let moves = meant.game().winning_moves(convention, memo, budget)?;
-                let moves = moves.into_iter().map(|option| meant.with(option).into());
-                moves.collect()
+                moves.into_iter().map(|it| meant.with(it).into()).collect()
             }
-            None if convention == Convention::Normal || is_tame(position) => {
-                self.moves_to_of_sum(position, 0, convention, budget)?
-            }
-            None => self.misere_moves_to(position, 0, budget)?,
+            None => self.moves_to(position, 0, convention, budget)?,
         };
         if moves.len() > MOST_MOVES {
             return Err(too_many());

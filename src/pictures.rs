@@ -53,7 +53,7 @@ type RaysOf = fn(&Template, [usize; 3]) -> Option<Rays>;
 /// The heaps of a game with these parameters.
 type HeapsOf = fn(&[Argument]) -> Option<HeapKind>;
 /// The proof of a period that was seen.
-type Seen = Option<fn(&Template, Convention, &Periodicity) -> Option<&'static str>>;
+type ProofOf = Option<fn(&Template, Convention, &Periodicity) -> Option<&'static str>>;
 
 /// The fast paths of a game for its views, all optional: a game with [`Pictures::NONE`] is drawn
 /// cell by cell. A function returns `None` for a view that it has no fast path for.
@@ -66,7 +66,7 @@ pub struct Pictures {
     pub far: Path<(Region, FarSurvey)>,
     /// Why a period seen in the values of a view with x alone lasts for ever: a theorem, or a
     /// finite state that repeats and determines everything after it.
-    pub proof: Seen,
+    pub proof: ProofOf,
     /// A job that finds and proves the period of a view with x alone, if that takes longer than
     /// `proof` may.
     pub prove: Whole<Result<ProofJob, TooLarge>>,

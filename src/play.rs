@@ -187,7 +187,7 @@ impl Player {
         {
             return Ok(Some(random(position, count, &mut lot, How::Random)));
         }
-        let asked = Asked {
+        let asked = Choosing {
             position,
             convention,
             count,
@@ -203,13 +203,13 @@ impl Player {
 
     fn best(
         &mut self,
-        asked: &Asked,
+        asked: &Choosing,
         opponent: Opponent,
         lot: &mut Lot,
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Choice, Halt> {
-        let &Asked {
+        let &Choosing {
             position,
             convention,
             ..
@@ -255,7 +255,7 @@ impl Player {
     /// length of the game with it.
     fn timed(
         &mut self,
-        asked: &Asked,
+        asked: &Choosing,
         moves: Vec<Position>,
         pace: Pace,
         lot: &mut Lot,
@@ -283,7 +283,7 @@ impl Player {
     /// The lengths of all the games after these moves, or of none.
     fn with_lengths(
         &mut self,
-        asked: &Asked,
+        asked: &Choosing,
         moves: Vec<Position>,
         memo: &mut Memo,
         budget: &mut Budget,
@@ -307,7 +307,7 @@ impl Player {
     /// all of them where no replies can be counted.
     fn traps(
         &mut self,
-        asked: &Asked,
+        asked: &Choosing,
         moves: Vec<Position>,
         memo: &mut Memo,
         budget: &mut Budget,
@@ -378,13 +378,13 @@ fn is_tried_one_by_one(position: &Position) -> bool {
 }
 
 /// A position to choose a move in.
-struct Asked<'a> {
+struct Choosing<'a> {
     position: &'a Position,
     convention: Convention,
     count: u128,
 }
 
-impl Asked<'_> {
+impl Choosing<'_> {
     /// The moves that a lost player weighs, each once.
     fn weighed(&self, lot: &mut Lot) -> Vec<Position> {
         let played = |step: Step| {

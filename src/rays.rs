@@ -225,7 +225,7 @@ impl Tally for Remoteness {
 
 /// The rows of a table of three piles: those of the first plane from the first
 /// one up, then those of the next plane.
-pub(crate) struct Rows<T: Tally> {
+pub(crate) struct RayRows<T: Tally> {
     tally: T,
     width: usize,
     height: usize,
@@ -254,7 +254,7 @@ struct Totals<A> {
 /// The most cells that are kept of the last rows: 128 MB of them.
 const MOST_KEPT: usize = 1 << 24;
 
-impl<T: Tally> Rows<T> {
+impl<T: Tally> RayRows<T> {
     /// Rows of a table with these sides; `None` if too much would have to be kept
     /// of them. If `sorted`, the rays are the same for each pile, and each takes
     /// from one pile alone.
@@ -263,7 +263,7 @@ impl<T: Tally> Rows<T> {
         rays: &[Ray<3>],
         sides: [usize; 3],
         sorted: bool,
-    ) -> Option<Rows<T>> {
+    ) -> Option<RayRows<T>> {
         let [width, height, _] = sides;
         let inside = |ray: &&Ray<3>| (0..3).all(|pile| ray.from[pile] < sides[pile] as u64);
         let rays: Vec<Ray<3>> = rays.iter().filter(inside).copied().collect();
@@ -294,7 +294,7 @@ impl<T: Tally> Rows<T> {
             step,
             kept: vec![vec![T::NOTHING; width]; back + 1],
         });
-        Some(Rows {
+        Some(RayRows {
             tally,
             width,
             height,
@@ -569,7 +569,7 @@ mod tests {
     }
 
     fn table<T: Tally>(tally: T, rays: &[Ray<3>], sorted: bool) -> Vec<u32> {
-        let mut rows = Rows::new(tally, rays, SIDES, sorted).expect("a small table");
+        let mut rows = RayRows::new(tally, rays, SIDES, sorted).expect("a small table");
         let rows = (0..SIDES[1] * SIDES[2]).map(|_| rows.next().to_vec());
         rows.collect::<Vec<_>>().concat()
     }

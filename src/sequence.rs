@@ -6,6 +6,7 @@ mod repeat;
 
 use std::fmt;
 
+use longest::agreement;
 pub(crate) use longest::longest_repeat;
 pub(crate) use repeat::Claim;
 pub use repeat::Repeat;
@@ -73,10 +74,10 @@ impl Periodicity {
             .rev()
             .map(|pair| pair[1].wrapping_sub(pair[0]))
             .collect();
-        let agreement = z_function(&steps);
+        let agreement = agreement(steps.len(), |step| steps[step]);
         let long_enough = values.len().div_ceil(3);
         (1..=steps.len() / FEWEST_TIMES).find_map(|period| {
-            let seen = period + agreement[period];
+            let seen = period + agreement[period] as usize;
             let (last, before) = (values.len() - 1, values.len() - 1 - period);
             let saltus = values[last].checked_sub(values[before])?;
             (seen >= FEWEST_TIMES * period && seen >= long_enough).then(|| Periodicity {
@@ -90,31 +91,6 @@ impl Periodicity {
             })
         })
     }
-}
-
-/// For each start, how long `steps` agree with their own beginning.
-fn z_function(steps: &[u64]) -> Vec<usize> {
-    let mut agreement = vec![0; steps.len()];
-    // Start and end of the agreement that reaches furthest.
-    let (mut start, mut end) = (0, 0);
-    for index in 1..steps.len() {
-        let mut length = if index < end {
-            agreement[index - start].min(end - index)
-        } else {
-            0
-        };
-        while steps
-            .get(index + length)
-            .is_some_and(|&step| step == steps[length])
-        {
-            length += 1;
-        }
-        if index + length > end {
-            (start, end) = (index, index + length);
-        }
-        agreement[index] = length;
-    }
-    agreement
 }
 
 impl fmt::Display for Periodicity {

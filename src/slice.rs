@@ -15,7 +15,7 @@ use crate::region::Region;
 use crate::view::{Term, View};
 
 /// A place in a view: column and row.
-pub type Cell = (u64, u64);
+pub type Coordinates = (u64, u64);
 
 /// The most options checked for staying in a plane.
 const MOST_SEEN: usize = 256;
@@ -63,7 +63,7 @@ impl Position {
 
     /// The picture that shows this position, and its cell: its last two numbers become x and y (a
     /// single one x), in a sum those of the last component. `None` without numbers.
-    pub fn view_around(&self) -> Option<(View, Cell)> {
+    pub fn view_around(&self) -> Option<(View, Coordinates)> {
         let mut terms: Vec<Term> = Vec::from(self);
         let numbers = &mut terms.last_mut()?.template.numbers;
         let (x, y) = match &mut numbers[..] {
@@ -87,7 +87,7 @@ impl Position {
 impl View {
     /// Every cell that holds `position`, best first: where the fewest numbers differ from those at
     /// `near`, then the nearest. Empty for views such as `nim x+y`, which hold it infinitely often.
-    pub fn cells_of(&self, position: &Position, near: Cell) -> Vec<Cell> {
+    pub fn cells_of(&self, position: &Position, near: Coordinates) -> Vec<Coordinates> {
         let components = position.components();
         if components.len() != self.terms().len() {
             return Vec::new();
@@ -126,7 +126,7 @@ impl View {
 
     /// The cells of `region` that a move from `from` leads to, with each piece in its place: from
     /// (9, 4) of `nim x,y` to (3, 4), but not to (4, 3).
-    pub fn moves_within(&self, from: Cell, region: &Region) -> Vec<Cell> {
+    pub fn moves_within(&self, from: Coordinates, region: &Region) -> Vec<Coordinates> {
         let Some(position) = self.at(from.0, from.1) else {
             return Vec::new();
         };
@@ -149,7 +149,7 @@ impl View {
     }
 
     /// How many numbers differ between two cells.
-    fn changed(&self, from: Cell, to: Cell) -> usize {
+    fn changed(&self, from: Coordinates, to: Coordinates) -> usize {
         let forms = self.terms().iter().flat_map(|term| &term.template.numbers);
         forms
             .filter(|form| form.at(from.0, from.1) != form.at(to.0, to.1))
@@ -157,7 +157,7 @@ impl View {
     }
 
     /// Whether no other order of the numbers has fewer or smaller differences.
-    fn keeps_places(&self, from: Cell, to: Cell) -> bool {
+    fn keeps_places(&self, from: Coordinates, to: Coordinates) -> bool {
         self.terms().iter().all(|term| {
             if !term.ruleset.signature().numbers.sorted {
                 return true;
@@ -216,12 +216,12 @@ fn way(a: &[u64], b: &[u64]) -> u128 {
     apart.sum()
 }
 
-fn distance(a: Cell, b: Cell) -> u128 {
+fn distance(a: Coordinates, b: Coordinates) -> u128 {
     u128::from(a.0.abs_diff(b.0)) + u128::from(a.1.abs_diff(b.1))
 }
 
 /// Cells at which two independent forms (in a sequence: one) have one of their possible values.
-fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Cell> {
+fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Coordinates> {
     let Some(((first, values), others)) = unknown.split_first() else {
         return Vec::new();
     };

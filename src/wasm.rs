@@ -5,34 +5,14 @@
 //! `Error`s with the core's message.
 
 mod board;
-#[cfg(feature = "whole")]
-mod claims;
-#[cfg(feature = "whole")]
-mod classes;
 mod convert;
-#[cfg(feature = "whole")]
-mod export;
-#[cfg(feature = "whole")]
-mod family;
-#[cfg(feature = "whole")]
-mod far;
 mod job;
 mod line;
 mod memo;
 mod mistake;
-#[cfg(feature = "whole")]
-mod play;
-#[cfg(feature = "whole")]
-mod quotient;
-#[cfg(feature = "whole")]
-mod rulesets;
-#[cfg(feature = "whole")]
-mod slice;
 mod table;
 #[cfg(feature = "whole")]
-mod theory;
-#[cfg(feature = "whole")]
-mod why;
+mod whole;
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;

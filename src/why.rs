@@ -16,7 +16,6 @@ use crate::limits::MOST_LOOKED_THROUGH;
 pub use crate::limits::{LISTED_OF_MANY, MOST_EXPLAINED as MOST_LISTED, MOST_WITNESSES};
 use crate::memo::Memo;
 use crate::position::Position;
-#[cfg(feature = "whole")]
 use crate::theorem;
 
 /// An option with its value.
@@ -64,8 +63,8 @@ pub fn why(
     memo: &mut Memo,
     budget: &mut Budget,
 ) -> Result<Why, Halt> {
-    let same = |asked: &Asked| asked.position == *position && asked.convention == convention;
-    let mut asked = memo.resume().filter(same).unwrap_or_else(|| Asked {
+    let same = |asked: &Explaining| asked.position == *position && asked.convention == convention;
+    let mut asked = memo.resume().filter(same).unwrap_or_else(|| Explaining {
         position: position.clone(),
         convention,
         next: 0,
@@ -81,7 +80,7 @@ pub fn why(
 }
 
 /// The state of the question.
-struct Asked {
+struct Explaining {
     position: Position,
     convention: Convention,
     /// The number of the next move to list.
@@ -91,7 +90,7 @@ struct Asked {
     witnesses: Vec<Valued>,
 }
 
-impl Asked {
+impl Explaining {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
         let answer = memo.solve(&self.position, self.convention, budget)?;
         let moves = self.position.count_moves();
@@ -238,8 +237,9 @@ fn reasons(
         }
     };
     match answer.known {
-        #[cfg(feature = "whole")]
-        Known::Theorem(source) if source == theorem::MISERE_QUOTIENT.says => {
+        Known::Theorem(source)
+            if cfg!(feature = "whole") && source == theorem::MISERE_QUOTIENT.says =>
+        {
             reasons.push(match memo.elements(position, budget)? {
                 Some(statement) => Reason::Theorem {
                     outcome: answer.outcome,

@@ -14,7 +14,7 @@ use crate::table::Table;
 use crate::view::Quantity;
 
 /// What is known about a line.
-enum Known {
+enum SourceState {
     /// Nothing yet: lines are processed one after the other, so that the memory of one is free for
     /// the next.
     Nothing,
@@ -23,7 +23,7 @@ enum Known {
     Searched(Box<Memo>),
     /// What is known about it, and the memory of the search, which is dropped in slices: dropping
     /// it in one step would take too long.
-    Shedding(Box<Memo>, Box<Known>),
+    Shedding(Box<Memo>, Box<SourceState>),
     Table(Table),
     /// The line has no variable: the same value in every cell.
     Value(u64),
@@ -35,7 +35,7 @@ pub struct AssertionCheck {
     assertion: Assertion,
     bound: u64,
     region: Region,
-    known: Vec<Known>,
+    known: Vec<SourceState>,
     /// Progress through the tables: one unit for each, and one for a cell.
     cell: u64,
     cells: u64,
@@ -68,7 +68,7 @@ impl Assertion {
         let height = if self.is_plane { bound + 1 } else { 1 };
         let region = Region::between((0, bound + 1), (0, height))?;
         Ok(AssertionCheck {
-            known: self.sources.iter().map(|_| Known::Nothing).collect(),
+            known: self.sources.iter().map(|_| SourceState::Nothing).collect(),
             assertion: self,
             bound,
             region,
@@ -85,37 +85,42 @@ impl Assertion {
     }
 }
 
-impl Known {
+impl SourceState {
     /// Whether there is a table, a value or a refusal.
     fn is_settled(&self) -> bool {
-        matches!(self, Known::Table(_) | Known::Value(_) | Known::Refused(_))
+        matches!(
+            self,
+            SourceState::Table(_) | SourceState::Value(_) | SourceState::Refused(_)
+        )
     }
 }
 
 impl Source {
-    fn start(&self, region: &Region) -> Known {
+    fn start(&self, region: &Region) -> SourceState {
         match &self.line {
             Line::View(view) => match crate::survey(view, region, self.convention) {
-                Ok(survey) => Known::Open(survey),
-                Err(limit) => Known::Refused(limit),
+                Ok(survey) => SourceState::Open(survey),
+                Err(limit) => SourceState::Refused(limit),
             },
-            Line::Position(_) => Known::Searched(Box::default()),
+            Line::Position(_) => SourceState::Searched(Box::default()),
         }
     }
 
     /// Continues with a line: what is known then, and the progress, in parts.
-    fn go_on(&self, known: Known, budget: u64) -> (Known, (u64, u64)) {
+    fn go_on(&self, known: SourceState, budget: u64) -> (SourceState, (u64, u64)) {
         match known {
-            Known::Open(mut survey) => {
+            SourceState::Open(mut survey) => {
                 let progress = survey.advance(budget);
                 if !progress.finished {
                     let done = progress.done.min(progress.total);
-                    return (Known::Open(survey), (done, progress.total));
+                    return (SourceState::Open(survey), (done, progress.total));
                 }
-                let known = survey.finish().map_or_else(Known::Refused, Known::Table);
+                let known = survey
+                    .finish()
+                    .map_or_else(SourceState::Refused, SourceState::Table);
                 (known, (1, 1))
             }
-            Known::Searched(mut memo) => {
+            SourceState::Searched(mut memo) => {
                 let Line::Position(position) = &self.line else {
                     unreachable!("a view is surveyed")
                 };
@@ -123,17 +128,17 @@ impl Source {
                     Ok(answer) => answer.value.map_or_else(
                         || {
                             let unknown = format!("The value of {position} is not known.");
-                            Known::Refused(TooLarge::new(unknown))
+                            SourceState::Refused(TooLarge::new(unknown))
                         },
-                        Known::Value,
+                        SourceState::Value,
                     ),
-                    Err(Halt::TooLarge(limit)) => Known::Refused(limit),
-                    Err(Halt::Paused) => return (Known::Searched(memo), (0, 1)),
+                    Err(Halt::TooLarge(limit)) => SourceState::Refused(limit),
+                    Err(Halt::Paused) => return (SourceState::Searched(memo), (0, 1)),
                 };
-                (Known::Shedding(memo, Box::new(known)), (1, 1))
+                (SourceState::Shedding(memo, Box::new(known)), (1, 1))
             }
-            Known::Shedding(mut memo, known) => match memo.shed() {
-                true => (Known::Shedding(memo, known), (1, 1)),
+            SourceState::Shedding(mut memo, known) => match memo.shed() {
+                true => (SourceState::Shedding(memo, known), (1, 1)),
                 false => (*known, (1, 1)),
             },
             known => (known, (1, 1)),
@@ -162,8 +167,8 @@ impl Job for AssertionCheck {
                 continue;
             }
             let source = &self.assertion.sources[index];
-            let known = match std::mem::replace(&mut self.known[index], Known::Nothing) {
-                Known::Nothing => source.start(&self.region),
+            let known = match std::mem::replace(&mut self.known[index], SourceState::Nothing) {
+                SourceState::Nothing => source.start(&self.region),
                 known => known,
             };
             let (known, (done, total)) = source.go_on(known, left);
@@ -173,18 +178,18 @@ impl Job for AssertionCheck {
                 return self.progress(done, total);
             }
             if self.bytes() > MOST_CLAIM_BYTES {
-                self.known[index] = Known::Refused(TooLarge::new(format!(
+                self.known[index] = SourceState::Refused(TooLarge::new(format!(
                     "The tables of this claim take more than {} MB. Try a smaller bound, or fewer lines.",
                     MOST_CLAIM_BYTES >> 20
                 )));
             }
-            if matches!(self.known[index], Known::Refused(_)) {
+            if matches!(self.known[index], SourceState::Refused(_)) {
                 break;
             }
             left = left / 2 + 1;
         }
         for known in &self.known {
-            if let Known::Refused(limit) = known {
+            if let SourceState::Refused(limit) = known {
                 self.ended = Some(Err(Undefined {
                     place: 0..0,
                     message: limit.message.clone(),
@@ -236,7 +241,7 @@ impl AssertionCheck {
     /// The memory of its tables, in bytes.
     fn bytes(&self) -> usize {
         let tables = self.known.iter().map(|known| match known {
-            Known::Table(table) => table.bytes(),
+            SourceState::Table(table) => table.bytes(),
             _ => 0,
         });
         tables.sum()
@@ -286,9 +291,9 @@ impl AssertionCheck {
 
     /// The variables in the cell: x, y and the values; `None` in a hole.
     fn variables(&self) -> Option<Vec<i128>> {
-        let value = |known: &Known| match known {
-            Known::Value(value) => Some(*value),
-            Known::Table(table) => {
+        let value = |known: &SourceState| match known {
+            SourceState::Value(value) => Some(*value),
+            SourceState::Table(table) => {
                 let row = if table.height == 1 { 0 } else { self.y };
                 table.get(self.x as usize, row as usize)
             }

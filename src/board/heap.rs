@@ -8,7 +8,7 @@ use crate::number_set::NumberSet;
 
 /// A pile for comply/constrain subtraction.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heap {
+pub struct HeapMoves {
     /// The stones.
     pub stones: u64,
     /// The set S.
@@ -17,7 +17,7 @@ pub struct Heap {
     pub outside: bool,
 }
 
-impl Heap {
+impl HeapMoves {
     /// Whether `taken` stones may be taken if they are there.
     pub fn allows(&self, taken: u64) -> bool {
         taken > 0 && self.set.contains(taken) != self.outside
@@ -29,7 +29,7 @@ impl Heap {
     }
 }
 
-impl Counted for Heap {
+impl Counted for HeapMoves {
     fn pieces(&self) -> usize {
         1
     }

@@ -98,7 +98,7 @@ impl Taking {
 
 /// Heaps that may be split.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heaps {
+pub struct HeapsMoves {
     /// What stands in brackets in their line.
     pub parameters: Vec<Argument>,
     /// The stones in each heap, ascending.
@@ -107,7 +107,7 @@ pub struct Heaps {
     pub breaks: Breaks,
 }
 
-impl Counted for Heaps {
+impl Counted for HeapsMoves {
     fn pieces(&self) -> usize {
         self.heaps.len()
     }

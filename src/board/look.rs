@@ -72,12 +72,8 @@ impl Look {
                 });
                 gesture.into_iter().collect()
             }
-            #[cfg(feature = "whole")]
             Look::Heaps { .. } => split(before, after),
-            #[cfg(feature = "whole")]
             Look::Grid => turned(before, after).into_iter().collect(),
-            #[cfg(not(feature = "whole"))]
-            Look::Heaps { .. } | Look::Grid => Vec::new(),
         }
     }
 }
@@ -114,7 +110,6 @@ fn lowered(before: &[u64], after: &[u64]) -> Vec<Gesture> {
 }
 
 /// A heap that left one part, two or none.
-#[cfg(feature = "whole")]
 fn split(before: &[u64], after: &[u64]) -> Vec<Gesture> {
     let left = (0..before.len()).filter_map(|piece| {
         let mut parts: Vec<u64> = after.to_vec();
@@ -137,7 +132,6 @@ fn split(before: &[u64], after: &[u64]) -> Vec<Gesture> {
 }
 
 /// The rectangle whose corners were turned.
-#[cfg(feature = "whole")]
 fn turned(before: &[u64], after: &[u64]) -> Option<Gesture> {
     let ((before, _), (after, _)) = (before.as_chunks::<2>(), after.as_chunks::<2>());
     let gone = before.iter().filter(|coin| !after.contains(coin));

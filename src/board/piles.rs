@@ -7,7 +7,7 @@ use crate::number_set::NumberSet;
 
 /// Piles, and the numbers that may be taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piles {
+pub struct PileMoves {
     /// The stones in each pile, ascending.
     pub piles: Vec<u64>,
     /// Which numbers may be taken from one pile.
@@ -79,7 +79,7 @@ impl Takes {
     }
 }
 
-impl Counted for Piles {
+impl Counted for PileMoves {
     fn pieces(&self) -> usize {
         self.piles.len()
     }

@@ -41,7 +41,7 @@ fn band(width: u128, height: u128, a: u128) -> u128 {
 /// of p below b with every q; then q below b; then the band of the diagonal.
 /// The pair (0, 0), no move, would be number 0 of the first part that is not
 /// empty.
-struct Parts {
+struct QueenParts {
     columns: u128,
     rows: u128,
     width: u128,
@@ -50,9 +50,9 @@ struct Parts {
 }
 
 impl Queen {
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> QueenParts {
         let [a, b, width, height] = [self.a, self.b, self.x + 1, self.y + 1].map(u128::from);
-        Parts {
+        QueenParts {
             columns: b.min(width),
             rows: b.min(height),
             width,
@@ -66,7 +66,7 @@ impl Queen {
     }
 }
 
-impl Parts {
+impl QueenParts {
     fn in_columns(&self) -> u128 {
         self.columns * self.height
     }

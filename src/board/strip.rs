@@ -6,7 +6,7 @@ use crate::arguments::Arguments;
 
 /// Coins on a strip of squares numbered from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Strip {
+pub struct StripMoves {
     /// The squares of the coins, ascending.
     pub squares: Vec<u64>,
     /// Coins before this index may never move; the others, over coins if need
@@ -14,13 +14,13 @@ pub struct Strip {
     pub first_movable: usize,
 }
 
-impl Strip {
+impl StripMoves {
     fn is_movable(&self, coin: usize) -> bool {
         (self.first_movable..self.squares.len()).contains(&coin)
     }
 }
 
-impl Counted for Strip {
+impl Counted for StripMoves {
     fn pieces(&self) -> usize {
         self.squares.len()
     }

@@ -26,13 +26,13 @@ const PLOT_ROWS: u64 = 256;
 /// from 12 units on; for a sequence a plot of dots. Title and description hold the provenance.
 pub(super) struct Drawing {
     canvas: Canvas,
-    part: Part,
+    part: DrawingPart,
     /// A path for each colour: horizontal runs of cells.
     paths: BTreeMap<u8, String>,
 }
 
 /// The next part to write.
-enum Part {
+enum DrawingPart {
     Head,
     /// Runs of the rows from this one on, into the paths.
     Runs(usize),
@@ -73,7 +73,7 @@ impl Drawing {
         };
         Ok(Drawing {
             canvas,
-            part: Part::Head,
+            part: DrawingPart::Head,
             paths: BTreeMap::new(),
         })
     }
@@ -84,12 +84,12 @@ impl Drawing {
         let Table { width, height, .. } = figure.table;
         let passes = 1 + usize::from(self.canvas.values);
         match self.part {
-            Part::Head => 0,
-            Part::Runs(row) => row * width / passes,
-            Part::Paths(_) => width * height / passes,
-            Part::Values(next) => (width * height + next) / passes,
-            Part::Dots(next) => next,
-            Part::Foot => width * height,
+            DrawingPart::Head => 0,
+            DrawingPart::Runs(row) => row * width / passes,
+            DrawingPart::Paths(_) => width * height / passes,
+            DrawingPart::Values(next) => (width * height + next) / passes,
+            DrawingPart::Dots(next) => next,
+            DrawingPart::Foot => width * height,
         }
     }
 
@@ -104,52 +104,52 @@ impl Drawing {
         let Table { width, height, .. } = figure.table;
         let end = |from: usize| from.saturating_add(cells).min(width * height);
         self.part = match self.part {
-            Part::Head => {
+            DrawingPart::Head => {
                 self.canvas.head(figure, out)?;
                 match figure.plane {
-                    true => Part::Runs(0),
-                    false => Part::Dots(0),
+                    true => DrawingPart::Runs(0),
+                    false => DrawingPart::Dots(0),
                 }
             }
-            Part::Runs(row) if row < height => {
+            DrawingPart::Runs(row) if row < height => {
                 let rows = row..row
                     .saturating_add((cells / width.max(1)).max(1))
                     .min(height);
                 let next = rows.end;
                 self.canvas.runs(figure, style, rows, &mut self.paths);
-                Part::Runs(next)
+                DrawingPart::Runs(next)
             }
-            Part::Runs(_) => {
+            DrawingPart::Runs(_) => {
                 out.write_all(b"\n <g shape-rendering=\"crispEdges\">")?;
-                Part::Paths(0)
+                DrawingPart::Paths(0)
             }
-            Part::Paths(least) => match self.paths.range(least..).next() {
+            DrawingPart::Paths(least) => match self.paths.range(least..).next() {
                 Some((&place, path)) => {
                     let fill = fill(style, place);
                     write!(out, "\n  <path fill=\"{fill}\" d=\"{path}\"/>")?;
                     match place.checked_add(1) {
-                        Some(next) => Part::Paths(next),
+                        Some(next) => DrawingPart::Paths(next),
                         None => self.after_paths(out)?,
                     }
                 }
                 None => self.after_paths(out)?,
             },
-            Part::Values(from) if from < width * height => {
+            DrawingPart::Values(from) if from < width * height => {
                 let next = end(from);
                 self.canvas.values(figure, style, from..next, out)?;
-                Part::Values(next)
+                DrawingPart::Values(next)
             }
-            Part::Values(_) => {
+            DrawingPart::Values(_) => {
                 out.write_all(b"\n </g>")?;
-                Part::Foot
+                DrawingPart::Foot
             }
-            Part::Dots(from) if from < width * height => {
+            DrawingPart::Dots(from) if from < width * height => {
                 let next = end(from);
                 self.canvas.dots(figure, style, from..next, out)?;
-                Part::Dots(next)
+                DrawingPart::Dots(next)
             }
-            Part::Dots(_) => Part::Foot,
-            Part::Foot => {
+            DrawingPart::Dots(_) => DrawingPart::Foot,
+            DrawingPart::Foot => {
                 self.canvas.foot(figure, out)?;
                 return Ok(true);
             }
@@ -157,11 +157,11 @@ impl Drawing {
         Ok(false)
     }
 
-    fn after_paths(&mut self, out: &mut dyn Write) -> io::Result<Part> {
+    fn after_paths(&mut self, out: &mut dyn Write) -> io::Result<DrawingPart> {
         out.write_all(b"\n </g>")?;
         self.paths.clear();
         if !self.canvas.values {
-            return Ok(Part::Foot);
+            return Ok(DrawingPart::Foot);
         }
         let Canvas { scale, largest, .. } = self.canvas;
         let digits = largest.to_string().len() as u64;
@@ -171,7 +171,7 @@ impl Drawing {
             out,
             "\n <g font-size=\"{size}\" text-anchor=\"middle\" dominant-baseline=\"central\">"
         )?;
-        Ok(Part::Values(0))
+        Ok(DrawingPart::Values(0))
     }
 }
 

@@ -14,11 +14,11 @@ use super::{b_file, csv, json, png, svg, tikz};
 pub struct Writing<F, S> {
     figure: F,
     style: S,
-    way: Way,
+    way: FormatState,
 }
 
 /// What a format keeps between steps.
-enum Way {
+enum FormatState {
     /// The next cell.
     Csv(usize),
     /// The next number.
@@ -42,21 +42,21 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
     pub fn new(figure: F, format: Format, style: S) -> Result<Writing<F, S>, ExportError> {
         let order = style.borrow().order;
         let way = match format {
-            Format::Csv => Way::Csv(0),
-            Format::Json => Way::Json(0),
-            Format::BFile => Way::BFile {
+            Format::Csv => FormatState::Csv(0),
+            Format::Json => FormatState::Json(0),
+            Format::BFile => FormatState::BFile {
                 written: 0,
                 terms: b_file::terms(figure.borrow(), order).peekable(),
             },
-            Format::Png => Way::Png(Box::new(png::Painting::new(
+            Format::Png => FormatState::Png(Box::new(png::Painting::new(
                 figure.borrow(),
                 style.borrow(),
             )?)),
-            Format::Svg => Way::Svg(Box::new(svg::Drawing::new(
+            Format::Svg => FormatState::Svg(Box::new(svg::Drawing::new(
                 figure.borrow(),
                 style.borrow(),
             )?)),
-            Format::Tikz => Way::Tikz,
+            Format::Tikz => FormatState::Tikz,
         };
         Ok(Writing { figure, style, way })
     }
@@ -65,12 +65,12 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
     pub fn done(&self) -> usize {
         let figure = self.figure.borrow();
         match &self.way {
-            Way::Csv(next) => *next,
-            Way::Json(next) => next.saturating_sub(json::coordinates(figure)),
-            Way::BFile { written, .. } => *written,
-            Way::Png(painting) => painting.done(),
-            Way::Svg(drawing) => drawing.done(figure),
-            Way::Tikz => 0,
+            FormatState::Csv(next) => *next,
+            FormatState::Json(next) => next.saturating_sub(json::coordinates(figure)),
+            FormatState::BFile { written, .. } => *written,
+            FormatState::Png(painting) => painting.done(),
+            FormatState::Svg(drawing) => drawing.done(figure),
+            FormatState::Tikz => 0,
         }
     }
 
@@ -84,19 +84,19 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
         let (figure, style) = (self.figure.borrow(), self.style.borrow());
         let cells = cells.max(1);
         Ok(match &mut self.way {
-            Way::Csv(next) => {
+            FormatState::Csv(next) => {
                 let from = *next;
                 *next = from.saturating_add(cells).min(figure.table.cells.len());
                 csv::write(figure, style.comments, from..*next, out)?;
                 *next == figure.table.cells.len()
             }
-            Way::Json(next) => {
+            FormatState::Json(next) => {
                 let from = *next;
                 *next = from.saturating_add(cells).min(json::numbers(figure));
                 json::write(figure, from..*next, out)?;
                 *next == json::numbers(figure)
             }
-            Way::BFile { written, terms } => {
+            FormatState::BFile { written, terms } => {
                 if *written == 0 {
                     b_file::begin(figure, style.order, out)?;
                 }
@@ -106,9 +106,9 @@ impl<F: Borrow<Figure>, S: Borrow<Style>> Writing<F, S> {
                 }
                 terms.peek().is_none()
             }
-            Way::Png(painting) => painting.advance(figure, style, cells, out)?,
-            Way::Svg(drawing) => drawing.advance(figure, style, cells, out)?,
-            Way::Tikz => {
+            FormatState::Png(painting) => painting.advance(figure, style, cells, out)?,
+            FormatState::Svg(drawing) => drawing.advance(figure, style, cells, out)?,
+            FormatState::Tikz => {
                 tikz::write(figure, &style.colours, out)?;
                 true
             }

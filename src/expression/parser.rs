@@ -3,15 +3,13 @@
 mod atom;
 mod braces;
 mod cursor;
-mod mistake;
 mod piece;
 
 use std::ops::Range;
 
 use super::tree::{Link, Number, Operator, Relation, Truth};
 use crate::limits::DEEPEST_CLAIM;
-pub(crate) use mistake::{Parsed, mistake};
-pub(crate) use piece::Piece;
+pub(crate) use piece::{Parsed, Piece, mistake};
 
 /// Names beside the words of the language.
 pub(crate) trait Vocabulary: Sized {

@@ -27,7 +27,9 @@ impl Rational {
         }
     }
 
-    fn new(numerator: i128, denominator: i128) -> Result<Rational, Trouble> {
+    /// The fraction of two numbers that may have grown too large.
+    fn of(numerator: Option<i128>, denominator: Option<i128>) -> Result<Rational, Trouble> {
+        let (numerator, denominator) = numerator.zip(denominator).ok_or(OVERFLOW)?;
         let shared = gcd(numerator.unsigned_abs(), denominator.unsigned_abs());
         let shared = i128::try_from(shared).map_err(|_| OVERFLOW)?;
         let sign = denominator.signum();
@@ -77,9 +79,7 @@ impl Rational {
         let left = self.numerator.checked_mul(other.denominator);
         let right = other.numerator.checked_mul(self.denominator);
         let sum = left.zip(right).and_then(|(a, b)| a.checked_add(b));
-        let denominator = self.denominator.checked_mul(other.denominator);
-        let (sum, denominator) = sum.zip(denominator).ok_or(OVERFLOW)?;
-        Rational::new(sum, denominator)
+        Rational::of(sum, self.denominator.checked_mul(other.denominator))
     }
 
     /// The difference.
@@ -97,9 +97,7 @@ impl Rational {
     /// On overflow.
     pub fn times(self, other: Rational) -> Result<Rational, Trouble> {
         let numerator = self.numerator.checked_mul(other.numerator);
-        let denominator = self.denominator.checked_mul(other.denominator);
-        let (numerator, denominator) = numerator.zip(denominator).ok_or(OVERFLOW)?;
-        Rational::new(numerator, denominator)
+        Rational::of(numerator, self.denominator.checked_mul(other.denominator))
     }
 
     /// The exact quotient.
@@ -111,9 +109,7 @@ impl Rational {
             return Err("it divides by 0");
         }
         let numerator = self.numerator.checked_mul(other.denominator);
-        let denominator = self.denominator.checked_mul(other.numerator);
-        let (numerator, denominator) = numerator.zip(denominator).ok_or(OVERFLOW)?;
-        Rational::new(numerator, denominator)
+        Rational::of(numerator, self.denominator.checked_mul(other.numerator))
     }
 
     /// `div`: the quotient of whole numbers, rounded down.

@@ -5,7 +5,7 @@
 //! far as it is found, the finest first.
 
 use super::forms::Forms;
-use super::search::Search;
+use super::search::SumSearch;
 use super::{HeapKind, HeapSums, Said};
 use crate::answer::Known;
 use crate::budget::{Budget, Halt};
@@ -31,7 +31,7 @@ pub struct Misere {
     /// For larger values than those of the quotient of small ones.
     wide: HeapSums,
     forms: Forms,
-    search: Search,
+    search: SumSearch,
 }
 
 impl Misere {
@@ -53,7 +53,7 @@ impl Misere {
             quotients: caps.iter().map(|&cap| quotient(cap)).collect(),
             wide: quotient(WIDE_CAP),
             forms: Forms::new(kinds),
-            search: Search::new(kinds.iter().map(|kind| kind.parts.clone())),
+            search: SumSearch::new(kinds.iter().map(|kind| kind.parts.clone())),
         }
     }
 

@@ -19,15 +19,15 @@ fn sum(heaps: impl Iterator<Item = (u8, u8)>) -> Sum {
 }
 
 /// What was found by searching.
-pub struct Search {
+pub struct SumSearch {
     kinds: Vec<Parts>,
     values: FxHashMap<Sum, u64>,
 }
 
-impl Search {
+impl SumSearch {
     /// Nothing yet.
-    pub fn new(kinds: impl Iterator<Item = Parts>) -> Search {
-        Search {
+    pub fn new(kinds: impl Iterator<Item = Parts>) -> SumSearch {
+        SumSearch {
             kinds: kinds.collect(),
             values: FxHashMap::default(),
         }

@@ -112,13 +112,13 @@ fn repaired(part: &str, read: Read) -> Option<String> {
         .find(|symbol: char| !symbol.is_alphabetic() && symbol != '-')
         .unwrap_or(part.len());
     let (name, rest) = part.split_at(end);
-    let typed = Typed::of(&name.to_ascii_lowercase(), rest.trim(), read)?;
+    let typed = TypedGame::of(&name.to_ascii_lowercase(), rest.trim(), read)?;
     let mut candidates = typed.candidates().into_iter();
     candidates.find(|candidate| read(candidate).is_ok())
 }
 
 /// A game as typed, with a known name.
-struct Typed<'t> {
+struct TypedGame<'t> {
     name: &'static str,
     signature: &'static Signature,
     kinds: Vec<Kind>,
@@ -130,8 +130,8 @@ struct Typed<'t> {
     rest: &'t str,
 }
 
-impl<'t> Typed<'t> {
-    fn of(name: &str, rest: &'t str, read: Read) -> Option<Typed<'t>> {
+impl<'t> TypedGame<'t> {
+    fn of(name: &str, rest: &'t str, read: Read) -> Option<TypedGame<'t>> {
         let (signature, alias) = games::rulesets().find_map(|id| {
             let signature = id.signature();
             if signature.name == name {
@@ -146,7 +146,7 @@ impl<'t> Typed<'t> {
             None => (None, rest),
         };
         let examples = signature.examples.iter().copied();
-        Some(Typed {
+        Some(TypedGame {
             name: alias.map_or(signature.name, |alias| alias.name),
             signature,
             kinds: typed_kinds(signature, parameters),

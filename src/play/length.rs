@@ -90,11 +90,11 @@ fn most_moves(position: &Position) -> u128 {
 }
 
 /// The game, and the line of play at work in it.
-type Paused = (Convention, Position, Vec<Visit>);
+type Paused = (Convention, Position, Vec<TimedVisit>);
 
 /// A position on the way to its length.
 #[derive(Debug)]
-struct Visit {
+struct TimedVisit {
     position: Position,
     /// The moves that may be best: of the winner those that win, of the loser
     /// all.
@@ -176,7 +176,7 @@ impl Lengths {
         let goes_on = |paused: &Paused| paused.0 == convention && paused.1 == *position;
         let mut path = match self.paused.take().filter(goes_on) {
             Some((_, _, path)) => path,
-            None => vec![Visit::of(position.clone(), convention, memo, budget)?],
+            None => vec![TimedVisit::of(position.clone(), convention, memo, budget)?],
         };
         let ended = self.follow(&mut path, convention, memo, budget);
         if ended == Err(Halt::Paused) {
@@ -188,7 +188,7 @@ impl Lengths {
     /// Follows the line of play at work to the length of its first position.
     fn follow(
         &mut self,
-        path: &mut Vec<Visit>,
+        path: &mut Vec<TimedVisit>,
         convention: Convention,
         memo: &mut Memo,
         budget: &mut Budget,
@@ -207,7 +207,7 @@ impl Lengths {
                         });
                     }
                     None => {
-                        let next = Visit::of(option.clone(), convention, memo, budget)?;
+                        let next = TimedVisit::of(option.clone(), convention, memo, budget)?;
                         path.push(next);
                     }
                 },
@@ -224,13 +224,13 @@ impl Lengths {
     }
 }
 
-impl Visit {
+impl TimedVisit {
     fn of(
         position: Position,
         convention: Convention,
         memo: &mut Memo,
         budget: &mut Budget,
-    ) -> Result<Visit, Halt> {
+    ) -> Result<TimedVisit, Halt> {
         let wins = !memo.is_p(&position, convention, budget)?;
         let open = if wins {
             memo.winning_moves(&position, convention, budget)?
@@ -239,7 +239,7 @@ impl Visit {
         };
         // It is done: if that took all that was left, the next one pauses.
         let _ = budget.spend(8 + open.len() as u64);
-        Ok(Visit {
+        Ok(TimedVisit {
             position,
             open,
             wins,

@@ -23,7 +23,7 @@ pub struct Place {
 
 /// Heaps of one kind, from 0 on.
 #[derive(Clone)]
-struct Kind {
+struct HeapsOfKind {
     parts: Parts,
     /// The number of each heap among the letters of the model.
     numbers: Vec<u32>,
@@ -34,13 +34,13 @@ struct Kind {
 /// Which heap is which letter of a model.
 #[derive(Clone)]
 pub struct Alphabet {
-    kinds: Vec<Kind>,
+    kinds: Vec<HeapsOfKind>,
 }
 
 impl Alphabet {
     /// Only the empty heaps of these kinds.
     pub fn new(kinds: impl IntoIterator<Item = Parts>) -> Alphabet {
-        let kinds = kinds.into_iter().map(|parts| Kind {
+        let kinds = kinds.into_iter().map(|parts| HeapsOfKind {
             parts,
             numbers: vec![NONE],
             images: vec![ONE],

@@ -17,7 +17,7 @@ const EMPTY: u32 = u32::MAX;
 
 /// What is reached from a sum, and the sum's number.
 #[derive(Debug, Clone)]
-struct Seen {
+struct SeenSum {
     reached: Set,
     number: u32,
 }
@@ -26,10 +26,10 @@ struct Seen {
 #[derive(Debug, Clone)]
 pub struct Check {
     /// For each element, the minimal sets reached from letters with that element.
-    letters: Vec<Vec<Seen>>,
+    letters: Vec<Vec<SeenSum>>,
     /// The same for sums.
-    sums: Vec<Vec<Seen>>,
-    open: Vec<(Element, Seen)>,
+    sums: Vec<Vec<SeenSum>>,
+    open: Vec<(Element, SeenSum)>,
     /// For each sum, the sum without one letter, and that letter.
     made: Vec<(u32, u32)>,
     count: usize,
@@ -39,7 +39,7 @@ pub struct Check {
 
 /// The result of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Checked {
     /// The values of all sums are those of their elements.
     Holds,
     /// This sum of letters has another value.
@@ -49,7 +49,7 @@ pub enum Verdict {
 }
 
 /// Adds `seen` unless a subset of it is kept; returns whether it was added.
-fn keep(kept: &mut Vec<Seen>, seen: &Seen) -> bool {
+fn keep(kept: &mut Vec<SeenSum>, seen: &SeenSum) -> bool {
     if (kept.iter()).any(|smaller| smaller.reached.is_subset(&seen.reached)) {
         return false;
     }
@@ -85,13 +85,13 @@ impl Check {
         if clash {
             return false;
         }
-        let alone = Seen { reached, number };
+        let alone = SeenSum { reached, number };
         if !keep(&mut self.letters[image], &alone) {
             return true;
         }
         // The letter alone, and added to each sum seen before.
         let single = self.number(EMPTY, number);
-        let single = Seen {
+        let single = SeenSum {
             number: single,
             ..alone.clone()
         };
@@ -110,13 +110,13 @@ impl Check {
         self.made.len() as u32 - 1
     }
 
-    fn push_sum(&mut self, model: &Model, sum: (Element, &Seen), letter: (Element, &Seen)) {
+    fn push_sum(&mut self, model: &Model, sum: (Element, &SeenSum), letter: (Element, &SeenSum)) {
         let pair = ((sum.0, &sum.1.reached), (letter.0, &letter.1.reached));
         let reached = model.reached_by_sum(pair.0, pair.1, self.count);
         self.work += (model.monoid.size() * self.count) as u64;
         let number = self.number(sum.1.number, letter.1.number);
         let product = model.monoid.product(sum.0, letter.0);
-        self.open.push((product, Seen { reached, number }));
+        self.open.push((product, SeenSum { reached, number }));
     }
 
     /// Checks all sums with the letters added; at most `most` work in all.
@@ -129,11 +129,11 @@ impl Check {
         model: &Model,
         most: u64,
         budget: &mut Budget,
-    ) -> Result<Verdict, Halt> {
+    ) -> Result<Checked, Halt> {
         let size = model.monoid.size();
         while let Some((element, seen)) = self.open.last().cloned() {
             if self.work > most {
-                return Ok(Verdict::TooLong);
+                return Ok(Checked::TooLong);
             }
             budget.spend(1 + (size * self.count) as u64 / 16)?;
             self.open.pop();
@@ -143,7 +143,7 @@ impl Check {
             }
             let mut below = 0..usize::from(model.values[index]);
             if !below.all(|value| seen.reached.contains(value * size + usize::from(ONE))) {
-                return Ok(Verdict::Fails(self.letters_of(seen.number)));
+                return Ok(Checked::Fails(self.letters_of(seen.number)));
             }
             for image in model.monoid.elements() {
                 for at in 0..self.letters[usize::from(image)].len() {
@@ -152,7 +152,7 @@ impl Check {
                 }
             }
         }
-        Ok(Verdict::Holds)
+        Ok(Checked::Holds)
     }
 
     /// The letters of a sum.

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::alphabet::{Alphabet, NONE, Place};
-use super::check::{Check, Verdict};
+use super::check::{Check, Checked};
 use super::model::{Letter, Model, Sums};
 use super::monoid::{Element, ONE};
 use super::set::Set;
@@ -108,18 +108,18 @@ impl Found {
             self.pending = Some(letter);
         }
         match self.check.proceed(&self.model, most, budget)? {
-            Verdict::Holds => {
+            Checked::Holds => {
                 let letter = self.pending.take().expect("it is being checked");
                 let number = self.model.letters.len() as u32 - 1;
                 self.known.insert(letter.options, number);
                 self.alphabet.push(kind, number, &self.model);
                 Ok(Fit::Fits)
             }
-            Verdict::Fails(letters) => {
+            Checked::Fails(letters) => {
                 let places = letters.iter().map(|&letter| self.places[letter as usize]);
                 Ok(Fit::Fails(places.collect()))
             }
-            Verdict::TooLong => Ok(Fit::TooLong),
+            Checked::TooLong => Ok(Fit::TooLong),
         }
     }
 

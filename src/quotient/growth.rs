@@ -11,7 +11,7 @@ use super::finer::Finer;
 use super::found::{Fit, Found};
 use super::model::{Letter, Model};
 use super::monoid::{Element, Folding, ONE};
-use super::pairs::{Draft, Pairs, Repeats};
+use super::pairs::{ElementPairs, Sketch};
 use super::powers::{Generator, Powers, Word};
 use super::set::Set;
 use crate::budget::{Budget, Halt};
@@ -21,7 +21,7 @@ use crate::limits::{MOST_QUOTIENT, MOST_REFINED};
 const TRIES: usize = 3;
 
 /// A generator, and the largest count of it kept.
-struct Counted {
+struct CountedHeap {
     place: Place,
     top: u8,
 }
@@ -33,21 +33,21 @@ pub struct Growth {
     place: Place,
     /// For each element so far, the generators so far whose product it is.
     words: Vec<Word>,
-    generators: Vec<Counted>,
+    generators: Vec<CountedHeap>,
     /// How many finer monoids may still be tried.
     tries: usize,
-    step: Step,
+    step: GrowthStep,
     work: u64,
 }
 
 /// The next step.
-enum Step {
+enum GrowthStep {
     /// Find the values of elements beside new heaps.
-    Level(Draft, Pairs),
+    Level(Sketch, ElementPairs),
     /// Fold them.
-    FoldPairs(Draft, Pairs, Folding),
+    FoldPairs(Sketch, ElementPairs, Folding),
     /// Find a finer monoid.
-    Finer(Draft, Finer),
+    Finer(Sketch, Finer),
     /// Count generators.
     Count,
     /// Find the values of their sums.
@@ -64,7 +64,7 @@ struct Candidate {
     /// The elements assumed for heaps.
     images: Images,
     /// The draft that it was made from, and the heap beside it.
-    from: Option<(Draft, Pairs)>,
+    from: Option<(Sketch, ElementPairs)>,
 }
 
 /// The elements assumed for heaps: for all, by kind, or only for some.
@@ -108,15 +108,15 @@ impl Growth {
         }
         let counted = elements.iter().map(|&element| {
             let (_, letter) = found.sums.last[usize::from(element)].expect("it is no identity");
-            Counted {
+            CountedHeap {
                 place: found.places[letter],
                 top: found.top(element),
             }
         });
         let alphabet = found.alphabet.clone();
         let place = alphabet.next(kind);
-        let draft = Draft::new(&found.model, &found.sums, &alphabet);
-        let pairs = Pairs::new(&draft, place, &alphabet);
+        let draft = Sketch::new(&found.model, &found.sums, &alphabet);
+        let pairs = ElementPairs::new(&draft, place, &alphabet);
         let mut growth = Growth {
             cap: found.model.cap,
             generators: counted.collect(),
@@ -124,7 +124,7 @@ impl Growth {
             place,
             words,
             tries: TRIES,
-            step: Step::Level(draft, pairs),
+            step: GrowthStep::Level(draft, pairs),
             work: 0,
         };
         growth.count(place);
@@ -141,7 +141,7 @@ impl Growth {
         for word in &mut self.words {
             word.push(0);
         }
-        self.generators.push(Counted { place, top: 1 });
+        self.generators.push(CountedHeap { place, top: 1 });
     }
 
     /// The generators whose product a heap is assumed to be: those of the last heap that was the
@@ -243,7 +243,7 @@ impl Growth {
     /// After a sum of heaps failed: its generators are counted further, or a heap assumed to be a
     /// product becomes a generator.
     fn learn(&mut self, heaps: &[Place]) {
-        let often = |it: &Counted| {
+        let often = |it: &CountedHeap| {
             let times = heaps.iter().filter(|place| **place == it.place).count();
             times > usize::from(it.top)
         };
@@ -263,23 +263,23 @@ impl Growth {
     }
 
     /// The step after a candidate failed with a sum of these heaps.
-    fn after(&mut self, candidate: Candidate, heaps: &[Place]) -> Step {
+    fn after(&mut self, candidate: Candidate, heaps: &[Place]) -> GrowthStep {
         match candidate.from {
             Some((draft, pairs)) => self.finer(draft, &pairs),
             None => {
                 self.learn(heaps);
-                Step::Count
+                GrowthStep::Count
             }
         }
     }
 
-    fn finer(&mut self, draft: Draft, pairs: &Pairs) -> Step {
+    fn finer(&mut self, draft: Sketch, pairs: &ElementPairs) -> GrowthStep {
         if self.tries == 0 {
-            return Step::Count;
+            return GrowthStep::Count;
         }
         self.tries -= 1;
         let finer = Finer::new(&draft.model, pairs.levels());
-        Step::Finer(draft, finer)
+        GrowthStep::Finer(draft, finer)
     }
 
     /// Continues; at most `most` work in all.
@@ -289,30 +289,24 @@ impl Growth {
     pub fn advance(&mut self, most: u64, budget: &mut Budget) -> Result<Grown, Halt> {
         while self.work <= most {
             budget.spend(1)?;
-            match std::mem::replace(&mut self.step, Step::Count) {
-                Step::Level(draft, mut pairs) => {
-                    let repeats = match pairs.advance(&draft, budget) {
-                        Ok(repeats) => repeats,
-                        Err(halt) => {
-                            self.step = Step::Level(draft, pairs);
-                            return Err(halt);
-                        }
-                    };
-                    if let Repeats::At(back) = repeats {
+            match std::mem::replace(&mut self.step, GrowthStep::Count) {
+                GrowthStep::Level(draft, mut pairs) => match pairs.advance(&draft, budget) {
+                    Err(halt) => return self.paused(GrowthStep::Level(draft, pairs), halt),
+                    Ok(None) => {}
+                    Ok(Some(back)) => {
                         let folding = pairs.folding(&draft, back);
-                        self.step = Step::FoldPairs(draft, pairs, folding);
+                        self.step = GrowthStep::FoldPairs(draft, pairs, folding);
                     }
-                }
-                Step::FoldPairs(draft, pairs, mut folding) => {
+                },
+                GrowthStep::FoldPairs(draft, pairs, mut folding) => {
                     if let Err(halt) = folding.refine(budget) {
-                        self.step = Step::FoldPairs(draft, pairs, folding);
-                        return Err(halt);
+                        return self.paused(GrowthStep::FoldPairs(draft, pairs, folding), halt);
                     }
                     self.work += folding.work();
                     self.step = match folding.count() <= MOST_QUOTIENT {
                         true => {
                             let (model, images) = pairs.candidate(&draft, &folding, self.place);
-                            Step::Check(Candidate {
+                            GrowthStep::Check(Candidate {
                                 found: self.without_heaps(model),
                                 images: Images::All(images),
                                 from: Some((draft, pairs)),
@@ -321,61 +315,53 @@ impl Growth {
                         false => self.finer(draft, &pairs),
                     };
                 }
-                Step::Finer(draft, mut finer) => {
+                GrowthStep::Finer(draft, mut finer) => {
                     let done = finer.advance(&draft.model, budget);
                     self.step = match done {
-                        Err(halt) => {
-                            self.step = Step::Finer(draft, finer);
-                            return Err(halt);
-                        }
-                        Ok(_) if finer.len() > MOST_REFINED => Step::Count,
+                        Err(halt) => return self.paused(GrowthStep::Finer(draft, finer), halt),
+                        Ok(_) if finer.len() > MOST_REFINED => GrowthStep::Count,
                         Ok(false) => {
                             self.work += finer.work();
-                            Step::Finer(draft, finer)
+                            GrowthStep::Finer(draft, finer)
                         }
                         Ok(true) => {
                             let (draft, looked_at) = draft.refined(&finer, &self.alphabet);
                             let _ = budget.spend(looked_at / 8);
                             self.work += looked_at;
-                            let pairs = Pairs::new(&draft, self.place, &self.alphabet);
-                            Step::Level(draft, pairs)
+                            let pairs = ElementPairs::new(&draft, self.place, &self.alphabet);
+                            GrowthStep::Level(draft, pairs)
                         }
                     };
                 }
-                Step::Count => {
+                GrowthStep::Count => {
                     let Some(powers) = self.powers() else {
                         break;
                     };
                     self.work += powers.work();
-                    self.step = Step::Evaluate(powers);
+                    self.step = GrowthStep::Evaluate(powers);
                 }
-                Step::Evaluate(mut powers) => {
+                GrowthStep::Evaluate(mut powers) => {
                     if let Err(halt) = powers.evaluate(budget) {
-                        self.step = Step::Evaluate(powers);
-                        return Err(halt);
+                        return self.paused(GrowthStep::Evaluate(powers), halt);
                     }
                     let (folding, generators) = powers.folding();
-                    self.step = Step::FoldPowers(folding, generators);
+                    self.step = GrowthStep::FoldPowers(folding, generators);
                 }
-                Step::FoldPowers(mut folding, generators) => {
+                GrowthStep::FoldPowers(mut folding, generators) => {
                     if let Err(halt) = folding.refine(budget) {
-                        self.step = Step::FoldPowers(folding, generators);
-                        return Err(halt);
+                        return self.paused(GrowthStep::FoldPowers(folding, generators), halt);
                     }
                     self.work += folding.work();
                     if folding.count() > MOST_QUOTIENT {
                         break;
                     }
-                    self.step = Step::Check(self.counted(&folding, &generators));
+                    self.step = GrowthStep::Check(self.counted(&folding, &generators));
                 }
-                Step::Check(mut candidate) => {
+                GrowthStep::Check(mut candidate) => {
                     let left = most.saturating_sub(self.work);
                     match self.add_heap(&mut candidate, left, budget) {
-                        Err(halt) => {
-                            self.step = Step::Check(candidate);
-                            return Err(halt);
-                        }
-                        Ok(Some(Fit::Fits)) => self.step = Step::Check(candidate),
+                        Err(halt) => return self.paused(GrowthStep::Check(candidate), halt),
+                        Ok(Some(Fit::Fits)) => self.step = GrowthStep::Check(candidate),
                         Ok(Some(Fit::New(place))) => {
                             self.work += candidate.found.work();
                             self.step = self.after(candidate, &[place]);
@@ -396,6 +382,12 @@ impl Growth {
             }
         }
         Ok(Grown::TooLarge)
+    }
+
+    /// Keeps the step that a pause interrupted.
+    fn paused(&mut self, step: GrowthStep, halt: Halt) -> Result<Grown, Halt> {
+        self.step = step;
+        Err(halt)
     }
 
     /// Adds the next heap to a candidate; `None` if all were added.

@@ -14,7 +14,7 @@ use crate::budget::{Budget, Halt};
 use crate::limits::MOST_REFINED;
 
 /// A model of the heaps so far, checked or not.
-pub struct Draft {
+pub struct Sketch {
     /// The model.
     pub model: Model,
     sums: Sums,
@@ -25,24 +25,16 @@ pub struct Draft {
 }
 
 /// A draft beside new heaps.
-pub struct Pairs {
+pub struct ElementPairs {
     options: Set,
     levels: Vec<Vec<u8>>,
 }
 
-/// The result of computing levels.
-pub enum Repeats {
-    /// The last level is followed by this one.
-    At(usize),
-    /// There are too many.
-    TooMany,
-}
-
-impl Draft {
+impl Sketch {
     /// The quotient so far, as a draft.
-    pub fn new(model: &Model, sums: &Sums, alphabet: &Alphabet) -> Draft {
+    pub fn new(model: &Model, sums: &Sums, alphabet: &Alphabet) -> Sketch {
         let kinds = 0..alphabet.kinds();
-        Draft {
+        Sketch {
             model: model.clone(),
             sums: sums.clone(),
             images: kinds
@@ -68,9 +60,9 @@ impl Draft {
     }
 
     /// The draft with a finer monoid, and how many options were visited.
-    pub fn refined(&self, finer: &Finer, alphabet: &Alphabet) -> (Draft, u64) {
+    pub fn refined(&self, finer: &Finer, alphabet: &Alphabet) -> (Sketch, u64) {
         let coarser = finer.coarser().map(usize::from);
-        let mut draft = Draft {
+        let mut draft = Sketch {
             model: Model {
                 values: coarser.map(|element| self.model.values[element]).collect(),
                 monoid: finer.monoid(),
@@ -122,10 +114,10 @@ impl Draft {
     }
 }
 
-impl Pairs {
+impl ElementPairs {
     /// The draft beside no new heap.
-    pub fn new(draft: &Draft, place: Place, alphabet: &Alphabet) -> Pairs {
-        Pairs {
+    pub fn new(draft: &Sketch, place: Place, alphabet: &Alphabet) -> ElementPairs {
+        ElementPairs {
             options: draft.options(place, alphabet),
             levels: vec![draft.model.values.clone()],
         }
@@ -136,26 +128,26 @@ impl Pairs {
         &self.levels
     }
 
-    /// Finds levels until one repeats.
+    /// Finds levels until one repeats: the one that follows the last; `None` if there are too many.
     ///
     /// # Errors
     /// [`Halt::Paused`]: call again to continue.
-    pub fn advance(&mut self, draft: &Draft, budget: &mut Budget) -> Result<Repeats, Halt> {
+    pub fn advance(&mut self, draft: &Sketch, budget: &mut Budget) -> Result<Option<usize>, Halt> {
         let size = draft.model.monoid.size();
         while self.levels.len() * size <= 4 * MOST_REFINED {
             budget.spend(1 + (size * (4 + self.options.len())) as u64 / 8)?;
             let last = &self.levels[self.levels.len() - 1];
             let next = draft.model.beside(&draft.sums, &self.options, last);
             if let Some(back) = self.levels.iter().position(|level| *level == next) {
-                return Ok(Repeats::At(back));
+                return Ok(Some(back));
             }
             self.levels.push(next);
         }
-        Ok(Repeats::TooMany)
+        Ok(None)
     }
 
     /// The pairs of an element and a level with their values, to be folded.
-    pub fn folding(&self, draft: &Draft, back: usize) -> Folding {
+    pub fn folding(&self, draft: &Sketch, back: usize) -> Folding {
         let monoid = &draft.model.monoid;
         let size = monoid.size();
         let pairs =
@@ -181,7 +173,7 @@ impl Pairs {
     /// each heap.
     pub fn candidate(
         &self,
-        draft: &Draft,
+        draft: &Sketch,
         folding: &Folding,
         place: Place,
     ) -> (Model, Vec<Vec<Element>>) {

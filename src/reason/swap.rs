@@ -10,25 +10,24 @@ pub struct Swap {
     pub statement: String,
     /// The theorem and its paper, or how far it was checked.
     pub source: &'static str,
+    everywhere: bool,
 }
-
-/// The statement for games that swap them everywhere.
-const EVERYWHERE: &str =
-    "Misère play swaps the values 0 and 1 everywhere and changes nothing else.";
 
 impl Swap {
     /// Swapped in every position.
     pub(crate) fn everywhere(source: &'static str) -> Swap {
         Swap {
             here: true,
-            statement: EVERYWHERE.into(),
+            statement: "Misère play swaps the values 0 and 1 everywhere and changes nothing else."
+                .into(),
             source,
+            everywhere: true,
         }
     }
 
     /// Whether they are swapped in every position.
     pub fn is_everywhere(&self) -> bool {
-        self.statement == EVERYWHERE
+        self.everywhere
     }
 
     /// Swapped only at `place`; `here` says whether the given position is there.
@@ -39,6 +38,7 @@ impl Swap {
                 "Misère play swaps the values 0 and 1 {place}, and changes nothing else."
             ),
             source,
+            everywhere: false,
         }
     }
 

@@ -1,9 +1,8 @@
 //! The smallest period that a sequence ends with.
 
-/// For each p, how many of the last values equal those p places before them.
-fn repeats_from(values: &[u32]) -> Vec<u32> {
-    let count = values.len();
-    let at = |place: usize| values[count - 1 - place];
+/// For each length, how far values agree with themselves shifted by it: the Z-function, in linear
+/// time. `at` gives the values, `count` in all.
+pub fn agreement<T: PartialEq>(count: usize, at: impl Fn(usize) -> T) -> Vec<u32> {
     let mut agreement = vec![0; count];
     // Start and end of the agreement that reaches furthest.
     let (mut start, mut end) = (0, 0);
@@ -27,7 +26,8 @@ fn repeats_from(values: &[u32]) -> Vec<u32> {
 /// The period that lasted longest at the end of the values, and where it begins; the smallest such
 /// period.
 pub fn longest_repeat(values: &[u32]) -> Option<(usize, usize)> {
-    let agreement = repeats_from(values);
+    let count = values.len();
+    let agreement = agreement(count, |place| values[count - 1 - place]);
     // Of equal ones the last is taken, so the smallest comes last.
     let period = (1..values.len()).rev().max_by_key(|&p| agreement[p])?;
     let length = agreement[period] as usize;

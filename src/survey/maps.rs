@@ -32,7 +32,7 @@ pub(super) fn survey(
     Ok(match fast(view, region, convention) {
         Some(job) => job,
         None => {
-            let numbers = Numbers {
+            let numbers = CellNumbers {
                 view: view.clone(),
                 convention,
                 memo: Memo::default(),
@@ -66,14 +66,14 @@ fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> 
 }
 
 /// Finds the number of every cell by itself, with one memory for all.
-struct Numbers {
+struct CellNumbers {
     view: View,
     convention: Convention,
     memo: Memo,
     searches: Searches,
 }
 
-impl Source for Numbers {
+impl Source for CellNumbers {
     fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
         let Some(position) = self.view.inside(x, y) else {
             return Ok(None);

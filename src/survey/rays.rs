@@ -6,7 +6,7 @@ use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::pictures::Survey;
-use crate::rays::{Ray, Rows, Tally};
+use crate::rays::{Ray, RayRows, Tally};
 use crate::region::Region;
 use crate::table::{Filling, Table};
 
@@ -92,7 +92,7 @@ impl Layout {
         let rays: Vec<Ray<3>> = rays.iter().map(|ray| ray.ordered(order)).collect();
         let first = forms[1].at(region.x.from, region.y.from).unwrap_or(0) as usize;
         Some(Box::new(RayJob {
-            rows: Rows::new(tally, &rays, sides, sorted)?,
+            rows: RayRows::new(tally, &rays, sides, sorted)?,
             sides,
             first: (sides[2] - 1) * sides[1] + first,
             done: 0,
@@ -126,7 +126,7 @@ fn plain_order(piles: &[Form; 3], region: &Region) -> Option<[usize; 3]> {
 }
 
 struct RayJob<T: Tally> {
-    rows: Rows<T>,
+    rows: RayRows<T>,
     sides: [usize; 3],
     /// The first row of the picture, if its rows are those of the table.
     first: usize,

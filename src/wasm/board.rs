@@ -172,7 +172,6 @@ fn layout(component: &Component, board: &Board) -> JsValue {
             object! { kind: "taking", piles: all, names, left: left(), complete }
         }
         Look::Coins => object! { kind: "coins", heads: all, left: left(), complete },
-        #[cfg(feature = "whole")]
         Look::Grid => object! { kind: "grid", coins: list(all.chunks(2)) },
         _ => {
             let meant = component.resolved();

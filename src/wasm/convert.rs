@@ -136,14 +136,12 @@ impl Mistaken for Halt {
     }
 }
 
-#[cfg(feature = "whole")]
 impl Mistaken for crate::export::ExportError {
     fn code(&self) -> Code {
         TooLarge::CODE
     }
 }
 
-#[cfg(feature = "whole")]
 impl Mistaken for std::io::Error {
     fn code(&self) -> Code {
         TooLarge::CODE

@@ -7,8 +7,6 @@ use super::JsReading;
 use super::convert::{list, object, set, thrown};
 use super::mistake::{mistake, utf16};
 use super::table::frame_of;
-#[cfg(feature = "whole")]
-use crate::Wording;
 use crate::{Line, Quantity, Ruleset, numbers_in, read, read_position, read_view, ruleset_named};
 
 /// What a line names, or what is wrong with it. Never throws.
@@ -39,22 +37,6 @@ pub fn numbers_in_line(text: &str) -> JsValue {
     list(numbers_in(text).into_iter().map(|place| {
         object! { from: utf16(text, place.start), to: utf16(text, place.end) }
     }))
-}
-
-/// The rules of the games of a line in words, with its parameters, without the convention: one
-/// entry for each game of a sum, equal ones once.
-///
-/// # Errors
-///
-/// An `Error` if the line cannot be read.
-#[cfg(feature = "whole")]
-#[wasm_bindgen(js_name = rulesOf, unchecked_return_type = "RuleInWords[]")]
-pub fn rules_of(text: &str) -> Result<JsValue, Error> {
-    let rules = read(text).map_err(thrown)?.rules().into_iter();
-    Ok(list(rules.map(|rule| {
-        let Wording { summary, rules } = rule.wording;
-        object! { game: rule.game, title: rule.title, summary, rules }
-    })))
 }
 
 /// The picture that shows a position, and its cell: its last two numbers become x and y, in a sum

@@ -238,7 +238,7 @@ fn conjecture_3(
 }
 
 fn family(rows: &mut Rows, bound: u64, g: u64, h: u64) -> Option<Repeats> {
-    let starts = 0..bound - g - h;
+    let starts = 0..bound.saturating_sub(g + h);
     let values: Vec<u64> = starts.map(|i| rows.value(&[i, i + g, i + g + h])).collect();
     repeats(&values)
 }

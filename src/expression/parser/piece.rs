@@ -2,8 +2,16 @@
 
 use std::ops::Range;
 
-use super::mistake::{Parsed, mistake};
 use crate::expression::tree::{Number, Truth};
+use crate::reader::NotationError;
+
+/// What was read, or the first mistake.
+pub(crate) type Parsed<T> = Result<T, NotationError>;
+
+/// A mistake at `place`.
+pub(crate) fn mistake(place: Range<usize>, message: impl Into<String>) -> NotationError {
+    NotationError::new(place, message)
+}
 
 /// A number, several numbers in brackets, or a truth.
 pub(crate) enum Piece {

@@ -3,13 +3,13 @@
 use js_sys::{Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{bytes, list, object, set, thrown, wrong};
-use super::job::{Running, job};
-use super::mistake::{mistake, utf16};
 use crate::Job;
 use crate::assertion::read_assertion;
 use crate::claims::{Claim, Counterexample, Flaw, Origin, Verdict};
 use crate::claims::{FAIR, all, canonical, find, flaw, markup, predicted_cells, remark};
+use crate::wasm::convert::{bytes, list, object, set, thrown, wrong};
+use crate::wasm::job::{Running, job};
+use crate::wasm::mistake::{mistake, utf16};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

@@ -3,9 +3,9 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{coordinate, list, object, set, thrown};
-use super::job::{Running, job};
 use crate::classes::{self, Classes};
+use crate::wasm::convert::{coordinate, list, object, set, thrown};
+use crate::wasm::job::{Running, job};
 use crate::{Job, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]

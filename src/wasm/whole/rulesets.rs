@@ -1,10 +1,11 @@
 //! The list of games.
 
+use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::JsRulesets;
-use super::convert::{list, object, set};
-use crate::{Kind, Line, Ruleset, Slot, read, rulesets as all_rulesets};
+use crate::wasm::JsRulesets;
+use crate::wasm::convert::{list, object, set, thrown};
+use crate::{Kind, Line, Ruleset, Slot, Wording, read, rulesets as all_rulesets};
 
 /// Every ruleset, in the order for lists.
 #[wasm_bindgen]
@@ -62,8 +63,23 @@ fn info(id: Ruleset) -> JsValue {
     }
 }
 
+/// The rules of the games of a line in words, with its parameters, without the convention: one
+/// entry for each game of a sum, equal ones once.
+///
+/// # Errors
+///
+/// An `Error` if the line cannot be read.
+#[wasm_bindgen(js_name = rulesOf, unchecked_return_type = "RuleInWords[]")]
+pub fn rules_of(text: &str) -> Result<JsValue, Error> {
+    let rules = read(text).map_err(thrown)?.rules().into_iter();
+    Ok(list(rules.map(|rule| {
+        let Wording { summary, rules } = rule.wording;
+        object! { game: rule.game, title: rule.title, summary, rules }
+    })))
+}
+
 /// The notation as Markdown, which `nimscape notation` prints.
 #[wasm_bindgen(js_name = notationText)]
 pub fn notation_text() -> String {
-    include_str!("../../docs/notation.md").into()
+    include_str!("../../../docs/notation.md").into()
 }

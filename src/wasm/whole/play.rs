@@ -3,10 +3,10 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::board::shown_step;
-use super::convert::{answered, convention_of, list, object, set, thrown, wrong};
-use super::memo::Memo;
 use crate::play::{self, Choice, Difficulty, How, OPPONENTS, Opponent, Turn};
+use crate::wasm::board::shown_step;
+use crate::wasm::convert::{answered, convention_of, list, object, set, thrown, wrong};
+use crate::wasm::memo::Memo;
 use crate::{Budget, Halt, Position, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -56,7 +56,7 @@ impl Memo {
     pub fn choose(
         &mut self,
         position: &str,
-        convention: super::JsConvention,
+        convention: crate::wasm::JsConvention,
         opponent: &str,
         seed: f64,
         ply: f64,
@@ -89,7 +89,7 @@ impl Memo {
         &mut self,
         model: &str,
         difficulty: u32,
-        convention: super::JsConvention,
+        convention: crate::wasm::JsConvention,
         seed: f64,
         work: f64,
     ) -> Result<Option<JsPuzzle>, Error> {

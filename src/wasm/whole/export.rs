@@ -7,11 +7,6 @@ use std::rc::Rc;
 use js_sys::{Array, Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{check_keys, convention_of, field, thrown, wrong};
-use super::job::{Running, job};
-use super::memo::Memo;
-use super::table::survey_request;
-use super::{JsConvention, JsTableRequest};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::export::{
@@ -22,6 +17,11 @@ use crate::job::{Job, Progress};
 use crate::notation::read_position;
 use crate::pictures::Survey;
 use crate::region::Region;
+use crate::wasm::convert::{check_keys, convention_of, field, thrown, wrong};
+use crate::wasm::job::{Running, job};
+use crate::wasm::memo::Memo;
+use crate::wasm::table::survey_request;
+use crate::wasm::{JsConvention, JsTableRequest};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

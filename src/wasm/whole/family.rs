@@ -3,12 +3,12 @@
 use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{list, object, set, wrong};
-use super::mistake::mistake;
 use crate::Ruleset;
 use crate::arguments::Argument;
 use crate::limits::MOST_MEMBERS;
 use crate::play::{self, FamilyError};
+use crate::wasm::convert::{list, object, set, wrong};
+use crate::wasm::mistake::mistake;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

@@ -3,9 +3,9 @@
 use js_sys::{Error, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::JsCoordinate;
-use super::convert::{coordinate, list, object, set, thrown};
 use crate::region::{Axis, Region};
+use crate::wasm::JsCoordinate;
+use crate::wasm::convert::{coordinate, list, object, set, thrown};
 use crate::{read_position, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -3,10 +3,10 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::board::shown_step;
-use super::convert::{answered, convention_of, list, object, set, thrown};
-use super::memo::{Memo, shown_answer};
 use crate::board::Board;
+use crate::wasm::board::shown_step;
+use crate::wasm::convert::{answered, convention_of, list, object, set, thrown};
+use crate::wasm::memo::{Memo, shown_answer};
 use crate::why::{self, Reason, Row, Valued, Why};
 use crate::{Budget, read_position};
 
@@ -48,7 +48,7 @@ impl Memo {
     pub fn why(
         &mut self,
         position: &str,
-        convention: super::JsConvention,
+        convention: crate::wasm::JsConvention,
         work: f64,
     ) -> Result<Option<JsWhy>, Error> {
         let convention = convention_of(&convention)?;

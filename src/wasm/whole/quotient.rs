@@ -3,8 +3,8 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{list, object, set, thrown};
-use super::job::{Running, job};
+use crate::wasm::convert::{list, object, set, thrown};
+use crate::wasm::job::{Running, job};
 use crate::wild::{self, HeapQuotient};
 use crate::{Job, Line, read};
 

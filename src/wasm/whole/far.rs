@@ -3,10 +3,10 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{set, thrown};
-use super::job::{Nothing, Running, job};
-use super::table::{shown, survey_request};
-use super::{JsFarTable, JsTableRequest};
+use crate::wasm::convert::{set, thrown};
+use crate::wasm::job::{Nothing, Running, job};
+use crate::wasm::table::{shown, survey_request};
+use crate::wasm::{JsFarTable, JsTableRequest};
 use crate::{Far, Proof};
 
 /// Values far out, for the part of a region that needs no table from the corner: call `advance`

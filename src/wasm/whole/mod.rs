@@ -1,0 +1,13 @@
+//! What only the whole edition exports.
+
+mod claims;
+mod classes;
+mod export;
+mod family;
+mod far;
+mod play;
+mod quotient;
+mod rulesets;
+mod slice;
+mod theory;
+mod why;
