@@ -62,6 +62,11 @@ impl Cells {
         Ok(cells)
     }
 
+    /// The bytes that the values take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.len() * self.bytes_of_one()
+    }
+
     /// The bytes per value.
     fn bytes_of_one(&self) -> usize {
         match self {

@@ -264,14 +264,15 @@ impl far::Strip for Columns {
 mod tests {
     use super::*;
     use crate::games::far::{Rows as _, Strip};
+    use crate::games::vectors::lines::Beam;
     use crate::rays::Ray;
 
     /// No value of a state can be another one without being noticed.
     #[test]
     fn a_state_is_all_of_the_last_columns() {
-        let vectors = [[3, 0], [2, 2]].map(Ray::single);
+        let vectors = [[3, 0], [2, 2]].map(Ray::single).map(Beam::narrow);
         let rows = Rows::new(Lines {
-            rays: [&vectors[..], &[Ray::multiples([1, 2])]].concat(),
+            beams: [&vectors[..], &[Beam::of([1, 2], 1)]].concat(),
             convention: Convention::Normal,
             rows: 5,
         });

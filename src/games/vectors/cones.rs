@@ -12,8 +12,8 @@
 //! cone lead to. So a cell costs a few words for each block, however many
 //! vectors there are. The planes go by in a ring, as long as a step reaches.
 
+use super::lines::Gate;
 use super::set::{Box3, Moves};
-use super::sweep::Gate;
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD, lowest_missing};
 

@@ -4,7 +4,7 @@
 //! without a copy.
 
 use super::residues::{Residues, Steps};
-use super::set::{Box3, Moves, Ray};
+use super::set::{Box3, Moves};
 use crate::convention::Convention;
 use crate::games::word::WORD;
 
@@ -20,8 +20,8 @@ struct Line {
 
 /// What a ray carries from row to row: the cells it blocks.
 struct Carry {
-    ray: Ray,
-    /// The last `ray.step[1]` rows with what was placed there and what they
+    step: [usize; 3],
+    /// The last `step[1]` rows with what was placed there and what they
     /// blocked, `words` each.
     rows: Vec<u64>,
 }
@@ -56,7 +56,7 @@ impl Dense {
     /// A table of the game with these `rays` and `residues` and the `rest` of
     /// its vectors; `movable` are the cells with a move.
     pub fn new(
-        rays: &[Ray],
+        rays: &[[usize; 3]],
         residues: Option<&Residues>,
         rest: &Moves,
         movable: Vec<u64>,
@@ -81,7 +81,7 @@ impl Dense {
                 words: bits[first..end].to_vec(),
             })
         });
-        let along = |ray: &&Ray| ray.step == [1, 0, 0];
+        let along = |step: &&[usize; 3]| **step == [1, 0, 0];
         Dense {
             shape,
             convention,
@@ -93,15 +93,15 @@ impl Dense {
             lines: lines.collect(),
             carries: rays
                 .iter()
-                .filter(|ray| !along(ray))
-                .map(|&ray| Carry {
-                    ray,
-                    rows: vec![0; words * ray.step[1].max(1)],
+                .filter(|step| !along(step))
+                .map(|&step| Carry {
+                    step,
+                    rows: vec![0; words * step[1].max(1)],
                 })
                 .collect(),
             steps: residues.map(Steps::new),
             first: vec![0; rows],
-            sole: rays.iter().any(|ray| along(&ray)) || residues.is_some_and(Residues::has_row),
+            sole: rays.iter().any(|step| along(&step)) || residues.is_some_and(Residues::has_row),
             free,
             value: 0,
             row: 0,
@@ -145,7 +145,7 @@ impl Dense {
         let y = row % self.shape.sides[1];
         let mut spent = 1;
         for carry in &mut self.carries {
-            let [across, up, _] = carry.ray.step;
+            let [across, up, _] = carry.step;
             if up == 0 {
                 continue;
             }
@@ -201,12 +201,12 @@ impl Dense {
             }
         }
         for carry in &mut self.carries {
-            let up = carry.ray.step[1];
+            let up = carry.step[1];
             if up == 0 {
                 continue;
             }
             // The row itself: what it holds, and what this ray blocks there.
-            let across = carry.ray.step[0];
+            let across = carry.step[0];
             let slot = &mut carry.rows[y % up * words..][..words];
             let mut moved = vec![0; words];
             shift_or(&mut moved, slot, across);
@@ -238,7 +238,7 @@ impl Dense {
             spent += 1 + line.words.len() as u64 / 4;
         }
         for carry in &self.carries {
-            let [across, 0, _] = carry.ray.step else {
+            let [across, 0, _] = carry.step else {
                 continue;
             };
             let row = &mut self.blocked[self.row * self.words..][..self.words];

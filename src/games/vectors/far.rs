@@ -2,7 +2,7 @@
 //! columns.
 
 use super::allows::{Allows, MOST_PILES};
-use super::lines::Lines;
+use super::lines::{Beam, Lines};
 use super::{columns, strip};
 use crate::arguments::Template;
 use crate::convention::Convention;
@@ -13,7 +13,7 @@ use crate::rays::Ray;
 use crate::region::Region;
 
 /// The vectors of a rule for two piles that lists them.
-pub(super) fn rays<A: Allows>(view: &Template) -> Option<Vec<Ray>> {
+fn rays<A: Allows>(view: &Template) -> Option<Vec<Beam>> {
     if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
         return None;
     }
@@ -21,35 +21,35 @@ pub(super) fn rays<A: Allows>(view: &Template) -> Option<Vec<Ray>> {
     let listed = A::read(&argument, 2).ok()?.listed()?;
     let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
         let taken = [vector[0], vector[1]];
-        match multiples {
+        Beam::narrow(match multiples {
             true => Ray::multiples(taken),
             false => Ray::single(taken),
-        }
+        })
     };
     Some(listed.into_iter().map(ray).collect())
 }
 
 /// A list of vectors and rays on two piles.
 struct Rule {
-    rays: Vec<Ray>,
+    beams: Vec<Beam>,
     convention: Convention,
 }
 
 impl Rule {
     /// The rule of a view, if it is a list of vectors and does not vary.
     fn of<A: Allows>(view: &Template, convention: Convention) -> Option<Rule> {
-        let rays = rays::<A>(view)?;
-        Some(Rule { rays, convention })
+        let beams = rays::<A>(view)?;
+        Some(Rule { beams, convention })
     }
 
     /// This many rows; columns, if the piles are `swapped`.
     fn rows(&self, swapped: bool, rows: usize) -> Lines {
-        let mut rays = self.rays.clone();
+        let mut beams = self.beams.clone();
         if swapped {
-            rays = rays.into_iter().map(Ray::turned).collect();
+            beams = beams.into_iter().map(Beam::turned).collect();
         }
         Lines {
-            rays,
+            beams,
             convention: self.convention,
             rows,
         }

@@ -4,11 +4,11 @@ use crate::games::word::WORD;
 use std::ops::Range;
 
 /// Columns of a row that have got values, and the values as bits.
-pub(in crate::games) type Placed = Vec<(u32, u64)>;
+pub(super) type Placed = Vec<(u32, u64)>;
 
 /// Columns and values that the last rows have got.
 #[derive(Debug)]
-pub(in crate::games) struct LastRows {
+pub(super) struct LastRows {
     /// Those of row y at y modulo the number of lists.
     lists: Vec<Placed>,
 }
@@ -22,12 +22,21 @@ impl LastRows {
         }
     }
 
+    /// The same without a value.
+    pub fn emptied(&self) -> LastRows {
+        LastRows {
+            lists: vec![Vec::new(); self.lists.len()],
+        }
+    }
+
     /// Whether nothing is kept.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.lists.is_empty()
     }
 
     /// Begins row `y`, and forgets a row that none looks back to.
+    #[inline]
     pub fn enter(&mut self, y: usize) {
         if !self.is_empty() {
             let lists = self.lists.len();
@@ -36,8 +45,27 @@ impl LastRows {
     }
 
     /// What row `y`, one of the last rows, has got.
+    #[inline]
     pub fn row(&self, y: usize) -> &[(u32, u64)] {
         &self.lists[y % self.lists.len()]
+    }
+
+    /// What row `y` has got so far, to be given back.
+    #[inline]
+    pub fn take(&mut self, y: usize) -> Placed {
+        match self.lists.len() {
+            0 => Vec::new(),
+            lists => std::mem::take(&mut self.lists[y % lists]),
+        }
+    }
+
+    /// Keeps what row `y` has got.
+    #[inline]
+    pub fn give_back(&mut self, y: usize, placed: Placed) {
+        if !self.is_empty() {
+            let lists = self.lists.len();
+            self.lists[y % lists] = placed;
+        }
     }
 
     /// Keeps what a word of row `y` has got.
@@ -68,7 +96,7 @@ fn record(placed: &mut Placed, word: usize, filled: u64, marks: &[u64; WORD]) {
 /// The values that the last few rows have got, by column: each blocks all that
 /// lies to its right.
 #[derive(Debug)]
-pub(in crate::games) struct Band {
+pub(super) struct Band {
     /// The number of rows after its own in which a value stays.
     pub rows: usize,
     /// The values by column.
@@ -100,9 +128,14 @@ impl Band {
         }
     }
 
-    /// The rows whose values stay in row `y`.
-    pub fn above(&self, y: usize) -> Range<usize> {
-        y.saturating_sub(self.rows)..y
+    /// Begins with row `y` of a block that was left before.
+    pub fn resume(&mut self, y: usize, last: &LastRows) {
+        if self.rows > 0 {
+            // Row y enters the one before it.
+            for y in y.saturating_sub(self.rows + 1)..y.saturating_sub(1) {
+                self.insert(last.row(y));
+            }
+        }
     }
 
     /// Comes to row `y`, before that row is begun in `last`.
@@ -116,16 +149,12 @@ impl Band {
     }
 
     /// Enters the values of a row, from left to right.
-    pub fn insert(&mut self, placed: &[(u32, u64)]) {
+    fn insert(&mut self, placed: &[(u32, u64)]) {
         let [Some(&(first, _)), Some(&(last, _))] = [placed.first(), placed.last()] else {
             return;
         };
-        let (first, end) = (first as usize / WORD, last as usize / WORD + 1);
-        self.span = if self.span.is_empty() {
-            first..end
-        } else {
-            self.span.start.min(first)..self.span.end.max(end)
-        };
+        let words = first as usize / WORD..last as usize / WORD + 1;
+        self.span = hull(&self.span, words);
         for &(x, bit) in placed {
             let x = x as usize;
             self.values[x] |= bit;
@@ -134,7 +163,7 @@ impl Band {
     }
 
     /// Takes the values of a row out again.
-    pub fn remove(&mut self, placed: &[(u32, u64)]) {
+    fn remove(&mut self, placed: &[(u32, u64)]) {
         for &(x, bit) in placed {
             let x = x as usize;
             let left = self.values[x] & !bit;
@@ -155,15 +184,33 @@ impl Band {
         all
     }
 
+    /// The values of a word.
+    #[inline]
+    pub fn word(&self, word: usize) -> &[u64; WORD] {
+        let values = &self.values[word * WORD..][..WORD];
+        values.try_into().expect("a word of them")
+    }
+
     /// The columns of a word that have any.
+    #[inline]
     pub fn columns_of(&self, word: usize) -> u64 {
         self.columns.get(word).copied().unwrap_or(0)
     }
 
     /// Forgets all values.
     pub fn clear(&mut self) {
-        self.values.fill(0);
-        self.columns.fill(0);
-        self.span = 0..0;
+        let Range { start, end } = std::mem::take(&mut self.span);
+        self.columns[start..end].fill(0);
+        self.values[start * WORD..end * WORD].fill(0);
+    }
+}
+
+/// From the first of both to the last.
+#[inline]
+pub(super) fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
+    if span.is_empty() {
+        more
+    } else {
+        span.start.min(more.start)..span.end.max(more.end)
     }
 }

@@ -1,7 +1,6 @@
 //! A rule as a list of rays: what it says of a number of rows.
 
-use std::ops::Range;
-
+use super::set::Moves;
 use crate::convention::Convention;
 use crate::divisor::lcm;
 use crate::games::word::WORD;
@@ -15,22 +14,58 @@ const LONGEST_STEP: usize = 64;
 /// for each of its steps.
 const MOST_BANKS: usize = 64;
 
+/// A ray, or several side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::games) struct Beam {
+    /// The ray. If the beam is wide, it is the multiples of a vector.
+    pub ray: Ray,
+    /// All vectors belong to it that take less than this more, along either pile,
+    /// than a multiple of the vector, 0 included; none if it is 0.
+    pub width: usize,
+}
+
+impl Beam {
+    /// The multiples of a vector, and what is beside them.
+    pub fn of(step: [u64; 2], width: usize) -> Beam {
+        let ray = Ray::multiples(step);
+        Beam { ray, width }
+    }
+
+    /// A ray alone.
+    pub fn narrow(ray: Ray) -> Beam {
+        Beam { ray, width: 1 }
+    }
+
+    /// The same with the piles exchanged.
+    pub fn turned(self) -> Beam {
+        let ray = self.ray.turned();
+        Beam { ray, ..self }
+    }
+
+    fn holds(self, other: Beam) -> bool {
+        self.width >= other.width && self.ray.holds(other.ray)
+    }
+}
+
 /// A rule on two piles, along the rows and upwards, a convention, and a number of
 /// rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::games) struct Lines {
-    pub rays: Vec<Ray>,
+    pub beams: Vec<Beam>,
     pub convention: Convention,
     pub rows: usize,
 }
 
-/// A rule as far as some rows know of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Where a ray may be taken, a bit for each cell; everywhere without one.
+pub type Gate = Option<Moves>;
+
+/// How the cells of some rows can be left.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Ways {
-    /// Rays that lead upwards.
+    /// Rays that lead to higher rows, those behind gates last.
     pub rising: Vec<Fan>,
-    /// Steps of rays along the row.
-    pub level: Vec<usize>,
+    /// Steps of rays along the row, and their gates.
+    pub level: Vec<(usize, Gate)>,
     /// The number of rows above its own in which a value blocks all that lies to
     /// its right.
     pub band: usize,
@@ -41,88 +76,69 @@ pub(super) struct Ways {
 /// Rays with the same step that leads upwards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fan {
-    pub step: [usize; 2],
-    /// The rays that begin in the row, by the number of columns to the right.
-    pub across: Range<usize>,
-    /// Where those begin that begin in a higher row.
-    pub delayed: Vec<[usize; 2]>,
+    pub step: [usize; 3],
+    /// How many begin side by side in the row, and unless they lead along the
+    /// columns, how many in the column, upwards.
+    pub width: usize,
+    pub gate: Gate,
 }
 
 impl Fan {
-    /// The multiples of a vector.
-    fn multiples(step: [usize; 2]) -> Fan {
-        Fan {
-            step,
-            across: 0..1,
-            delayed: Vec::new(),
+    /// The number of rows after its own in which the last ray of a value begins.
+    pub fn delay(&self) -> usize {
+        match self.step[0] {
+            0 => 0,
+            _ => self.width.saturating_sub(1),
         }
-    }
-
-    /// Adds a ray; returns whether it fits.
-    fn add(&mut self, [across, up]: [usize; 2]) -> bool {
-        if up > 0 {
-            self.delayed.push([across, up]);
-            return true;
-        }
-        let fits = across == self.across.end;
-        self.across.end += usize::from(fits);
-        fits
-    }
-
-    /// How far to the right its rays begin.
-    pub fn reach(&self) -> usize {
-        let delayed = self.delayed.iter().map(|[across, _]| *across);
-        delayed.fold(self.across.end.saturating_sub(1), usize::max)
     }
 }
 
 impl Lines {
     /// Whether some of these rows are `other`.
     pub(super) fn hold(&self, other: &Lines) -> bool {
-        let same = (&self.rays, self.convention) == (&other.rays, other.convention);
+        let same = (&self.beams, self.convention) == (&other.beams, other.convention);
         same && self.rows >= other.rows
     }
 
     /// How these rows can be left: at most `most_rising` rays upwards, all others
     /// multiple by multiple. `None` if there are more than `most` of those, or one
-    /// is longer than `longest`, or rays that begin elsewhere than at the corner
-    /// do not lie side by side.
+    /// is longer than `longest`, or beams are wide beside others than those of
+    /// WYT(a,b).
     pub(super) fn ways(&self, most_rising: usize, most: usize, longest: u64) -> Option<Ways> {
-        // A ray one row up may stand for others that begin in the only row.
+        // A beam one row up may lead to the only row as well.
         let rows = self.rows.max(2);
-        let within = (self.rays.iter()).filter(|ray| ray.from[1] < rows as u64);
-        let (plain, others): (Vec<Ray>, Vec<Ray>) =
-            within.partition(|ray| ray.step == ray.from || ray.step == [0, 0]);
-        let mut rays: Vec<Ray> = Vec::new();
-        for ray in plain {
-            if rays.iter().any(|known| known.holds(ray)) {
+        let within = |beam: &&Beam| beam.ray.from[1] < rows as u64;
+        let mut beams: Vec<Beam> = Vec::new();
+        for &beam in self.beams.iter().filter(within) {
+            if beams.iter().any(|known| known.holds(beam)) {
                 continue;
             }
-            rays.retain(|&known| !ray.holds(known));
-            rays.push(ray);
+            beams.retain(|&known| !beam.holds(known));
+            beams.push(beam);
         }
-        rays.sort_by_key(|ray| (ray.from[1], ray.from[0]));
-        let mut ways = Ways {
-            rising: Vec::new(),
-            level: Vec::new(),
-            band: 0,
-            singles: Vec::new(),
-        };
+        beams.sort_by_key(|beam| (beam.ray.from[1], beam.ray.from[0]));
+        let mut ways = Ways::default();
         let mut banks = 0;
-        for Ray { from, step } in rays {
-            if from[0] > longest {
+        for Beam { ray, width } in beams {
+            if ray.from[0] > longest {
                 return None;
             }
-            let multiples = step != [0, 0];
-            let [across, up] = from.map(|step| step as usize);
+            let multiples = ray.step != [0, 0];
+            let [across, up] = ray.from.map(|step| step as usize);
             if multiples && up == 0 {
-                ways.level.push(across);
+                ways.level.push((across, None));
+                ways.band = ways.band.max(width - 1);
                 continue;
             }
             let short = across.max(up) <= LONGEST_STEP && banks + up <= MOST_BANKS;
             if multiples && short && ways.rising.len() < most_rising {
                 banks += up;
-                ways.rising.push(Fan::multiples([across, up]));
+                let step = [across, up, 0];
+                ways.rising.push(Fan {
+                    step,
+                    width,
+                    gate: None,
+                });
                 continue;
             }
             let times = if multiples { (rows - 1) / up } else { 1 };
@@ -134,30 +150,32 @@ impl Lines {
                 .extend((1..=times).map(|times| [across * times, up * times]));
         }
         ways.singles.sort_by_key(|&[across, up]| (up, across));
-        others.into_iter().all(|ray| ways.add(ray)).then_some(ways)
+        (ways.is_narrow() || ways.is_wythoff()).then_some(ways)
     }
 }
 
 impl Ways {
-    /// Adds a ray that does not begin at the corner; returns whether it fits.
-    fn add(&mut self, Ray { from, step }: Ray) -> bool {
-        let [from, step] = [from, step].map(|vector| vector.map(|taken| taken as usize));
-        if step[1] > 0 {
-            let fan = self.rising.iter_mut().find(|fan| fan.step == step);
-            return fan.is_some_and(|fan| fan.add(from));
-        }
-        self.band += 1;
-        // With a ray along the columns no column has a value twice.
-        let columns = self.rising.iter().any(|fan| fan.step == [0, 1]);
-        step == [1, 0] && from == [0, self.band] && self.level == [1] && columns
+    /// Whether only the line of a value itself is blocked from its row on.
+    pub fn is_narrow(&self) -> bool {
+        self.band == 0 && self.rising.iter().all(|fan| fan.width == 1)
+    }
+
+    /// Whether they are rays of any width along the row, the columns and maybe the
+    /// diagonals, and nothing else: no column has a value twice then, and the rule
+    /// is its own mirror image if the first two are equally wide.
+    pub fn is_wythoff(&self) -> bool {
+        let steps: Vec<[usize; 3]> = self.rising.iter().map(|fan| fan.step).collect();
+        let all = [[0, 1, 0], [1, 1, 0]];
+        steps == all && self.level == [(1, None)] && self.singles.is_empty()
     }
 
     /// The number of columns after which the rays along the row are where they
-    /// were; `None` if it is more than a word, or there is none.
+    /// were; `None` if it is more than a word, or there is none, or one has a gate.
     pub fn round(&self) -> Option<usize> {
         let mut steps = self.level.iter();
-        let round = steps.try_fold(1, |round, &step| {
-            lcm(round, step as u64).filter(|round| *round <= WORD as u64)
+        let round = steps.try_fold(1, |round, (step, gate)| {
+            let round = lcm(round, *step as u64).filter(|round| *round <= WORD as u64);
+            round.filter(|_| gate.is_none())
         });
         round
             .filter(|_| !self.level.is_empty())

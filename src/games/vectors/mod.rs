@@ -3,9 +3,8 @@
 //! piles.
 //!
 //! Several ways to the same table, tested against each other and against brute
-//! force: [`bands`] for WYT(a,b) and a queen, [`sweep`] for rays and
-//! few vectors, both 64 values at a time; [`cones`] for
-//! regular sets; [`dense`] for any set of vectors, value by value with shifted bit
+//! force: [`sweep`] for rays, alone or side by side, and few vectors, 64 values at a
+//! time, of games like WYT(a,b) half of the [`plane`]; [`cones`] for regular sets; [`dense`] for any set of vectors, value by value with shifted bit
 //! sets, and without them where only [`residues`] matter; [`direct`] for rules that
 //! look at the piles, [`growing`] where these only add options along lines;
 //! [`levels`] where stones are added. Far along the first rows [`strip`] follows
@@ -13,8 +12,6 @@
 
 mod added;
 mod allows;
-mod bands;
-mod block;
 mod columns;
 mod cones;
 mod dense;
@@ -38,6 +35,7 @@ mod strip;
 mod survey;
 mod sweep;
 mod table;
+mod visitor;
 
 pub use added::{Added, Entry};
 pub use allows::{Allows, MOST_PILES};
@@ -47,6 +45,7 @@ pub use game::VectorGame;
 pub use growing::Growing;
 pub(super) use lines::Lines;
 pub use plane::PlaneJob;
+pub(super) use plane::wythoff;
 #[cfg(test)]
 pub use set::Box3;
 pub(super) use strip::Rows as Strips;

@@ -1,8 +1,11 @@
-//! Tables of WYT(a,b) values, as a job.
+//! Tables of games on two piles that are their own mirror image, WYT(a,b) among
+//! them, as a job.
 
 use std::ops::Range;
 
-use super::bands::Bands;
+use super::lines::{Beam, Lines, Ways};
+use super::rising::MOST_RAYS;
+use super::sweep::Sweep;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
 use crate::table::{Cells, Table};
@@ -10,7 +13,8 @@ use crate::table::{Cells, Table};
 /// Tiles of the mirroring, in cells a side.
 const TILE: usize = 64;
 
-/// The values of WYT(a,b), b >= 1, over 0 <= x < `width`, 0 <= y < `height`.
+/// The values over 0 <= x < `width`, 0 <= y < `height`: half of them are swept, the
+/// others are their mirror image.
 ///
 /// Work is counted in visited cells.
 pub struct PlaneJob {
@@ -19,20 +23,40 @@ pub struct PlaneJob {
     cells: Cells,
     /// The sweep of the half at or beyond the diagonal, its x along the longer
     /// side.
-    sweep: Bands,
+    sweep: Sweep,
     /// Rows of the sweep that are mirrored.
     mirrored: usize,
 }
 
+/// The moves of WYT(a,b), b >= 1.
+pub(in crate::games) fn wythoff(a: usize, b: usize) -> Vec<Beam> {
+    let beams = [([1, 0], b), ([0, 1], b), ([1, 1], a)];
+    beams.map(|(step, width)| Beam::of(step, width)).to_vec()
+}
+
 impl PlaneJob {
-    /// A job that has not begun. Cells are 16 bits wide where all values fit,
-    /// that is where width + height < 2^16, and 32 bits else.
+    /// The table of WYT(a,b), a job that has not begun. Cells are 16 bits wide where
+    /// all values fit, that is where width + height < 2^16, and 32 bits else.
     ///
     /// # Panics
     /// If b is 0 (those games have closed forms), or if a pile of the region
     /// could reach 2^30: such tables do not fit into memory.
     pub fn new(a: u64, b: u64, convention: Convention, width: usize, height: usize) -> PlaneJob {
         assert!(b > 0, "WYT(a,0) has a closed form");
+        // Wider beams than the region itself block nothing more.
+        let longest = width.max(height).max(1);
+        let [a, b] = [a, b].map(|band| usize::try_from(band).unwrap_or(longest).min(longest));
+        let lines = Lines {
+            beams: wythoff(a, b),
+            convention,
+            rows: width.min(height),
+        };
+        let ways = lines.ways(MOST_RAYS, 0, 1).expect("the moves of WYT(a,b)");
+        PlaneJob::of(ways, convention, width, height)
+    }
+
+    /// The table of a game with such moves.
+    pub(super) fn of(ways: Ways, convention: Convention, width: usize, height: usize) -> PlaneJob {
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
@@ -42,12 +66,11 @@ impl PlaneJob {
             Cells::Wide(Vec::with_capacity(width * height))
         };
         let (long, short) = (width.max(height), width.min(height));
-        let narrowed = |band: u64| usize::try_from(band).unwrap_or(long).min(long.max(1));
         PlaneJob {
             width,
             height,
             cells,
-            sweep: Bands::new(narrowed(a), narrowed(b), convention, long, short),
+            sweep: Sweep::half(ways, convention, long, short),
             mirrored: 0,
         }
     }
@@ -65,32 +88,26 @@ impl PlaneJob {
     /// Lets the sweep visit about `budget` cells of a strip; returns how many it
     /// has visited.
     fn sweep(&mut self, budget: u64) -> u64 {
-        let (along, across) = if self.width >= self.height {
-            (1, self.width)
+        let wide = self.width >= self.height;
+        let strides = if wide {
+            [1, self.width]
         } else {
-            (self.width, 1)
+            [self.width, 1]
         };
         // The rows of a strip are made when it begins: each then stays in the
         // cache until it is done.
-        let made = match self.width >= self.height {
-            true => self.sweep.begun() * self.width,
-            false => self.width * self.height,
+        let rows = if wide {
+            self.sweep.begun()
+        } else {
+            self.height
         };
+        let made = rows * self.width;
         match &mut self.cells {
-            Cells::Narrow(cells) => {
-                cells.resize(made, 0);
-                self.sweep.advance(budget, |x, y, value| {
-                    cells[x * along + y * across] = value as u16;
-                })
-            }
-            Cells::Wide(cells) => {
-                cells.resize(made, 0);
-                self.sweep.advance(budget, |x, y, value| {
-                    cells[x * along + y * across] = value;
-                })
-            }
+            Cells::Narrow(cells) => cells.resize(made, 0),
+            Cells::Wide(cells) => cells.resize(made, 0),
             Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
+        self.sweep.fill(budget, &mut self.cells, strides)
     }
 
     /// Mirrors these rows of the sweep.

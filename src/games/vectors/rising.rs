@@ -2,23 +2,31 @@
 
 use std::ops::Range;
 
-use super::last::LastRows;
+use super::last::{Band, LastRows};
 use super::lines::Fan;
 use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most rays that lead upwards.
 pub const MOST_RAYS: usize = 8;
 
+/// Up to this many rows the values whose rays begin later are entered one by one.
+pub(super) const FEW_ROWS: usize = 3;
+
+/// A word of lines, or of cells.
+pub(super) type Word = [u64; WORD];
+
 /// A ray that leads to higher rows, or several with the same step.
 #[derive(Debug)]
 pub(super) struct Rising {
     step: [usize; 3],
-    /// Of the rays that begin in the row, the number of columns to the right.
-    across: Range<usize>,
-    /// The spare columns on the right for rays that begin there.
-    spare: usize,
-    /// Where those begin that begin in a higher row.
-    delayed: Vec<[usize; 2]>,
+    /// See [`Fan::width`].
+    width: usize,
+    /// See [`Fan::delay`].
+    delay: usize,
+    /// Lines before this one are not kept: they meet no cell that is visited.
+    before: usize,
+    /// How many columns a line goes to the right on its way through the rows.
+    across: usize,
     /// How many words a row of its lines takes.
     bank: usize,
     /// How many words there are for each remainder of the row, or of the plane.
@@ -33,80 +41,60 @@ pub(super) struct Rising {
 
 impl Rising {
     /// The lines of a ray through this many words of columns, in the rows of the
-    /// planes. A ray that leads to no higher plane has lines in one plane,
+    /// planes; of its `half` only those that meet a cell at or beyond the diagonal.
+    /// A ray that leads to no higher plane has lines in one plane,
     /// and is cleared before the next.
-    pub fn new(step: [usize; 3], words: usize, sides: [usize; 2]) -> Rising {
-        Rising::spread(step, 0..1, 0, words, sides)
-    }
-
-    /// The lines of rays with the same step in one plane.
-    pub fn fan(fan: &Fan, words: usize, rows: usize) -> Rising {
-        let [across, up] = fan.step;
-        let step = [across, up, 0];
-        let rising = Rising::spread(step, fan.across.clone(), fan.reach(), words, [rows, 1]);
+    pub fn new(fan: &Fan, words: usize, sides: [usize; 2], half: bool) -> Rising {
+        let before = match half {
+            true => (fan.step[0] * sides[0]).saturating_sub(WORD),
+            false => 0,
+        };
+        let [bank, floor, floors] = extent(fan.step, words, fan.width, sides);
+        let lines = floor * floors - before;
         Rising {
-            delayed: fan.delayed.clone(),
-            ..rising
-        }
-    }
-
-    fn spread(
-        step: [usize; 3],
-        across: Range<usize>,
-        spare: usize,
-        words: usize,
-        sides: [usize; 2],
-    ) -> Rising {
-        let [bank, floor, floors] = Rising::extent(step, words, spare, sides);
-        Rising {
-            step,
-            across,
-            spare,
-            delayed: Vec::new(),
+            step: fan.step,
+            width: fan.width,
+            delay: fan.delay(),
+            before,
+            across: fan.step[0] * (sides[0] / fan.step[1].max(1) + 1),
             bank,
             floor,
             at: 0,
-            lines: vec![0; floor * floors],
-            full: vec![0; (floor * floors).div_ceil(WORD) + 1],
+            lines: vec![0; lines],
+            full: vec![0; lines.div_ceil(WORD) + 1],
+        }
+    }
+
+    /// The same without a value.
+    pub fn emptied(&self) -> Rising {
+        Rising {
+            lines: vec![0; self.lines.len()],
+            full: vec![0; self.full.len()],
+            ..*self
         }
     }
 
     /// How many words its lines take.
     pub fn room(step: [usize; 3], words: usize, sides: [usize; 2]) -> usize {
-        let [_, floor, floors] = Rising::extent(step, words, 0, sides);
+        let [_, floor, floors] = extent(step, words, 1, sides);
         floor * floors
     }
 
-    fn extent(
-        [across, up, out]: [usize; 3],
-        words: usize,
-        spare: usize,
-        sides: [usize; 2],
-    ) -> [usize; 3] {
-        let [height, depth] = sides;
-        let row = words * WORD + spare;
-        match out {
-            0 => {
-                let bank = row + across * (height / up + 1);
-                [bank, bank, up]
-            }
-            _ => {
-                let bank = row + across * (depth / out + 1);
-                [bank, bank * (height + up * (depth / out + 1)), out]
-            }
-        }
-    }
-
     /// Whether its lines lie in one plane each.
+    #[inline]
     pub fn is_flat(&self) -> bool {
         self.step[2] == 0
     }
 
-    /// Makes room for more words of columns, while row `y` is at work.
+    /// Makes room for more words of columns in the only plane, while row `y` is at
+    /// work.
     pub fn widen(&mut self, words: usize, y: usize, height: usize) {
-        let across = self.across.clone();
-        let mut wide = Rising::spread(self.step, across, self.spare, words, [height, 1]);
-        wide.delayed = std::mem::take(&mut self.delayed);
+        let fan = Fan {
+            step: self.step,
+            width: self.width,
+            gate: None,
+        };
+        let mut wide = Rising::new(&fan, words, [height, 1], false);
         let banks = wide.lines.chunks_exact_mut(wide.bank);
         for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.bank)) {
             wide[..narrow.len()].copy_from_slice(narrow);
@@ -116,9 +104,10 @@ impl Rising {
     }
 
     /// Goes to row `y` of plane `z`.
+    #[inline]
     pub fn enter(&mut self, [y, z]: [usize; 2], [height, depth]: [usize; 2]) {
         let [across, up, out] = self.step;
-        self.at = match out {
+        let at = match out {
             0 if up == 1 => across * (height - y),
             0 => (y % up) * self.floor + across * (height / up - y / up),
             _ => {
@@ -126,46 +115,34 @@ impl Rising {
                 (z % out) * self.floor + (y + up * back) * self.bank + across * back
             }
         };
-    }
-
-    /// Whether only the line of a value itself is blocked from its row on.
-    pub fn is_narrow(&self) -> bool {
-        self.across == (0..1)
-    }
-
-    /// The number of rows after its own in which the last ray of a value begins.
-    pub fn delay(&self) -> usize {
-        self.delayed.iter().map(|[_, up]| *up).max().unwrap_or(0)
+        self.at = at.wrapping_sub(self.before);
     }
 
     /// Enters the values of earlier rows whose rays begin in row `y`, the row at
-    /// work; returns their number.
-    pub fn enter_delayed(&mut self, y: usize, last: &LastRows) -> u64 {
+    /// work: those of `last`, or all of `delayed` if they are many. Returns about
+    /// how many it entered.
+    pub fn enter_delayed(&mut self, y: usize, last: &LastRows, delayed: &Band) -> u64 {
         let mut values = 0;
-        for &[across, up] in self.delayed.iter().filter(|start| start[1] <= y) {
-            let placed = last.row(y - up);
-            for &(x, value) in placed {
-                self.lines[self.at + x as usize + across] |= value;
+        if self.delay <= FEW_ROWS {
+            for y in y.saturating_sub(self.delay)..y {
+                let placed = last.row(y);
+                for &(x, value) in placed {
+                    self.lines[self.at.wrapping_add(x as usize)] |= value;
+                }
+                values += placed.len() as u64;
             }
-            values += placed.len() as u64;
+            return values;
+        }
+        let first = if self.before > 0 { y / WORD } else { 0 };
+        let words = delayed.span.start.max(first)..delayed.span.end;
+        for word in words.filter(|&word| delayed.columns[word] != 0) {
+            let late = &delayed.values[word * WORD..][..WORD];
+            for (line, value) in self.lines_at_mut(word).iter_mut().zip(late) {
+                *line |= value;
+            }
+            values += WORD as u64 / 8;
         }
         values
-    }
-
-    /// Enters the values of the filled cells of a word into the lines of all rays
-    /// that begin in this row.
-    #[inline(never)]
-    fn enter_wide(&mut self, word: usize, filled: u64, marks: &[u64; WORD]) {
-        let first = self.at + word * WORD + self.across.start;
-        let mut left = filled;
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let mark = marks[bit % WORD];
-            for line in &mut self.lines[first + bit..][..self.across.len()] {
-                *line |= mark;
-            }
-        }
     }
 
     /// The memory that they take.
@@ -173,37 +150,65 @@ impl Rising {
         8 * (self.lines.len() + self.full.len())
     }
 
-    /// Forgets all values.
-    pub fn clear(&mut self) {
-        self.lines.fill(0);
-        self.full.fill(0);
+    /// Forgets all values, which are in these words of columns.
+    pub fn clear(&mut self, words: Range<usize>) {
+        if !self.is_flat() {
+            self.lines.fill(0);
+            self.full.fill(0);
+            return;
+        }
+        for bank in (0..self.step[1]).map(|bank| bank * self.bank) {
+            let start = (bank + words.start * WORD).saturating_sub(self.before);
+            let end = bank + words.end * WORD + self.width + self.across;
+            let end = end.saturating_sub(self.before).min(self.lines.len());
+            self.lines[start..end].fill(0);
+            self.full[start / WORD..end.div_ceil(WORD)].fill(0);
+        }
+    }
+
+    /// The values on the line that meets a column of the row at work.
+    #[inline]
+    pub fn line_at(&self, column: usize) -> u64 {
+        self.lines[self.at.wrapping_add(column)]
     }
 
     /// The lines that meet a word of the row at work.
     #[inline]
-    fn lines_at(&self, word: usize) -> &[u64; WORD] {
-        let lines = &self.lines[self.at + word * WORD..][..WORD];
+    fn lines_at(&self, word: usize) -> &Word {
+        let lines = &self.lines[self.at.wrapping_add(word * WORD)..][..WORD];
         lines.try_into().expect("a word of them")
     }
 
     #[inline]
-    fn lines_at_mut(&mut self, word: usize) -> &mut [u64; WORD] {
-        let lines = &mut self.lines[self.at + word * WORD..][..WORD];
+    pub fn lines_at_mut(&mut self, word: usize) -> &mut Word {
+        let lines = &mut self.lines[self.at.wrapping_add(word * WORD)..][..WORD];
         lines.try_into().expect("a word of them")
     }
 
-    /// Which of them are seen to be full, by column.
+    /// The lines that meet the row at work from a word on.
+    #[inline]
+    pub fn of_row(&mut self, word: usize) -> LinesOfRow<'_> {
+        let at = self.at.wrapping_add(word * WORD);
+        LinesOfRow {
+            lines: &mut self.lines[at..],
+            full: &mut self.full[at / WORD..],
+            shift: at % WORD,
+            width: self.width,
+        }
+    }
+
+    /// Which of the lines are seen to be full, by column.
     #[inline]
     pub fn full_at(&self, word: usize) -> u64 {
-        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
-        let full = &self.full[low..][..2];
-        full[0] >> shift | (full[1] << 1) << (WORD - 1 - shift)
+        let at = self.at.wrapping_add(word * WORD);
+        let full = &self.full[at / WORD..][..2];
+        full[0] >> (at % WORD) | (full[1] << 1) << (WORD - 1 - at % WORD)
     }
 
     /// Adds what the lines block behind a gate, the cells of a word where it is
     /// open.
     #[inline(never)]
-    pub fn add_behind(&self, gate: u64, word: usize, blocked: &mut [u64; WORD]) {
+    pub fn add_behind(&self, gate: u64, word: usize, blocked: &mut Word) {
         let lines = self.lines_at(word);
         if gate == FULL {
             for (blocked, line) in blocked.iter_mut().zip(lines) {
@@ -217,20 +222,30 @@ impl Rising {
     }
 
     /// Looks for full lines in these columns of a word.
-    #[inline(never)]
     pub fn look(&mut self, word: usize, columns: u64) {
-        let lines = self.lines_at(word);
-        let mut seen = 0;
-        let mut left = columns;
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            seen |= u64::from(lines[bit % WORD] == FULL) << bit;
+        let [seen] = full_among(columns, [self.lines_at_mut(word)]);
+        self.of_row(word).keep_full(0, seen);
+    }
+}
+
+/// How many words a row of lines takes, those for one remainder of the row, or of
+/// the plane, and how many of these there are.
+fn extent(
+    [across, up, out]: [usize; 3],
+    words: usize,
+    width: usize,
+    [height, depth]: [usize; 2],
+) -> [usize; 3] {
+    let row = words * WORD + width.max(1) - 1;
+    match out {
+        0 => {
+            let bank = row + across * (height / up + 1);
+            [bank, bank, up]
         }
-        let (low, shift) = ((self.at + word * WORD) / WORD, self.at % WORD);
-        let full = &mut self.full[low..][..2];
-        full[0] |= seen << shift;
-        full[1] |= (seen >> 1) >> (WORD - 1 - shift);
+        _ => {
+            let bank = row + across * (depth / out + 1);
+            [bank, bank * (height + up * (depth / out + 1)), out]
+        }
     }
 }
 
@@ -238,20 +253,41 @@ impl Rising {
 // each number of rays: within one large function the engines that compile wasm run
 // out of registers, and keep in memory what each visit waits for.
 
-/// Gives each of the `open` cells of a word the lowest value that neither its
-/// lines nor the row blocks, until the row is full. What the lines block turns
-/// into the value, as a bit, or 0 if there is none. Returns which cells got one.
+/// Gives each of the `open` cells of a word the lowest value that neither these
+/// lines nor the row blocks, until the row is full: as a bit in `marks`, 0 if there
+/// is none. Returns which cells got one.
+///
+/// With `MARKED` the cells are blocked besides by what `marks` says. With `BAND` the
+/// row is blocked by what the band holds, from its column on, and all cells to `look`
+/// at are passed.
 #[inline(never)]
-pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
+pub(super) fn visit<const N: usize, const MARKED: bool, const BAND: bool>(
+    open: u64,
+    look: u64,
+    row: &mut u64,
+    lines: [&mut Word; N],
+    band: &Word,
+    marks: &mut Word,
+) -> u64 {
     let mut held = *row;
-    let mut left = open;
+    let mut left = if BAND { look } else { open };
     let mut filled = 0;
     while left != 0 && held != FULL {
-        let bit = left.trailing_zeros() as usize;
+        let bit = left.trailing_zeros() as usize % WORD;
         left &= left - 1;
+        if BAND {
+            held |= band[bit];
+        }
+        let mut blocked = lines.iter().fold(held, |all, line| all | line[bit]);
+        if MARKED {
+            blocked |= marks[bit];
+        }
         // No branch asks whether there is a value: no processor could predict it.
-        let mark = lowest_missing(held | marks[bit % WORD]);
-        marks[bit % WORD] = mark;
+        let mut mark = lowest_missing(blocked);
+        if BAND {
+            mark &= (open >> bit & 1).wrapping_neg();
+        }
+        marks[bit] = mark;
         filled |= u64::from(mark != 0) << bit;
         held |= mark;
     }
@@ -259,39 +295,14 @@ pub(super) fn visit(open: u64, row: &mut u64, marks: &mut [u64; WORD]) -> u64 {
     filled
 }
 
-/// As [`visit`], where nothing but the row and these lines blocks the
-/// open cells; enters the values into the lines.
-pub(super) fn visit_lines(
-    rising: &mut [Rising],
-    word: usize,
-    open: u64,
-    row: &mut u64,
-    marks: &mut [u64; WORD],
-) -> u64 {
-    match rising.len() {
-        1 => visit_along::<1>(rising, word, open, row, marks),
-        2 => visit_along::<2>(rising, word, open, row, marks),
-        3 => visit_along::<3>(rising, word, open, row, marks),
-        _ => {
-            gather(rising, word, marks);
-            let filled = visit(open, row, marks);
-            scatter(rising, word, filled, marks);
-            filled
-        }
-    }
-}
-
+/// As [`visit`], with the values entered into the lines.
 #[inline(never)]
-fn visit_along<const N: usize>(
-    rising: &mut [Rising],
-    word: usize,
+pub(super) fn visit_along<const N: usize>(
     open: u64,
     row: &mut u64,
-    marks: &mut [u64; WORD],
+    mut lines: [&mut Word; N],
+    marks: &mut Word,
 ) -> u64 {
-    let mut all = rising.iter_mut();
-    let mut lines: [&mut [u64; WORD]; N] =
-        std::array::from_fn(|_| all.next().expect("N rays").lines_at_mut(word));
     let mut held = *row;
     let mut left = open;
     let mut filled = 0;
@@ -310,17 +321,55 @@ fn visit_along<const N: usize>(
     filled
 }
 
-/// Enters the values of the filled cells of a word into the lines of rays side by
-/// side.
-pub(super) fn scatter_wide(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
-    for ray in rising {
-        ray.enter_wide(word, filled, marks);
+/// Which of the `cells` of a word are on a full line, for each of these.
+#[inline(never)]
+pub(super) fn full_among<const N: usize>(cells: u64, lines: [&mut Word; N]) -> [u64; N] {
+    let mut full = [0; N];
+    let mut left = cells;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize % WORD;
+        left &= left - 1;
+        for ray in 0..N {
+            full[ray] |= u64::from(lines[ray][bit] == FULL) << bit;
+        }
     }
+    full
+}
+
+/// The lines of a ray that meet the row at work, from some word on.
+pub(super) struct LinesOfRow<'a> {
+    pub lines: &'a mut [u64],
+    pub full: &'a mut [u64],
+    pub shift: usize,
+    pub width: usize,
+}
+
+impl LinesOfRow<'_> {
+    /// Which are seen to be full, of those that meet a word.
+    #[inline]
+    pub fn full_at(&self, word: usize) -> u64 {
+        let full = &self.full[word..][..2];
+        full[0] >> self.shift | (full[1] << 1) << (WORD - 1 - self.shift)
+    }
+
+    /// Keeps which are full of those that meet a word.
+    #[inline]
+    pub fn keep_full(&mut self, word: usize, seen: u64) {
+        let full = &mut self.full[word..][..2];
+        full[0] |= seen << self.shift;
+        full[1] |= (seen >> 1) >> (WORD - 1 - self.shift);
+    }
+}
+
+/// The word that begins here.
+#[inline]
+pub(super) fn of_word(words: &mut [u64]) -> &mut Word {
+    (&mut words[..WORD]).try_into().expect("a word of them")
 }
 
 /// What the lines block that meet a word of the row at work, by column.
 #[inline(never)]
-pub(super) fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+pub(super) fn gather(rising: &[Rising], word: usize, blocked: &mut Word) {
     match rising.len() {
         0 => blocked.fill(0),
         1 => gather_from::<1>(rising, word, blocked),
@@ -334,7 +383,7 @@ pub(super) fn gather(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) 
     }
 }
 
-fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut [u64; WORD]) {
+fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut Word) {
     let rising: &[Rising; N] = rising.try_into().expect("N rays");
     let lines = rising.each_ref().map(|ray| ray.lines_at(word));
     for (column, blocked) in blocked.iter_mut().enumerate() {
@@ -344,9 +393,10 @@ fn gather_from<const N: usize>(rising: &[Rising], word: usize, blocked: &mut [u6
 
 /// Enters the values of the filled cells of a word into their lines.
 #[inline(never)]
-pub(super) fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &[u64; WORD]) {
+pub(super) fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &Word, wide: bool) {
     match rising.len() {
         0 => {}
+        _ if wide => scatter_wide(rising, word, filled, marks),
         1 => scatter_to::<1>(rising, word, filled, marks),
         2 => scatter_to::<2>(rising, word, filled, marks),
         3 => scatter_to::<3>(rising, word, filled, marks),
@@ -358,12 +408,7 @@ pub(super) fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &[
     }
 }
 
-fn scatter_to<const N: usize>(
-    rising: &mut [Rising],
-    word: usize,
-    filled: u64,
-    marks: &[u64; WORD],
-) {
+fn scatter_to<const N: usize>(rising: &mut [Rising], word: usize, filled: u64, marks: &Word) {
     let rising: &mut [Rising; N] = rising.try_into().expect("N rays");
     let mut lines = rising.each_mut().map(|ray| ray.lines_at_mut(word));
     let mut left = filled;
@@ -372,6 +417,17 @@ fn scatter_to<const N: usize>(
         left &= left - 1;
         for line in lines.iter_mut() {
             line[bit % WORD] |= marks[bit % WORD];
+        }
+    }
+}
+
+fn scatter_wide(rising: &mut [Rising], word: usize, filled: u64, marks: &Word) {
+    for ray in rising {
+        let LinesOfRow { lines, width, .. } = ray.of_row(word);
+        for bit in (0..WORD).filter(|bit| filled >> bit & 1 == 1) {
+            for line in &mut lines[bit..][..width] {
+                *line |= marks[bit];
+            }
         }
     }
 }

@@ -44,13 +44,6 @@ impl Box3 {
     }
 }
 
-/// All positive multiples of a vector.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Ray {
-    /// The vector.
-    pub step: [usize; 3],
-}
-
 /// The longest step of a ray: the lines of longer steps
 /// would fill the memory, for few vectors.
 const LONGEST_STEP: usize = 64;
@@ -211,13 +204,13 @@ impl Moves {
             .take_while(move |vector| shape.holds(*vector))
     }
 
-    /// Takes the rays of short steps out of the moves: at most `most`, the longest
+    /// Takes rays, the positive multiples of short steps, out of the moves: at most `most`, the longest
     /// first, none with fewer than `least` vectors. `all` are the moves, those
     /// included that were taken out before.
-    pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<Ray> {
+    pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<[usize; 3]> {
         let mut rays = Vec::new();
         while rays.len() < most {
-            let mut best: Option<(usize, Ray)> = None;
+            let mut best: Option<(usize, [usize; 3])> = None;
             let short = |step: &[usize; 3]| {
                 let sides = self.shape.sides;
                 (0..3).all(|axis| step[axis] * least < sides[axis] && step[axis] <= LONGEST_STEP)
@@ -232,17 +225,17 @@ impl Moves {
                     all.has(vector)
                 });
                 if whole && length >= least && best.is_none_or(|(most, _)| new > most) {
-                    best = Some((new, Ray { step }));
+                    best = Some((new, step));
                 }
             }
-            let Some((new, ray)) = best.filter(|&(new, _)| new >= least) else {
+            let Some((new, step)) = best.filter(|&(new, _)| new >= least) else {
                 break;
             };
             debug_assert!(new > 0);
-            for vector in self.multiples(ray.step) {
+            for vector in self.multiples(step) {
                 self.forbid(vector);
             }
-            rays.push(ray);
+            rays.push(step);
         }
         rays
     }

@@ -1,6 +1,6 @@
 //! Single vectors: what they block, row by row.
 
-use super::last::LastRows;
+use super::last::{LastRows, hull};
 use crate::games::word::WORD;
 use std::ops::Range;
 
@@ -46,6 +46,7 @@ impl Singles {
     }
 
     /// Blocks what is blocked in row `y` from below; returns for how many values.
+    #[inline]
     pub fn strike(&mut self, y: usize, last: &LastRows) -> u64 {
         let mut values = 0;
         for &[across, up] in self.vectors.iter().filter(|vector| vector[1] <= y) {
@@ -73,8 +74,14 @@ impl Singles {
         }
     }
 
+    /// Whether nothing is blocked in the row.
+    #[inline]
+    pub fn is_clear_in_row(&self) -> bool {
+        self.span.is_empty()
+    }
+
     /// Whether nothing is blocked in a word.
-    pub fn is_clear(&self, word: usize) -> bool {
+    fn is_clear(&self, word: usize) -> bool {
         self.span.start >= (word + 1) * WORD || word * WORD >= self.span.end
     }
 
@@ -86,18 +93,13 @@ impl Singles {
     }
 
     /// Leaves the row at work.
+    #[inline]
     pub fn leave_row(&mut self) {
+        if self.is_clear_in_row() {
+            return;
+        }
         self.struck[self.span.clone()].fill(0);
         self.span = 0..0;
-    }
-}
-
-/// From the first of both to the last.
-fn hull(span: &Range<usize>, more: Range<usize>) -> Range<usize> {
-    if span.is_empty() {
-        more
-    } else {
-        span.start.min(more.start)..span.end.max(more.end)
     }
 }
 

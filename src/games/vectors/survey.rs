@@ -17,7 +17,7 @@ use crate::lookup::Refused;
 use crate::pictures::{Rays, Survey};
 use crate::rays::Ray;
 use crate::region::Region;
-use crate::table::{Cells, Table as Picture};
+use crate::table::Table as Picture;
 
 /// The most rays, and other vectors, of a rule whose moves are looked for in a
 /// table, and the most cells of that.
@@ -65,7 +65,7 @@ pub(super) fn rays<A: Allows>(view: &Template, sides: [usize; 3]) -> Option<Rays
     let mut rest = moves.clone();
     let whole = |vector: [usize; 3]| vector.map(|taken| taken as u64);
     let rays = rest.take_rays(&moves, MOST_RAYS, LEAST_RAY).into_iter();
-    let mut rays: Vec<Ray<3>> = rays.map(|ray| Ray::multiples(whole(ray.step))).collect();
+    let mut rays: Vec<Ray<3>> = rays.map(|step| Ray::multiples(whole(step))).collect();
     if rest.count() > MOST_SINGLES as u64 {
         return None;
     }
@@ -114,7 +114,7 @@ pub(super) fn survey<A: Allows>(
             Ok(Picture {
                 width: x.count,
                 height: y.count,
-                cells: Cells::Narrow(table?.into_narrow()),
+                cells: table?.into_cells(),
                 holes: None,
                 unknown: None,
             })

@@ -1,49 +1,39 @@
-//! Rays and a few vectors, sixty-four values at a time.
+//! Rays and a few vectors on a table, block by block.
 //!
-//! A block is the 64 values 64k, …, 64k+63. Its sweep visits the planes, in each
-//! the rows upwards, and in each row the cells to the right. Each line of a ray
-//! has a word that says which of the 64 values stand on it already; what single
-//! vectors block is scattered before the row that it blocks. A cell that no
-//! earlier block has filled takes the lowest value that nothing blocks; where all
-//! 64 are blocked, it is left to a later block. So each cell gets its mex.
-//!
-//! A ray behind a gate blocks the cells where the gate is open; what stands on its
-//! lines is entered everywhere.
+//! All blocks visit a strip of rows before the next strip begins, so that the strip
+//! stays in the cache, where only half of a plane is swept: what its blocks have
+//! blocked is then kept. Other tables, and long and low ones, are one strip.
 
-use super::last::LastRows;
-use super::rising::{MOST_RAYS, Rising, gather, scatter, visit};
-use super::set::{Moves, Ray};
-use super::singles::Singles;
+use super::lines::Ways;
+use super::set::{Box3, Moves};
+use super::visitor::{Block, Place, Visitor};
 use crate::convention::Convention;
-use crate::games::word::{FULL, WORD, lowest_missing};
+use crate::games::word::{FULL, WORD};
+use crate::table::Cells;
+use std::ops::Range;
 
-/// Every few rows, the lines of cells that found no value are looked at.
-pub(super) const LOOKS: usize = 8;
-
-/// Where a ray may be taken, a bit for each cell; everywhere without one.
-pub type Gate = Option<Moves>;
+/// Rows in a strip.
+const STRIP: usize = 128;
 
 /// The table on its way.
 pub struct Sweep {
     sides: [usize; 3],
-    convention: Convention,
+    /// Whether only the cells at or beyond the diagonal of a plane are swept.
+    half: bool,
     words: usize,
     /// Cells without a value, a bit each.
     free: Vec<u64>,
     /// For each row a word before which no cell is free.
     first: Vec<u32>,
     left: u64,
-    movable: Vec<u64>,
-    /// Rays that lead to higher rows, those behind gates last.
-    rising: Vec<Rising>,
-    /// The gates of the last of these.
-    gates: Vec<Moves>,
-    /// Steps of the rays along the row, and their gates.
-    level: Vec<(usize, Gate)>,
-    /// The values on each line of a ray along the row, the last ray last.
-    residues: Vec<u64>,
-    singles: Singles,
-    last: LastRows,
+    /// Cells of the strip without a value.
+    left_in_strip: u64,
+    /// In misère play, the first cells without a move, a bit each.
+    stuck: Vec<u64>,
+    visitor: Visitor,
+    /// Blocks that are not at work, if there are several strips.
+    blocks: Vec<Block>,
+    strip: Range<usize>,
     block: usize,
     row: usize,
 }
@@ -51,46 +41,79 @@ pub struct Sweep {
 impl Sweep {
     /// A table of the game with these rays and vectors, which stay in their
     /// plane; `movable` are the cells with a move, and of the whole box.
-    pub fn new(
-        movable: &Moves,
-        rays: Vec<(Ray, Gate)>,
-        vectors: &[[usize; 2]],
-        convention: Convention,
-    ) -> Sweep {
-        let shape = movable.shape;
+    pub(super) fn new(movable: &Moves, ways: Ways, convention: Convention) -> Sweep {
+        let stuck = match convention {
+            Convention::Normal => Vec::new(),
+            Convention::Misere => movable.bits.iter().map(|cells| !cells).collect(),
+        };
+        Sweep::with(ways, movable.shape, false, stuck)
+    }
+
+    /// The half plane 0 <= y < `height`, y <= x < `width` of a game that is its own
+    /// mirror image, where all cells but (0, 0) have a move; `height` is at most
+    /// `width`.
+    pub(super) fn half(ways: Ways, convention: Convention, width: usize, height: usize) -> Sweep {
+        assert!(height <= width);
+        let shape = Box3 {
+            sides: [width, height, 1],
+        };
+        let stuck = match convention {
+            Convention::Normal => Vec::new(),
+            Convention::Misere => vec![1],
+        };
+        Sweep::with(ways, shape, true, stuck)
+    }
+
+    fn with(ways: Ways, shape: Box3, half: bool, stuck: Vec<u64>) -> Sweep {
         let [width, height, depth] = shape.sides;
-        let words = movable.words;
-        let mut free = vec![FULL; words * shape.rows()];
-        for last in free.iter_mut().skip(words - 1).step_by(words) {
-            *last >>= WORD * words - width;
+        let (words, rows) = (width.div_ceil(WORD), shape.rows());
+        let mut free = vec![FULL; words * rows];
+        let mut first = vec![0; rows];
+        for y in 0..rows {
+            let row = &mut free[y * words..][..words];
+            row[words - 1] >>= WORD * words - width;
+            if half {
+                first[y] = (y / WORD) as u32;
+                row[..y / WORD].fill(0);
+                row[y / WORD] &= FULL << (y % WORD);
+            }
         }
-        let (level, mut leading): (Vec<_>, Vec<_>) =
-            (rays.into_iter()).partition(|(ray, _)| ray.step[1] == 0 && ray.step[2] == 0);
-        assert!(leading.len() <= MOST_RAYS, "few rays");
-        leading.sort_by_key(|(_, gate)| gate.is_some());
-        let rising = leading.iter();
-        let rising = rising.map(|(ray, _)| Rising::new(ray.step, words, [height, depth]));
-        let level: Vec<(usize, Gate)> = (level.into_iter())
-            .map(|(ray, gate)| (ray.step[0], gate))
-            .collect();
-        let singles = Singles::new(vectors, words);
-        Sweep {
-            last: LastRows::new(singles.reach()),
+        // Kept blocks take 16 bytes a column, up to width + height values:
+        // half of a table with two bytes a cell, at most.
+        let strip = match half && width <= 2 * height {
+            true => STRIP.min(rows),
+            false => rows,
+        };
+        let mut sweep = Sweep {
             sides: shape.sides,
-            convention,
+            half,
             words,
             free,
-            first: vec![0; shape.rows()],
-            left: shape.cells() as u64,
-            movable: movable.bits.clone(),
-            rising: rising.collect(),
-            gates: leading.into_iter().filter_map(|(_, gate)| gate).collect(),
-            residues: vec![0; level.iter().map(|(step, _)| step).sum()],
-            level,
-            singles,
+            first,
+            left: 0,
+            left_in_strip: 0,
+            stuck,
+            visitor: Visitor::new(ways, words, [height, depth], half),
+            blocks: Vec::new(),
+            strip: 0..strip,
             block: 0,
             row: 0,
-        }
+        };
+        sweep.left = sweep.cells(0..rows);
+        sweep.left_in_strip = sweep.cells(sweep.strip.clone());
+        sweep
+    }
+
+    /// How many cells of these rows are swept.
+    fn cells(&self, rows: Range<usize>) -> u64 {
+        let width = self.sides[0];
+        let row = |y: usize| if self.half { width - y } else { width };
+        rows.map(|y| row(y) as u64).sum()
+    }
+
+    /// Cells in all.
+    pub fn all(&self) -> u64 {
+        self.cells(0..self.first.len())
     }
 
     /// Cells without a value.
@@ -98,210 +121,122 @@ impl Sweep {
         self.left
     }
 
-    /// Continues for about `budget` units, handing over the cells that get
-    /// values, up to a word of them at a time; returns how many units it took.
-    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(Placed)) -> u64 {
-        let mut spent = 0;
-        let [_, height, _] = self.sides;
-        while self.left > 0 && spent < budget {
-            spent += self.sweep_row(put);
-            self.row += 1;
-            let rows = self.first.len();
-            let block = self.row == rows;
-            if block {
-                self.row = 0;
-                self.block += 1;
-            }
-            if self.row.is_multiple_of(height) {
-                let ended = self.rising.iter_mut().filter(|ray| block || ray.is_flat());
-                ended.for_each(Rising::clear);
-                self.last.clear();
-            }
+    /// Every cell of the rows below this has its value.
+    pub fn rows(&self) -> usize {
+        match self.left {
+            0 => self.first.len(),
+            _ => self.strip.start,
         }
-        spent
     }
 
-    /// Sweeps the row at work.
-    fn sweep_row(&mut self, put: &mut dyn FnMut(Placed)) -> u64 {
-        let [width, height, depth] = self.sides;
-        let [y, z] = [self.row % height, self.row / height];
-        let words = self.words;
-        let start = self.row * words;
-        self.last.enter(y);
-        let free = &self.free[start..][..words];
-        let mut first = self.first[self.row] as usize;
-        while first < words && free[first] == 0 {
-            first += 1;
+    /// The rows below this are swept, or being so.
+    pub fn begun(&self) -> usize {
+        self.strip.end
+    }
+
+    /// Continues until about `budget` cells are visited or a strip is done, with the
+    /// value of each cell put where its column and row lead by these strides; returns
+    /// how many were visited.
+    pub fn fill(&mut self, budget: u64, cells: &mut Cells, [across, up]: [usize; 2]) -> u64 {
+        match cells {
+            Cells::Narrow(cells) => self.advance(budget, cells, [across, up], |value| value as u16),
+            Cells::Wide(cells) => self.advance(budget, cells, [across, up], |value| value),
+            Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
-        self.first[self.row] = first as u32;
-        if first == words {
-            return 1;
-        }
-        let mut visits = 1 + self.singles.strike(y, &self.last) / 4;
-        for ray in &mut self.rising {
-            ray.enter([y, z], [height, depth]);
-        }
-        let ungated = self.rising.len() - self.gates.len();
-        let along = self.level.iter().position(|(step, _)| *step == 1);
-        let misere = self.convention == Convention::Misere && self.block == 0;
-        let alone = along.is_some() && self.level.len() == 1;
-        let plain = alone && self.singles.hops.is_empty() && !misere;
-        // Nothing is left to do in a row that holds all values of the block.
-        let ends = along.is_some_and(|ray| self.level[ray].1.is_none());
-        // The values that the row holds, if a ray runs along it.
-        let mut row = 0;
-        let base = (self.block * WORD) as u32;
-        let mut filled_in_all = 0;
-        let mut marks = [0; WORD];
-        for word in first..words {
-            let mut open = self.free[start + word];
-            if open == 0 {
-                continue;
-            }
-            visits += 1;
-            for ray in &self.rising[..ungated] {
-                open &= !ray.full_at(word);
-            }
-            for (ray, gate) in self.rising[ungated..].iter().zip(&self.gates) {
-                open &= !(ray.full_at(word) & gate.bits[start + word]);
-            }
-            let kept = match along {
-                Some(ray) => self.gate_of_level(ray, start + word),
-                None => 0,
-            };
-            if row == FULL {
-                open &= !kept;
-            }
-            if open == 0 {
-                continue;
-            }
-            gather(&self.rising[..ungated], word, &mut marks);
-            for (ray, gate) in self.rising[ungated..].iter().zip(&self.gates) {
-                ray.add_behind(gate.bits[start + word], word, &mut marks);
-            }
-            self.singles.add_to(&mut marks, word);
-            let filled = if plain && open & !kept == 0 {
-                let filled = visit(open, &mut row, &mut marks);
-                self.residues[0] = row;
-                filled
-            } else if ends && alone {
-                self.visit_each::<true>(open, word, &mut row, &mut marks)
-            } else {
-                self.visit_each::<false>(open, word, &mut row, &mut marks)
-            };
-            visits += u64::from(open.count_ones());
-            if filled != 0 {
-                scatter(&mut self.rising, word, filled, &marks);
-                put(Placed {
-                    at: self.row * width + word * WORD,
-                    base,
-                    filled,
-                    marks: &marks,
-                });
-                self.last.keep(y, word, filled, &marks);
-                self.free[start + word] &= !filled;
-                filled_in_all += u64::from(filled.count_ones());
-            }
-            if (y + word).is_multiple_of(LOOKS) && open != filled {
-                for ray in &mut self.rising {
-                    ray.look(word, open & !filled);
+    }
+
+    fn advance<T>(
+        &mut self,
+        budget: u64,
+        cells: &mut [T],
+        strides: [usize; 2],
+        cell: impl Fn(u32) -> T + Copy,
+    ) -> u64 {
+        let mut visits = 0;
+        let strip = self.strip.start;
+        while self.left > 0 && self.strip.start == strip && visits < budget {
+            if self.row == strip && self.has_strips() {
+                if self.block == self.blocks.len() {
+                    self.blocks.push(self.visitor.block.emptied());
                 }
+                self.visitor
+                    .exchange(&mut self.blocks[self.block], self.row);
             }
-            if ends && row == FULL {
-                break;
+            visits += self.sweep_row(cells, strides, cell);
+            self.row += 1;
+            if self.row == self.strip.end {
+                self.leave_block();
+            } else if self.sides[2] > 1 && self.row.is_multiple_of(self.sides[1]) {
+                self.visitor.leave(false);
             }
         }
-        self.left -= filled_in_all;
-        self.singles.leave_row();
-        self.residues.fill(0);
         visits
     }
 
-    /// Where a ray along the row may be taken, in a word of cells.
-    fn gate_of_level(&self, ray: usize, word: usize) -> u64 {
-        let gate = self.level[ray].1.as_ref();
-        gate.map_or(FULL, |gate| gate.bits[word])
+    fn has_strips(&self) -> bool {
+        self.strip.len() < self.first.len()
     }
 
-    /// As [`visit`], with all that may block a cell besides. `ALONG` where the only
-    /// ray along the row blocks all of it.
-    #[inline(never)]
-    fn visit_each<const ALONG: bool>(
+    /// Ends the strip for the block at work.
+    fn leave_block(&mut self) {
+        match self.has_strips() {
+            true => self.visitor.exchange(&mut self.blocks[self.block], 0),
+            false => self.visitor.leave(true),
+        }
+        self.block += 1;
+        if self.left_in_strip == 0 {
+            let end = self.strip.end;
+            self.strip = end..(end + STRIP).min(self.first.len());
+            self.left_in_strip = self.cells(self.strip.clone());
+            self.block = 0;
+        }
+        self.row = self.strip.start;
+    }
+
+    /// Sweeps the row at work.
+    fn sweep_row<T>(
         &mut self,
-        open: u64,
-        word: usize,
-        row: &mut u64,
-        marks: &mut [u64; WORD],
+        cells: &mut [T],
+        [across, up]: [usize; 2],
+        cell: impl Fn(u32) -> T,
     ) -> u64 {
-        let place = self.row * self.words + word;
-        let stuck = match self.convention == Convention::Misere && self.block == 0 {
-            true => !self.movable[place],
-            false => 0,
+        let (row, words) = (self.row, self.words);
+        // Divisions take long beside a short row.
+        let [y, z] = match self.sides {
+            [_, _, 1] => [row, 0],
+            [_, height, _] => [row % height, row / height],
         };
-        let first = word * WORD;
-        self.singles.reach_from(word);
-        let mut held = *row;
-        let mut left = open;
-        let mut filled = 0;
-        while left != 0 && !(ALONG && held == FULL) {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let x = first + bit;
-            let mut blocked = marks[bit % WORD] | self.singles.struck[x] | (stuck >> bit & 1);
-            if ALONG {
-                blocked |= held;
-            } else {
-                let mut start = 0;
-                for (step, gate) in &self.level {
-                    let values = self.residues[start + x % step];
-                    let open = gate.as_ref().map_or(1, |gate| gate.bits[place] >> bit & 1);
-                    blocked |= values & open.wrapping_neg();
-                    start += step;
-                }
-            }
-            let mark = lowest_missing(blocked);
-            marks[bit % WORD] = mark;
-            filled |= u64::from(mark != 0) << bit;
-            for &hop in &self.singles.hops {
-                self.singles.struck[x + hop] |= mark;
-            }
-            if !ALONG {
-                let mut start = 0;
-                for (step, _) in &self.level {
-                    self.residues[start + x % step] |= mark;
-                    start += step;
-                }
-            }
-            held |= mark;
+        let start = row * words;
+        let free = &mut self.free[start..][..words];
+        let mut word = self.first[row] as usize;
+        while word < words && free[word] == 0 {
+            word += 1;
         }
-        *row = held;
-        filled
-    }
-}
-
-/// Cells of a word that have got values of the block.
-pub struct Placed<'a> {
-    /// The place of the word's first cell in the box.
-    pub at: usize,
-    /// The lowest value of the block.
-    pub base: u32,
-    /// Which cells, a bit each.
-    pub filled: u64,
-    /// Their values, as bits in a word.
-    pub marks: &'a [u64; WORD],
-}
-
-impl Placed<'_> {
-    /// Hands each cell (its place in the box) and its value to `put`.
-    pub fn each(&self, mut put: impl FnMut(usize, u32)) {
-        let mut left = self.filled;
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            put(
-                self.at + bit,
-                self.base + self.marks[bit % WORD].trailing_zeros(),
-            );
+        self.first[row] = word as u32;
+        let mut visits = self.visitor.enter([y, z], word < words);
+        if word == words {
+            return visits;
         }
+        let held = self.visitor.held_before(word, y, self.half);
+        let mut at = Place {
+            y,
+            start,
+            word,
+            held,
+            filled: 0,
+        };
+        let stuck = match self.block {
+            0 => self.stuck.get(start..).filter(|stuck| !stuck.is_empty()),
+            _ => None,
+        };
+        let stuck = stuck.map(|stuck| |word: usize| stuck.get(word).copied().unwrap_or(0));
+        let base = (self.block * WORD) as u32;
+        let cells = &mut cells[row * up..];
+        let put = move |x: usize, value: u32| cells[x * across] = cell(base + value);
+        visits += self.visitor.visit(&mut at, free, stuck, put);
+        self.visitor.leave_row();
+        self.left -= at.filled;
+        self.left_in_strip -= at.filled;
+        visits
     }
 }

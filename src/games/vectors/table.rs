@@ -8,12 +8,13 @@ use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
 use super::growing::Growing;
 use super::levels::Levels;
+use super::lines::{Fan, Gate, Ways};
 use super::plane::PlaneJob;
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::{MOST_RAYS, Rising};
-use super::set::{Box3, Moves, Ray};
+use super::set::{Box3, Moves};
 use super::slope::Slope;
-use super::sweep::{Gate, Sweep};
+use super::sweep::Sweep;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::games::word::WORD;
@@ -39,13 +40,7 @@ pub struct Table {
     pub lasts: usize,
     /// The cells below it, where stones may be added; else all of the box.
     pub slope: Option<Arc<Slope>>,
-    values: Values,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Values {
-    Narrow(Vec<u16>),
-    Wide(Vec<u32>),
+    values: Cells,
 }
 
 impl Table {
@@ -56,10 +51,7 @@ impl Table {
             Some(slope) => slope.index(cell),
             None => last * self.shape.cells() + self.shape.index(cell),
         };
-        match &self.values {
-            Values::Narrow(values) => values[index].into(),
-            Values::Wide(values) => values[index].into(),
-        }
+        self.values.get(index)
     }
 
     /// Whether the cell has a value here.
@@ -72,38 +64,28 @@ impl Table {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        match &self.values {
-            Values::Narrow(values) => 2 * values.len(),
-            Values::Wide(values) => 4 * values.len(),
-        }
+        self.values.bytes()
     }
 
-    /// The values of a narrow plane, row by row.
-    ///
-    /// # Panics
-    /// If it is another table.
-    pub fn into_narrow(self) -> Vec<u16> {
-        match self.values {
-            Values::Narrow(values) => values,
-            Values::Wide(_) => panic!("these values are wide"),
-        }
+    /// The values of a plane, row by row.
+    pub fn into_cells(self) -> Cells {
+        self.values
     }
 }
 
-impl Values {
-    /// Lets `work` put values into cells.
-    fn put_by<T>(&mut self, work: impl FnOnce(&mut dyn FnMut(usize, u32)) -> T) -> T {
-        match self {
-            Values::Narrow(values) => work(&mut |at, value| values[at] = value as u16),
-            Values::Wide(values) => work(&mut |at, value| values[at] = value),
-        }
+/// Lets `work` put values into cells.
+fn put_by<T>(values: &mut Cells, work: impl FnOnce(&mut dyn FnMut(usize, u32)) -> T) -> T {
+    match values {
+        Cells::Narrow(values) => work(&mut |at, value| values[at] = value as u16),
+        Cells::Wide(values) => work(&mut |at, value| values[at] = value),
+        Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
     }
 }
 
 enum Way {
     Gather(Gather),
     Plane(Box<PlaneJob>),
-    Sweep(Sweep),
+    Sweep(Box<Sweep>),
     Cones(Cones),
     Dense(Dense),
     Direct(Direct),
@@ -139,44 +121,36 @@ pub struct VectorJob {
     axes: [usize; 3],
     lasts: usize,
     slope: Option<Arc<Slope>>,
-    values: Values,
+    values: Cells,
 }
 
 /// How a set of vectors falls into rays, classes by residues, single vectors and the rest.
-pub struct Parts {
-    /// Lines of vectors.
-    pub rays: Vec<Ray>,
+struct Parts {
+    /// Steps of rays.
+    rays: Vec<[usize; 3]>,
     /// Classes of vectors.
-    pub residues: Option<Residues>,
+    residues: Option<Residues>,
     /// All others.
-    pub rest: Moves,
+    rest: Moves,
 }
 
 impl Parts {
     /// The parts of `moves`.
-    pub fn of(moves: &Moves) -> Parts {
+    fn of(moves: &Moves) -> Parts {
         let count = moves.count();
-        let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
         let alone = || Parts::with(moves, None);
         let plain = || Parts {
             rays: Vec::new(),
             residues: None,
             rest: moves.clone(),
         };
-        // On three piles rays are swept or taken vector by vector.
+        // On three piles they are taken vector by vector.
         if moves.shape.sides[2] > 1 {
-            let few = count <= (MOST_RAYS * longest + MOST_VECTORS) as u64;
-            let parts = few.then(alone);
-            return parts.filter(Parts::is_swept).unwrap_or_else(plain);
+            return plain();
         }
         let mut best: Option<Parts> = None;
-        // More than rays hold: it takes long to look for them.
-        if count <= (MOST_RAYS * longest + MOST_VECTORS) as u64 {
-            let parts = alone();
-            if parts.is_sparse() {
-                return parts;
-            }
-            best = Some(parts);
+        if may_be_rays(moves) {
+            best = Some(alone());
         }
         for modulus in 1..=LARGEST_MODULUS {
             let Some(residues) = Residues::of(moves, modulus) else {
@@ -218,24 +192,12 @@ impl Parts {
     fn is_sparse(&self) -> bool {
         self.rest.count() <= MOST_VECTORS as u64
     }
+}
 
-    /// Whether they are the moves of a queen on a plane.
-    fn is_queen(&self) -> bool {
-        let has = |step| self.rays.contains(&Ray { step });
-        let all = [[1, 0, 0], [0, 1, 0], [1, 1, 0]].into_iter().all(has);
-        let alone = self.rays.len() == 3 && self.rest.count() == 0 && self.residues.is_none();
-        all && alone && self.rest.shape.sides[2] == 1
-    }
-
-    /// Whether a sweep has them all.
-    fn is_swept(&self) -> bool {
-        let flat = || self.rest.each().all(|vector| vector[2] == 0);
-        let lines = |rays: &[Ray]| {
-            let rays: Vec<(Ray, Gate)> = rays.iter().map(|ray| (*ray, None)).collect();
-            has_room(&rays, self.rest.shape)
-        };
-        self.residues.is_none() && self.is_sparse() && flat() && lines(&self.rays)
-    }
+/// Whether they are few enough to be rays: it takes long to look for these.
+fn may_be_rays(moves: &Moves) -> bool {
+    let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
+    moves.count() <= (MOST_RAYS * longest + MOST_VECTORS) as u64
 }
 
 /// How many vectors make a ray. Behind a gate and on three piles single vectors
@@ -249,22 +211,18 @@ fn least_ray(moves: &Moves, gated: bool) -> usize {
 }
 
 /// Whether the lines of these rays fit into the memory.
-fn has_room(rays: &[(Ray, Gate)], shape: Box3) -> bool {
+fn has_room(rising: &[Fan], shape: Box3) -> bool {
     let [width, height, depth] = shape.sides;
     let words = width.div_ceil(WORD);
-    let leading = rays.iter().map(|(ray, _)| ray.step);
-    let leading = leading.filter(|step| step[1] > 0 || step[2] > 0);
-    let room = leading.map(|step| Rising::room(step, words, [height, depth]));
+    let steps = rising.iter().map(|fan| fan.step);
+    let room = steps.map(|step| Rising::room(step, words, [height, depth]));
     room.sum::<usize>() <= MOST_LINES.max(shape.cells())
 }
 
 /// About how many units of work the table of these moves takes.
-pub fn work(parts: &Parts) -> u128 {
+fn work(parts: &Parts) -> u128 {
     let Parts { residues, rest, .. } = parts;
     let cells = rest.shape.cells() as u128;
-    if parts.is_swept() {
-        return 8 * cells;
-    }
     let lines = (0..rest.shape.rows())
         .map(|row| rest.row(row))
         .filter_map(|row| {
@@ -305,7 +263,7 @@ impl VectorJob {
             axes: [0, 1, 2],
             lasts,
             slope: None,
-            values: Values::Narrow(Vec::new()),
+            values: Cells::Narrow(Vec::new()),
         })
     }
 
@@ -336,8 +294,8 @@ impl VectorJob {
             axes: [0, 1, 2],
             lasts: 1,
             values: match most < u64::from(u16::MAX) {
-                true => Values::Narrow(vec![0; cells]),
-                false => Values::Wide(vec![0; cells]),
+                true => Cells::Narrow(vec![0; cells]),
+                false => Cells::Wide(vec![0; cells]),
             },
             slope: Some(slope),
         })
@@ -378,19 +336,17 @@ impl VectorJob {
     fn ungated(&mut self, moves: &Moves) -> Way {
         let axes = longest_first(moves.shape);
         let moves = permuted(moves, axes);
-        let parts = Parts::of(&moves);
-        if axes == [0, 1, 2] && parts.is_queen() {
-            let [width, height, _] = moves.shape.sides;
-            let job = PlaneJob::new(1, 1, self.convention, width, height);
-            return Way::Plane(Box::new(job));
-        }
         let movable = moves.movable();
-        if parts.is_swept() {
+        if let Some(ways) = swept(&[(moves.clone(), None)], moves.shape) {
+            if axes == [0, 1, 2] && moves.shape.sides[2] == 1 && ways.is_wythoff() {
+                let [width, height, _] = moves.shape.sides;
+                let job = PlaneJob::of(ways, self.convention, width, height);
+                return Way::Plane(Box::new(job));
+            }
             self.make_room(axes, moves.shape);
-            let vectors: Vec<[usize; 2]> = parts.rest.each().map(|[s, t, _]| [s, t]).collect();
-            let rays = parts.rays.into_iter().map(|ray| (ray, None)).collect();
-            return Way::Sweep(Sweep::new(&movable, rays, &vectors, self.convention));
+            return Way::Sweep(Box::new(Sweep::new(&movable, ways, self.convention)));
         }
+        let parts = Parts::of(&moves);
         let work = work(&parts);
         let cones = cones(&moves).map(|cones| -> Vec<(Cone, Gate)> {
             cones.into_iter().map(|cone| (cone, None)).collect()
@@ -447,14 +403,10 @@ impl VectorJob {
             }
         }
         let shape = movable.shape;
-        if let Some((rays, vectors)) = swept(&parts, shape) {
+        if let Some(ways) = swept(&parts, shape) {
             self.make_room(axes, shape);
-            return Some(Way::Sweep(Sweep::new(
-                &movable,
-                rays,
-                &vectors,
-                self.convention,
-            )));
+            let sweep = Sweep::new(&movable, ways, self.convention);
+            return Some(Way::Sweep(Box::new(sweep)));
         }
         let mut all: Vec<(Cone, Gate)> = Vec::new();
         for (moves, gate) in &parts {
@@ -475,28 +427,39 @@ impl VectorJob {
     }
 }
 
-/// Rays behind gates, and single vectors.
-type Swept = (Vec<(Ray, Gate)>, Vec<[usize; 2]>);
-
 /// The rays and vectors of all groups, if there is little else and no single
 /// vector is behind a gate or leads to a higher plane.
-fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Swept> {
-    let mut rays = Vec::new();
-    let mut vectors = Vec::new();
+fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Ways> {
+    let mut ways = Ways::default();
     for (moves, gate) in parts {
+        if gate.is_none() && !may_be_rays(moves) {
+            return None;
+        }
         let mut rest = moves.clone();
         let least = least_ray(moves, gate.is_some());
-        let found = rest.take_rays(moves, MOST_RAYS, least);
-        rays.extend(found.into_iter().map(|ray| (ray, gate.clone())));
+        for step in rest.take_rays(moves, MOST_RAYS, least) {
+            let gate = gate.clone();
+            match step {
+                [across, 0, 0] => ways.level.push((across, gate)),
+                _ => ways.rising.push(Fan {
+                    step,
+                    width: 1,
+                    gate,
+                }),
+            }
+        }
         for vector in rest.each().take(MOST_VECTORS + 1) {
             if gate.is_some() || vector[2] > 0 {
                 return None;
             }
-            vectors.push([vector[0], vector[1]]);
+            ways.singles.push([vector[0], vector[1]]);
         }
     }
-    let fits = rays.len() <= MOST_RAYS && vectors.len() <= MOST_VECTORS;
-    (fits && has_room(&rays, shape)).then_some((rays, vectors))
+    ways.rising
+        .sort_by_key(|fan| (fan.gate.is_some(), fan.step[1], fan.step[0]));
+    let rays = ways.rising.len() + ways.level.len();
+    let fits = rays <= MOST_RAYS && ways.singles.len() <= MOST_VECTORS;
+    (fits && has_room(&ways.rising, shape)).then_some(ways)
 }
 
 /// The way to the table of a rule that is asked in every cell, for `lasts` numbers
@@ -538,18 +501,18 @@ fn is_narrow(shape: Box3) -> bool {
 }
 
 /// The values, in narrow integers if all fit.
-fn narrowed(values: Vec<u32>, shape: Box3) -> Values {
+fn narrowed(values: Vec<u32>, shape: Box3) -> Cells {
     match is_narrow(shape) {
-        true => Values::Narrow(values.into_iter().map(|value| value as u16).collect()),
-        false => Values::Wide(values),
+        true => Cells::Narrow(values.into_iter().map(|value| value as u16).collect()),
+        false => Cells::Wide(values),
     }
 }
 
 /// Room for the values.
-fn room(shape: Box3) -> Values {
+fn room(shape: Box3) -> Cells {
     match is_narrow(shape) {
-        true => Values::Narrow(vec![0; shape.cells()]),
-        false => Values::Wide(vec![0; shape.cells()]),
+        true => Cells::Narrow(vec![0; shape.cells()]),
+        false => Cells::Wide(vec![0; shape.cells()]),
     }
 }
 
@@ -612,26 +575,20 @@ impl Job for VectorJob {
                 (total - done).min(self.shape.cells() as u64)
             }
             (Way::Sweep(sweep), values) => {
-                match values {
-                    Values::Narrow(values) => sweep.advance(budget, &mut |placed| {
-                        placed.each(|at, value| values[at] = value as u16);
-                    }),
-                    Values::Wide(values) => sweep.advance(budget, &mut |placed| {
-                        placed.each(|at, value| values[at] = value);
-                    }),
-                };
+                let width = self.shape.sides[self.axes[0]];
+                sweep.fill(budget, values, [1, width]);
                 sweep.left()
             }
             (Way::Levels(levels), values) => {
-                values.put_by(|put| levels.advance(budget, put));
+                put_by(values, |put| levels.advance(budget, put));
                 levels.left()
             }
             (Way::Cones(cones), values) => {
-                values.put_by(|put| cones.advance(budget, put));
+                put_by(values, |put| cones.advance(budget, put));
                 cones.left()
             }
             (Way::Dense(dense), values) => {
-                values.put_by(|put| dense.advance(budget, put));
+                put_by(values, |put| dense.advance(budget, put));
                 dense.left()
             }
         };
@@ -646,11 +603,7 @@ impl Job for VectorJob {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
             Way::Gather(_) => panic!("the job is not finished"),
-            Way::Plane(job) => match job.finish().cells {
-                Cells::Narrow(values) => Values::Narrow(values),
-                Cells::Wide(values) => Values::Wide(values),
-                Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-            },
+            Way::Plane(job) => job.finish().cells,
             Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
             Way::Growing(growing) => narrowed(growing.into_values(), self.shape),
             _ if self.axes == [0, 1, 2] => self.values,
@@ -711,7 +664,7 @@ impl Gather {
 }
 
 /// The values in the order of the piles.
-fn turned(values: &Values, inner: Box3, axes: [usize; 3], shape: Box3) -> Values {
+fn turned(values: &Cells, inner: Box3, axes: [usize; 3], shape: Box3) -> Cells {
     fn turn<T: Copy + Default>(values: &[T], inner: Box3, axes: [usize; 3], shape: Box3) -> Vec<T> {
         let mut turned = vec![T::default(); values.len()];
         let [width, height, _] = inner.sides;
@@ -730,8 +683,9 @@ fn turned(values: &Values, inner: Box3, axes: [usize; 3], shape: Box3) -> Values
         turned
     }
     match values {
-        Values::Narrow(values) => Values::Narrow(turn(values, inner, axes, shape)),
-        Values::Wide(values) => Values::Wide(turn(values, inner, axes, shape)),
+        Cells::Narrow(values) => Cells::Narrow(turn(values, inner, axes, shape)),
+        Cells::Wide(values) => Cells::Wide(turn(values, inner, axes, shape)),
+        Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
     }
 }
 
@@ -1075,7 +1029,7 @@ mod tests {
                     axes: [0, 1, 2],
                     lasts: 1,
                     slope: None,
-                    values: Values::Narrow(Vec::new()),
+                    values: Cells::Narrow(Vec::new()),
                 };
                 let table = complete(Box::new(job)).unwrap();
                 prop_assert_eq!(&all(&table), &expected);
@@ -1132,7 +1086,7 @@ mod tests {
         }
         moves.allow([5, 1, 0]);
         let parts = Parts::of(&moves);
-        let mut steps: Vec<[usize; 3]> = parts.rays.iter().map(|ray| ray.step).collect();
+        let mut steps = parts.rays;
         steps.sort_unstable();
         assert_eq!(steps, [[0, 1, 0], [1, 0, 0], [2, 3, 0]]);
         assert_eq!(parts.rest.each().collect::<Vec<_>>(), [[5, 1, 0]]);

@@ -5,10 +5,9 @@ use crate::arguments::Template;
 use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::shown;
-use crate::games::vectors::{Lines, Strips};
+use crate::games::vectors::{Lines, Strips, wythoff};
 use crate::limits::{LARGEST_RULE, MOST_WYT_VALUES};
 use crate::pictures::{FarSurvey, Survey};
-use crate::rays::Ray;
 use crate::region::Region;
 
 /// This number of rows of a game; `None` if it has a closed form, or is too wide.
@@ -29,27 +28,11 @@ pub(super) fn rows(
 pub(super) fn strips(a: u64, b: u64, convention: Convention, rows: usize) -> Option<Strips> {
     (a.max(b) <= LARGEST_RULE).then(|| {
         Strips::new(Lines {
-            rays: rays_side_by_side(a, b),
+            beams: wythoff(a as usize, b as usize),
             convention,
             rows,
         })
     })?
-}
-
-/// The moves of WYT(a,b), b >= 1, as rays that have vectors in common.
-fn rays_side_by_side(a: u64, b: u64) -> Vec<Ray> {
-    let mut rays = vec![Ray::multiples([1, 0]), Ray::multiples([0, 1])];
-    for less in 1..b {
-        let beside = |from, step| Ray { from, step };
-        rays.extend([beside([0, less], [1, 0]), beside([less, 0], [0, 1])]);
-    }
-    if a > 0 {
-        rays.push(Ray::multiples([1, 1]));
-    }
-    for more in 1..a {
-        rays.extend([[more, 0], [0, more]].map(|from| Ray { from, step: [1, 1] }));
-    }
-    rays
 }
 
 /// The job for a view over a region of which the table from the corner on
