@@ -154,8 +154,13 @@ mod tests {
         (0..most, 1usize..9, 1u64..30).prop_map(|(from, count, step)| Axis { from, count, step })
     }
 
-    /// Vectors and rays as a line lists them.
+    /// WYT(a,b), or vectors and rays as a line lists them.
     fn rule() -> impl Strategy<Value = String> {
+        let wyt = (0..7u64, 1..7u64).prop_map(|(a, b)| format!("wyt({a},{b})"));
+        prop_oneof![3 => list().prop_map(|list| format!("moves({list})")), 2 => wyt]
+    }
+
+    fn list() -> impl Strategy<Value = String> {
         let step = |least: u64| (0..5u64, least..5).prop_filter("a move", |step| *step != (0, 0));
         let level = prop_oneof![
             4 => Just(vec![(1, 0)]),
@@ -185,19 +190,19 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(80))]
+        #![proptest_config(ProptestConfig::with_cases(150))]
 
         /// Any window of any rule, asked in any slices after any others, is a
         /// part of the table.
         #[test]
-        fn windows_of_lists_are_parts_of_the_table(
+        fn windows_are_parts_of_the_table(
             rule in rule(),
             windows in prop::collection::vec((axis(700), axis(120), any::<bool>()), 1..3),
             view in prop_oneof![Just("x,y"), Just("y,x"), Just("y+2,x+1")],
             work in prop_oneof![1u64..4, 4u64..30_000],
         ) {
             forget();
-            let line = format!("moves({rule}) {view}");
+            let line = format!("{rule} {view}");
             for convention in Convention::BOTH {
                 for &(x, y, swapped) in &windows {
                     let region = if swapped { Region { x: y, y: x } } else { Region { x, y } };
@@ -219,14 +224,14 @@ mod tests {
 
         /// Behind a repeated state, values are those of the table.
         #[test]
-        fn lists_repeat_as_they_are_computed(
+        fn rows_repeat_as_they_are_computed(
             rule in rule(),
             from in 20_000u64..40_000,
             rows in 1usize..6,
             tall in any::<bool>(),
         ) {
             forget();
-            let line = format!("moves({rule}) x,y");
+            let line = format!("{rule} x,y");
             let (x, y) = (Axis::new(from, 40), Axis::new(0, rows));
             let region = if tall { Region { x: y, y: x } } else { Region { x, y } };
             for convention in Convention::BOTH {

@@ -137,7 +137,6 @@ struct Parts {
 impl Parts {
     /// The parts of `moves`.
     fn of(moves: &Moves) -> Parts {
-        let count = moves.count();
         let alone = || Parts::with(moves, None);
         let plain = || Parts {
             rays: Vec::new(),
@@ -156,7 +155,7 @@ impl Parts {
             let Some(residues) = Residues::of(moves, modulus) else {
                 continue;
             };
-            if residues.without(moves).count() > count / 2 {
+            if residues.without(moves).count() > moves.count() / 2 {
                 continue;
             }
             let parts = Parts::with(moves, Some(residues));
@@ -796,6 +795,21 @@ mod tests {
             .collect()
     }
 
+    /// The table by this way, which works with the axes in this order.
+    fn by(way: Way, axes: [usize; 3], shape: Box3, convention: Convention) -> Table {
+        let sides = axes.map(|axis| shape.sides[axis]);
+        let job = VectorJob {
+            way,
+            convention,
+            shape,
+            axes,
+            lasts: 1,
+            slope: None,
+            values: room(Box3 { sides }),
+        };
+        complete(Box::new(job)).expect("within the limits")
+    }
+
     fn sides() -> impl Strategy<Value = [usize; 3]> {
         prop_oneof![
             (1..150usize).prop_map(|a| [a, 1, 1]),
@@ -986,16 +1000,8 @@ mod tests {
                     let mut rest = turned.clone();
                     let rays = rest.take_rays(&turned, most, 3);
                     let movable = turned.movable().bits;
-                    let job = VectorJob {
-                        way: Way::Dense(Dense::new(&rays, None, &rest, movable, convention)),
-                        convention,
-                        shape: moves.shape,
-                        axes,
-                        lasts: 1,
-                    slope: None,
-                        values: room(turned.shape),
-                    };
-                    let table = complete(Box::new(job)).unwrap();
+                    let way = Way::Dense(Dense::new(&rays, None, &rest, movable, convention));
+                    let table = by(way, axes, moves.shape, convention);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
@@ -1007,31 +1013,13 @@ mod tests {
                     let rays = rest.take_rays(&moves, if flat { 4 } else { 0 }, 3);
                     let movable = moves.movable().bits;
                     let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
-                    let job = VectorJob {
-                        way: Way::Dense(way),
-                        convention,
-                        shape: moves.shape,
-                        axes: [0, 1, 2],
-                        lasts: 1,
-                    slope: None,
-                        values: room(moves.shape),
-                    };
-                    let table = complete(Box::new(job)).unwrap();
+                    let table = by(Way::Dense(way), [0, 1, 2], moves.shape, convention);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
                 let rule = Given::moves(&moves);
                 let way = Way::Direct(Direct::new(rule, moves.shape, 1, 1, convention));
-                let job = VectorJob {
-                    way,
-                    convention,
-                    shape: moves.shape,
-                    axes: [0, 1, 2],
-                    lasts: 1,
-                    slope: None,
-                    values: Cells::Narrow(Vec::new()),
-                };
-                let table = complete(Box::new(job)).unwrap();
+                let table = by(way, [0, 1, 2], moves.shape, convention);
                 prop_assert_eq!(&all(&table), &expected);
             }
         }

@@ -75,7 +75,6 @@ mod tests {
     use crate::job::{Job, complete};
     use crate::pictures::Far;
     use crate::region::Axis;
-    use crate::table::Table;
     use crate::{read_view, survey};
     use proptest::prelude::*;
 
@@ -86,56 +85,6 @@ mod tests {
             turned: false,
         };
         FarJob::new(rows(a, b, convention), &shown)
-    }
-
-    /// Whether a window is that part of the table.
-    fn is_part(window: &Table, region: &Region, table: &Table) -> bool {
-        let cells = (0..region.y.count).flat_map(|j| (0..region.x.count).map(move |i| (i, j)));
-        let mut cells = cells.zip(window.cells.iter());
-        (window.width, window.height) == (region.x.count, region.y.count)
-            && cells.all(|((i, j), value)| {
-                let (x, y) = (region.x.at(i) as usize, region.y.at(j) as usize);
-                table.get(x, y) == Some(value)
-            })
-    }
-
-    fn axis(most: u64) -> impl Strategy<Value = Axis> {
-        (0..most, 1usize..9, 1u64..40).prop_map(|(from, count, step)| Axis { from, count, step })
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(200))]
-
-        /// Any window, asked in any slices after any others, is a part of the
-        /// table.
-        #[test]
-        fn windows_are_parts_of_the_table(
-            (a, b) in (0u64..7, 1u64..7),
-            windows in prop::collection::vec((axis(1500), axis(150), any::<bool>()), 1..4),
-            work in prop_oneof![1u64..4, 4u64..30_000],
-        ) {
-            prop_assume!((a, b) != (0, 1));
-            forget();
-            for convention in Convention::BOTH {
-                for &(x, y, swapped) in &windows {
-                    let region = if swapped { Region { x: y, y: x } } else { Region { x, y } };
-                    let (width, height) = (region.x.end() as usize, region.y.end() as usize);
-                    let table = complete(Box::new(PlaneJob::new(a, b, convention, width, height)));
-                    let mut job = Box::new(job(a, b, convention, &region).expect("near"));
-                    let mut before = 0;
-                    loop {
-                        let progress = job.advance(work);
-                        prop_assert!(before <= progress.done && progress.done <= progress.total);
-                        before = progress.done;
-                        if progress.finished {
-                            break;
-                        }
-                    }
-                    let found = job.finish().expect("near").table;
-                    prop_assert!(is_part(&found, &region, &table), "wyt({a},{b}) {region:?}");
-                }
-            }
-        }
     }
 
     proptest! {
