@@ -5,7 +5,6 @@ mod along;
 mod condition;
 mod conjuncts;
 mod groups;
-mod integers;
 mod lanes;
 mod loops;
 mod names;
@@ -14,7 +13,7 @@ mod values;
 mod wording;
 
 use condition::{Condition, LANGUAGE};
-use lanes::Lanes;
+use lanes::Variables;
 use names::{FIRST_PILE, LAST, NAMES};
 use wording::wording;
 
@@ -120,116 +119,100 @@ impl Allows for Conditional {
     }
 
     fn rule(&self) -> Box<dyn Rule> {
-        let condition: &Condition = self.0.meaning();
-        Box::new(Lanes::new(condition.clone()))
+        Box::new(self.0.meaning::<Condition>().clone())
     }
 }
 
-impl Lanes {
-    fn variables(piles: [usize; 3], last: u64) -> [i64; NAMES.len()] {
-        let mut variables = [0; NAMES.len()];
-        for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
-            *variable = pile as i64;
-        }
-        variables[LAST] = last as i64;
-        variables
+/// The variables of a cell, nothing taken yet.
+fn variables(piles: [usize; 3], last: u64) -> Variables {
+    let mut variables = [0; NAMES.len()];
+    for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
+        *variable = pile as i64;
     }
+    variables[LAST] = last as i64;
+    variables
 }
 
-impl Rule for Lanes {
+impl Rule for Condition {
     fn sees_piles(&self) -> bool {
-        self.condition().uses_piles()
+        self.uses_piles()
     }
 
     fn row(
         &mut self,
         piles: [usize; 3],
         last: u64,
-        taken: [usize; 2],
+        [t, u]: [usize; 2],
         numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     ) {
-        let mut variables = Lanes::variables(piles, last);
-        for (variable, taken) in variables[1..].iter_mut().zip(taken) {
-            *variable = taken as i64;
-        }
-        let truth = self.truth();
-        self.holds(&truth, 0, &variables, numbers, allowed);
+        let mut variables = variables(piles, last);
+        [variables[1], variables[2]] = [t as i64, u as i64];
+        lanes::row(self.truth(), 0, &variables, numbers, allowed);
     }
 
     fn groups(&self) -> Option<Vec<bool>> {
         if !self.sees_piles() {
             return Some(vec![false]);
         }
-        let groups = self.condition().groups()?;
+        let groups = Condition::groups(self)?;
         Some(groups.iter().map(|group| group.gate.is_some()).collect())
     }
 
     fn taken_row(&mut self, group: usize, [t, u]: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
-        let Some(groups) = self.condition().groups().cloned() else {
-            return self.row([0; 3], 0, [t, u], 0..most + 1, allowed);
-        };
-        let mut variables = [0; NAMES.len()];
+        let taken = Condition::groups(self).map_or(self.truth(), |groups| &groups[group].taken);
+        let mut variables = variables([0; 3], 0);
         [variables[1], variables[2]] = [t as i64, u as i64];
-        self.holds(&groups[group].taken, 0, &variables, 0..most + 1, allowed);
+        lanes::row(taken, 0, &variables, 0..most + 1, allowed);
     }
 
     fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
-        let groups = self.condition().groups().cloned();
-        let group = groups.as_ref().map(|groups| &groups[group]);
-        let gate = group.and_then(|group| group.gate.as_ref());
-        let mut variables = [0; NAMES.len()];
-        [variables[FIRST_PILE + 1], variables[FIRST_PILE + 2]] = [q as i64, r as i64];
-        match gate {
-            Some(gate) => self.holds(gate, FIRST_PILE, &variables, 0..most + 1, open),
+        let group = Condition::groups(self).map(|groups| &groups[group]);
+        match group.and_then(|group| group.gate.as_ref()) {
+            Some(gate) => {
+                let variables = variables([0, q, r], 0);
+                lanes::row(gate, FIRST_PILE, &variables, 0..most + 1, open);
+            }
             None => *open = vec![1; most + 1],
         }
     }
 
     fn reach(&self, [t, u]: [usize; 2], most: usize) -> Option<usize> {
-        let truth = self.condition().truth();
         let mut variables = [0; NAMES.len()];
         [variables[1], variables[2]] = [t as i128, u as i128];
         (0..=most).rev().find(|&s| {
             variables[0] = s as i128;
-            !truth.is_never(&variables, |variable| variable >= FIRST_PILE)
+            !(self.truth()).is_never(&variables, |variable| variable >= FIRST_PILE)
         })
     }
 
     fn loops(&self) -> Option<&dyn Looping> {
-        self.condition().loops().map(|_| self as &dyn Looping)
+        Condition::loops(self).map(|_| self as &dyn Looping)
     }
 }
 
-impl Looping for Lanes {
+impl Looping for Condition {
     fn work(&self, sides: [usize; 3]) -> u128 {
-        let loops = self.condition().loops();
-        loops.map_or(u128::MAX, |loops| loops.work(sides))
+        Condition::loops(self).map_or(u128::MAX, |loops| loops.work(sides))
     }
 
     fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64 {
-        let variables = Lanes::variables(piles, last);
-        let loops = self.condition().loops();
-        loops.map_or(0, |loops| {
-            loops.runs(self.condition().truth(), &variables, put)
-        })
+        let variables = variables(piles, last);
+        Condition::loops(self).map_or(0, |loops| loops.runs(self.truth(), &variables, put))
     }
 
     fn steps(&self) -> Option<Vec<[usize; 3]>> {
-        let along = self.condition().loops()?.along()?;
-        let remembers = self.condition().uses(LAST);
-        (!remembers).then(|| along.iter().map(|along| along.step).collect())
+        let along = Condition::loops(self)?.along()?;
+        (!self.uses(LAST)).then(|| along.iter().map(|along| along.step).collect())
     }
 
     fn fresh_work(&self, sides: [usize; 3]) -> u128 {
-        let loops = self.condition().loops();
-        loops.map_or(u128::MAX, |loops| loops.fresh_work(sides))
+        Condition::loops(self).map_or(u128::MAX, |loops| loops.fresh_work(sides))
     }
 
     fn fresh(&self, line: usize, piles: [usize; 3], put: &mut dyn FnMut(Run)) -> u64 {
-        let variables = Lanes::variables(piles, 0);
-        let loops = self.condition().loops();
-        loops.map_or(0, |loops| loops.fresh(line, &variables, put))
+        let variables = variables(piles, 0);
+        Condition::loops(self).map_or(0, |loops| loops.fresh(line, &variables, put))
     }
 }
 
@@ -341,7 +324,7 @@ mod tests {
         let condition = Condition::parse(text).expect(text);
         let shape = Box3 { sides };
         for convention in Convention::BOTH {
-            let lanes = Box::new(Lanes::new(condition.clone()));
+            let lanes = Box::new(condition.clone());
             let mut table = Growing::new(lanes, shape, convention);
             table.advance(u64::MAX);
             let values = table.into_values();

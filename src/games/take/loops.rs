@@ -5,7 +5,7 @@
 use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::groups::all;
-use super::integers::{self, Variables};
+use super::lanes::{self, Variables};
 use super::names::{FIRST_PILE, NAMES};
 use super::sum::Sum;
 use super::values;
@@ -128,7 +128,7 @@ impl Loops {
     /// how many steps that took. Of the variables the numbers taken are not
     /// looked at.
     pub fn runs(&self, condition: &Truth, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
-        let zero = |number: &Number| matches!(integers::number(number, variables), None | Some(0));
+        let zero = |number: &Number| matches!(lanes::number(number, variables), None | Some(0));
         let mut walk = Walk {
             condition,
             variables: *variables,
@@ -365,8 +365,8 @@ impl Line {
 impl Rest {
     /// The residue that the variable has to have, and its modulus.
     fn residue(&self, variables: &Variables) -> Result<[i64; 2], Halt> {
-        let divided_by = integers::number(&self.divisor, variables).ok_or(Halt::Unclear)?;
-        let left = integers::number(&self.left, variables).ok_or(Halt::Unclear)?;
+        let divided_by = lanes::number(&self.divisor, variables).ok_or(Halt::Unclear)?;
+        let left = lanes::number(&self.left, variables).ok_or(Halt::Unclear)?;
         let known = self.line.known.at(variables).ok_or(Halt::Unclear)?;
         // A rest has the sign of the divisor, and there is none of a division by 0.
         let fits = match divided_by.signum() {
@@ -451,7 +451,7 @@ impl Walk<'_> {
     fn level(&mut self, levels: &[Level], mut doubtful: bool) {
         let [level, inner @ ..] = levels else {
             let known = match doubtful {
-                true => integers::truth(self.condition, &self.variables),
+                true => lanes::truth(self.condition, &self.variables),
                 false => Some(true),
             };
             let holds = known.unwrap_or_else(|| {
@@ -503,10 +503,10 @@ impl Literal {
     fn holds(&self, variables: &[i64; NAMES.len()]) -> Option<bool> {
         match self {
             Literal::Compared(a, relation, b) => {
-                let a = integers::number(a, variables)?;
-                Some(relation.holds(a.cmp(&integers::number(b, variables)?)))
+                let a = lanes::number(a, variables)?;
+                Some(relation.holds(a.cmp(&lanes::number(b, variables)?)))
             }
-            Literal::Other(truth, wanted) => Some(integers::truth(truth, variables)? == *wanted),
+            Literal::Other(truth, wanted) => Some(lanes::truth(truth, variables)? == *wanted),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers as sums of multiples.
 
-use super::integers::{self, Variables};
+use super::lanes::{self, Variables};
 use crate::expression::{Link, Number, Operator};
 
 /// No factor is this large: products with numbers of 32 bits fit.
@@ -183,7 +183,7 @@ impl Sum {
         self.terms
             .iter()
             .try_fold(self.constant, |sum, (factor, number)| {
-                let term = integers::number(number, variables)?.checked_mul(*factor)?;
+                let term = lanes::number(number, variables)?.checked_mul(*factor)?;
                 sum.checked_add(term)
             })
     }
