@@ -22,7 +22,14 @@ const LIMIT: u64 = 1 << 62;
 const LARGEST_FACTORED: i64 = 1 << 20;
 
 /// The number, if it and all that it is made of are integers below [`LIMIT`].
+#[inline]
 pub fn number(of: &Number, variables: &Variables) -> Option<i64> {
+    // Most numbers that are asked for one by one are no more than that.
+    match of {
+        Number::Variable(index) => return Some(variables[*index]),
+        Number::Constant(constant) => return i64::try_from(*constant).ok(),
+        _ => {}
+    }
     let Column {
         numbers, faults, ..
     } = Lanes::alone(variables).number::<1>(of);
@@ -310,6 +317,10 @@ impl<'v> Lanes<'v> {
             Number::Floor(of) => self.number(of),
             Number::Absolute(of, _) => self.number(of).map(i64::abs),
             Number::Extreme(extreme, numbers, _) => {
+                let marked = (*extreme == Extreme::Divisor).then(|| self.divisors(numbers));
+                if let Some(column) = marked.flatten() {
+                    return column;
+                }
                 let mut columns = numbers.iter().map(|of| self.number(of));
                 let first = columns.next().expect("a function has arguments");
                 columns.fold(first, |a, b| {
@@ -317,7 +328,9 @@ impl<'v> Lanes<'v> {
                     match extreme {
                         Extreme::Least => a.join(&b, bound, i64::min),
                         Extreme::Largest => a.join(&b, bound, i64::max),
-                        Extreme::Divisor => self.divisors(&a, &b),
+                        Extreme::Divisor => a.join(&b, bound, |a, b| {
+                            gcd_of_words(a.unsigned_abs(), b.unsigned_abs()) as i64
+                        }),
                     }
                 })
             }
@@ -327,25 +340,26 @@ impl<'v> Lanes<'v> {
         }
     }
 
-    /// The greatest common divisors.
-    fn divisors<const L: usize>(&self, a: &Column<L>, b: &Column<L>) -> Column<L> {
-        let bound = a.bound.max(b.bound);
-        let consecutive =
-            |column: &Column<L>| column.numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
-        let equal = |column: &Column<L>| {
-            let number = column.numbers[0];
-            (1..LARGEST_FACTORED).contains(&number) && column.numbers == [number; L]
-        };
-        for (run, fixed) in [(a, b), (b, a)] {
-            if L > 1 && equal(fixed) && consecutive(run) {
-                let mut shared = [1; L];
-                self.mark_factors(fixed.numbers[0], run.numbers[0], &mut shared);
-                return Column::new(shared, bound, a.faults.or(b.faults));
+    /// The greatest common divisors of the numbers in the lanes and one that is the same in all, if
+    /// these are asked for.
+    fn divisors<const L: usize>(&self, numbers: &[Number]) -> Option<Column<L>> {
+        let differs = |variable| variable == self.lane;
+        let other = match numbers {
+            [Number::Variable(own), other] | [other, Number::Variable(own)]
+                if differs(*own) && !other.sees(differs) =>
+            {
+                other
             }
+            _ => return None,
+        };
+        let fixed = self.number::<1>(other);
+        let number = fixed.numbers[0];
+        if fixed.faults.any() || !(1..LARGEST_FACTORED).contains(&number) {
+            return None;
         }
-        a.join(b, bound, |a, b| {
-            gcd_of_words(a.unsigned_abs(), b.unsigned_abs()) as i64
-        })
+        let mut shared = [1; L];
+        self.mark_factors(number, self.first, &mut shared);
+        Some(Column::new(shared, fixed.bound, fixed.faults))
     }
 
     /// Multiplies each of the consecutive numbers from `first` on with the primes that it shares
