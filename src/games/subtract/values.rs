@@ -116,6 +116,9 @@ struct Few {
 /// Sums of this many numbers are guessed as periods.
 const MOST_GUESSED: usize = 8;
 
+/// So many values are computed before their states are compared.
+const TOGETHER: usize = 64;
+
 /// The multiplier of the hash: odd, with well mixed bits.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -137,7 +140,7 @@ impl Few {
             // Nothing leaves a state longer than the sequence.
             leaving: BASE.wrapping_pow(span as u32),
             printed_from: 4 * span + 1,
-            next_guess: 2 * span,
+            next_guess: span + span / 2,
             kept: None,
             next_kept: span,
         }
@@ -147,43 +150,44 @@ impl Few {
     /// returns its place, and how long ago it was.
     fn steps(&mut self, values: &mut Vec<u32>, piles: usize) -> Option<Repeat> {
         let end = values.len() + piles;
-        values.reserve(piles);
         // Values count one more in the hash, so that a 0 counts.
         let mixed = |value: u32| u64::from(value) + 1;
         while values.len() < end {
-            let next = values.len() + 1;
-            let value = self.mex(values);
-            values.push(value);
-            if next < self.printed_from {
-                if next >= self.next_guess {
-                    self.next_guess = next + self.span / 2 + 1;
+            let from = values.len();
+            if from < self.printed_from {
+                let guess = self.next_guess.max(from + 1);
+                self.fill(values, end.min(guess).min(self.printed_from));
+                if values.len() == self.printed_from {
+                    let state = &values[values.len().saturating_sub(self.span)..];
+                    self.print = state.iter().fold(0, |print: u64, &value| {
+                        print.wrapping_mul(BASE).wrapping_add(mixed(value))
+                    });
+                } else if values.len() == guess {
+                    self.next_guess = guess + self.span / 8 + 1;
                     if let Some(period) = self.guessed(values) {
                         return Some(self.repeat(values, period));
                     }
                 }
                 continue;
             }
-            if next == self.printed_from {
-                let state = &values[next.saturating_sub(self.span)..];
-                self.print = state.iter().fold(0, |print: u64, &value| {
-                    print.wrapping_mul(BASE).wrapping_add(mixed(value))
-                });
-                continue;
-            }
-            self.print = self.print.wrapping_mul(BASE).wrapping_add(mixed(value));
-            if next > self.span {
-                let left = mixed(values[next - 1 - self.span]);
-                self.print = (self.print).wrapping_sub(left.wrapping_mul(self.leaving));
-            }
-            if let Some((print, then)) = self.kept
-                && print == self.print
-                && values[then - self.span..then] == values[next - self.span..]
-            {
-                return Some(self.repeat(values, next - then));
-            }
-            if next >= self.next_kept {
-                self.next_kept = GROWTH * next;
-                self.kept = Some((self.print, next));
+            self.fill(values, end.min(from + TOGETHER));
+            for next in from + 1..=values.len() {
+                self.print = (self.print.wrapping_mul(BASE)).wrapping_add(mixed(values[next - 1]));
+                if next > self.span {
+                    let left = mixed(values[next - 1 - self.span]);
+                    self.print = (self.print).wrapping_sub(left.wrapping_mul(self.leaving));
+                }
+                if let Some((print, then)) = self.kept
+                    && print == self.print
+                    && values[then - self.span..then] == values[next - self.span..next]
+                {
+                    values.truncate(next);
+                    return Some(self.repeat(values, next - then));
+                }
+                if next >= self.next_kept {
+                    self.next_kept = GROWTH * next;
+                    self.kept = Some((self.print, next));
+                }
             }
         }
         None
@@ -217,35 +221,44 @@ impl Few {
         }
     }
 
-    /// The value of the next pile.
-    fn mex(&mut self, values: &[u32]) -> u32 {
-        let pile = values.len();
-        // The mex of so few values fits into a word.
-        if self.members.len() < 32 {
-            if pile >= self.span {
-                let seen = (self.members.iter()).fold(0u32, |seen, &member| {
-                    seen | 1 << (values[pile - member] & 31)
-                });
-                return seen.trailing_ones();
-            }
-            let mut seen = 0u32;
-            for &member in &self.members {
-                if member > pile {
-                    break;
+    /// Computes the values of the piles below `end`.
+    fn fill(&mut self, values: &mut Vec<u32>, end: usize) {
+        let mut pile = values.len();
+        values.resize(end, 0);
+        while pile < end {
+            // Up to `same`, these may be taken and no others.
+            let count = self.members.partition_point(|&member| member <= pile);
+            let next = self.members.get(count).copied();
+            let same = next.map_or(end, |next| next.min(end));
+            // The mex of few values fits into a word.
+            let bit = |value: u32| 1u32 << (value & 31);
+            match self.members[..count] {
+                // Pictures of periods are of such sets.
+                [a, b, c] => {
+                    for pile in pile..same {
+                        let seen = bit(values[pile - a]) | bit(values[pile - b]);
+                        values[pile] = (seen | bit(values[pile - c])).trailing_ones();
+                    }
                 }
-                seen |= 1 << values[pile - member];
+                ref few if count < 32 => {
+                    for pile in pile..same {
+                        let seen = few.iter().map(|&taken| bit(values[pile - taken]));
+                        values[pile] = seen.fold(0, |seen, bit| seen | bit).trailing_ones();
+                    }
+                }
+                ref many => {
+                    for pile in pile..same {
+                        let now = pile as u32 + 1;
+                        for &taken in many {
+                            self.seen[values[pile - taken] as usize] = now;
+                        }
+                        let mex = self.seen.iter().position(|&seen| seen != now);
+                        values[pile] = mex.expect("one value is always free") as u32;
+                    }
+                }
             }
-            return seen.trailing_ones();
+            pile = same;
         }
-        let now = pile as u32 + 1;
-        for &member in &self.members {
-            if member > pile {
-                break;
-            }
-            self.seen[values[pile - member] as usize] = now;
-        }
-        let mex = self.seen.iter().position(|&seen| seen != now);
-        mex.expect("one value is always free") as u32
     }
 }
 
