@@ -49,6 +49,10 @@ pub struct Levels {
     /// Which cells have a move.
     movable: Vec<bool>,
     left: usize,
+    /// How many cells of each weight have no value, where looks are swept.
+    free: Vec<usize>,
+    /// Cells that weigh less have no running words, and all have values.
+    done: u64,
     /// The first round finds the cells with a move, each other one 64 values.
     round: usize,
     weight: u64,
@@ -86,6 +90,8 @@ impl Levels {
             valued: vec![false; cells],
             movable: vec![false; cells],
             left: cells,
+            free: Vec::new(),
+            done: 0,
             round: 0,
             weight: 0,
         };
@@ -118,11 +124,30 @@ impl Levels {
             };
             self.weight += 1;
             if self.weight > self.slope.most {
-                self.weight = 0;
                 self.round += 1;
+                spent += self.pass_done();
+                self.weight = self.done;
             }
         }
         spent
+    }
+
+    /// Passes the weights of which all cells have values: nothing of later blocks stands there.
+    fn pass_done(&mut self) -> u64 {
+        let mut passed = 0;
+        while self.free.get(self.done as usize) == Some(&0) {
+            let before = self.looks.iter_mut().flatten();
+            let before = before.flat_map(|look| &mut look.before);
+            let cells: Vec<usize> = (self.slope.level(self.done))
+                .map(|cell| self.slope.index(cell))
+                .collect();
+            for field in self.fields.iter_mut().chain(before) {
+                cells.iter().for_each(|&at| field.words[at] = 0);
+            }
+            passed += cells.len() as u64;
+            self.done += 1;
+        }
+        passed
     }
 
     /// The place of the cell that a step leads to, if there is one.
@@ -135,7 +160,15 @@ impl Levels {
         let mut blocked = vec![0; cells.len()];
         let mut run = vec![0; cells.len()];
         let mut looks = self.looks.take().expect("a sweep has looks");
+        if self.round == 0 {
+            self.free.push(cells.len());
+        }
+        let closed = self.free[self.weight as usize] == 0;
         for look in &mut looks {
+            // Where nothing is blocked any more, only what runs on matters.
+            if closed && look.before.is_empty() {
+                continue;
+            }
             let words = &self.fields[look.field].words;
             for (run, &cell) in run.iter_mut().zip(cells) {
                 *run = self.down(cell, look.vector).map_or(0, |at| words[at]);
@@ -186,6 +219,7 @@ impl Levels {
         if mark != 0 {
             self.valued[at] = true;
             self.left -= 1;
+            self.free[self.weight as usize] -= 1;
             put(at, (block * WORD) as u32 + mark.trailing_zeros());
         }
         mark
